@@ -1,0 +1,42 @@
+// Two ways to load modules: pure code and the server run as native ES modules, as in production;
+// component tests run as CommonJS under jsdom, because parts of the React stack ship no loadable ESM for Node.
+const swc = (moduleType) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2024',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: moduleType },
+  },
+];
+
+const nodeTier = (displayName, extra = {}) => ({
+  displayName,
+  testEnvironment: 'node',
+  testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts`],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': swc('es6') },
+  ...extra,
+});
+
+const browserTier = (displayName) => ({
+  displayName,
+  testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
+  testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts?(x)`],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts'],
+  transform: { '\\.[jt]sx?$': swc('commonjs'), '\\.mjs$': swc('commonjs') },
+  transformIgnorePatterns: ['/node_modules/(?!(@x0k|@rjsf|typebox|libphonenumber-js)/)'],
+});
+
+export default {
+  projects: [
+    nodeTier('unit'),
+    nodeTier('schemas'),
+    nodeTier('server'),
+    nodeTier('features'),
+    browserTier('component'),
+    nodeTier('e2e'),
+  ],
+};

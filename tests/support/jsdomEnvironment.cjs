@@ -1,0 +1,26 @@
+// jsdom lacks globals that RJSF and axios call on every change; Node's own serve.
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+const NODE_GLOBALS = [
+  'structuredClone',
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'MessageChannel',
+  'BroadcastChannel',
+];
+
+class BrowserLikeEnvironment extends TestEnvironment {
+  constructor(config, context) {
+    super(config, context);
+    for (const name of NODE_GLOBALS) this.global[name] ??= globalThis[name];
+  }
+}
+
+module.exports = BrowserLikeEnvironment;
