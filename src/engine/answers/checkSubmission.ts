@@ -1,0 +1,61 @@
+import type { FieldError } from '../../../validators/fieldError.ts';
+import type { FlowRuntime } from '../compile/flowModule.ts';
+import type { JourneyContext } from '../conditions/journeyContext.ts';
+import type { Json } from '../definition/definitionTypes.ts';
+import { pathToPointer } from '../definition/jsonPointer.ts';
+import { walkJourney } from '../journey/walkJourney.ts';
+import type { Answers } from './answers.ts';
+import { projectAnswers } from './projectAnswers.ts';
+import { relevantAnswers } from './relevantAnswers.ts';
+
+/** What is wrong with a submission, and on which step it can be put right. */
+export interface SubmissionProblem extends FieldError {
+  readonly stepId: string;
+}
+
+/**
+ * Judges a whole submission by the journey that its own answers lead to: every step that applies must be complete, and
+ * no answer may be there that no such step asks for (code `unexpected`). Empty means sound.
+ */
+export function checkSubmission(
+  runtime: FlowRuntime,
+  flowId: string,
+  context: JourneyContext,
+): readonly SubmissionProblem[] {
+  const forms = walkJourney(runtime, flowId, context).steps.filter(
+    (place) => runtime.definition.steps[place.step]?.kind === 'form',
+  );
+  const wrong = forms.flatMap((place) =>
+    runtime.validateStep(place.step, context.answers).map((error) => ({ ...error, stepId: place.step })),
+  );
+  const known = new Set(wrong.map((problem) => problem.pointer));
+  const extra = listExtra(context.answers, relevantAnswers(runtime, flowId, context), [])
+    .filter((pointer) => !known.has(pointer))
+    .map((pointer) => toUnexpected(runtime, pointer, context.answers, forms[0]?.step ?? ''));
+  return [...wrong, ...extra];
+}
+
+function toUnexpected(
+  runtime: FlowRuntime,
+  pointer: string,
+  answers: Answers,
+  firstStep: string,
+): SubmissionProblem {
+  const asking = Object.values(runtime.definition.steps).find((step) => {
+    const asked = projectAnswers(step.schema, answers);
+    return step.kind === 'form' && !listExtra(answers, asked, []).includes(pointer);
+  });
+  return { stepId: asking?.id ?? firstStep, pointer, code: 'unexpected', params: {} };
+}
+
+function listExtra(given: Json, asked: Json | undefined, path: readonly string[]): readonly string[] {
+  if (asked === undefined) return [pathToPointer(path)];
+  if (!isRecord(given) || !isRecord(asked)) return [];
+  return Object.entries(given).flatMap(([key, value]) =>
+    listExtra(value, Object.hasOwn(asked, key) ? asked[key] : undefined, [...path, key]),
+  );
+}
+
+function isRecord(value: Json): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

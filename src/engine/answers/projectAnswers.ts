@@ -1,0 +1,63 @@
+import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import type { Answers } from './answers.ts';
+
+/**
+ * The part of the answers that a step's schema asks for: properties that the schema names, also those named
+ * inside allOf, if, then, else, oneOf and anyOf. Everything else is left out.
+ */
+export function projectAnswers(schema: JsonSchema, answers: Answers): Answers {
+  return (project(schema, answers) ?? {}) as Answers; // an object schema projects an object onto an object
+}
+
+const BRANCH_KEYWORDS = ['allOf', 'oneOf', 'anyOf', 'if', 'then', 'else'] as const;
+
+function project(schema: JsonSchema, value: Json | undefined): Json | undefined {
+  if (value === undefined) return undefined;
+  if (Array.isArray(value)) {
+    const items = schema['items'];
+    return isSchema(items) ? value.map((item: Json) => project(items, item) ?? null) : value;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  const properties = namedProperties(schema);
+  if (properties.size === 0) return value;
+  const kept: Record<string, Json> = {};
+  for (const [name, subschemas] of properties) {
+    const own = Object.hasOwn(value, name) ? (value as { readonly [key: string]: Json })[name] : undefined;
+    const projected = subschemas.length > 0 ? project(mergeBranches(subschemas), own) : own;
+    if (projected !== undefined) kept[name] = projected;
+  }
+  return kept;
+}
+
+function namedProperties(schema: JsonSchema): ReadonlyMap<string, readonly JsonSchema[]> {
+  const found = new Map<string, JsonSchema[]>();
+  for (const part of withBranches(schema)) {
+    const properties = part['properties'];
+    if (!isSchema(properties)) continue;
+    for (const [name, subschema] of Object.entries(properties)) {
+      const list = found.get(name) ?? [];
+      if (isSchema(subschema)) list.push(subschema);
+      found.set(name, list);
+    }
+  }
+  return found;
+}
+
+function withBranches(schema: JsonSchema): readonly JsonSchema[] {
+  const branches = BRANCH_KEYWORDS.flatMap((keyword) => {
+    const branch = schema[keyword];
+    return Array.isArray(branch) ? branch : [branch];
+  }).filter(isSchema);
+  return [schema, ...branches.flatMap(withBranches)];
+}
+
+// A property may be named by the schema and again by its branches: all of them say what belongs to it.
+function mergeBranches(subschemas: readonly JsonSchema[]): JsonSchema {
+  const [first, ...rest] = subschemas;
+  if (!first || rest.length === 0) return first ?? {};
+  return { ...first, allOf: [...((first['allOf'] as readonly Json[] | undefined) ?? []), ...rest] };
+}
+
+function isSchema(value: Json | undefined): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

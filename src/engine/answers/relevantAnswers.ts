@@ -1,0 +1,32 @@
+import type { FlowRuntime } from '../compile/flowModule.ts';
+import type { JourneyContext } from '../conditions/journeyContext.ts';
+import type { Json } from '../definition/definitionTypes.ts';
+import { walkJourney } from '../journey/walkJourney.ts';
+import type { Answers } from './answers.ts';
+import { projectAnswers } from './projectAnswers.ts';
+
+/**
+ * The answers to hand in: those of the steps that apply now. Answers of abandoned branches stay in the draft, so going
+ * back restores them, but are never submitted.
+ */
+export function relevantAnswers(runtime: FlowRuntime, flowId: string, context: JourneyContext): Answers {
+  return walkJourney(runtime, flowId, context)
+    .steps.map((place) => runtime.definition.steps[place.step])
+    .filter((step) => step?.kind === 'form')
+    .map((step) => (step ? projectAnswers(step.schema, context.answers) : {}))
+    .reduce<Answers>(mergeAnswers, {});
+}
+
+/** Lays one document of answers over another, object by object; lists and values are replaced. */
+export function mergeAnswers(base: Answers, over: Answers): Answers {
+  const merged: Record<string, Json> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const old = merged[key];
+    merged[key] = isRecord(old) && isRecord(value) ? mergeAnswers(old, value) : value;
+  }
+  return merged;
+}
+
+function isRecord(value: Json | undefined): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

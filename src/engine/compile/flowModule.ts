@@ -1,0 +1,45 @@
+import type { FieldError } from '../../../validators/fieldError.ts';
+import type { ValidatorHost } from '../../../validators/createHost.ts';
+import type { Answers } from '../answers/answers.ts';
+import type { JourneyContext } from '../conditions/journeyContext.ts';
+import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
+
+/** The shape of AJV's compiled functions: a verdict, and the errors of the last call. */
+export interface CompiledSchema {
+  (data: unknown): boolean;
+  errors?: readonly CompiledSchemaError[] | null;
+}
+
+/** AJV's error object, as far as anyone here reads it. */
+export interface CompiledSchemaError {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+
+export interface CompiledValidators {
+  /** By step id: the step's schema on the step's slice of the answers. */
+  readonly steps: Readonly<Record<string, CompiledSchema>>;
+  /** By `<flow>/<condition>`: the condition on the journey context. */
+  readonly conditions: Readonly<Record<string, CompiledSchema>>;
+  /** By RJSF's schema hash: every schema that the form renderer asks about. */
+  readonly form: Readonly<Record<string, CompiledSchema>>;
+}
+
+/** What a compiled flow module exports. It is self-contained but for the formats, which the host injects. */
+export interface FlowModule {
+  readonly definition: ResolvedDefinition;
+  createValidators(host: ValidatorHost): CompiledValidators;
+}
+
+/** A definition ready for use: compiled (browser, server) or interpreted (command line), the verdicts are the same. */
+export interface FlowRuntime {
+  readonly definition: ResolvedDefinition;
+  readonly validators: CompiledValidators;
+  /** Problems of one step's slice of the answers; empty when the step is complete. */
+  validateStep(stepId: string, answers: Answers): readonly FieldError[];
+  /** Whether the flow's named condition holds. Throws on an unknown name, which the checker finds beforehand. */
+  holds(flowId: string, condition: string, context: JourneyContext): boolean;
+}

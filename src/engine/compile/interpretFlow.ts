@@ -1,0 +1,26 @@
+import { createAjv } from '../../../validators/createAjv.ts';
+import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import { collectSchemas } from './collectSchemas.ts';
+import { toFlowRuntime } from './createFlowRuntime.ts';
+import type { CompiledSchema, FlowRuntime } from './flowModule.ts';
+
+/**
+ * A runtime that compiles its schemas now, with AJV: for the command line and for tests, never for the browser.
+ * Throws when a schema cannot be compiled.
+ */
+export function interpretFlow(
+  definition: ResolvedDefinition,
+  options: { readonly today: () => string },
+): FlowRuntime {
+  const ajv = createAjv({ formatDefaults: definition.market.formats, today: options.today });
+  const compileAll = (schemas: Readonly<Record<string, JsonSchema>>): Record<string, CompiledSchema> =>
+    Object.fromEntries(
+      Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema) as CompiledSchema]),
+    );
+  const schemas = collectSchemas(definition);
+  return toFlowRuntime(definition, {
+    steps: compileAll(schemas.steps),
+    conditions: compileAll(schemas.conditions),
+    form: compileAll(schemas.form),
+  });
+}

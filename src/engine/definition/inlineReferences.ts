@@ -1,0 +1,116 @@
+import { pathToPointer, pointerToPath } from './jsonPointer.ts';
+import type { FindingCode } from './finding.ts';
+import type { LayeredValue } from './layeredValue.ts';
+import type { MergedFile } from './resolveDefinition.ts';
+
+export interface ReferenceProblem {
+  readonly code: Extract<FindingCode, 'reference-dangling' | 'reference-circular' | 'market-value-missing'>;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+interface Sources {
+  readonly definitions: ReadonlyMap<string, MergedFile>;
+  readonly market: LayeredValue;
+  readonly portal: LayeredValue;
+}
+
+type Path = readonly (string | number)[];
+
+/**
+ * Puts referenced values in place: `{ "$ref": "../definitions/address.json#/properties/zip", ... }` with the siblings
+ * laid over it, `{ "$market": "/currency" }` and `{ "$portal": "/brand/name" }`. The result is self-contained.
+ */
+export function inlineReferences(
+  value: LayeredValue,
+  sources: Sources,
+): { readonly value: LayeredValue; readonly problems: readonly ReferenceProblem[] } {
+  const problems: ReferenceProblem[] = [];
+  return { value: inline(value, [], { sources, problems, open: [] }), problems };
+}
+
+interface Inlining {
+  readonly sources: Sources;
+  readonly problems: ReferenceProblem[];
+  /** The references being put in place now, to find circles. */
+  readonly open: readonly string[];
+}
+
+function inline(value: LayeredValue, path: Path, inlining: Inlining): LayeredValue {
+  if (value.kind === 'leaf') return value;
+  if (value.kind === 'list')
+    return { ...value, items: value.items.map((item, index) => inline(item, [...path, index], inlining)) };
+  const reference = textAt(value, '$ref');
+  if (reference !== undefined && !reference.startsWith('#'))
+    return inlineDefinition(value, reference, path, inlining);
+  for (const source of ['market', 'portal'] as const) {
+    const pointer = textAt(value, `$${source}`);
+    if (pointer !== undefined) return inlineSetting(value, source, pointer, path, inlining);
+  }
+  const entries = [...value.entries].map(
+    ([key, item]) => [key, inline(item, [...path, key], inlining)] as const,
+  );
+  return { ...value, entries: new Map(entries) };
+}
+
+function inlineDefinition(
+  value: LayeredValue & { kind: 'object' },
+  reference: string,
+  path: Path,
+  inlining: Inlining,
+): LayeredValue {
+  const problem = (code: ReferenceProblem['code'], message: string): LayeredValue => {
+    inlining.problems.push({ code, pointer: pathToPointer(path), message });
+    return { ...value, entries: new Map() };
+  };
+  if (inlining.open.includes(reference))
+    return problem('reference-circular', `"${reference}" leads back to itself`);
+  const target = findTarget(reference, inlining.sources.definitions);
+  if (!target) return problem('reference-dangling', `"${reference}" points at nothing`);
+  const resolved = inline(target, path, { ...inlining, open: [...inlining.open, reference] });
+  if (resolved.kind !== 'object') return resolved;
+  const siblings = [...value.entries].filter(([key]) => key !== '$ref');
+  const entries = new Map(resolved.entries);
+  for (const [key, item] of siblings) entries.set(key, inline(item, [...path, key], inlining));
+  return { ...resolved, entries };
+}
+
+function inlineSetting(
+  value: LayeredValue,
+  source: 'market' | 'portal',
+  pointer: string,
+  path: Path,
+  inlining: Inlining,
+): LayeredValue {
+  const found = valueAt(inlining.sources[source], pointer);
+  if (found) return found;
+  const message = `${source}.json has nothing at "${pointer}"`;
+  inlining.problems.push({ code: 'market-value-missing', pointer: pathToPointer(path), message });
+  return value;
+}
+
+const DEFINITION_REFERENCE = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;
+
+function findTarget(
+  reference: string,
+  definitions: ReadonlyMap<string, MergedFile>,
+): LayeredValue | undefined {
+  const match = DEFINITION_REFERENCE.exec(reference);
+  const file = match?.[1] === undefined ? undefined : definitions.get(match[1]);
+  return file && valueAt(file.value, match?.[2] ?? '');
+}
+
+function valueAt(value: LayeredValue, pointer: string): LayeredValue | undefined {
+  let found: LayeredValue | undefined = value;
+  for (const segment of pointerToPath(pointer)) {
+    if (found?.kind === 'object') found = found.entries.get(segment);
+    else if (found?.kind === 'list') found = found.items[Number(segment)];
+    else return undefined;
+  }
+  return found;
+}
+
+function textAt(value: LayeredValue & { kind: 'object' }, key: string): string | undefined {
+  const item = value.entries.get(key);
+  return item?.kind === 'leaf' && typeof item.value === 'string' ? item.value : undefined;
+}

@@ -1,0 +1,185 @@
+import type {
+  FlowDefinition,
+  Json,
+  MarketDefinition,
+  PortalDefinition,
+  ResolvedDefinition,
+  StepDefinition,
+} from './definitionTypes.ts';
+import type { DefinitionFiles } from './definitionFile.ts';
+import { pathToPointer } from './jsonPointer.ts';
+import { finding, type Finding } from './finding.ts';
+import { inlineReferences } from './inlineReferences.ts';
+import { layer, plain, provenanceOf, type LayeredValue, type Provenance } from './layeredValue.ts';
+import { mergeOverlay } from './mergeOverlay.ts';
+
+export interface Resolution {
+  readonly definition: ResolvedDefinition;
+  /** By `steps/<id>` and `flows/<id>`: the layer of every JSON Pointer of the result. */
+  readonly provenance: Readonly<Record<string, Provenance>>;
+  /** What went wrong on the way; the definition is usable only when no error is among them. */
+  readonly findings: readonly Finding[];
+}
+
+/** The parts of a definition that a market or portal may change by a file of the same name. */
+const OVERLAID_FOLDERS = ['definitions', 'steps', 'flows'] as const;
+type OverlaidFolder = (typeof OVERLAID_FOLDERS)[number];
+
+/**
+ * Builds what one market in one portal asks: overlays merged in the order base, market, portal, market in portal;
+ * `$ref` to definitions and `$market` / `$portal` values put in place. Deterministic.
+ */
+export function resolveDefinition(files: DefinitionFiles, marketId: string, portalId: string): Resolution {
+  const findings: Finding[] = [];
+  const merge = (folder: OverlaidFolder) =>
+    mergeFolder(files, folder, layerFolders(marketId, portalId), findings);
+  const market = readWhole(files, `markets/${marketId}/market.json`, findings);
+  const portal = readWhole(files, `portals/${portalId}/portal.json`, findings);
+  const definitions = merge('definitions');
+  const inline = (merged: ReadonlyMap<string, MergedFile>) => {
+    const resolved = new Map<string, LayeredValue>();
+    for (const [name, file] of merged) {
+      const outcome = inlineReferences(file.value, { definitions, market, portal });
+      for (const problem of outcome.problems)
+        findings.push(
+          finding(files, problem.code, { file: file.path, pointer: problem.pointer }, problem.message),
+        );
+      resolved.set(name, outcome.value);
+    }
+    return resolved;
+  };
+  const steps = inline(merge('steps'));
+  const flows = inline(merge('flows'));
+  return {
+    definition: {
+      market: plain(market) as unknown as MarketDefinition, // meta-schema checked by checkDefinitions
+      portal: plain(portal) as unknown as PortalDefinition, // meta-schema checked by checkDefinitions
+      steps: mapValues(steps, (value) => toStep(plain(value))),
+      flows: mapValues(flows, (value) => toFlow(plain(value))),
+    },
+    provenance: {
+      ...prefixed('steps', steps),
+      ...prefixed('flows', flows),
+    },
+    findings,
+  };
+}
+
+/** The ids of all markets and portals that have definition files. */
+export function listMarketsAndPortals(files: DefinitionFiles): {
+  readonly markets: readonly string[];
+  readonly portals: readonly string[];
+} {
+  const ids = (pattern: RegExp) =>
+    [...files.keys()].map((path) => pattern.exec(path)?.[1]).filter((id) => id !== undefined);
+  return {
+    markets: ids(/^markets\/([^/]+)\/market\.json$/),
+    portals: ids(/^portals\/([^/]+)\/portal\.json$/),
+  };
+}
+
+/** A definition after merging; `path` is the file that introduced it. */
+export interface MergedFile {
+  readonly path: string;
+  readonly value: LayeredValue;
+}
+
+function layerFolders(market: string, portal: string): readonly string[] {
+  return ['base', `markets/${market}`, `portals/${portal}`, `markets/${market}/portals/${portal}`];
+}
+
+function mergeFolder(
+  files: DefinitionFiles,
+  folder: OverlaidFolder,
+  layers: readonly string[],
+  findings: Finding[],
+): ReadonlyMap<string, MergedFile> {
+  const merged = new Map<string, MergedFile>();
+  for (const layerName of layers) {
+    for (const [path, file] of files) {
+      const name = nameIn(path, `${layerName}/${folder}/`);
+      if (name === undefined || file.json === undefined) continue;
+      const content = withoutSchemaLine(file.json);
+      const below = merged.get(name);
+      if (!below) {
+        merged.set(name, { path, value: layer(content, layerName) });
+        if (layerName !== 'base' && !isWhole(content, folder))
+          findings.push(
+            finding(
+              files,
+              'overlay-hits-nothing',
+              { file: path },
+              `No ${folder.slice(0, -1)} "${name}" lies below this overlay`,
+            ),
+          );
+        continue;
+      }
+      const outcome = mergeOverlay(below.value, content, layerName);
+      merged.set(name, { path: below.path, value: outcome.value });
+      for (const miss of outcome.misses) {
+        const changesNothing = miss.reason === 'changesNothing';
+        const code = changesNothing ? 'overlay-changes-nothing' : 'overlay-hits-nothing';
+        const place = {
+          file: path,
+          pointer: miss.pointer,
+          severity: changesNothing ? 'warning' : 'error',
+        } as const;
+        findings.push(finding(files, code, place, MISS_MESSAGES[miss.reason]));
+      }
+    }
+  }
+  return merged;
+}
+
+const MISS_MESSAGES = {
+  removesNothing: 'Removes what is not there',
+  unknownItem: 'Changes an item that is not there (a new item needs "after")',
+  unknownAfter: 'Is placed after an item that is not there',
+  changesNothing: 'Sets what is already so',
+} as const;
+
+// A market or portal may bring a step or flow of its own, but then all of it.
+function isWhole(content: Json, folder: OverlaidFolder): boolean {
+  if (folder === 'definitions') return true;
+  const needed = folder === 'steps' ? ['id', 'kind', 'schema'] : ['id', 'steps'];
+  return typeof content === 'object' && content !== null && needed.every((key) => key in content);
+}
+
+function readWhole(files: DefinitionFiles, path: string, findings: Finding[]): LayeredValue {
+  const json = files.get(path)?.json;
+  if (json === undefined)
+    findings.push(finding(files, 'file-unreadable', { file: path }, `${path} is missing or is not JSON`));
+  return layer(withoutSchemaLine(json ?? {}), path.slice(0, path.lastIndexOf('/')));
+}
+
+function nameIn(path: string, prefix: string): string | undefined {
+  if (!path.startsWith(prefix)) return undefined;
+  const rest = path.slice(prefix.length);
+  return rest.includes('/') ? undefined : rest.replace(/\.json$/, '');
+}
+
+function withoutSchemaLine(json: Json): Json {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  const { $schema: _schema, ...rest } = json as Readonly<Record<string, Json>>;
+  return rest;
+}
+
+function toStep(value: Json): StepDefinition {
+  const step = value as unknown as Partial<StepDefinition> & Pick<StepDefinition, 'id' | 'kind'>; // meta-schema checked
+  return { schema: { type: 'object', properties: {} }, ui: {}, actions: [], ...step };
+}
+
+function toFlow(value: Json): FlowDefinition {
+  const flow = value as unknown as Partial<FlowDefinition> & Pick<FlowDefinition, 'id'>; // meta-schema checked
+  return { steps: [], conditions: {}, ...flow };
+}
+
+function mapValues<In, Out>(map: ReadonlyMap<string, In>, change: (value: In) => Out): Record<string, Out> {
+  return Object.fromEntries([...map].map(([key, value]) => [key, change(value)]));
+}
+
+function prefixed(folder: string, values: ReadonlyMap<string, LayeredValue>): Record<string, Provenance> {
+  return Object.fromEntries(
+    [...values].map(([id, value]) => [pathToPointer([folder, id]).slice(1), provenanceOf(value)]),
+  );
+}
