@@ -1,0 +1,39 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { CodeOptions } from 'ajv';
+import { createHost } from './createHost.ts';
+import { createFormatKeyword } from './keywords/format.ts';
+import type { FormatDefaults } from './keywords/format.ts';
+import { formatsByName, keywords } from './vocabulary.ts';
+
+interface CreateAjvOptions {
+  /** Options of formats by name; a market's `formats`. */
+  readonly formatDefaults?: FormatDefaults;
+  /** Today as YYYY-MM-DD, asked at every check. */
+  readonly today: () => string;
+  /** Ajv's own option, for compiling ahead. */
+  readonly code?: CodeOptions;
+}
+
+/**
+ * The only maker of Ajv. Compiled code finds rules and clock in a variable `host` (see ValidatorHost) when written out.
+ * Throws for a market that sets options of a format that does not exist; compiling throws for an unknown format or option.
+ */
+export function createAjv({ formatDefaults = {}, today, code }: CreateAjvOptions): Ajv2020 {
+  const stranger = Object.keys(formatDefaults).find((name) => formatsByName[name] === undefined);
+  if (stranger !== undefined) throw new Error(`Options for an unknown format "${stranger}"`);
+
+  const ajv = new Ajv2020({
+    allErrors: true,
+    strict: true,
+    // An overlay or a condition names a property without repeating its type.
+    strictTypes: false,
+    strictRequired: false,
+    // Ajv's formats are replaced below by ours of the same keyword.
+    validateFormats: false,
+    ...(code === undefined ? {} : { code }),
+  });
+  ajv.removeKeyword('format');
+  ajv.addKeyword(createFormatKeyword(createHost({ today }), formatDefaults));
+  for (const { definition } of keywords) ajv.addKeyword(definition);
+  return ajv;
+}

@@ -1,0 +1,25 @@
+import type { ErrorCode } from '../errorCodes.ts';
+import type { Format } from '../format.ts';
+import { countCharacters } from '../text/countCharacters.ts';
+import { findCharacterProblem } from '../text/findCharacterProblem.ts';
+import { hasLetter } from '../text/hasLetter.ts';
+import { tidyText } from '../text/tidyText.ts';
+
+const MAX_CHARACTERS = 100;
+
+/** Whoever owns the bank account: a person or a business, so it is wider than both names. */
+export const accountHolder: Format = {
+  name: 'account-holder',
+  description:
+    'Name on a bank account, of a person or a business: up to 100 letters, digits and common signs.',
+  options: {},
+  check(value): ErrorCode | undefined {
+    const name = tidyText(value);
+    if (countCharacters(name) > MAX_CHARACTERS) return 'account-holder.maxLength';
+    if (findCharacterProblem(name, { others: /^[0-9 '?!.,()&:;/+@#"*-]$/, accents: true }) !== undefined) {
+      return 'account-holder.characters';
+    }
+    return hasLetter(name) ? undefined : 'account-holder.letters';
+  },
+  normalise: tidyText,
+};

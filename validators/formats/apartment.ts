@@ -1,0 +1,27 @@
+import type { ErrorCode } from '../errorCodes.ts';
+import type { Format } from '../format.ts';
+import { countCharacters } from '../text/countCharacters.ts';
+import { findCharacterProblem } from '../text/findCharacterProblem.ts';
+import { hasPoBox } from '../text/hasPoBox.ts';
+import { tidyText } from '../text/tidyText.ts';
+
+const MAX_CHARACTERS = 100;
+
+/** Second line of an address: apartment, suite, floor. A post office box is no more welcome here than in the first. */
+export const apartment: Format<{ accents: boolean }> = {
+  name: 'apartment',
+  description:
+    "Apartment, suite or floor: up to 100 letters, digits, spaces and # - . , / & ' ( ), no post office box.",
+  options: { accents: 'false refuses accented letters' },
+  defaults: { accents: true },
+  check(value, options): ErrorCode | undefined {
+    const line = tidyText(value);
+    if (countCharacters(line) > MAX_CHARACTERS) return 'apartment.maxLength';
+    if (hasPoBox(line, ['fr'])) return 'apartment.poBox';
+    const allowed = { others: /^[0-9 '.,#&/()°º½-]$/, accents: options.accents ?? true };
+    const problem = findCharacterProblem(line, allowed);
+    if (problem !== undefined) return `apartment.${problem}`;
+    return /[\p{L}0-9]/u.test(line) ? undefined : 'apartment.format';
+  },
+  normalise: tidyText,
+};

@@ -1,0 +1,27 @@
+import type { ErrorCode } from '../errorCodes.ts';
+import type { Format } from '../format.ts';
+import { dropDashes } from '../text/dropSeparators.ts';
+import { isDigits } from '../text/isDigits.ts';
+
+/** Number of a Canadian corporation. Provinces write them in too many ways for more than a length. */
+export const corporationNumber: Format<{ jurisdiction: 'federal' | 'any' }> = {
+  name: 'corporation-number',
+  description:
+    'Canadian corporation number: 3 to 10 letters and digits, dashes ignored; a federal one has exactly 7 digits.',
+  options: { jurisdiction: "'federal' asks for exactly 7 digits, 'any' also takes provincial numbers" },
+  defaults: { jurisdiction: 'any' },
+  check(value, options): ErrorCode | undefined {
+    const number = normalise(value);
+    if (options.jurisdiction === 'federal') {
+      return isDigits(number, 7) ? undefined : 'corporation-number.federal';
+    }
+    if (!/^[A-Z0-9]*$/.test(number)) return 'corporation-number.characters';
+    return number.length >= 3 && number.length <= 10 ? undefined : 'corporation-number.length';
+  },
+  normalise,
+};
+
+function normalise(value: string): string {
+  // Only ASCII letters are raised: "ß" would turn into two characters.
+  return dropDashes(value).replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}

@@ -1,0 +1,25 @@
+import isEmail from 'validator/lib/isEmail.js';
+import type { ErrorCode } from '../errorCodes.ts';
+import type { Format } from '../format.ts';
+import { trimSpaces } from '../text/trimSpaces.ts';
+
+const MAX_CHARACTERS = 320;
+const FULL_WIDTH = /[\uFF01-\uFF5E]/;
+
+/** An email address that mail can reach: with a dot in its domain, without display name, quotes or IP address. */
+export const email: Format = {
+  name: 'email',
+  description:
+    'Email address with a full domain name (the validator package rule); spaces around it are ignored.',
+  options: {},
+  check(value): ErrorCode | undefined {
+    const address = normalise(value);
+    const isAddress = address.length <= MAX_CHARACTERS && !FULL_WIDTH.test(address) && isEmail(address);
+    return isAddress ? undefined : 'email.format';
+  },
+  normalise,
+};
+
+function normalise(value: string): string {
+  return trimSpaces(value.normalize('NFC'));
+}

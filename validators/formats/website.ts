@@ -1,0 +1,27 @@
+import isURL from 'validator/lib/isURL.js';
+import type { ErrorCode } from '../errorCodes.ts';
+import type { Format } from '../format.ts';
+import { countCharacters } from '../text/countCharacters.ts';
+import { trimSpaces } from '../text/trimSpaces.ts';
+
+const MAX_LENGTH = 100;
+
+/** Domain or web address of a business, with or without http(s)://. */
+export const website: Format<{ maxLength: number }> = {
+  name: 'website',
+  description:
+    'Domain or http(s) address without user name, at most 100 characters (the validator package rule).',
+  options: { maxLength: 'most characters accepted' },
+  defaults: { maxLength: MAX_LENGTH },
+  check(value, options): ErrorCode | undefined {
+    const address = normalise(value);
+    if (countCharacters(address) > (options.maxLength ?? MAX_LENGTH)) return 'website.maxLength';
+    const isAddress = isURL(address, { protocols: ['http', 'https'], disallow_auth: true });
+    return isAddress ? undefined : 'website.format';
+  },
+  normalise,
+};
+
+function normalise(value: string): string {
+  return trimSpaces(value.normalize('NFC'));
+}

@@ -1,0 +1,32 @@
+import { errorCodes } from '../errorCodes.ts';
+import type { Keyword } from '../keyword.ts';
+
+/** Words that say something about a property and judge nothing. */
+export const annotations: readonly Keyword[] = [
+  annotate(
+    'formatOptions',
+    'Options of the format of the same property; they win over those of the market.',
+    {
+      type: 'object',
+    },
+  ),
+  annotate('sensitive', 'true masks the value and keeps it out of storage, logs and analytics.', {
+    type: 'boolean',
+  }),
+  annotate('transient', 'true keeps the answer out of what is saved; a repeated entry is one.', {
+    type: 'boolean',
+  }),
+  annotate('pii', 'Class of personal data, such as name or contact.', { type: 'string' }),
+  annotate(
+    'codes',
+    'Error codes of this property that replace those of plain keywords, `required` among them.',
+    {
+      type: 'object',
+      additionalProperties: { enum: errorCodes },
+    },
+  ),
+];
+
+function annotate(name: string, description: string, metaSchema: Readonly<Record<string, unknown>>): Keyword {
+  return { name, description, options: {}, definition: { keyword: name, metaSchema } };
+}

@@ -1,0 +1,56 @@
+import type { CodeKeywordDefinition } from 'ajv';
+import { _, stringify } from 'ajv/dist/compile/codegen/index.js';
+import type { Format } from '../format.ts';
+import type { ValidatorHost } from '../createHost.ts';
+
+/** Options of formats by name, as a market sets them. */
+export type FormatDefaults = Readonly<Record<string, object>>;
+
+/**
+ * Ajv's `format` keeps only a yes or no. This one of the same name asks our format why not, and puts the code into
+ * the error, so nobody has to judge a value twice. Options are fixed when the schema is compiled.
+ */
+export function createFormatKeyword(
+  host: ValidatorHost,
+  formatDefaults: FormatDefaults,
+): CodeKeywordDefinition {
+  return {
+    keyword: 'format',
+    type: 'string',
+    schemaType: 'string',
+    error: {
+      message: ({ schemaCode }) => _`"must match format " + ${schemaCode}`,
+      params: ({ schemaCode, params }) =>
+        _`{...${params['numbers']}, format: ${schemaCode}, code: ${params['code']}}`,
+    },
+    code(cxt) {
+      const { gen, data, parentSchema } = cxt;
+      const format = findFormat(host, cxt.schema as string);
+      const own = (parentSchema['formatOptions'] ?? {}) as object;
+      const options = mergeOptions(format, formatDefaults[format.name] ?? {}, own);
+      const rule = gen.scopeValue('obj', { ref: format, code: _`host.formats[${format.name}]` });
+      const context = gen.scopeValue('obj', { ref: host.context, code: _`host.context` });
+      const code = gen.const('code', _`${rule}.check(${data}, ${stringify(options)}, ${context})`);
+      cxt.setParams({ code, numbers: stringify(pickNumbers(options)) });
+      cxt.fail(_`${code} !== undefined`);
+    },
+  };
+}
+
+function findFormat(host: ValidatorHost, name: string): Format {
+  const format = host.formats[name];
+  if (format === undefined) throw new Error(`Unknown format "${name}"`);
+  return format;
+}
+
+function mergeOptions(format: Format, ofMarket: object, own: object): Readonly<Record<string, unknown>> {
+  const merged = { ...format.defaults, ...ofMarket, ...own };
+  const unknown = Object.keys(merged).find((name) => !Object.hasOwn(format.options, name));
+  if (unknown !== undefined) throw new Error(`Format "${format.name}" has no option "${unknown}"`);
+  return merged;
+}
+
+/** Limits such as minAge go along with the error, for its text. */
+function pickNumbers(options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === 'number'));
+}

@@ -1,0 +1,57 @@
+import { _, str } from 'ajv/dist/compile/codegen/index.js';
+import { reportError } from 'ajv/dist/compile/errors.js';
+import type { KeywordErrorDefinition } from 'ajv';
+import { errorCodes } from '../errorCodes.ts';
+import type { ErrorCode } from '../errorCodes.ts';
+import type { Keyword } from '../keyword.ts';
+import { findDuplicates } from './findDuplicates.ts';
+
+interface UniqueBy {
+  readonly property: string;
+  readonly code: ErrorCode;
+  readonly ignoreCase?: boolean;
+}
+
+const error: KeywordErrorDefinition = {
+  message: 'must not repeat an earlier item',
+  params: ({ schema }) => _`{property: ${schema.property}, code: ${schema.code}}`,
+};
+
+/** No two items may have the same text in one property. The error stands at that property of the later item. */
+export const uniqueBy: Keyword = {
+  name: 'uniqueBy',
+  description:
+    'On an array of objects: no two items share the text of one property, spaces around it ignored.',
+  options: {
+    property: 'name of the property that must differ',
+    code: 'error code for the later item',
+    ignoreCase: 'true compares without case',
+  },
+  definition: {
+    keyword: 'uniqueBy',
+    type: 'array',
+    schemaType: 'object',
+    metaSchema: {
+      type: 'object',
+      required: ['property', 'code'],
+      properties: {
+        property: { type: 'string' },
+        code: { enum: errorCodes },
+        ignoreCase: { type: 'boolean' },
+      },
+      additionalProperties: false,
+    },
+    error,
+    code(cxt) {
+      const { gen, data, it } = cxt;
+      const { property, ignoreCase = false } = cxt.schema as UniqueBy;
+      const find = gen.scopeValue('func', { ref: findDuplicates, code: _`host.keywords.uniqueBy` });
+      const token = property.replaceAll('~', '~0').replaceAll('/', '~1');
+      gen.forOf('duplicate', _`${find}(${data}, ${property}, ${ignoreCase})`, (index) => {
+        // Ajv can only append one path segment of its own, and the error lies two levels down.
+        const errorPath = str`${it.errorPath}/${index}/${token}`;
+        reportError({ ...cxt, it: { ...it, errorPath } }, error); // oxlint-disable-line typescript/no-misused-spread -- only data is read
+      });
+    },
+  },
+};

@@ -1,0 +1,14 @@
+import { trimSpaces } from './trimSpaces.ts';
+
+const DASHES = /[-\u2010-\u2013\u2212]/g;
+const BLANKS = /[ \u00A0\u202F]/g;
+
+/** The number without dashes. Spaces are dropped at the ends only: inside they may be a mistake. */
+export function dropDashes(value: string): string {
+  return trimSpaces(value.replace(DASHES, ''));
+}
+
+/** The number without dashes and spaces, wherever they stand. */
+export function dropDashesAndSpaces(value: string): string {
+  return value.replace(DASHES, '').replace(BLANKS, '');
+}

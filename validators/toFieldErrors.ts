@@ -1,0 +1,110 @@
+import type { ErrorObject } from 'ajv';
+import { errorCodes } from './errorCodes.ts';
+import type { ErrorCode } from './errorCodes.ts';
+import type { FieldError } from './fieldError.ts';
+import { findSchemasAt, parsePointer } from './findSchemasAt.ts';
+import { listRequiredLeaves } from './listRequiredLeaves.ts';
+
+const KNOWN_CODES: ReadonlySet<string> = new Set(errorCodes);
+
+// These only say that a subschema failed; what failed in it has errors of its own.
+const WRAPPERS: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames', '$ref']);
+
+const CODE_OF_KEYWORD: Readonly<Record<string, ErrorCode>> = {
+  required: 'required',
+  dependentRequired: 'required',
+  type: 'type',
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+  minimum: 'minimum',
+  exclusiveMinimum: 'minimum',
+  maximum: 'maximum',
+  exclusiveMaximum: 'maximum',
+  pattern: 'pattern',
+  enum: 'enum',
+  const: 'const',
+  uniqueItems: 'uniqueItems',
+  minItems: 'minItems',
+  maxItems: 'maxItems',
+  additionalProperties: 'unexpected',
+  unevaluatedProperties: 'unexpected',
+};
+
+const IMPORTANCE: readonly string[] = ['required', 'dependentRequired', 'type', 'format'];
+
+/** Ajv's errors as one coded problem per field, the most telling one. `schema` is the one that was compiled. */
+export function toFieldErrors(
+  errors: readonly ErrorObject[] | null | undefined,
+  schema: unknown,
+): FieldError[] {
+  const ranked = [...(errors ?? [])].sort((first, second) => rank(first) - rank(second));
+  const byPointer = new Map<string, FieldError>();
+  for (const error of ranked.filter((candidate) => !isCovered(candidate, ranked))) {
+    for (const fieldError of translate(error, schema)) {
+      if (!byPointer.has(fieldError.pointer)) byPointer.set(fieldError.pointer, fieldError);
+    }
+  }
+  return [...byPointer.values()];
+}
+
+function rank(error: ErrorObject): number {
+  const position = IMPORTANCE.indexOf(error.keyword);
+  return position === -1 ? IMPORTANCE.length : position;
+}
+
+function isCovered(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  if (!WRAPPERS.has(error.keyword)) return false;
+  return all.some(
+    (other) =>
+      !WRAPPERS.has(other.keyword) &&
+      (other.instancePath === error.instancePath || other.instancePath.startsWith(`${error.instancePath}/`)),
+  );
+}
+
+function translate(error: ErrorObject, schema: unknown): FieldError[] {
+  const own = error.instancePath;
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const missing = params['missingProperty'];
+  if (typeof missing === 'string') {
+    // A missing group is shown at its inputs, because the group itself has none.
+    return listRequiredLeaves(schema, join(own, missing)).map((pointer) =>
+      toFieldError(pointer, error, schema),
+    );
+  }
+  const stranger = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  return [toFieldError(typeof stranger === 'string' ? join(own, stranger) : own, error, schema)];
+}
+
+function toFieldError(pointer: string, error: ErrorObject, schema: unknown): FieldError {
+  const params = error.params as Readonly<Record<string, unknown>>;
+  const code =
+    asCode(params['code']) ??
+    findOwnCode(pointer, error.keyword, schema) ??
+    (Object.hasOwn(CODE_OF_KEYWORD, error.keyword) ? CODE_OF_KEYWORD[error.keyword] : undefined);
+  return { pointer, code: code ?? 'invalid', params: pickTextParams(params) };
+}
+
+/** The property's own `codes` win over the generic code of a keyword. */
+function findOwnCode(pointer: string, keyword: string, schema: unknown): ErrorCode | undefined {
+  for (const { codes } of findSchemasAt(schema, parsePointer(pointer))) {
+    if (typeof codes !== 'object' || codes === null || !Object.hasOwn(codes, keyword)) continue;
+    return asCode(Reflect.get(codes, keyword));
+  }
+  return undefined;
+}
+
+function asCode(value: unknown): ErrorCode | undefined {
+  return typeof value === 'string' && KNOWN_CODES.has(value) ? (value as ErrorCode) : undefined;
+}
+
+function pickTextParams(params: Readonly<Record<string, unknown>>): FieldError['params'] {
+  const kept = Object.entries(params).filter(
+    (entry): entry is [string, string | number] =>
+      entry[0] !== 'code' && (typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+  );
+  return Object.fromEntries(kept);
+}
+
+function join(pointer: string, name: string): string {
+  return `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
