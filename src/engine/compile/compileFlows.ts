@@ -3,7 +3,7 @@ import path from 'node:path';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { createAjv } from '../../../validators/createAjv.ts';
-import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
+import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { collectSchemas, type CollectedSchemas } from './collectSchemas.ts';
 
 export interface CompiledFlows {
@@ -46,7 +46,7 @@ function standaloneText(schemas: CollectedSchemas, definition: ResolvedDefinitio
     code: { source: true, optimize: true },
   });
   const references: Record<string, string> = {};
-  for (const [group, named] of Object.entries(schemas))
+  for (const [group, named] of Object.entries<Readonly<Record<string, JsonSchema>>>({ ...schemas }))
     for (const [name, schema] of Object.entries(named)) {
       const key = exportName(group, name);
       ajv.addSchema(schema, key);

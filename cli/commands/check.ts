@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
+import type { Finding } from '../../src/engine/definition/finding.ts';
+import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
+import type { CommandIo } from '../commandIo.ts';
+
+const OPTIONS = {
+  format: { type: 'string', default: 'text' },
+  schemas: { type: 'string' },
+  locales: { type: 'string' },
+} as const;
+
+const REPORTS: Readonly<Record<string, (findings: readonly Finding[]) => string>> = {
+  text: toText,
+  json: (findings) => JSON.stringify(findings, null, 2),
+};
+
+/** `stepwright check`: exit code 0 when sound, 1 on an error, 2 on a wrong call. */
+export async function runCheck(argv: readonly string[], io: CommandIo): Promise<number> {
+  const options = readOptions(argv);
+  if (typeof options === 'string') {
+    io.writeError(`stepwright check: ${options}`);
+    return 2;
+  }
+  const report = REPORTS[options.format];
+  if (!report) {
+    io.writeError(`stepwright check: --format is one of ${Object.keys(REPORTS).join(', ')}`);
+    return 2;
+  }
+  const findings = checkDefinitions(
+    await readDefinitionFiles(options.schemas),
+    await readLocales(options.locales),
+  );
+  io.write(report(findings));
+  return findings.some((found) => found.severity === 'error') ? 1 : 0;
+}
+
+function readOptions(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS }).values;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function toText(findings: readonly Finding[]): string {
+  const told = findings.map(
+    ({ severity, code, file, line, message, hint }) =>
+      `${file}:${line}  ${severity}  ${code}\n  ${message}\n  ${hint}`,
+  );
+  const errors = findings.filter((found) => found.severity === 'error').length;
+  return [...told, `${errors} errors, ${findings.length - errors} warnings`].join('\n');
+}

@@ -1,0 +1,37 @@
+import { runCheck } from './commands/check.ts';
+import { runResolve } from './commands/resolve.ts';
+import { runTry } from './commands/try.ts';
+
+const USAGE = `stepwright: proves step definitions sound
+
+  stepwright check [--format text|json]               definitions, samples and texts; exit code 1 on an error
+  stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
+  stepwright try --list                               every format and keyword with its options
+  stepwright try <format> <value> [--market us]       judges one value
+  stepwright try --stdin [--market us] [--today YYYY-MM-DD] [--locale en-US]
+                                                      judges JSON lines {"format":"...","value":"...","options":{...}}
+`;
+
+const COMMANDS = { check: runCheck, resolve: runResolve, try: runTry } as const;
+
+const [name = '', ...argv] = process.argv.slice(2);
+const io = {
+  stdin: process.stdin,
+  write: (line: string) => process.stdout.write(`${line}\n`),
+  writeError: (line: string) => process.stderr.write(`${line}\n`),
+};
+
+// A reader such as `head` may close the pipe early; that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+if (Object.hasOwn(COMMANDS, name)) {
+  process.exitCode = await COMMANDS[name as keyof typeof COMMANDS](argv, io);
+} else if (['', 'help', '--help', '-h'].includes(name)) {
+  process.stdout.write(USAGE);
+} else {
+  process.stderr.write(`stepwright: there is no command "${name}"\n\n${USAGE}`);
+  process.exitCode = 2;
+}
