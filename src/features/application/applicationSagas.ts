@@ -1,0 +1,158 @@
+import { call, delay, fork, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { Api } from '../../api/createApi.ts';
+import type { ApplicationResponse, CreateApplicationBody } from '../../contract/applications.ts';
+import type { Answers } from '../../engine/answers/answers.ts';
+import { standingPath } from '../../navigation/standingPath.ts';
+import { selectConfig } from '../config/configSlice.ts';
+import { clearDraft, saveDraft, type DraftDeps } from '../draft/draftSagas.ts';
+import { selectDraft } from '../draft/draftSlice.ts';
+import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
+import { toManualInstrument } from './toManualInstrument.ts';
+import {
+  applicationLoaded,
+  applicationLoadFailed,
+  applicationRequested,
+  bankRequested,
+  createRequested,
+  decisionAwaited,
+  decisionLeft,
+  decisionPollTroubled,
+  orderRequested,
+  submitFailed,
+  submitSucceeded,
+  type SubmitAction,
+} from './applicationSlice.ts';
+
+export interface ApplicationDeps {
+  readonly api: Api['applications'];
+  readonly draft: DraftDeps;
+  readonly navigate: (path: string) => void;
+  /** The answers to hand in: those of the steps that apply. */
+  readonly submission: (answers: Answers) => Answers;
+  readonly locale: () => string;
+}
+
+const POLL_INTERVAL_MS = 1_000;
+/** After this long the page stops waiting: the decision reaches the person by mail, and on the next visit. */
+const POLL_DEADLINE_MS = 60_000;
+
+export function* watchApplication(deps: ApplicationDeps) {
+  yield* takeLatest(applicationRequested, loadApplication, deps);
+  yield* takeLeading(createRequested, createApplication, deps);
+  yield* takeLeading(orderRequested, submitOrder, deps);
+  yield* takeLeading(bankRequested, linkBank, deps);
+  yield* takeLatest(decisionAwaited, awaitDecision, deps);
+}
+
+function* loadApplication(
+  { api }: ApplicationDeps,
+  { payload: id }: ReturnType<typeof applicationRequested>,
+) {
+  const outcome = yield* callApi((signal) => api.get(id, { signal }));
+  if (outcome.kind === 'ok') yield* put(applicationLoaded(outcome.result));
+  else yield* put(applicationLoadFailed({ id, failure: outcome.failure }));
+}
+
+function* createApplication(deps: ApplicationDeps) {
+  // The key must outlive a reload in the middle of the call, or the second call would create a second application.
+  yield* call(saveDraft, deps.draft);
+  const { answers, idempotencyKey } = yield* select(selectDraft);
+  const { currency, flowModule, referralUrlId } = yield* select(selectConfig);
+  const body = {
+    ...deps.submission(answers),
+    application: {
+      currency,
+      language: deps.locale(),
+      flowModule: flowModule.hash,
+      ...(referralUrlId !== null && { referralUrlId }),
+    },
+  } as CreateApplicationBody; // the server judges it by the same definition
+  const outcome = yield* callApi((signal) => deps.api.create(body, { signal, idempotencyKey }));
+  if (outcome.kind === 'failed') {
+    yield* call(failSubmit, 'create', outcome);
+    return;
+  }
+  yield* put(applicationLoaded(outcome.result));
+  yield* put(submitSucceeded());
+  deps.navigate(standingPath(outcome.result.application));
+  yield* fork(clearDraft, deps.draft);
+}
+
+function* submitOrder(deps: ApplicationDeps, { payload }: ReturnType<typeof orderRequested>) {
+  const { id, answers } = payload;
+  const saved = yield* callApi((signal) =>
+    deps.api.update(id, { order: asPart(answers['order']) }, { signal }),
+  );
+  if (saved.kind === 'failed') {
+    yield* call(failSubmit, 'order', saved);
+    return;
+  }
+  const outcome = yield* callApi((signal) =>
+    deps.api.onboard(id, { signal, idempotencyKey: `onboard-${id}` }),
+  );
+  if (outcome.kind === 'failed' && !mayHaveArrived(outcome)) {
+    yield* call(failSubmit, 'order', outcome);
+    return;
+  }
+  if (outcome.kind === 'ok') yield* put(applicationLoaded(outcome.result));
+  yield* put(submitSucceeded());
+  // A call without an answer may have been carried out: the page that comes next asks the server.
+  deps.navigate(outcome.kind === 'ok' ? standingPath(outcome.result.application) : `/${id}/verifying`);
+}
+
+function* linkBank(deps: ApplicationDeps, { payload }: ReturnType<typeof bankRequested>) {
+  const { id, answers } = payload;
+  const { idempotencyKey } = yield* select(selectDraft);
+  const body = toManualInstrument(answers);
+  const outcome = yield* callApi((signal) =>
+    deps.api.linkBankManually(id, body, { signal, idempotencyKey: `bank-${idempotencyKey}` }),
+  );
+  if (outcome.kind === 'failed') {
+    yield* call(failSubmit, 'bank', outcome);
+    return;
+  }
+  const loaded = yield* callApi((signal) => deps.api.get(id, { signal }));
+  if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));
+  yield* put(submitSucceeded());
+  deps.navigate(`/${id}/complete`);
+}
+
+function* awaitDecision(deps: ApplicationDeps, { payload: id }: ReturnType<typeof decisionAwaited>) {
+  const { decided, deadline } = yield* race({
+    decided: call(pollDecision, deps, id),
+    deadline: delay(POLL_DEADLINE_MS),
+    left: take(decisionLeft),
+  });
+  if (decided) deps.navigate(standingPath(decided.application));
+  else if (deadline === true) deps.navigate(`/${id}/success`);
+}
+
+function* pollDecision({ api }: ApplicationDeps, id: string) {
+  for (;;) {
+    const outcome: CallOutcome<ApplicationResponse> = yield* callApi((signal) => api.get(id, { signal }));
+    if (outcome.kind === 'failed') {
+      if (outcome.failure.kind === 'refused') {
+        yield* put(applicationLoadFailed({ id, failure: outcome.failure }));
+        return undefined;
+      }
+      yield* put(decisionPollTroubled(outcome.failure));
+    } else {
+      yield* put(applicationLoaded(outcome.result));
+      if (outcome.result.application.decision !== 'PENDING') return outcome.result;
+    }
+    yield* delay(POLL_INTERVAL_MS);
+  }
+}
+
+function* failSubmit(action: SubmitAction, { failure, error }: FailedCall) {
+  yield* put(submitFailed({ action, failure, problems: error.details }));
+}
+
+// Spec section 4, onboard result: no answer in time is not a refusal.
+function mayHaveArrived({ failure }: FailedCall): boolean {
+  return failure.kind === 'timeout';
+}
+
+function asPart(value: Answers[string] | undefined): Record<string, unknown> {
+  return (value ?? {}) as Record<string, unknown>; // a part of the answers is an object
+}

@@ -1,0 +1,110 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import type { ProblemDetail } from '../../contract/problem.ts';
+import type { Answers } from '../../engine/answers/answers.ts';
+import type { Failure } from '../../lib/failure.ts';
+
+/** The application that the address names, as far as this page knows it. */
+export type LoadStatus =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading'; readonly id: string }
+  | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
+  | { readonly kind: 'ready'; readonly id: string; readonly data: ApplicationResponse };
+
+export type SubmitAction = 'create' | 'order' | 'bank';
+
+/** Handing something in. `problems` are the server's objections to single answers. */
+export type SubmitStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly action: SubmitAction }
+  | {
+      readonly kind: 'failed';
+      readonly action: SubmitAction;
+      readonly failure: Failure;
+      readonly problems: readonly ProblemDetail[];
+    };
+
+/** Waiting for a decision. `troubled`: the last question got no answer, the next is on its way. */
+export type PollStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'polling' }
+  | { readonly kind: 'troubled'; readonly failure: Failure };
+
+interface ApplicationState {
+  readonly load: LoadStatus;
+  readonly submit: SubmitStatus;
+  readonly poll: PollStatus;
+}
+
+const initialState: ApplicationState = {
+  load: { kind: 'none' },
+  submit: { kind: 'idle' },
+  poll: { kind: 'idle' },
+};
+
+const sending = (state: ApplicationState, action: SubmitAction): ApplicationState => ({
+  ...state,
+  submit: { kind: 'sending', action },
+});
+
+const slice = createSlice({
+  name: 'application',
+  initialState: initialState as ApplicationState,
+  reducers: {
+    applicationRequested: (state, { payload: id }: PayloadAction<string>): ApplicationState => ({
+      ...state,
+      load: { kind: 'loading', id },
+      submit: { kind: 'idle' },
+    }),
+    applicationLoaded: (state, { payload: data }: PayloadAction<ApplicationResponse>): ApplicationState => ({
+      ...state,
+      load: { kind: 'ready', id: data.application.id, data },
+    }),
+    applicationLoadFailed: (
+      state,
+      { payload }: PayloadAction<{ readonly id: string; readonly failure: Failure }>,
+    ): ApplicationState => ({ ...state, load: { kind: 'failed', ...payload } }),
+    createRequested: (state) => sending(state, 'create'),
+    orderRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
+      sending(state, 'order'),
+    bankRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
+      sending(state, 'bank'),
+    submitSucceeded: (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }),
+    submitFailed: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{
+        readonly action: SubmitAction;
+        readonly failure: Failure;
+        readonly problems: readonly ProblemDetail[];
+      }>,
+    ): ApplicationState => ({ ...state, submit: { kind: 'failed', ...payload } }),
+    submitDismissed: (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }),
+    decisionAwaited: (state, _action: PayloadAction<string>): ApplicationState => ({
+      ...state,
+      poll: { kind: 'polling' },
+    }),
+    decisionPollTroubled: (state, { payload }: PayloadAction<Failure>): ApplicationState => ({
+      ...state,
+      poll: { kind: 'troubled', failure: payload },
+    }),
+    decisionLeft: (state): ApplicationState => ({ ...state, poll: { kind: 'idle' } }),
+  },
+});
+
+export const {
+  applicationRequested,
+  applicationLoaded,
+  applicationLoadFailed,
+  createRequested,
+  orderRequested,
+  bankRequested,
+  submitSucceeded,
+  submitFailed,
+  submitDismissed,
+  decisionAwaited,
+  decisionPollTroubled,
+  decisionLeft,
+} = slice.actions;
+export const applicationReducer = slice.reducer;

@@ -1,0 +1,30 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CategoryGroup } from '../../contract/categories.ts';
+import type { Failure } from '../../lib/failure.ts';
+import type { FeatureState } from '../featureState.ts';
+
+export type CategoriesStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | { readonly kind: 'ready'; readonly groups: readonly CategoryGroup[] };
+
+const slice = createSlice({
+  name: 'categories',
+  initialState: { kind: 'idle' } as CategoriesStatus,
+  reducers: {
+    categoriesRequested: (_state, _action: PayloadAction<string>): CategoriesStatus => ({ kind: 'loading' }),
+    categoriesLoaded: (_state, { payload }: PayloadAction<readonly CategoryGroup[]>): CategoriesStatus => ({
+      kind: 'ready',
+      groups: payload,
+    }),
+    categoriesFailed: (_state, { payload }: PayloadAction<Failure>): CategoriesStatus => ({
+      kind: 'failed',
+      failure: payload,
+    }),
+  },
+});
+
+export const { categoriesRequested, categoriesLoaded, categoriesFailed } = slice.actions;
+export const categoriesReducer = slice.reducer;
+export const selectCategories = (state: FeatureState) => state.categories;

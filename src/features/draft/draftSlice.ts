@@ -1,0 +1,69 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Answers } from '../../engine/answers/answers.ts';
+import type { FeatureState } from '../featureState.ts';
+import type { SavedDraft } from './draftStorage.ts';
+
+/** Whether the browser keeps the draft. `unavailable`: private mode or a full disk; the answers live in this page only. */
+export type DraftSave = 'idle' | 'saved' | 'unavailable';
+
+interface DraftState {
+  readonly answers: Answers;
+  /** Names this draft to the server, so that sending it twice creates one application. */
+  readonly idempotencyKey: string;
+  /** Grows with each change; tells which of two tabs saw the later one. */
+  readonly revision: number;
+  readonly save: DraftSave;
+  /** Whether answers of an earlier visit were found, without the sensitive ones. */
+  readonly restored: boolean;
+}
+
+const initialState: DraftState = {
+  answers: {},
+  idempotencyKey: '',
+  revision: 0,
+  save: 'idle',
+  restored: false,
+};
+
+const slice = createSlice({
+  name: 'draft',
+  initialState: initialState as DraftState,
+  reducers: {
+    draftRestored: (state, { payload }: PayloadAction<SavedDraft>): DraftState => ({
+      ...state,
+      answers: payload.answers,
+      idempotencyKey: payload.idempotencyKey,
+      revision: payload.revision,
+      restored: Object.keys(payload.answers).length > 0,
+    }),
+    answersChanged: (state, { payload }: PayloadAction<Answers>): DraftState => ({
+      ...state,
+      answers: payload,
+      revision: state.revision + 1,
+    }),
+    /** Another tab saved a later revision. What it cannot know, the sensitive answers of this page, stays. */
+    draftChangedElsewhere: (state, { payload }: PayloadAction<SavedDraft>): DraftState => ({
+      ...state,
+      answers: payload.answers,
+      idempotencyKey: payload.idempotencyKey,
+      revision: payload.revision,
+    }),
+    draftSaved: (state): DraftState => ({ ...state, save: 'saved' }),
+    draftSaveFailed: (state): DraftState => ({ ...state, save: 'unavailable' }),
+    draftCleared: (_state, { payload: idempotencyKey }: PayloadAction<string>): DraftState => ({
+      ...initialState,
+      idempotencyKey,
+    }),
+  },
+});
+
+export const {
+  draftRestored,
+  answersChanged,
+  draftChangedElsewhere,
+  draftSaved,
+  draftSaveFailed,
+  draftCleared,
+} = slice.actions;
+export const draftReducer = slice.reducer;
+export const selectDraft = (state: FeatureState) => state.draft;

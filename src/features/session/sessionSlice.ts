@@ -1,0 +1,103 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SessionResponse } from '../../contract/signIn.ts';
+import type { Failure } from '../../lib/failure.ts';
+
+export type SessionStatus =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'unavailable'; readonly failure: Failure }
+  | { readonly kind: 'signedOut'; readonly expired: boolean }
+  | { readonly kind: 'signedIn'; readonly email: string; readonly endsAt: string };
+
+/** Where the visitor stands in signing in by a code. */
+export type SignInStatus =
+  | { readonly kind: 'idle'; readonly failure?: Failure }
+  | { readonly kind: 'sendingCode'; readonly email: string }
+  | {
+      readonly kind: 'codeSent';
+      readonly email: string;
+      readonly resendAfterSeconds: number;
+      readonly sends: number;
+      readonly failure?: Failure;
+    }
+  | {
+      readonly kind: 'checkingCode';
+      readonly email: string;
+      readonly resendAfterSeconds: number;
+      readonly sends: number;
+    };
+
+interface SessionState {
+  readonly status: SessionStatus;
+  readonly signIn: SignInStatus;
+}
+
+const initialState: SessionState = { status: { kind: 'unknown' }, signIn: { kind: 'idle' } };
+
+const slice = createSlice({
+  name: 'session',
+  initialState: initialState as SessionState,
+  reducers: {
+    sessionRequested: (state) => ({ ...state, status: { kind: 'unknown' } }),
+    sessionLoaded: (_state, { payload }: PayloadAction<SessionResponse>): SessionState => ({
+      status: payload.signedIn
+        ? { kind: 'signedIn', email: payload.email, endsAt: payload.endsAt }
+        : { kind: 'signedOut', expired: false },
+      signIn: { kind: 'idle' },
+    }),
+    sessionLoadFailed: (state, { payload }: PayloadAction<Failure>): SessionState => ({
+      ...state,
+      status: { kind: 'unavailable', failure: payload },
+    }),
+    sessionExpired: (state): SessionState => ({
+      ...state,
+      // Only someone who was signed in has anything to expire.
+      status: { kind: 'signedOut', expired: state.status.kind === 'signedIn' },
+    }),
+    signOutRequested: (state) => state,
+    codeRequested: (state, { payload }: PayloadAction<string>): SessionState => ({
+      ...state,
+      signIn: { kind: 'sendingCode', email: payload },
+    }),
+    codeSent: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{
+        readonly email: string;
+        readonly resendAfterSeconds: number;
+        readonly sends: number;
+      }>,
+    ): SessionState => ({ ...state, signIn: { kind: 'codeSent', ...payload } }),
+    codeSendFailed: (state, { payload }: PayloadAction<Failure>): SessionState => ({
+      ...state,
+      signIn: { kind: 'idle', failure: payload },
+    }),
+    codeEntered: (state, { payload: _code }: PayloadAction<string>): SessionState => {
+      const { signIn } = state;
+      if (signIn.kind !== 'codeSent') return state;
+      const { email, resendAfterSeconds, sends } = signIn;
+      return { ...state, signIn: { kind: 'checkingCode', email, resendAfterSeconds, sends } };
+    },
+    codeRefused: (state, { payload }: PayloadAction<Failure>): SessionState => {
+      const { signIn } = state;
+      if (signIn.kind !== 'checkingCode') return state;
+      return { ...state, signIn: { ...signIn, kind: 'codeSent', failure: payload } };
+    },
+    emailChangeRequested: (state): SessionState => ({ ...state, signIn: { kind: 'idle' } }),
+  },
+});
+
+export const {
+  sessionRequested,
+  sessionLoaded,
+  sessionLoadFailed,
+  sessionExpired,
+  signOutRequested,
+  codeRequested,
+  codeSent,
+  codeSendFailed,
+  codeEntered,
+  codeRefused,
+  emailChangeRequested,
+} = slice.actions;
+export const sessionReducer = slice.reducer;

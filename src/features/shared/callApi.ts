@@ -1,0 +1,36 @@
+import { call, cancelled, put } from 'typed-redux-saga';
+import { ApiError } from '../../api/apiError.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { sessionExpired } from '../session/sessionSlice.ts';
+
+/** What became of a call: the answer, or a failure that the screen can speak about. */
+export type CallOutcome<Result> = { readonly kind: 'ok'; readonly result: Result } | FailedCall;
+
+export interface FailedCall {
+  readonly kind: 'failed';
+  readonly failure: Failure;
+  readonly error: ApiError;
+}
+
+/**
+ * Makes a call that a cancelled saga aborts. An API failure is an outcome, anything else is a bug and is thrown.
+ * A 401 of any call ends the session in the store as well.
+ */
+export function* callApi<Result>(request: (signal: AbortSignal) => Promise<Result>) {
+  const controller = new AbortController();
+  try {
+    const result = yield* call(request, controller.signal);
+    return { kind: 'ok', result } as CallOutcome<Result>;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.kind === 'signedOut') yield* put(sessionExpired());
+    return { kind: 'failed', failure: toFailure(error), error } as CallOutcome<Result>;
+  } finally {
+    if (yield* cancelled()) controller.abort();
+  }
+}
+
+function toFailure(error: ApiError): Failure {
+  const { kind, code, retryAfterSeconds } = error;
+  return { kind, code, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
