@@ -1,0 +1,35 @@
+import { createTheme } from '@mui/material/styles';
+import type { Theme } from '@mui/material/styles';
+import type { PortalDefinition } from '../../engine/definition/definitionTypes.ts';
+import { breakpoints } from './breakpoints.ts';
+import { componentStyles } from './componentStyles.ts';
+import type {} from './themeTypes.ts';
+import { typography } from './typography.ts';
+
+/** The look of a portal from its brand tokens; what a brand leaves out is ours. */
+export function createBrandTheme(brand: PortalDefinition['brand']): Theme {
+  const { palette } = brand;
+  const primary = palette['primary'] ?? '#0B5FFF';
+  const text = palette['text'] ?? '#10182B';
+  return createTheme({
+    breakpoints,
+    typography,
+    shape: { borderRadius: 10 },
+    spacing: 8,
+    focusRing: `3px solid ${palette['focus'] ?? primary}`,
+    palette: {
+      mode: 'light',
+      primary: { main: primary, contrastText: palette['primaryContrast'] ?? '#FFFFFF' },
+      secondary: { main: palette['accent'] ?? '#0A7A5C', contrastText: '#FFFFFF' },
+      error: { main: '#B3261E', light: '#E8B4B0', contrastText: '#FFFFFF', surface: '#FDF3F2' },
+      warning: { main: '#8A5300', light: '#EBC98B', dark: '#6F4300', contrastText: '#FFFFFF', surface: '#FFF8EB' },
+      success: { main: '#0A6B4F', light: '#A5D6C3', contrastText: '#FFFFFF', surface: '#F0FAF6' },
+      info: { main: '#1F5FA8', light: '#B1CCEA', contrastText: '#FFFFFF', surface: '#F2F7FD' },
+      text: { primary: text, secondary: palette['textSecondary'] ?? '#4A5568' },
+      background: { default: palette['surface'] ?? '#F6F8FB', paper: '#FFFFFF' },
+      divider: '#DDE3EC',
+      outline: '#7C8799',
+    },
+    components: componentStyles,
+  });
+}

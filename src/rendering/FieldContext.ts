@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { FieldTexts } from './useFieldTexts.ts';
+
+/** What the template around a widget has already found out. */
+export interface FieldContextValue {
+  readonly path: readonly (string | number)[];
+  readonly texts: FieldTexts;
+  /** Ids of hint and error, for `aria-describedby`. */
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+}
+
+export const FieldContext = createContext<FieldContextValue | undefined>(undefined);
+
+export function useField(): FieldContextValue {
+  const value = useContext(FieldContext);
+  if (!value) throw new Error('Widgets work inside the field template only');
+  return value;
+}

@@ -1,0 +1,33 @@
+import { createContext, useContext } from 'react';
+import type { TFunction } from 'i18next';
+import type { FlowRuntime } from '../engine/compile/flowModule.ts';
+import type { Json } from '../engine/definition/definitionTypes.ts';
+import type { FormExtras } from './formExtras.ts';
+import type { TypedText } from './typedText.ts';
+
+/**
+ * What fields and widgets know of the step around them. Not RJSF's own `formContext`: that one is compared deeply with
+ * every function counted as equal, so a new `retry` or `lookupAddress` would never arrive.
+ */
+export interface StepFormContextValue {
+  readonly runtime: FlowRuntime;
+  readonly stepId: string;
+  readonly t: TFunction;
+  /** Whether a text exists; hints and placeholders are optional. */
+  readonly hasText: (key: string) => boolean;
+  readonly extras: FormExtras;
+  /** The answer at a JSON Pointer of the whole document, what stands in this form included. */
+  readonly readAnswer: (pointer: string) => Json | undefined;
+  /** Calls back whenever an answer of this form changed; returns how to stop. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Announces an input that keeps its own text until it flushes; returns how to leave. */
+  readonly registerText: (text: TypedText) => () => void;
+}
+
+export const StepFormContext = createContext<StepFormContextValue | undefined>(undefined);
+
+export function useStepForm(): StepFormContextValue {
+  const value = useContext(StepFormContext);
+  if (!value) throw new Error('Fields and widgets work inside a StepForm only');
+  return value;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { getUiOptions } from '@rjsf/utils';
+import type { FieldProps } from '@rjsf/utils';
+import { useStepForm } from '../StepFormContext.ts';
+import { AutocompleteSection } from '../widgets/useAutocomplete.ts';
+import { AddressLookup } from './AddressLookup.tsx';
+import { OtherMembers } from './OtherMembers.tsx';
+
+const EVERY_MEMBER: readonly string[] = [];
+
+/** An address: a search that fills it, and always the plain inputs, because no search knows every address. */
+export function AddressField(props: FieldProps): ReactNode {
+  const { formData, fieldPathId, uiSchema, onChange } = props;
+  const { extras } = useStepForm();
+  const section = getUiOptions(uiSchema)['autocompleteSection'];
+  return (
+    <AutocompleteSection value={typeof section === 'string' ? section : undefined}>
+      {extras.lookupAddress && (
+        <AddressLookup
+          id={`${fieldPathId.$id}__lookup`}
+          lookup={extras.lookupAddress}
+          onChoose={(address) => onChange({ ...formData, line2: undefined, ...address }, fieldPathId.path)}
+        />
+      )}
+      <OtherMembers {...props} without={EVERY_MEMBER} />
+    </AutocompleteSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Combobox } from '../../components/Combobox.tsx';
+import type { AddressSuggestion, FormExtras } from '../formExtras.ts';
+import { useStepForm } from '../StepFormContext.ts';
+import { useAddressSearch } from './useAddressSearch.ts';
+
+interface AddressLookupProps {
+  readonly id: string;
+  readonly lookup: NonNullable<FormExtras['lookupAddress']>;
+  readonly onChoose: (address: AddressSuggestion['address']) => void;
+}
+
+/** Finds an address from a few words. A search that fails stays quiet: one can always type below. */
+export function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): ReactNode {
+  const { t } = useStepForm();
+  const [text, setText] = useState('');
+  const { suggestions, searching } = useAddressSearch(text, lookup);
+  const message = searching ? t('common:address.searching') : undefined;
+  return (
+    <div className="sw-field">
+      <label className="sw-label" htmlFor={id}>
+        {t('common:address.find')}
+      </label>
+      <Combobox
+        id={id}
+        text={text}
+        onTextChange={setText}
+        groups={suggestions.length === 0 ? [] : [{ id: 'found', options: suggestions }]}
+        onSelect={(suggestionId) => {
+          const chosen = suggestions.find((suggestion) => suggestion.id === suggestionId);
+          setText('');
+          if (chosen) onChoose(chosen.address);
+        }}
+        {...(message === undefined ? {} : { message })}
+        status={t('common:address.results', { count: suggestions.length })}
+        listLabel={t('common:address.suggestions')}
+        describedBy={`${id}__hint`}
+      />
+      <p id={`${id}__hint`} className="sw-hint sw-below">
+        {t('common:address.byHand')}
+      </p>
+    </div>
+  );
+}

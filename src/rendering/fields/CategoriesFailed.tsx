@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../components/Notice.tsx';
+import { useStepForm } from '../StepFormContext.ts';
+
+/** Says that the list did not come, and offers to try again. */
+export function CategoriesFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+  const { t } = useStepForm();
+  return (
+    <Notice kind="error">
+      {t('common:category.failed')}{' '}
+      <button type="button" className="sw-copy" onClick={onRetry}>
+        {t('common:retry')}
+      </button>
+    </Notice>
+  );
+}

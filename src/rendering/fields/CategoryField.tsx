@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { FieldProps } from '@rjsf/utils';
+import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { useStepForm } from '../StepFormContext.ts';
+import { FieldError } from '../templates/FieldError.tsx';
+import { FieldLabel } from '../templates/FieldLabel.tsx';
+import { useFieldTexts } from '../useFieldTexts.ts';
+import { CategoriesFailed } from './CategoriesFailed.tsx';
+import { CategoryChoice } from './CategoryChoice.tsx';
+import { CategorySearch } from './CategorySearch.tsx';
+import { findReason } from './findReason.ts';
+import { OtherMembers } from './OtherMembers.tsx';
+
+const OWN = ['segment', 'mccDetails'];
+
+/**
+ * The line of business: one search writes the code and its details. For an object that has `segment` and `mccDetails`;
+ * whatever else the object asks is drawn below.
+ */
+export function CategoryField(props: FieldProps): ReactNode {
+  const { formData, fieldPathId, errorSchema, schema, onChange } = props;
+  const { extras } = useStepForm();
+  const path = [...fieldPathId.path, 'segment'];
+  const texts = useFieldTexts(path);
+  const id = `${fieldPathId.$id}_segment`;
+  const reason = findReason(errorSchema, OWN);
+  const categories = extras.categories ?? { kind: 'loading' };
+  return (
+    <>
+      <div className="sw-field" data-pointer={pathToPointer(path)}>
+        <FieldLabel id={id} kind="input" text={texts.label} required={schema.required?.includes('segment') === true} />
+        {texts.hint !== undefined && (
+          <p id={`${id}__hint`} className="sw-hint">
+            {texts.hint}
+          </p>
+        )}
+        <CategorySearch
+          id={id}
+          categories={categories}
+          chosen={formData?.mccDetails}
+          placeholder={texts.placeholder}
+          describedBy={[texts.hint && `${id}__hint`, reason && `${id}__error`].filter(Boolean).join(' ') || undefined}
+          invalid={reason !== undefined}
+          onChoose={(chosen) => onChange({ ...formData, ...chosen }, fieldPathId.path)}
+        />
+        <FieldError id={id} reason={reason} />
+        {categories.kind === 'failed' && <CategoriesFailed onRetry={categories.retry} />}
+        <CategoryChoice details={formData?.mccDetails} />
+      </div>
+      <OtherMembers {...props} without={OWN} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Combobox } from '../../components/Combobox.tsx';
+import type { CategoryGroup, Industry } from '../categoryGroup.ts';
+import type { CategoriesState } from '../formExtras.ts';
+import { useStepForm } from '../StepFormContext.ts';
+import { GroupFilter } from './GroupFilter.tsx';
+import { indexCategories, searchCategories } from './searchCategories.ts';
+import { useCategoryOptions } from './useCategoryOptions.ts';
+
+interface CategorySearchProps {
+  readonly id: string;
+  readonly categories: CategoriesState;
+  readonly chosen: { readonly id?: string; readonly label?: string } | undefined;
+  readonly placeholder: string | undefined;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  readonly onChoose: (chosen: { readonly segment?: string; readonly mccDetails?: object }) => void;
+}
+
+const NO_GROUPS: readonly CategoryGroup[] = [];
+
+/** Search in all lines of business, or browsing in one group of them. */
+export function CategorySearch(props: CategorySearchProps): ReactNode {
+  const { id, categories, chosen, onChoose } = props;
+  const { t } = useStepForm();
+  const groups = categories.kind === 'ready' ? categories.groups : NO_GROUPS;
+  const [typed, setTyped] = useState<string>();
+  const [groupId, setGroupId] = useState('');
+  const query = useDeferredValue(typed ?? '');
+  const index = useMemo(() => indexCategories(groups), [groups]);
+  const found = useMemo(
+    () => searchCategories(index, query).filter((group) => groupId === '' || group.id === groupId),
+    [index, query, groupId],
+  );
+  const options = useCategoryOptions(found);
+  const count = found.reduce((sum, group) => sum + group.industries.length, 0);
+
+  const choose = (industry: Industry | undefined): void => {
+    setTyped(undefined);
+    if (!industry) return onChoose({ segment: undefined, mccDetails: undefined } as object);
+    const { id: industryId, label, type, mcc } = industry;
+    onChoose({ segment: mcc, mccDetails: { id: industryId, label, type } });
+  };
+  const message = messageOf(categories, count);
+  return (
+    <>
+      <Combobox
+        id={id}
+        text={typed ?? chosen?.label ?? ''}
+        onTextChange={setTyped}
+        groups={options}
+        {...(chosen?.id === undefined ? {} : { selectedId: chosen.id })}
+        onSelect={(optionId) => choose(findIndustry(groups, optionId))}
+        onLeave={() => (typed === '' ? choose(undefined) : setTyped(undefined))}
+        {...(message === undefined ? {} : { message: t(message, { query }) })}
+        status={t('common:category.results', { count })}
+        listLabel={t('common:category.list')}
+        placeholder={props.placeholder}
+        describedBy={props.describedBy}
+        invalid={props.invalid}
+        required
+      />
+      <GroupFilter id={`${id}__group`} groups={groups} value={groupId} onChange={setGroupId} />
+    </>
+  );
+}
+
+function messageOf({ kind }: CategoriesState, count: number): string | undefined {
+  if (kind === 'loading') return 'common:category.loading';
+  if (kind === 'failed') return 'common:category.failed';
+  return count === 0 ? 'common:category.notFound' : undefined;
+}
+
+function findIndustry(groups: readonly CategoryGroup[], id: string): Industry | undefined {
+  return groups.flatMap(({ industries }) => industries).find((industry) => industry.id === id);
+}

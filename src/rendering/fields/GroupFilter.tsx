@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import type { CategoryGroup } from '../categoryGroup.ts';
+import { useStepForm } from '../StepFormContext.ts';
+
+interface GroupFilterProps {
+  readonly id: string;
+  readonly groups: readonly CategoryGroup[];
+  readonly value: string;
+  readonly onChange: (groupId: string) => void;
+}
+
+/** Narrows the search to one group, for those who would rather browse. */
+export function GroupFilter({ id, groups, value, onChange }: GroupFilterProps): ReactNode {
+  const { t } = useStepForm();
+  if (groups.length === 0) return null;
+  return (
+    <div className="sw-below">
+      <label className="sw-label" htmlFor={id}>
+        {t('common:category.group')}
+      </label>
+      <NativeSelect
+        id={id}
+        value={value}
+        fullWidth
+        input={<OutlinedInput />}
+        inputProps={{ id }}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{t('common:category.allGroups')}</option>
+        {groups.map((group) => (
+          <option key={group.id} value={group.id}>
+            {group.label}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

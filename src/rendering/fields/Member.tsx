@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { toFieldPathId } from '@rjsf/utils';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+
+/** One member of an object, drawn by whatever its schema asks for. */
+export function Member(props: FieldProps): ReactNode {
+  const { name, schema, uiSchema, formData, errorSchema, fieldPathId, registry } = props;
+  const { SchemaField } = registry.fields;
+  const { globalFormOptions } = registry;
+  const memberId = useMemo(
+    () => toFieldPathId(name, globalFormOptions, [...fieldPathId.path]),
+    [name, globalFormOptions, fieldPathId.path],
+  );
+  const parent = schema as RJSFSchema;
+  if (!SchemaField) return null;
+  return (
+    <SchemaField
+      name={name}
+      required={parent.required?.includes(name) === true}
+      schema={(parent.properties?.[name] ?? {}) as RJSFSchema}
+      uiSchema={uiSchema?.[name]}
+      formData={formData?.[name]}
+      errorSchema={Reflect.get(errorSchema ?? {}, name)}
+      fieldPathId={memberId}
+      onChange={props.onChange}
+      onBlur={props.onBlur}
+      onFocus={props.onFocus}
+      registry={registry}
+      disabled={props.disabled ?? false}
+      readonly={props.readonly ?? false}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { fieldId } from './fieldId.ts';
+
+const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button';
+
+/** Moves the focus to the input at a JSON Pointer, or to the closest one inside or around it. */
+export function focusField(form: HTMLElement, pointer: string): void {
+  findInput(form, pointer)?.focus();
+}
+
+/** Moves the focus to the topmost of the inputs at `pointers`, or to the error summary when none of them is drawn. */
+export function focusFirstError(form: HTMLElement, pointers: readonly string[]): void {
+  const area = findAreas(form).find(({ dataset }) =>
+    pointers.some((pointer) => isInside(pointer, dataset['pointer'] ?? '')),
+  );
+  const pointer = pointers.find((candidate) => isInside(candidate, area?.dataset['pointer'] ?? '-'));
+  const input = pointer === undefined ? undefined : findInput(form, pointer);
+  (input ?? form.querySelector<HTMLElement>('#error-summary-title'))?.focus();
+}
+
+function findInput(form: HTMLElement, pointer: string): HTMLElement | undefined {
+  const exact = document.getElementById(fieldId(pointer));
+  if (exact?.matches(FOCUSABLE) && form.contains(exact)) return exact;
+  for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
+    const area = findAreas(form).find(({ dataset }) => isInside(dataset['pointer'] ?? '', place));
+    const input =
+      area?.querySelector<HTMLElement>('input:checked') ?? area?.querySelector<HTMLElement>(FOCUSABLE);
+    if (input) return input;
+  }
+  return undefined;
+}
+
+function isInside(pointer: string, place: string): boolean {
+  return pointer === place || pointer.startsWith(`${place}/`);
+}
+
+/** The drawn fields, in the order in which one reads them. */
+function findAreas(form: HTMLElement): readonly HTMLElement[] {
+  return [...form.querySelectorAll<HTMLElement>('[data-pointer]')];
+}

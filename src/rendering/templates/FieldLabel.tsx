@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useStepForm } from '../StepFormContext.ts';
+import type { LabelKind } from './labelKindOf.ts';
+
+interface FieldLabelProps {
+  readonly id: string;
+  readonly kind: Exclude<LabelKind, 'own'>;
+  readonly text: string;
+  readonly required: boolean;
+}
+
+/** The question above its input. Selects carry the asterisk; what may stay empty says so. */
+export function FieldLabel({ id, kind, text, required }: FieldLabelProps): ReactNode {
+  const { t } = useStepForm();
+  const content = (
+    <>
+      {text}
+      {required && kind === 'select' && (
+        <span className="sw-required" aria-hidden="true">
+          {' *'}
+        </span>
+      )}
+      {!required && <span className="sw-optional"> {t('common:optional')}</span>}
+    </>
+  );
+  if (kind === 'group') {
+    return (
+      <span id={`${id}__label`} className="sw-label">
+        {content}
+      </span>
+    );
+  }
+  return (
+    <label id={`${id}__label`} htmlFor={id} className="sw-label">
+      {content}
+    </label>
+  );
+}

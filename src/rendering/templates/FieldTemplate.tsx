@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { getUiOptions } from '@rjsf/utils';
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { FieldContext } from '../FieldContext.ts';
+import { isHiddenConstant } from '../isHiddenConstant.ts';
+import { useFieldTexts } from '../useFieldTexts.ts';
+import { FieldError } from './FieldError.tsx';
+import { FieldLabel } from './FieldLabel.tsx';
+import { labelKindOf } from './labelKindOf.ts';
+
+/** Label, hint, input and error of one answer. Objects are drawn flat: their leaves are all that one sees. */
+export function FieldTemplate(props: FieldTemplateProps): ReactNode {
+  const { schema, hidden, children } = props;
+  const drawsNothing = hidden === true || schema.type === 'object' || isHiddenConstant(schema);
+  return drawsNothing ? children : <LeafField {...props} />;
+}
+
+function LeafField(props: FieldTemplateProps): ReactNode {
+  const { id, fieldPathId, schema, uiSchema, required, rawErrors, children } = props;
+  const { path } = fieldPathId;
+  const texts = useFieldTexts(path);
+  const error = rawErrors?.[0];
+  const describedBy = joinIds(texts.hint && `${id}__hint`, error && `${id}__error`);
+  const context = useMemo(
+    () => ({ path, texts, describedBy, invalid: error !== undefined }),
+    [path, texts, describedBy, error],
+  );
+  const { width } = getUiOptions(uiSchema);
+  const kind = labelKindOf(schema, uiSchema);
+  return (
+    <div className={width === 'half' ? 'sw-field sw-half' : 'sw-field'} data-pointer={pathToPointer(path)}>
+      {kind !== 'own' && <FieldLabel id={id} kind={kind} text={texts.label} required={required === true} />}
+      {texts.hint !== undefined && (
+        <p id={`${id}__hint`} className="sw-hint">
+          {texts.hint}
+        </p>
+      )}
+      <FieldContext value={context}>{children}</FieldContext>
+      <FieldError id={id} reason={error} />
+    </div>
+  );
+}
+
+function joinIds(...ids: readonly (string | undefined)[]): string | undefined {
+  return ids.filter(Boolean).join(' ') || undefined;
+}

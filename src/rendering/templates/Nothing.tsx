@@ -1,0 +1,4 @@
+/** Fills a slot that stays empty. */
+export function Nothing(): null {
+  return null;
+}

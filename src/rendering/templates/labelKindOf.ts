@@ -1,0 +1,18 @@
+import { getUiOptions } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+
+/** `own`: the widget writes its label itself. `group`: several inputs share it. */
+export type LabelKind = 'input' | 'select' | 'group' | 'own';
+
+const BY_WIDGET: Readonly<Record<string, LabelKind>> = {
+  checkbox: 'own',
+  radios: 'group',
+  select: 'select',
+};
+
+export function labelKindOf(schema: RJSFSchema, uiSchema: UiSchema | undefined): LabelKind {
+  const { widget } = getUiOptions(uiSchema);
+  if (typeof widget === 'string') return BY_WIDGET[widget] ?? 'input';
+  if (schema.type === 'boolean') return 'own';
+  return schema.enum === undefined ? 'input' : 'select';
+}

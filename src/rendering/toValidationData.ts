@@ -1,0 +1,15 @@
+import { toErrorSchema } from '@rjsf/utils';
+import type { RJSFValidationError, ValidationData } from '@rjsf/utils';
+import type { FieldError } from '../../validators/fieldError.ts';
+import { pointerToPath } from '../engine/definition/jsonPointer.ts';
+import { writeReason } from './errorText.ts';
+
+/** Coded problems in the two forms that RJSF keeps errors in. */
+export function toValidationData(errors: readonly FieldError[]): ValidationData<unknown> {
+  const list = errors.map((error): RJSFValidationError => {
+    const message = writeReason(error);
+    const property = `.${pointerToPath(error.pointer).join('.')}`;
+    return { name: error.code, property, message, stack: message };
+  });
+  return { errors: list, errorSchema: toErrorSchema(list) };
+}

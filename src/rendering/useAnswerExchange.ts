@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import type RjsfForm from '@rjsf/core';
+import type { IChangeEvent } from '@rjsf/core';
+import { deepEquals, getByPath, setByPath } from '@rjsf/utils';
+import { dropEmpty } from '../../validators/dropEmpty.ts';
+import type { Answers } from '../engine/answers/answers.ts';
+import { normaliseAnswers } from '../engine/answers/normaliseAnswers.ts';
+import { projectAnswers } from '../engine/answers/projectAnswers.ts';
+import type { Json } from '../engine/definition/definitionTypes.ts';
+import { pointerToPath } from '../engine/definition/jsonPointer.ts';
+import type { StepFormProps } from './StepForm.tsx';
+import type { TypedText } from './typedText.ts';
+
+export interface AnswerExchange {
+  readonly formRef: RefObject<RjsfForm | null>;
+  readonly initialSlice: Answers;
+  readonly handleChange: (event: IChangeEvent, id?: string) => void;
+  readonly handleSubmit: (event: IChangeEvent) => void;
+  readonly flushTexts: () => void;
+  readonly readAnswer: (pointer: string) => Json | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly registerText: (text: TypedText) => () => void;
+}
+
+/**
+ * Answers between the form and the document: RJSF keeps its own copy while one types, changes go out, and what
+ * somebody else changed comes in.
+ */
+export function useAnswerExchange(props: StepFormProps, forgetServerError: (id: string) => void): AnswerExchange {
+  const formRef = useRef<RjsfForm>(null);
+  const latest = useRef(props);
+  const initial = useRef<Answers>(undefined);
+  initial.current ??= readSlice(props);
+  const slice = useRef(initial.current);
+  const texts = useRef(new Set<TypedText>());
+  const listeners = useRef(new Set<() => void>());
+
+  const report = useCallback((next: Answers) => {
+    if (deepEquals(next, slice.current)) return;
+    slice.current = next;
+    latest.current.onChange(next);
+    for (const listener of listeners.current) listener();
+  }, []);
+
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const incoming = readSlice(latest.current);
+    for (const listener of listeners.current) listener();
+    if (deepEquals(incoming, slice.current)) return;
+    slice.current = incoming;
+    formRef.current?.setFieldValue([], structuredClone(incoming));
+  }, [props.answers]);
+
+  // A parent's layout effects end before those of its children, while the inputs still hold what was typed last.
+  useLayoutEffect(() => {
+    const open = texts.current;
+    return () => {
+      const last = structuredClone(slice.current) as Record<string, unknown>;
+      for (const text of open) {
+        const taken = text.take();
+        if (taken) setByPath(last, [...text.path], taken.value);
+      }
+      report(dropEmpty(last) as Answers);
+    };
+  }, [report]);
+
+  return {
+    formRef,
+    initialSlice: initial.current,
+    handleChange: useCallback(
+      ({ formData }: IChangeEvent, id?: string) => {
+        // RJSF also reports from its constructor, while React renders: nothing has been typed by then.
+        if (!formRef.current) return;
+        if (id !== undefined) forgetServerError(id);
+        report(dropEmpty((formData ?? {}) as Answers));
+      },
+      [forgetServerError, report],
+    ),
+    handleSubmit: useCallback(({ formData }: IChangeEvent) => {
+      const { runtime, stepId, onSubmit } = latest.current;
+      onSubmit(normaliseAnswers(runtime, stepId, dropEmpty((formData ?? {}) as Answers)));
+    }, []),
+    flushTexts: useCallback(() => {
+      for (const text of texts.current) text.flush();
+    }, []),
+    readAnswer: useCallback((pointer: string) => {
+      const path = [...pointerToPath(pointer)];
+      return getByPath<Json>(slice.current, path) ?? getByPath<Json>(latest.current.answers, path);
+    }, []),
+    subscribe: useCallback((listener: () => void) => {
+      listeners.current.add(listener);
+      return () => listeners.current.delete(listener);
+    }, []),
+    registerText: useCallback((text: TypedText) => {
+      texts.current.add(text);
+      return () => texts.current.delete(text);
+    }, []),
+  };
+}
+
+function readSlice({ runtime, stepId, answers }: StepFormProps): Answers {
+  const schema = runtime.definition.steps[stepId]?.schema ?? {};
+  return dropEmpty(projectAnswers(schema, answers));
+}

@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
+import type { TypedText } from './typedText.ts';
+import type { RewriteText } from './widgets/textEdit.ts';
+
+/** Long enough to let a fast typist finish the word, short enough to feel immediate. */
+export const FLUSH_DELAY_MS = 80;
+
+interface LocalEchoOptions {
+  readonly path: readonly (string | number)[];
+  /** The value as the form keeps it. */
+  readonly value: string;
+  readonly rewrite: RewriteText | undefined;
+  /** The spelling to keep of what was typed. */
+  readonly parse: (text: string) => string;
+  /** The spelling to show of what is kept. */
+  readonly show: (value: string) => string;
+  readonly onFlush: (value: string | undefined) => void;
+  readonly register: (text: TypedText) => () => void;
+}
+
+interface LocalEcho {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onBlur: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * Lets the browser echo the keys by itself and tells the form on a pause, blur, Enter, submit and unmount.
+ * A key then costs no render at all; RJSF would walk the whole form for each.
+ */
+export function useLocalEcho(options: LocalEchoOptions): LocalEcho {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const latest = useRef(options);
+  const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; pending: boolean; kept: string; text: string }>({
+    pending: false,
+    kept: '',
+    text: '',
+  });
+
+  const take = (): { value: string | undefined } | undefined => {
+    const state = typing.current;
+    clearTimeout(state.timer);
+    if (!state.pending) return undefined;
+    state.pending = false;
+    const value = latest.current.parse(state.text);
+    if (value === state.kept) return undefined;
+    state.kept = value;
+    return { value: value === '' ? undefined : value };
+  };
+  const flush = (): void => {
+    const taken = take();
+    if (taken) latest.current.onFlush(taken.value);
+  };
+  const finish = (): void => {
+    flush();
+    write(latest.current.show(typing.current.kept));
+  };
+  const write = (text: string, caret?: number): void => {
+    const input = inputRef.current;
+    typing.current.text = text;
+    if (!input || input.value === text) return;
+    input.value = text;
+    if (caret !== undefined) input.setSelectionRange(caret, caret);
+  };
+
+  useLayoutEffect(() => {
+    latest.current = options;
+  });
+
+  // By property, never by attribute: a recorder or an extension reads attributes.
+  useLayoutEffect(() => {
+    const state = typing.current;
+    if (state.pending || options.value === state.kept) return;
+    state.kept = options.value;
+    write(options.show(options.value));
+    // Only a value from outside may overwrite what stands in the input.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [options.value]);
+
+  const place = options.path.join('/');
+  useLayoutEffect(() => {
+    const leave = latest.current.register({ path: latest.current.path, flush: finish, take });
+    return () => {
+      flush();
+      leave();
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [options.register, place]);
+
+  return {
+    inputRef,
+    onChange: ({ target, nativeEvent }) => {
+      const state = typing.current;
+      const { rewrite } = latest.current;
+      const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+      if (rewrite && !composing) {
+        const edit = rewrite({ text: target.value, caret: target.selectionStart ?? target.value.length }, state.text);
+        write(edit.text, edit.caret);
+      }
+      state.text = target.value;
+      state.pending = true;
+      clearTimeout(state.timer);
+      state.timer = setTimeout(flush, FLUSH_DELAY_MS);
+    },
+    onBlur: finish,
+    onKeyDown: ({ key }) => {
+      if (key === 'Enter') finish();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useField } from '../FieldContext.ts';
+import { useStepForm } from '../StepFormContext.ts';
+
+interface CopyAnswerButtonProps {
+  /** JSON Pointer of the answer to take over. */
+  readonly from: string;
+  readonly onCopy: (value: string) => void;
+}
+
+/** Takes over an answer given elsewhere; not there while there is none. */
+export function CopyAnswerButton({ from, onCopy }: CopyAnswerButtonProps): ReactNode {
+  const { readAnswer, subscribe } = useStepForm();
+  const { texts } = useField();
+  const answer = useSyncExternalStore(subscribe, () => readAnswer(from));
+  if (typeof answer !== 'string' || answer === '') return null;
+  return (
+    <button type="button" className="sw-copy" onClick={() => onCopy(answer)}>
+      {texts.copy(answer)}
+    </button>
+  );
+}

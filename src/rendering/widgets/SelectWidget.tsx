@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import NativeSelect from '@mui/material/NativeSelect';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { useField } from '../FieldContext.ts';
+import { useStepForm } from '../StepFormContext.ts';
+import { findOption, listOptions } from './listOptions.ts';
+import { useAutocomplete } from './useAutocomplete.ts';
+
+/** The platform's own list: the phone's wheel, type-ahead and screen readers work without any code of ours. */
+export function SelectWidget(props: WidgetProps): ReactNode {
+  const { id, name, htmlName, value, required, disabled, readonly, schema, options, onChange } = props;
+  const { t } = useStepForm();
+  const { texts, describedBy, invalid } = useField();
+  const autoComplete = useAutocomplete({ schema, options, byFormat: AUTOCOMPLETE[name] });
+  const choices = listOptions(options);
+  return (
+    <NativeSelect
+      id={id}
+      name={htmlName ?? name}
+      value={value === undefined || value === null ? '' : String(value)}
+      fullWidth
+      disabled={(disabled ?? false) || (readonly ?? false)}
+      error={invalid}
+      onChange={({ target }) => onChange(findOption(choices, target.value))}
+      input={<OutlinedInput />}
+      inputProps={{
+        id,
+        autoComplete,
+        'aria-describedby': describedBy,
+        'aria-invalid': invalid || undefined,
+        'aria-required': required === true || undefined,
+      }}
+    >
+      <option value="">{required === true ? t('common:select') : ''}</option>
+      {choices.map((choice) => (
+        <option key={String(choice)} value={String(choice)}>
+          {texts.option(choice)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+const AUTOCOMPLETE: Readonly<Record<string, string>> = { territory: 'address-level1' };

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { CopyAnswerButton } from './CopyAnswerButton.tsx';
+import { SensitiveToggle } from './SensitiveToggle.tsx';
+import { useTextInput } from './useTextInput.ts';
+
+/** One line of text: what the schema's format adds comes from the table `inputFormats`. */
+export function TextWidget(props: WidgetProps): ReactNode {
+  const { echo, attributes, masked, toggle, copyFrom, copy } = useTextInput(props);
+  return (
+    <>
+      <OutlinedInput
+        id={props.id}
+        name={props.htmlName ?? props.name}
+        fullWidth
+        disabled={props.disabled ?? false}
+        readOnly={props.readonly ?? false}
+        error={attributes['aria-invalid'] === true}
+        inputRef={echo.inputRef}
+        onChange={echo.onChange}
+        onBlur={echo.onBlur}
+        onKeyDown={echo.onKeyDown}
+        inputProps={attributes}
+        endAdornment={
+          toggle && <SensitiveToggle controls={props.id} shown={!masked} onToggle={toggle} />
+        }
+      />
+      {copyFrom !== undefined && <CopyAnswerButton from={copyFrom} onCopy={copy} />}
+    </>
+  );
+}

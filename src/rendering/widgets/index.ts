@@ -1,0 +1,18 @@
+import type { RegistryWidgetsType } from '@rjsf/utils';
+import { CheckboxWidget } from './CheckboxWidget.tsx';
+import { HiddenWidget } from './HiddenWidget.tsx';
+import { RadiosWidget } from './RadiosWidget.tsx';
+import { SelectWidget } from './SelectWidget.tsx';
+import { TextWidget } from './TextWidget.tsx';
+
+/**
+ * Widgets by the name a step's `ui:widget` gives, or by the schema's format. A format without a row here is a text input
+ * whose behaviour stands in `inputFormats`. The names are also listed in schemas/meta/widgets.json, for the checker.
+ */
+export const widgets: RegistryWidgetsType = {
+  text: TextWidget,
+  select: SelectWidget,
+  radios: RadiosWidget,
+  checkbox: CheckboxWidget,
+  hidden: HiddenWidget,
+};

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { RJSFSchema } from '@rjsf/utils';
+
+/** Keeps the browser from mixing up two addresses of one document, e.g. `section-home`. */
+export const AutocompleteSection = createContext<string | undefined>(undefined);
+
+interface AutocompleteSource {
+  readonly schema: RJSFSchema;
+  readonly options: { readonly [option: string]: unknown };
+  readonly byFormat: string | undefined;
+}
+
+/** The token for the browser's own filling-in: the step's word, else the format's; never one for a sensitive answer. */
+export function useAutocomplete({ schema, options, byFormat }: AutocompleteSource): string | undefined {
+  const section = useContext(AutocompleteSection);
+  const token = options['autocomplete'];
+  const chosen = typeof token === 'string' ? token : byFormat;
+  if (Reflect.get(schema, 'sensitive') === true && typeof token !== 'string') return 'off';
+  if (chosen === undefined || chosen === 'off' || section === undefined) return chosen;
+  return `section-${section} ${chosen}`;
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'react';
+import type { InputHTMLAttributes } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import { formatsByName } from '../../../validators/formats.ts';
+import { useField } from '../FieldContext.ts';
+import { useStepForm } from '../StepFormContext.ts';
+import { useAutocomplete } from './useAutocomplete.ts';
+import { useLocalEcho } from '../useLocalEcho.ts';
+import { inputFormats } from './inputFormats.ts';
+import type { InputFormat } from './inputFormats.ts';
+import { maskAttributes } from './maskAttributes.ts';
+
+const PLAIN: InputFormat = {};
+const asIs = (value: string): string => value;
+
+/** What an input needs to know and to do, gathered from schema, format and texts. */
+export function useTextInput({ schema, value, required, options, onChange, autofocus }: WidgetProps) {
+  const { runtime, registerText } = useStepForm();
+  const { path, texts, describedBy, invalid } = useField();
+  const format = formatOf(schema.format, schema.type);
+  const { market } = runtime.definition;
+  const autocomplete = useAutocomplete({ schema, options, byFormat: format.autocomplete });
+  const [shown, setShown] = useState(false);
+
+  const sensitive = Reflect.get(schema, 'sensitive') === true;
+  const masked = sensitive && !shown;
+  const rewrite = useMemo(() => format.rewrite?.(market.dateOrder), [format, market.dateOrder]);
+  const parse = useMemo(() => {
+    const rule = formatsByName[schema.format ?? ''];
+    const ruleOptions = { ...market.formats[schema.format ?? ''], ...Reflect.get(schema, 'formatOptions') };
+    return rule?.normalise ? (text: string) => rule.normalise?.(text, ruleOptions) ?? text : asIs;
+  }, [market, schema]);
+
+  const echo = useLocalEcho({
+    path,
+    value: value === undefined || value === null ? '' : String(value),
+    rewrite,
+    parse,
+    show: format.show ?? asIs,
+    onFlush: onChange,
+    register: registerText,
+  });
+  const attributes: InputHTMLAttributes<HTMLInputElement> = {
+    type: 'text',
+    inputMode: format.inputMode,
+    autoComplete: autocomplete,
+    autoCapitalize: format.capitalise,
+    autoFocus: autofocus,
+    spellCheck: sensitive ? false : format.spellCheck,
+    placeholder: texts.placeholder,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid || undefined,
+    'aria-required': required === true || undefined,
+    ...(masked ? maskAttributes(format.openWhileTyping === true) : {}),
+  };
+  const copyFrom = typeof options['copyFrom'] === 'string' ? options['copyFrom'] : undefined;
+  return {
+    echo,
+    attributes,
+    masked,
+    toggle: sensitive ? () => setShown(!shown) : undefined,
+    copyFrom,
+    copy: onChange,
+  };
+}
+
+function formatOf(name: string | undefined, type: unknown): InputFormat {
+  if (type === 'integer') return { inputMode: 'numeric' };
+  if (type === 'number') return { inputMode: 'decimal' };
+  return inputFormats[name ?? ''] ?? PLAIN;
+}

@@ -1,0 +1,34 @@
+import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';
+import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
+import type { MarketDefinition, StepDefinition } from '../../src/engine/definition/definitionTypes.ts';
+import { testPortal } from './testPortal.ts';
+
+const market: MarketDefinition = {
+  id: 'us',
+  country: 'US',
+  currency: 'USD',
+  locales: ['en-US'],
+  phoneRegion: 'US',
+  dateOrder: 'MDY',
+  postalFormat: 'zip-code',
+  formats: { 'date-of-birth': { order: 'MDY', minAge: 18, maxAge: 100 } },
+  territories: { label: 'state', list: ['CA', 'NY'] },
+  identifiers: { person: ['SSN4'], business: ['FEIN'] },
+  annualSales: ['11111'],
+  cardBrands: ['visa'],
+  legalTexts: {},
+};
+
+/** A runtime for a few steps, without files: `{ 'step-id': { schema, ui } }`. */
+export function createTestRuntime(
+  steps: Readonly<Record<string, Pick<StepDefinition, 'schema'> & Partial<StepDefinition>>>,
+): FlowRuntime {
+  const complete = Object.entries(steps).map(([id, step]): [string, StepDefinition] => [
+    id,
+    { id, kind: 'form', ui: {}, actions: ['continue'], ...step },
+  ]);
+  return interpretFlow(
+    { market, portal: testPortal, flows: {}, steps: Object.fromEntries(complete) },
+    { today: () => '2026-11-20' },
+  );
+}

@@ -1,0 +1,45 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import type { i18n } from 'i18next';
+import type { ReactElement, ReactNode } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import common from '../../locales/en-US/common.json';
+import errors from '../../locales/en-US/errors.json';
+import steps from '../../locales/en-US/steps.json';
+import { createBrandTheme } from '../../src/app/theme/createBrandTheme.ts';
+import { testPortal } from './testPortal.ts';
+
+/** Texts of the test's own steps, besides those of the product. */
+export interface RenderOptions {
+  readonly texts?: Readonly<Record<string, string>>;
+}
+
+/** Draws an element with the theme and the real texts around it. */
+export function renderWithApp(element: ReactElement, { texts = {} }: RenderOptions = {}): RenderResult {
+  const language = createTexts(texts);
+  const theme = createBrandTheme(testPortal.brand);
+  const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement => (
+    <I18nextProvider i18n={language}>
+      <ThemeProvider theme={theme}>{children}</ThemeProvider>
+    </I18nextProvider>
+  );
+  return render(element, { wrapper });
+}
+
+function createTexts(texts: Readonly<Record<string, string>>): i18n {
+  const language = createInstance();
+  void language.use(initReactI18next).init({
+    lng: 'en-US',
+    fallbackLng: 'en-US',
+    ns: ['steps', 'common', 'errors'],
+    defaultNS: 'common',
+    keySeparator: false,
+    nsSeparator: ':',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+    resources: { 'en-US': { common, errors, steps: { ...steps, ...texts } } },
+  });
+  return language;
+}
