@@ -6,6 +6,7 @@ const swc = (moduleType) => [
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2024',
+      experimental: { keepImportAttributes: moduleType === 'es6' },
       transform: { react: { runtime: 'automatic' } },
     },
     module: { type: moduleType },

@@ -1,14 +1,18 @@
+import type { accountsReducer } from './accounts/accountsSlice.ts';
 import type { applicationReducer } from './application/applicationSlice.ts';
 import type { categoriesReducer } from './categories/categoriesSlice.ts';
 import type { configReducer } from './config/configSlice.ts';
 import type { draftReducer } from './draft/draftSlice.ts';
 import type { sessionReducer } from './session/sessionSlice.ts';
+import type { toastsReducer } from './toasts/toastsSlice.ts';
 
 /** The store's state as the features see it; `src/app` puts the same reducers together. */
 export interface FeatureState {
+  readonly accounts: ReturnType<typeof accountsReducer>;
   readonly application: ReturnType<typeof applicationReducer>;
   readonly categories: ReturnType<typeof categoriesReducer>;
   readonly config: ReturnType<typeof configReducer>;
   readonly draft: ReturnType<typeof draftReducer>;
   readonly session: ReturnType<typeof sessionReducer>;
+  readonly toasts: ReturnType<typeof toastsReducer>;
 }

@@ -2,7 +2,7 @@ import type { FieldError } from '../../../validators/fieldError.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { Json } from '../definition/definitionTypes.ts';
-import { pathToPointer } from '../definition/jsonPointer.ts';
+import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import { walkJourney } from '../journey/walkJourney.ts';
 import type { Answers } from './answers.ts';
 import { projectAnswers } from './projectAnswers.ts';
@@ -41,11 +41,19 @@ function toUnexpected(
   answers: Answers,
   firstStep: string,
 ): SubmissionProblem {
-  const asking = Object.values(runtime.definition.steps).find((step) => {
-    const asked = projectAnswers(step.schema, answers);
-    return step.kind === 'form' && !listExtra(answers, asked, []).includes(pointer);
-  });
+  const asking = Object.values(runtime.definition.steps).find(
+    (step) => step.kind === 'form' && hasValueAt(projectAnswers(step.schema, answers), pointer),
+  );
   return { stepId: asking?.id ?? firstStep, pointer, code: 'unexpected', params: {} };
+}
+
+function hasValueAt(answers: Answers, pointer: string): boolean {
+  let value: Json | undefined = answers;
+  for (const key of pointerToPath(pointer)) {
+    if (value === undefined || !isRecord(value)) return false;
+    value = Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value !== undefined;
 }
 
 function listExtra(given: Json, asked: Json | undefined, path: readonly string[]): readonly string[] {

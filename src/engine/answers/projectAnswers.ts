@@ -19,7 +19,7 @@ function project(schema: JsonSchema, value: Json | undefined): Json | undefined 
   }
   if (value === null || typeof value !== 'object') return value;
   const properties = namedProperties(schema);
-  if (properties.size === 0) return value;
+  if (!properties) return value;
   const kept: Record<string, Json> = {};
   for (const [name, subschemas] of properties) {
     const own = Object.hasOwn(value, name) ? (value as { readonly [key: string]: Json })[name] : undefined;
@@ -29,18 +29,21 @@ function project(schema: JsonSchema, value: Json | undefined): Json | undefined 
   return kept;
 }
 
-function namedProperties(schema: JsonSchema): ReadonlyMap<string, readonly JsonSchema[]> {
+// Undefined where the schema names no properties at all: such a value is taken as it is.
+function namedProperties(schema: JsonSchema): ReadonlyMap<string, readonly JsonSchema[]> | undefined {
   const found = new Map<string, JsonSchema[]>();
+  let named = false;
   for (const part of withBranches(schema)) {
     const properties = part['properties'];
     if (!isSchema(properties)) continue;
+    named = true;
     for (const [name, subschema] of Object.entries(properties)) {
       const list = found.get(name) ?? [];
       if (isSchema(subschema)) list.push(subschema);
       found.set(name, list);
     }
   }
-  return found;
+  return named ? found : undefined;
 }
 
 function withBranches(schema: JsonSchema): readonly JsonSchema[] {

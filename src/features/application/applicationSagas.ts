@@ -1,4 +1,4 @@
-import { call, delay, fork, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, delay, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { Api } from '../../api/createApi.ts';
 import type { ApplicationResponse, CreateApplicationBody } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
@@ -30,6 +30,8 @@ export interface ApplicationDeps {
   /** The answers to hand in: those of the steps that apply. */
   readonly submission: (answers: Answers) => Answers;
   readonly locale: () => string;
+  /** The path of a step before creation, where its refused answers can be put right. */
+  readonly stepPath: (stepId: string) => string | undefined;
 }
 
 const POLL_INTERVAL_MS = 1_000;
@@ -69,13 +71,16 @@ function* createApplication(deps: ApplicationDeps) {
   } as CreateApplicationBody; // the server judges it by the same definition
   const outcome = yield* callApi((signal) => deps.api.create(body, { signal, idempotencyKey }));
   if (outcome.kind === 'failed') {
-    yield* call(failSubmit, 'create', outcome);
+    yield* failSubmit('create', outcome);
+    const stepId = outcome.error.details.find((problem) => problem.stepId !== undefined)?.stepId;
+    const path = stepId === undefined ? undefined : deps.stepPath(stepId);
+    if (path !== undefined) deps.navigate(path);
     return;
   }
   yield* put(applicationLoaded(outcome.result));
   yield* put(submitSucceeded());
   deps.navigate(standingPath(outcome.result.application));
-  yield* fork(clearDraft, deps.draft);
+  yield* call(clearDraft, deps.draft, outcome.result.application.id);
 }
 
 function* submitOrder(deps: ApplicationDeps, { payload }: ReturnType<typeof orderRequested>) {
@@ -84,14 +89,14 @@ function* submitOrder(deps: ApplicationDeps, { payload }: ReturnType<typeof orde
     deps.api.update(id, { order: asPart(answers['order']) }, { signal }),
   );
   if (saved.kind === 'failed') {
-    yield* call(failSubmit, 'order', saved);
+    yield* failSubmit('order', saved);
     return;
   }
   const outcome = yield* callApi((signal) =>
     deps.api.onboard(id, { signal, idempotencyKey: `onboard-${id}` }),
   );
   if (outcome.kind === 'failed' && !mayHaveArrived(outcome)) {
-    yield* call(failSubmit, 'order', outcome);
+    yield* failSubmit('order', outcome);
     return;
   }
   if (outcome.kind === 'ok') yield* put(applicationLoaded(outcome.result));
@@ -108,7 +113,7 @@ function* linkBank(deps: ApplicationDeps, { payload }: ReturnType<typeof bankReq
     deps.api.linkBankManually(id, body, { signal, idempotencyKey: `bank-${idempotencyKey}` }),
   );
   if (outcome.kind === 'failed') {
-    yield* call(failSubmit, 'bank', outcome);
+    yield* failSubmit('bank', outcome);
     return;
   }
   const loaded = yield* callApi((signal) => deps.api.get(id, { signal }));

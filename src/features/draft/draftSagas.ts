@@ -17,6 +17,8 @@ export interface DraftDeps {
   readonly newId: () => string;
   /** The answers that may be kept in the browser: those that are not sensitive. */
   readonly keepable: (answers: Answers) => Answers;
+  /** Another tab handed this draft in: this one goes to the application too. */
+  readonly onHandedInElsewhere: (applicationId: string) => void;
 }
 
 const AUTOSAVE_QUIET_MS = 250;
@@ -46,13 +48,14 @@ export function* saveDraft({ storage, keepable }: DraftDeps) {
   yield* put(kept ? draftSaved() : draftSaveFailed());
 }
 
-/** Forgets the draft: its application exists now. */
-export function* clearDraft({ storage, newId }: DraftDeps) {
-  storage.clear();
-  yield* put(draftCleared(newId()));
+/** Forgets the answers: their application exists now, and other tabs learn which it is. */
+export function* clearDraft({ storage, newId }: DraftDeps, applicationId: string) {
+  const idempotencyKey = newId();
+  storage.save({ answers: {}, idempotencyKey, revision: 0, handedInAs: applicationId });
+  yield* put(draftCleared(idempotencyKey));
 }
 
-function* watchOtherTabs({ storage, newId, keepable }: DraftDeps) {
+function* watchOtherTabs({ storage, newId, keepable, onHandedInElsewhere }: DraftDeps) {
   const changes: EventChannel<{ draft: SavedDraft | undefined }> = eventChannel((emit) =>
     storage.onChangeElsewhere((draft) => emit({ draft })),
   );
@@ -61,7 +64,10 @@ function* watchOtherTabs({ storage, newId, keepable }: DraftDeps) {
       const { draft } = yield* take(changes);
       const own = yield* select(selectDraft);
       if (!draft) yield* put(draftCleared(newId()));
-      else if (draft.revision > own.revision)
+      else if (draft.handedInAs !== undefined) {
+        yield* put(draftCleared(draft.idempotencyKey));
+        onHandedInElsewhere(draft.handedInAs);
+      } else if (draft.revision > own.revision)
         yield* put(
           draftChangedElsewhere({
             ...draft,

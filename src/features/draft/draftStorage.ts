@@ -6,13 +6,14 @@ export interface SavedDraft {
   readonly answers: Answers;
   readonly idempotencyKey: string;
   readonly revision: number;
+  /** The application that the draft became; the answers are gone then. Other tabs go there. */
+  readonly handedInAs?: string;
 }
 
 export interface DraftStorage {
   load(): SavedDraft | undefined;
   /** Whether it was kept. */
   save(draft: SavedDraft): boolean;
-  clear(): void;
   /** Calls back when another tab saved a draft; returns how to stop. */
   onChangeElsewhere(listener: (draft: SavedDraft | undefined) => void): () => void;
 }
@@ -31,7 +32,6 @@ export function createDraftStorage(
   return {
     load: () => parse(attempt(() => storage?.getItem(key)) ?? null),
     save: (draft) => attempt(() => keep(storage, key, draft)) ?? false,
-    clear: () => void attempt(() => storage?.removeItem(key)),
     onChangeElsewhere(listener) {
       const listen = (event: Event) => {
         if (event instanceof StorageEvent && event.key === key) listener(parse(event.newValue));
@@ -58,7 +58,8 @@ function attempt<Result>(work: () => Result): Result | undefined {
 function parse(text: string | null): SavedDraft | undefined {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
   if (!isRecord(value) || !isRecord(value['answers'])) return undefined;
-  const { answers, idempotencyKey, revision } = value;
+  const { answers, idempotencyKey, revision, handedInAs } = value;
   if (typeof idempotencyKey !== 'string' || typeof revision !== 'number') return undefined;
-  return { answers: answers as Answers, idempotencyKey, revision }; // JSON by birth
+  const draft = { answers: answers as Answers, idempotencyKey, revision }; // JSON by birth
+  return typeof handedInAs === 'string' ? { ...draft, handedInAs } : draft;
 }

@@ -1,0 +1,147 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import type { PortalDefinition } from '../../src/engine/definition/definitionTypes.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */
+interface PageBoot {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+  readonly startTexts: Readonly<Record<string, string>>;
+}
+
+type RenderStart = (boot: PageBoot, basePath: string) => string;
+
+export interface PagesOptions {
+  /** The configuration that a page on this host gets, by the query's currency and the path's referral. */
+  readonly configFor: (
+    request: FastifyRequest,
+    asked: { readonly currency?: string; readonly referralUrlId?: string },
+  ) => ConfigsResponse;
+  readonly portals: readonly PortalDefinition[];
+  /** Built pages; another folder in tests. */
+  readonly clientDir?: string;
+}
+
+const START_PATHS = new Set(['/', '/get-started', '/get-started/']);
+const REFERRAL_PREFIX = /^\/r\/([^/]+)(?=\/|$)/;
+/** Paths that are no pages: an unknown one among them is an error, not a screen. */
+const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
+
+/** Serves the built pages: assets for ever, and for every other path the page itself with its configuration in it. */
+export async function pagesPlugin(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const clientDir = options.clientDir ?? path.join(ROOT, 'dist/client');
+  const template = await readFile(path.join(clientDir, 'index.html'), 'utf8');
+  const renderStart = await loadRenderStart();
+  const startTexts = new Map<string, Readonly<Record<string, string>>>();
+
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    index: false,
+    wildcard: false,
+    globIgnore: ['index.html', '.vite/**'],
+    setHeaders: (reply, file) => {
+      // Names under assets/ carry a hash of their content.
+      const forEver = file.includes(`${path.sep}assets${path.sep}`);
+      reply.setHeader(
+        'cache-control',
+        forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+
+  app.get<{ Params: { portal: string } }>('/brand/:portal.css', async (request, reply) => {
+    const portal = options.portals.find((one) => one.id === request.params.portal);
+    if (!portal) return reply.callNotFound();
+    return reply.type('text/css').header('cache-control', 'public, max-age=3600').send(brandCss(portal));
+  });
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://page');
+    if (NO_PAGES.test(pathname)) return reply.callNotFound();
+    const basePath = REFERRAL_PREFIX.exec(pathname)?.[0] ?? '';
+    const referralUrlId = REFERRAL_PREFIX.exec(pathname)?.[1];
+    const currency = searchParams.get('currency');
+    const config = options.configFor(request, {
+      ...(currency !== null && { currency }),
+      ...(referralUrlId !== undefined && { referralUrlId }),
+    });
+    const locale = chooseLocale(config.locales, searchParams.get('lng'), request.headers['accept-language']);
+    const isStart = START_PATHS.has(pathname.slice(basePath.length) || '/');
+    const boot = { config, locale, startTexts: isStart ? await textsOf(locale) : {} };
+    const body = isStart ? renderStart(boot, basePath) : '';
+    return reply
+      .type('text/html')
+      .header('cache-control', 'no-cache')
+      .send(fillTemplate(template, boot, body));
+  });
+
+  async function textsOf(locale: string): Promise<Readonly<Record<string, string>>> {
+    const known = startTexts.get(locale);
+    if (known) return known;
+    const texts = JSON.parse(
+      await readFile(path.join(ROOT, 'locales', locale, 'start.json'), 'utf8'),
+    ) as Record<string, string>;
+    startTexts.set(locale, texts);
+    return texts;
+  }
+}
+
+async function loadRenderStart(): Promise<RenderStart> {
+  const file = pathToFileURL(path.join(ROOT, 'dist/prerender/prerender.js')).href;
+  const built = (await import(file)) as { readonly renderStart: RenderStart }; // built from src/app/start/prerender.tsx
+  return built.renderStart;
+}
+
+function fillTemplate(template: string, boot: PageBoot, body: string): string {
+  const { config, locale } = boot;
+  const head = [
+    `<link rel="stylesheet" href="/brand/${config.portal}.css" />`,
+    `<meta name="theme-color" content="${config.brand.palette['primary'] ?? '#ffffff'}" />`,
+    ...(body === '' ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
+  ].join('');
+  const data = `<script type="application/json" id="page-boot">${toInertJson(boot)}</script>`;
+  // Replacements are functions, since a `$` in a text must stay one.
+  return template
+    .replace('<html lang="en-US">', () => `<html lang="${locale}">`)
+    .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
+    .replace('<!--page-head-->', () => head)
+    .replace('<!--page-body-->', () => body)
+    .replace('<!--page-boot-->', () => data);
+}
+
+// In a script element only `<` can end the data early.
+function toInertJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+function brandCss(portal: PortalDefinition): string {
+  const names = Object.entries(portal.brand.palette).map(
+    ([name, colour]) =>
+      `--brand-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`,
+  );
+  return `:root{${names.join(';')}}`;
+}
+
+/** The language of the query, else the first that the browser accepts, else the market's first. */
+function chooseLocale(
+  locales: readonly string[],
+  asked: string | null,
+  accepted: string | undefined,
+): string {
+  const wishes = [asked, ...(accepted ?? '').split(',').map((part) => part.split(';')[0]?.trim())];
+  for (const wish of wishes) {
+    const exact = locales.find((locale) => locale.toLowerCase() === wish?.toLowerCase());
+    if (exact) return exact;
+  }
+  return locales[0] ?? 'en-US';
+}

@@ -1,0 +1,25 @@
+import { createRoot } from 'react-dom/client';
+import type { PageBoot } from './pageBoot.ts';
+import { preparePortal } from './portal.ts';
+import { PortalApp } from './PortalApp.tsx';
+import { PortalFailed } from './PortalFailed.tsx';
+
+/** Shows the portal in place of whatever the element held. */
+export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise<void> {
+  const root = createRoot(element);
+  const show = async (): Promise<void> => {
+    try {
+      const portal = await preparePortal(boot);
+      root.render(<PortalApp portal={portal} />);
+    } catch (error) {
+      console.error(error);
+      root.render(<PortalFailed brand={boot.config.brand} onRetry={() => void show()} />);
+    }
+  };
+  await show();
+}
+
+/** Fetches what the portal needs, without showing anything. */
+export async function preloadPortal(boot: PageBoot): Promise<void> {
+  await preparePortal(boot).catch(() => undefined); // mounting tries again and says what is wrong
+}

@@ -1,0 +1,18 @@
+import type { ConfigsResponse } from '../contract/configs.ts';
+
+/** What the server puts into every page: where the page runs, its language, and the texts of the start page. */
+export interface PageBoot {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+  /** Texts of the namespace `start`; empty on other pages. */
+  readonly startTexts: Readonly<Record<string, string>>;
+}
+
+export const BOOT_ELEMENT_ID = 'page-boot';
+
+/** Reads what the server put into the page. Throws when it is not there, which no served page can be without. */
+export function readPageBoot(page: Document): PageBoot {
+  const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  if (!text) throw new Error('The page came without its configuration');
+  return JSON.parse(text) as PageBoot; // written by our own server
+}

@@ -1,0 +1,92 @@
+import type { i18n } from 'i18next';
+import { createHost } from '../../validators/createHost.ts';
+import { createApi } from '../api/createApi.ts';
+import { relevantAnswers } from '../engine/answers/relevantAnswers.ts';
+import { stripSensitive } from '../engine/answers/stripSensitive.ts';
+import type { Answers } from '../engine/answers/answers.ts';
+import { createFlowRuntime } from '../engine/compile/createFlowRuntime.ts';
+import { createDraftStorage, draftKey } from '../features/draft/draftStorage.ts';
+import { createFlowHolder } from '../features/flow/createFlowHolder.ts';
+import { createFlowLoader } from '../features/flow/createFlowLoader.ts';
+import { createJourneyContext } from '../features/journey/createJourneyContext.ts';
+import type { Services } from '../features/services/ServicesContext.ts';
+import { createAppStore, type AppStore } from './createAppStore.ts';
+import { createTexts } from './createTexts.ts';
+import type { PageBoot } from './pageBoot.ts';
+
+/** Everything that lives as long as the page, put together. */
+export interface Portal {
+  readonly boot: PageBoot;
+  readonly services: Services;
+  readonly store: AppStore;
+  readonly texts: i18n;
+  readonly navigator: RouteNavigator;
+}
+
+/** Lets sagas go to a path; the router lends its own `navigate` while it is mounted. */
+export interface RouteNavigator {
+  go: (path: string) => void;
+}
+
+let prepared: Promise<Portal> | undefined;
+
+/** Puts the portal together, once. After a failure the next call tries again. */
+export function preparePortal(boot: PageBoot): Promise<Portal> {
+  prepared ??= assemble(boot).catch((error: unknown) => {
+    prepared = undefined;
+    throw error;
+  });
+  return prepared;
+}
+
+async function assemble(boot: PageBoot): Promise<Portal> {
+  const { config, locale } = boot;
+  const host = createHost({ today: todayHere });
+  const flows = createFlowLoader((module) => createFlowRuntime(module, host));
+  const [runtime, texts] = await Promise.all([flows.load(config.flowModule), createTexts(locale)]);
+  const flow = createFlowHolder(runtime);
+  const navigator: RouteNavigator = { go: (path) => location.assign(path) };
+  const api = createApi();
+  const contextOf = (answers: Answers) =>
+    createJourneyContext({ config, definition: flow.current().definition, answers, application: null });
+  const store = createAppStore(config, {
+    api,
+    report: (error) => console.error(error),
+    draft: {
+      storage: createDraftStorage(draftKey(config.portal, config.currency), readStorage(), window),
+      newId: () => crypto.randomUUID(),
+      keepable: (answers) => stripSensitive(flow.current(), answers),
+      onHandedInElsewhere: (id) => navigator.go(`/${id}`),
+    },
+    application: {
+      navigate: (path) => navigator.go(path),
+      submission: (answers) => relevantAnswers(flow.current(), 'apply', contextOf(answers)),
+      locale: () => locale,
+      stepPath: (stepId) =>
+        flow.current().definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,
+    },
+  });
+  return {
+    boot,
+    store,
+    texts,
+    navigator,
+    services: { flow, flows, addresses: api.addresses, sandbox: api.sandbox },
+  };
+}
+
+function readStorage(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined; // storage is blocked: the answers live as long as the page
+  }
+}
+
+// The day where the applicant is.
+function todayHere(): string {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

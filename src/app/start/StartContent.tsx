@@ -1,0 +1,120 @@
+import { useSyncExternalStore, type AnchorHTMLAttributes, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConfigsResponse } from '../../contract/configs.ts';
+import { draftKey } from '../../features/draft/draftStorage.ts';
+import { FeeSection } from './FeeSection.tsx';
+
+type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
+
+interface StartContentProps {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+  readonly link: (path: string) => LinkProps;
+}
+
+const FIRST_STEP_PATH = '/get-started/applicant';
+
+/** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
+export function StartContent({ config, locale, link }: StartContentProps): ReactNode {
+  const { t } = useTranslation('start');
+  const hasDraft = useHasDraft(draftKey(config.portal, config.currency));
+  return (
+    <div className="start">
+      <a className="start-skip" href="#content">
+        {t('skip')}
+      </a>
+      <header className="start-header">
+        <span className="start-brand">
+          <img src={config.brand.logo} alt="" width="32" height="32" />
+          {config.brand.name}
+        </span>
+        <a className="start-header-link" {...link('/accounts')}>
+          {t('nav.accounts')}
+        </a>
+      </header>
+      <main id="content">
+        <section className="start-hero">
+          <h1>{t('hero.title')}</h1>
+          <p className="start-lead">{t('hero.text')}</p>
+          <p className="start-actions">
+            <a className="start-button" {...link(FIRST_STEP_PATH)}>
+              {t(hasDraft ? 'hero.continue' : 'hero.start')}
+            </a>
+            <a className="start-link" href="#fees">
+              {t('hero.learnMore')}
+            </a>
+          </p>
+          <p className="start-note">{t(hasDraft ? 'hero.startAgain' : 'hero.note')}</p>
+        </section>
+        <Cards name="points" items={['payouts', 'everywhere', 'support']} />
+        <FeeSection config={config} locale={locale} />
+        <Cards name="how" items={['1', '2', '3']} ordered />
+        <section className="start-section">
+          <h2>{t('need.title')}</h2>
+          <ul className="start-list">
+            {['1', '2', '3', '4'].map((item) => (
+              <li key={item}>{t(`need.${item}`)}</li>
+            ))}
+          </ul>
+          <p className="start-actions">
+            <a className="start-button" {...link(FIRST_STEP_PATH)}>
+              {t(hasDraft ? 'hero.continue' : 'hero.start')}
+            </a>
+          </p>
+        </section>
+      </main>
+      <footer className="start-footer">
+        <p>{t('footer.support', { phone: config.support.phone })}</p>
+        {config.sandbox && (
+          <p>
+            {t('footer.sandbox', { link: '' })}
+            <a {...link('/sandbox')}>{t('footer.sandboxLink')}</a>
+          </p>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function Cards({
+  name,
+  items,
+  ordered,
+}: {
+  readonly name: string;
+  readonly items: readonly string[];
+  readonly ordered?: true;
+}) {
+  const { t } = useTranslation('start');
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <section className="start-section">
+      <h2>{t(`${name}.title`)}</h2>
+      <List className={ordered ? 'start-cards start-cards-ordered' : 'start-cards'}>
+        {items.map((item) => (
+          <li key={item}>
+            <h3>{t(`${name}.${item}.title`)}</h3>
+            <p>{t(`${name}.${item}.text`)}</p>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+// The server knows of no draft: the page first shows what everyone sees, then what this browser remembers.
+function useHasDraft(key: string): boolean {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => hasAnswers(key),
+    () => false,
+  );
+}
+
+function hasAnswers(key: string): boolean {
+  try {
+    return localStorage.getItem(key)?.includes('"answers":{"') ?? false;
+  } catch {
+    return false; // storage is blocked: there is no draft
+  }
+}

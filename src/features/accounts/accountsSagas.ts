@@ -1,0 +1,15 @@
+import { put, takeLatest } from 'typed-redux-saga';
+import type { Api } from '../../api/createApi.ts';
+import { callApi } from '../shared/callApi.ts';
+import { accountsFailed, accountsLoaded, accountsRequested } from './accountsSlice.ts';
+
+export function* watchAccounts(api: Api['accounts']) {
+  yield* takeLatest(accountsRequested, loadAccounts, api);
+}
+
+function* loadAccounts(api: Api['accounts']) {
+  const outcome = yield* callApi((signal) => api.list({ signal }));
+  yield* put(
+    outcome.kind === 'ok' ? accountsLoaded(outcome.result.accounts) : accountsFailed(outcome.failure),
+  );
+}

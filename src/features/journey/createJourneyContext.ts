@@ -1,0 +1,23 @@
+import type { ApplicationState } from '../../contract/applications.ts';
+import type { ConfigsResponse } from '../../contract/configs.ts';
+import type { Answers } from '../../engine/answers/answers.ts';
+import type { JourneyContext } from '../../engine/conditions/journeyContext.ts';
+import type { ResolvedDefinition } from '../../engine/definition/definitionTypes.ts';
+
+/** What conditions look at in the browser; the server builds the same from its own knowledge. */
+export function createJourneyContext(given: {
+  readonly config: ConfigsResponse;
+  readonly definition: ResolvedDefinition;
+  readonly answers: Answers;
+  readonly application: ApplicationState | null;
+}): JourneyContext {
+  const { config, definition, answers, application } = given;
+  return {
+    answers,
+    application: application as JourneyContext['application'], // the contract's types are JSON
+    config: { features: config.features, orderTypes: config.orderTypes },
+    market: { ...definition.market } as JourneyContext['market'], // read from JSON
+    portal: { ...definition.portal } as unknown as JourneyContext['portal'], // read from JSON
+    session: {},
+  };
+}

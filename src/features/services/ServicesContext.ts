@@ -1,0 +1,27 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Api } from '../../api/createApi.ts';
+import type { FlowRuntime } from '../../engine/compile/flowModule.ts';
+import type { FlowHolder } from '../flow/createFlowHolder.ts';
+import type { FlowLoader } from '../flow/createFlowLoader.ts';
+
+/** What screens need besides the store: flows, which are code and not state, and lookups whose answers nobody keeps. */
+export interface Services {
+  readonly flow: FlowHolder;
+  readonly flows: FlowLoader;
+  readonly addresses: Api['addresses'];
+  readonly sandbox: Api['sandbox'];
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useServices works inside the portal only');
+  return services;
+}
+
+/** The flow that new applications go through. */
+export function useFlow(): FlowRuntime {
+  const { flow } = useServices();
+  return useSyncExternalStore(flow.subscribe, flow.current);
+}

@@ -1,0 +1,41 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { FeatureState } from '../featureState.ts';
+import { sessionExpired, signOutRequested } from '../session/sessionSlice.ts';
+
+/** A short remark; `key` is a text of the namespace `screens`. */
+export interface Toast {
+  readonly id: number;
+  readonly key: string;
+}
+
+interface ToastsState {
+  readonly shown: readonly Toast[];
+  readonly lastId: number;
+}
+
+const slice = createSlice({
+  name: 'toasts',
+  initialState: { shown: [], lastId: 0 } as ToastsState,
+  reducers: {
+    toastShown: (state, { payload: key }: PayloadAction<string>): ToastsState => show(state, key),
+    toastDismissed: (state, { payload: id }: PayloadAction<number>): ToastsState => ({
+      ...state,
+      shown: state.shown.filter((toast) => toast.id !== id),
+    }),
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(signOutRequested, (state) => show(state, 'toast.signedOut'))
+      // A 401 says that the session is over, so what was said before no longer holds (specification, section 6).
+      .addCase(sessionExpired, (state): ToastsState => ({ ...state, shown: [] }));
+  },
+});
+
+function show(state: ToastsState, key: string): ToastsState {
+  const id = state.lastId + 1;
+  return { shown: [...state.shown, { id, key }], lastId: id };
+}
+
+export const { toastShown, toastDismissed } = slice.actions;
+export const toastsReducer = slice.reducer;
+export const selectToasts = (state: FeatureState) => state.toasts.shown;

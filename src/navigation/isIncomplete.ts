@@ -1,0 +1,12 @@
+import type { ApplicationState } from '../contract/applications.ts';
+
+/** Whether an application still waits for its applicant (specification, section 4): leaving it is told to the server. */
+export function isIncomplete(
+  application: Pick<ApplicationState, 'applicationLevel' | 'decision' | 'stepUpDetails'>,
+): boolean {
+  const { applicationLevel, decision, stepUpDetails } = application;
+  if (applicationLevel !== 'FULL') return false;
+  if (decision === 'PENDING') return true;
+  if (decision !== 'APPROVED_PENDING' && decision !== 'DECLINED_PENDING') return false;
+  return stepUpDetails.length > 1 || (stepUpDetails.length === 1 && stepUpDetails[0] !== 'BO_VERIFICATION');
+}
