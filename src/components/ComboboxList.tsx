@@ -47,7 +47,13 @@ export function ComboboxList(props: ComboboxListProps): ReactNode {
   }
   return (
     // The input must keep the focus, or it would close the list before the click arrives.
-    <List ref={listRef} id={id} role="listbox" aria-label={label} onMouseDown={(event) => event.preventDefault()}>
+    <List
+      ref={listRef}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {groups.map((group) => (
         <Options
           key={group.id}

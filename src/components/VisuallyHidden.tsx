@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 
+/** For screen readers only. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }): ReactNode {
+  return <Hidden>{children}</Hidden>;
+}
+
 const Hidden = styled('span')({
   position: 'absolute',
   width: 1,
@@ -10,8 +15,3 @@ const Hidden = styled('span')({
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
 });
-
-/** For screen readers only. */
-export function VisuallyHidden({ children }: { readonly children: ReactNode }): ReactNode {
-  return <Hidden>{children}</Hidden>;
-}

@@ -14,6 +14,7 @@ export function createStepValidator(runtime: FlowRuntime, stepId: string): Valid
   return {
     isValid: (subschema, formData, rootSchema) => precompiled.isValid(subschema, formData, rootSchema),
     rawValidation: (subschema, formData) => precompiled.rawValidation(subschema, formData),
-    validateFormData: (formData) => toValidationData(runtime.validateStep(stepId, (formData ?? {}) as Answers)),
+    validateFormData: (formData) =>
+      toValidationData(runtime.validateStep(stepId, (formData ?? {}) as Answers)),
   };
 }

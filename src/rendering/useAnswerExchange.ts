@@ -27,7 +27,10 @@ export interface AnswerExchange {
  * Answers between the form and the document: RJSF keeps its own copy while one types, changes go out, and what
  * somebody else changed comes in.
  */
-export function useAnswerExchange(props: StepFormProps, forgetServerError: (id: string) => void): AnswerExchange {
+export function useAnswerExchange(
+  props: StepFormProps,
+  forgetServerError: (id: string) => void,
+): AnswerExchange {
   const formRef = useRef<RjsfForm>(null);
   const latest = useRef(props);
   const initial = useRef<Answers>(undefined);

@@ -31,7 +31,9 @@ export function useFormErrors(serverErrors: readonly FieldError[] = NONE): FormE
   );
   const forgetServerError = useCallback((editedId: string) => {
     setLeft((before) => {
-      const errors = before.errors.filter(({ pointer }) => !`${fieldId(pointer)}_`.startsWith(`${editedId}_`));
+      const errors = before.errors.filter(
+        ({ pointer }) => !`${fieldId(pointer)}_`.startsWith(`${editedId}_`),
+      );
       return errors.length === before.errors.length ? before : { from: before.from, errors };
     });
   }, []);

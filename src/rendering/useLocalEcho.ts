@@ -33,7 +33,12 @@ interface LocalEcho {
 export function useLocalEcho(options: LocalEchoOptions): LocalEcho {
   const inputRef = useRef<HTMLInputElement>(null);
   const latest = useRef(options);
-  const typing = useRef<{ timer?: ReturnType<typeof setTimeout>; pending: boolean; kept: string; text: string }>({
+  const typing = useRef<{
+    timer?: ReturnType<typeof setTimeout>;
+    pending: boolean;
+    kept: string;
+    text: string;
+  }>({
     pending: false,
     kept: '',
     text: '',
@@ -96,7 +101,10 @@ export function useLocalEcho(options: LocalEchoOptions): LocalEcho {
       const { rewrite } = latest.current;
       const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
       if (rewrite && !composing) {
-        const edit = rewrite({ text: target.value, caret: target.selectionStart ?? target.value.length }, state.text);
+        const edit = rewrite(
+          { text: target.value, caret: target.selectionStart ?? target.value.length },
+          state.text,
+        );
         write(edit.text, edit.caret);
       }
       state.text = target.value;

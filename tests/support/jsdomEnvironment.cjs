@@ -12,7 +12,6 @@ const NODE_GLOBALS = [
   'ReadableStream',
   'WritableStream',
   'TransformStream',
-  'MessageChannel',
   'BroadcastChannel',
 ];
 

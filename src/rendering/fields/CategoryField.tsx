@@ -28,7 +28,12 @@ export function CategoryField(props: FieldProps): ReactNode {
   return (
     <>
       <div className="sw-field" data-pointer={pathToPointer(path)}>
-        <FieldLabel id={id} kind="input" text={texts.label} required={schema.required?.includes('segment') === true} />
+        <FieldLabel
+          id={id}
+          kind="input"
+          text={texts.label}
+          required={schema.required?.includes('segment') === true}
+        />
         {texts.hint !== undefined && (
           <p id={`${id}__hint`} className="sw-hint">
             {texts.hint}
@@ -39,7 +44,9 @@ export function CategoryField(props: FieldProps): ReactNode {
           categories={categories}
           chosen={formData?.mccDetails}
           placeholder={texts.placeholder}
-          describedBy={[texts.hint && `${id}__hint`, reason && `${id}__error`].filter(Boolean).join(' ') || undefined}
+          describedBy={
+            [texts.hint && `${id}__hint`, reason && `${id}__error`].filter(Boolean).join(' ') || undefined
+          }
           invalid={reason !== undefined}
           onChoose={(chosen) => onChange({ ...formData, ...chosen }, fieldPathId.path)}
         />

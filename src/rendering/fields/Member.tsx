@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
-import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import type { ErrorSchema, FieldProps, RJSFSchema } from '@rjsf/utils';
 
 /** One member of an object, drawn by whatever its schema asks for. */
 export function Member(props: FieldProps): ReactNode {
@@ -13,6 +13,7 @@ export function Member(props: FieldProps): ReactNode {
     [name, globalFormOptions, fieldPathId.path],
   );
   const parent = schema as RJSFSchema;
+  const errors: ErrorSchema | undefined = Reflect.get(errorSchema ?? {}, name);
   if (!SchemaField) return null;
   return (
     <SchemaField
@@ -21,7 +22,7 @@ export function Member(props: FieldProps): ReactNode {
       schema={(parent.properties?.[name] ?? {}) as RJSFSchema}
       uiSchema={uiSchema?.[name]}
       formData={formData?.[name]}
-      errorSchema={Reflect.get(errorSchema ?? {}, name)}
+      {...(errors === undefined ? {} : { errorSchema: errors })}
       fieldPathId={memberId}
       onChange={props.onChange}
       onBlur={props.onBlur}

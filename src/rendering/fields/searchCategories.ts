@@ -58,8 +58,5 @@ function rankOf({ label, keywords }: SearchEntry, wanted: string): number {
 }
 
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -21,7 +21,9 @@ export function ErrorSummary({ errors }: ErrorListProps): ReactNode {
   return (
     <section className="sw-summary" aria-labelledby="error-summary-title">
       <div role="alert">
-        <h2 id="error-summary-title" tabIndex={-1}>{t('common:errorSummary.title')}</h2>
+        <h2 id="error-summary-title" tabIndex={-1}>
+          {t('common:errorSummary.title')}
+        </h2>
         <p>{t(incomplete ? 'errors:form.incomplete' : 'errors:form.invalid')}</p>
       </div>
       <ul>

@@ -10,7 +10,10 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode 
   return getUiOptions(uiSchema)['group'] === true ? <Group {...props}>{members}</Group> : members;
 }
 
-function Group({ fieldPathId, children }: ObjectFieldTemplateProps & { readonly children: ReactNode }): ReactNode {
+function Group({
+  fieldPathId,
+  children,
+}: ObjectFieldTemplateProps & { readonly children: ReactNode }): ReactNode {
   const { legend } = useFieldTexts(fieldPathId.path);
   return (
     <fieldset className="sw-group">

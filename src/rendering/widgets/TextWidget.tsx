@@ -22,9 +22,7 @@ export function TextWidget(props: WidgetProps): ReactNode {
         onBlur={echo.onBlur}
         onKeyDown={echo.onKeyDown}
         inputProps={attributes}
-        endAdornment={
-          toggle && <SensitiveToggle controls={props.id} shown={!masked} onToggle={toggle} />
-        }
+        endAdornment={toggle && <SensitiveToggle controls={props.id} shown={!masked} onToggle={toggle} />}
       />
       {copyFrom !== undefined && <CopyAnswerButton from={copyFrom} onCopy={copy} />}
     </>

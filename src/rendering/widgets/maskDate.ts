@@ -4,7 +4,11 @@ export type DateOrder = 'MDY' | 'DMY' | 'YMD';
 
 const DIGITS = 8;
 /** How many digits stand before each slash. */
-const BREAKS: Readonly<Record<DateOrder, readonly [number, number]>> = { MDY: [2, 4], DMY: [2, 4], YMD: [4, 6] };
+const BREAKS: Readonly<Record<DateOrder, readonly [number, number]>> = {
+  MDY: [2, 4],
+  DMY: [2, 4],
+  YMD: [4, 6],
+};
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
@@ -35,7 +39,12 @@ function onlySlashLost(text: string, before: string): boolean {
 }
 
 /** `open` adds the slash behind a finished part, so that one need not type it. */
-function place(order: DateOrder, digits: string, digitsBeforeCaret: number, end: 'open' | 'closed'): TextEdit {
+function place(
+  order: DateOrder,
+  digits: string,
+  digitsBeforeCaret: number,
+  end: 'open' | 'closed',
+): TextEdit {
   const breaks = BREAKS[order];
   const passes = (position: number, count: number) =>
     position > count || (position === count && end === 'open' && digits.length === count);

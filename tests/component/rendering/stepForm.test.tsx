@@ -81,3 +81,7 @@ test('shows no error before the first attempt, then focuses the first field and 
   expect(links.map((text) => text?.split(':')[0])).toEqual(['First name', 'Last name', 'Email', 'State']);
   expect(onSubmit).not.toHaveBeenCalled();
 });
+test('draws', () => {
+  renderWithApp(<Screen />, { texts });
+  expect(screen.getByLabelText('First name')).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { MessageBox } from './MessageBox.tsx';
+
+export interface ErrorStateProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly retryText?: string;
+  readonly onRetry?: () => void;
+}
+
+/** Something did not work; nothing is lost; try again. */
+export function ErrorState({ title, children, retryText, onRetry }: ErrorStateProps): ReactNode {
+  return (
+    <MessageBox
+      role="alert"
+      title={title}
+      action={
+        retryText !== undefined && (
+          <Button variant="contained" onClick={() => onRetry?.()}>
+            {retryText}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </MessageBox>
+  );
+}

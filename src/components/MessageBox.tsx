@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+
+interface MessageBoxProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly action?: ReactNode;
+  readonly role?: 'alert';
+}
+
+/** A text in the middle of an otherwise empty area, with something to do about it. */
+export function MessageBox({ title, children, action, role }: MessageBoxProps): ReactNode {
+  return (
+    <Box {...(role === undefined ? {} : { role })}>
+      <h2>{title}</h2>
+      {children !== undefined && <div>{children}</div>}
+      {action !== undefined && <div className="action">{action}</div>}
+    </Box>
+  );
+}
+
+const Box = styled('div')(({ theme }) => ({
+  padding: theme.spacing(4, 3),
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  textAlign: 'center',
+  color: theme.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  '& h2': { ...theme.typography.h2, margin: theme.spacing(0, 0, 1), color: theme.palette.text.primary },
+  '& .action': { marginTop: theme.spacing(2.5) },
+}));

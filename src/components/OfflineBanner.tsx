@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+
+export interface OfflineBannerProps {
+  readonly offline: boolean;
+  readonly text: string;
+}
+
+/** Says that the connection is gone and that nothing is lost. Its place is always there, so that it is read out. */
+export function OfflineBanner({ offline, text }: OfflineBannerProps): ReactNode {
+  return <Banner role="status">{offline ? <p>{text}</p> : null}</Banner>;
+}
+
+const Banner = styled('div')(({ theme }) => ({
+  background: theme.palette.warning.surface,
+  color: theme.palette.text.primary,
+  textAlign: 'center',
+  '& p': {
+    margin: 0,
+    padding: theme.spacing(1.25, 2),
+    borderBottom: `1px solid ${theme.palette.warning.light}`,
+  },
+}));

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { SkipLink } from './SkipLink.tsx';
+
+export interface PageLayoutProps {
+  readonly brand: { readonly name: string; readonly logo?: string };
+  /** Where the brand leads to. */
+  readonly homeHref: string;
+  readonly skipText: string;
+  /** Right side of the header: account, sign out. */
+  readonly actions?: ReactNode;
+  /** Below the header over the full width: offline, sandbox. */
+  readonly banner?: ReactNode;
+  readonly footer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const MAIN_ID = 'main';
+
+/** Header with the brand, the main landmark and the footer, the same on every page. */
+export function PageLayout(props: PageLayoutProps): ReactNode {
+  const { brand, homeHref, skipText, actions, banner, footer, children } = props;
+  return (
+    <Page>
+      <SkipLink target={MAIN_ID}>{skipText}</SkipLink>
+      <Header>
+        <div className="bar">
+          <a className="brand" href={homeHref}>
+            {brand.logo !== undefined && <img src={brand.logo} alt="" width={32} height={32} />}
+            <span>{brand.name}</span>
+          </a>
+          {actions !== undefined && <div className="actions">{actions}</div>}
+        </div>
+      </Header>
+      {banner}
+      <Main id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </Main>
+      {footer !== undefined && (
+        <Footer>
+          <div className="bar">{footer}</div>
+        </Footer>
+      )}
+    </Page>
+  );
+}
+
+const Page = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  background: theme.palette.background.default,
+  color: theme.palette.text.primary,
+  fontFamily: theme.typography.fontFamily,
+  fontSize: '1rem',
+  lineHeight: 1.6,
+  '& a:focus-visible': { outline: theme.focusRing, outlineOffset: 2, borderRadius: 4 },
+  '& .bar': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: theme.spacing(1, 2),
+    width: '100%',
+    maxWidth: 1120,
+    marginInline: 'auto',
+    paddingInline: 'clamp(1rem, 4vw, 2rem)',
+  },
+}));
+
+const Header = styled('header')(({ theme }) => ({
+  background: theme.palette.background.paper,
+  borderBottom: `1px solid ${theme.palette.divider}`,
+  '& .bar': { minHeight: 64 },
+  '& .brand': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(1.25),
+    minHeight: 48,
+    color: 'inherit',
+    fontSize: '1.0625rem',
+    fontWeight: 700,
+    letterSpacing: '-0.01em',
+    textDecoration: 'none',
+  },
+  '& .actions': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
+}));
+
+const Main = styled('main')({
+  flex: 1,
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  '&:focus': { outline: 'none' },
+});
+
+const Footer = styled('footer')(({ theme }) => ({
+  borderTop: `1px solid ${theme.palette.divider}`,
+  color: theme.palette.text.secondary,
+  fontSize: '0.875rem',
+  '& .bar': { paddingBlock: theme.spacing(2.5) },
+  '& a': { color: 'inherit' },
+}));

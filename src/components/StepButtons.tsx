@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+
+export interface StepButtonsProps {
+  readonly continueText: string;
+  readonly backText?: string;
+  readonly onBack?: () => void;
+  /** Left out: the button hands in the form around it. */
+  readonly onContinue?: () => void;
+  readonly skipText?: string;
+  readonly onSkip?: () => void;
+  /** Said and shown while the step is on its way; the buttons rest. */
+  readonly busyText?: string | undefined;
+  /** Hands in the form with this id, for buttons outside of it. */
+  readonly form?: string;
+}
+
+/** Back, skip and continue. On phones they stay at the lower edge, within reach of the thumb. */
+export function StepButtons(props: StepButtonsProps): ReactNode {
+  const { continueText, backText, onBack, onContinue, skipText, onSkip, busyText, form } = props;
+  const busy = busyText !== undefined;
+  return (
+    <Bar>
+      {backText !== undefined && (
+        <Button variant="text" className="back" disabled={busy} onClick={() => onBack?.()}>
+          {backText}
+        </Button>
+      )}
+      {skipText !== undefined && (
+        <Button variant="outlined" disabled={busy} onClick={() => onSkip?.()}>
+          {skipText}
+        </Button>
+      )}
+      <Button
+        variant="contained"
+        size="large"
+        className="continue"
+        type={onContinue ? 'button' : 'submit'}
+        aria-disabled={busy}
+        {...(form === undefined ? {} : { form })}
+        onClick={(event) => {
+          // Not `disabled`: that would drop the focus, and with it the place of a keyboard or screen reader.
+          if (busy) event.preventDefault();
+          else onContinue?.();
+        }}
+      >
+        {busyText ?? continueText}
+      </Button>
+      <span role="status" className="status">
+        {busyText}
+      </span>
+    </Bar>
+  );
+}
+
+const Bar = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  alignItems: 'center',
+  marginTop: theme.spacing(1),
+  '& .back': { marginInlineEnd: 'auto', paddingInline: theme.spacing(1.5) },
+  '& .continue': { minWidth: 160 },
+  '& .continue[aria-disabled=true]': { opacity: 0.7, cursor: 'progress' },
+  '& .status': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+  [theme.breakpoints.down('sm')]: {
+    position: 'sticky',
+    bottom: 0,
+    zIndex: 2,
+    margin: 'auto -1rem 0',
+    padding: theme.spacing(1.5, 2, `max(${theme.spacing(1.5)}, env(safe-area-inset-bottom))`),
+    background: theme.palette.background.paper,
+    borderTop: `1px solid ${theme.palette.divider}`,
+    '& .continue': { flex: '1 1 10rem' },
+  },
+}));
