@@ -24,6 +24,8 @@ export function createAjv({ formatDefaults = {}, today, code }: CreateAjvOptions
 
   const ajv = new Ajv2020({
     allErrors: true,
+    // A schema that cannot be compiled throws; printing its generated code helps nobody.
+    logger: false,
     strict: true,
     // An overlay or a condition names a property without repeating its type.
     strictTypes: false,
@@ -32,6 +34,8 @@ export function createAjv({ formatDefaults = {}, today, code }: CreateAjvOptions
     validateFormats: false,
     ...(code === undefined ? {} : { code }),
   });
+  // The draft's own meta-schema names formats that are none of ours: it is compiled while the built-in keyword is there.
+  void ajv.validateSchema({});
   ajv.removeKeyword('format');
   ajv.addKeyword(createFormatKeyword(createHost({ today }), formatDefaults));
   for (const { definition } of keywords) ajv.addKeyword(definition);

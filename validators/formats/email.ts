@@ -4,7 +4,8 @@ import type { Format } from '../format.ts';
 import { trimSpaces } from '../text/trimSpaces.ts';
 
 const MAX_CHARACTERS = 320;
-const FULL_WIDTH = /[\uFF01-\uFF5E]/;
+// Full-width forms, and the quoted addresses that the standard allows and most mail servers do not.
+const UNUSABLE = /["\uFF01-\uFF5E]/;
 
 /** An email address that mail can reach: with a dot in its domain, without display name, quotes or IP address. */
 export const email: Format = {
@@ -14,7 +15,7 @@ export const email: Format = {
   options: {},
   check(value): ErrorCode | undefined {
     const address = normalise(value);
-    const isAddress = address.length <= MAX_CHARACTERS && !FULL_WIDTH.test(address) && isEmail(address);
+    const isAddress = address.length <= MAX_CHARACTERS && !UNUSABLE.test(address) && isEmail(address);
     return isAddress ? undefined : 'email.format';
   },
   normalise,

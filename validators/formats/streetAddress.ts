@@ -15,8 +15,8 @@ const MAX_CHARACTERS = 300;
 const ONE_NUMBER = '[0-9]{1,6}[A-Za-z]?';
 // 12, 12A, 12-34 (Queens, or a Canadian unit and number), 12/14, 12-B, 12 1/2, 12½.
 const NUMBER = `${ONE_NUMBER}(?: ?[-&/] ?(?:${ONE_NUMBER}|[A-Za-z]))?(?: ?[½¼¾]| [1-9]/[1-9])?`;
-// Wisconsin writes a place on its grid instead of a number: W204N11912.
-const GRID_NUMBER = '[NSEWnsew][0-9]{1,5} ?[NSEWnsew][0-9]{1,6}';
+// Wisconsin and Illinois write a place on a grid instead of a number: W204N11912, 41W123.
+const GRID_NUMBER = '(?:[NSEW][0-9]{1,5} ?|[0-9]{1,2})[NSEW][0-9]{1,6}';
 const STARTS_WITH_NUMBER = /^(?:[0-9]|[NSEW][0-9]+ ?[NSEW][0-9])/i;
 // What follows the number is a word, or the number of an avenue and then a word.
 const LINE = new RegExp(

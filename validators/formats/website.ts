@@ -16,6 +16,8 @@ export const website: Format<{ maxLength: number }> = {
   check(value, options): ErrorCode | undefined {
     const address = normalise(value);
     if (countCharacters(address) > (options.maxLength ?? MAX_LENGTH)) return 'website.maxLength';
+    // isURL also takes a scheme without slashes, which browsers repair and other programs do not.
+    if (/^https?:(?!\/\/)/i.test(address)) return 'website.format';
     const isAddress = isURL(address, { protocols: ['http', 'https'], disallow_auth: true });
     return isAddress ? undefined : 'website.format';
   },

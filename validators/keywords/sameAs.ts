@@ -1,4 +1,4 @@
-import { _, getProperty } from 'ajv/dist/compile/codegen/index.js';
+import { _ } from 'ajv/dist/compile/codegen/index.js';
 import { errorCodes } from '../errorCodes.ts';
 import type { Keyword } from '../keyword.ts';
 import { isSameText } from './isSameText.ts';
@@ -36,7 +36,7 @@ export const sameAs: Keyword = {
       const { field, ignoreCase = false } = cxt.schema as { field: string; ignoreCase?: boolean };
       const isSame = gen.scopeValue('func', { ref: isSameText, code: _`host.keywords.sameAs` });
       // At the root of a schema there is no parent, so nothing to differ from.
-      cxt.pass(_`${isSame}(${data}, ${it.parentData}?.${getProperty(field)}, ${ignoreCase})`);
+      cxt.pass(_`${isSame}(${data}, ${it.parentData}?.[${field}], ${ignoreCase})`);
     },
   },
 };

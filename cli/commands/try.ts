@@ -1,0 +1,239 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createAjv } from '../../validators/createAjv.ts';
+import type { CheckContext, Format } from '../../validators/format.ts';
+import { isCalendarDate } from '../../validators/text/isCalendarDate.ts';
+import { toFieldErrors } from '../../validators/toFieldErrors.ts';
+import { formatsByName, keywords } from '../../validators/vocabulary.ts';
+import type { CommandIo } from '../commandIo.ts';
+import { tryList } from './tryList.ts';
+
+interface Settings {
+  readonly formatDefaults: Readonly<Record<string, object>>;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly context: CheckContext;
+}
+
+interface Answer {
+  readonly valid: boolean;
+  readonly pointer?: string;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+type Compiled = (value: unknown) => Answer;
+
+/** A wrong call or line: said in one sentence instead of a stack. */
+class TryProblem extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const USAGE =
+  'Usage: try <format> <value> [--options <json>] | try --stdin | try --list  [--market us] [--today YYYY-MM-DD] [--locale xx-XX]';
+
+const ARGUMENTS = {
+  market: { type: 'string', default: 'us' },
+  today: { type: 'string' },
+  locale: { type: 'string' },
+  options: { type: 'string', default: '{}' },
+  stdin: { type: 'boolean', default: false },
+  list: { type: 'boolean', default: false },
+} as const;
+
+/** Judges single values as the product would. Exit code 0: done, or valid; 1: the one value is not valid; 2: wrong call or line. */
+export async function runTry(argv: readonly string[], io: CommandIo): Promise<number> {
+  try {
+    return await run(argv, io);
+  } catch (problem) {
+    if (!(problem instanceof TryProblem)) throw problem;
+    io.writeError(problem.message);
+    return 2;
+  }
+}
+
+async function run(argv: readonly string[], io: CommandIo): Promise<number> {
+  const { values, positionals } = readArguments(argv);
+  if (values.list) {
+    for (const line of tryList()) io.write(line);
+    return 0;
+  }
+  const settings = readSettings(values);
+  if (values.stdin) return answerLines(io, settings);
+
+  const [format, value, ...rest] = positionals;
+  if (format === undefined || value === undefined || rest.length > 0)
+    throw new TryProblem('try.usage', USAGE);
+  const answer = judgeFormat({ format, value, options: parseJson(values.options, '--options') }, settings);
+  io.write(JSON.stringify(answer));
+  return answer.valid ? 0 : 1;
+}
+
+function readArguments(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: ARGUMENTS, allowPositionals: true });
+  } catch (cause) {
+    // parseArgs explains itself well, in its first sentence.
+    const [sentence] = (cause as Error).message.split('. ');
+    throw new TryProblem('try.usage', sentence ?? USAGE);
+  }
+}
+
+function readSettings(values: { market: string; today?: string; locale?: string }): Settings {
+  const market = readMarket(values.market);
+  const today = values.today ?? new Date().toISOString().slice(0, 10);
+  const [year = '', month = '', day = ''] = /^\d{4}-\d{2}-\d{2}$/.test(today) ? today.split('-') : [];
+  if (!isCalendarDate(Number(year), Number(month), Number(day))) {
+    throw new TryProblem('try.usage', `--today must be an existing date as YYYY-MM-DD, not "${today}"`);
+  }
+  const locale = values.locale ?? market.locales?.[0] ?? 'en-US';
+  if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) {
+    throw new TryProblem('try.usage', `--locale must look like en-US, not "${locale}"`);
+  }
+  return {
+    formatDefaults: market.formats ?? {},
+    texts: { ...readJson('locales/en-US/errors.json'), ...readJson(`locales/${locale}/errors.json`) },
+    context: { today },
+  };
+}
+
+function readMarket(id: string): { locales?: string[]; formats?: Record<string, object> } {
+  const market = /^[a-z][a-z0-9-]*$/.test(id) ? readJson(`schemas/markets/${id}/market.json`) : undefined;
+  if (market === undefined) throw new TryProblem('try.usage', `Unknown market "${id}"`);
+  return market;
+}
+
+function readJson(file: string): Record<string, never> | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as Record<string, never>;
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw new Error(`Cannot read ${file}`, { cause });
+  }
+}
+
+async function answerLines(io: CommandIo, settings: Settings): Promise<number> {
+  const compile = createCompiler(settings);
+  let exitCode = 0;
+  for await (const line of splitLines(io.stdin)) {
+    try {
+      io.write(JSON.stringify(answerLine(line, settings, compile)));
+    } catch (problem) {
+      if (!(problem instanceof TryProblem)) throw problem;
+      io.write(JSON.stringify({ valid: false, code: problem.code, message: problem.message }));
+      exitCode = 2;
+    }
+  }
+  return exitCode;
+}
+
+async function* splitLines(stdin: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stdin) {
+    const lines = (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })).split('\n');
+    lines[0] = rest + (lines[0] ?? '');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
+function answerLine(line: string, settings: Settings, compile: (schema: object) => Compiled): Answer {
+  const request = parseJson(line, 'The line');
+  if (!Object.hasOwn(request, 'value')) throw new TryProblem('try.badLine', 'The line has no "value".');
+  if (typeof request['format'] === 'string') {
+    const { format, value, options = {} } = request;
+    if (!isObject(options)) throw new TryProblem('try.badLine', '"options" must be an object.');
+    return judgeFormat({ format, value, options }, settings);
+  }
+  const { keyword, schema } = request;
+  if (!keywords.some(({ name }) => name === keyword)) {
+    throw new TryProblem('try.badLine', 'The line names neither a "format" nor a known "keyword".');
+  }
+  if (!isObject(schema)) throw new TryProblem('try.badLine', 'A "keyword" needs a "schema" that uses it.');
+  return compile(schema)(request['value']);
+}
+
+function judgeFormat(
+  request: { format: string; value: unknown; options: Readonly<Record<string, unknown>> },
+  settings: Settings,
+): Answer {
+  const format = formatsByName[request.format];
+  if (format === undefined) throw new TryProblem('try.unknownFormat', `Unknown format "${request.format}".`);
+  const stranger = Object.keys(request.options).find((name) => !Object.hasOwn(format.options, name));
+  if (stranger !== undefined) {
+    throw new TryProblem('try.badOption', `Format "${format.name}" has no option "${stranger}".`);
+  }
+  if (typeof request.value !== 'string') return refuse('type', {}, settings);
+
+  const options = { ...format.defaults, ...settings.formatDefaults[format.name], ...request.options };
+  const code = checkWith(format, request.value, options, settings.context);
+  return code === undefined ? { valid: true } : refuse(code, options, settings);
+}
+
+function checkWith(format: Format, value: string, options: object, context: CheckContext) {
+  try {
+    return format.check(value, options, context);
+  } catch {
+    // Formats never throw for a value; only options of a wrong kind, which nothing has checked here, can do that.
+    throw new TryProblem('try.badOption', `Format "${format.name}" cannot work with these options.`);
+  }
+}
+
+/** Compiles schemas once each: a file of samples repeats a few of them thousands of times. */
+function createCompiler(settings: Settings): (schema: object) => Compiled {
+  const { formatDefaults, context } = settings;
+  const ajv = createAjv({ formatDefaults, today: () => context.today });
+  const compiled = new Map<string, Compiled>();
+  return (schema) => {
+    const key = JSON.stringify(schema);
+    const judge = compiled.get(key) ?? compileSchema(ajv, schema, settings);
+    compiled.set(key, judge);
+    return judge;
+  };
+}
+
+function compileSchema(ajv: ReturnType<typeof createAjv>, schema: object, settings: Settings): Compiled {
+  try {
+    const validate = ajv.compile(schema);
+    return (value) => {
+      if (validate(value)) return { valid: true };
+      const [error] = toFieldErrors(validate.errors, schema);
+      if (error === undefined) throw new Error('A refused value has no field error');
+      return { ...refuse(error.code, error.params, settings), pointer: error.pointer };
+    };
+  } catch (cause) {
+    throw new TryProblem('try.badLine', `The schema cannot be compiled: ${(cause as Error).message}`);
+  }
+}
+
+function refuse(code: string, params: Readonly<Record<string, unknown>>, { texts }: Settings): Answer {
+  const text = texts[code] ?? code;
+  const message = text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : placeholder,
+  );
+  return { valid: false, code, message };
+}
+
+function parseJson(text: string, what: string): Record<string, unknown> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    // The parser's message would repeat the value; what to do is the same for every kind of mistake.
+    parsed = undefined;
+  }
+  if (!isObject(parsed)) throw new TryProblem('try.badLine', `${what} must be one JSON object.`);
+  return parsed;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
