@@ -125,7 +125,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
         />
       )}
       <VisuallyHidden>
-        <span role="status">{expanded ? (message ?? props.status) : ''}</span>
+        <output>{expanded ? (message ?? props.status) : ''}</output>
       </VisuallyHidden>
     </div>
   );

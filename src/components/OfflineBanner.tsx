@@ -8,10 +8,11 @@ export interface OfflineBannerProps {
 
 /** Says that the connection is gone and that nothing is lost. Its place is always there, so that it is read out. */
 export function OfflineBanner({ offline, text }: OfflineBannerProps): ReactNode {
-  return <Banner role="status">{offline ? <p>{text}</p> : null}</Banner>;
+  return <Banner>{offline ? <p>{text}</p> : null}</Banner>;
 }
 
-const Banner = styled('div')(({ theme }) => ({
+const Banner = styled('output')(({ theme }) => ({
+  display: 'block',
   background: theme.palette.warning.surface,
   color: theme.palette.text.primary,
   textAlign: 'center',

@@ -1,3 +1,4 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- the bar of <progress> cannot be animated
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 

@@ -11,7 +11,7 @@ export interface SpinnerProps {
 /** Something is on its way; the text says what. Without motion it pulses slowly instead of turning. */
 export function Spinner({ text, size = 'large' }: SpinnerProps): ReactNode {
   return (
-    <Waiting role="status" data-size={size}>
+    <Waiting data-size={size}>
       <span className="ring" aria-hidden="true" />
       <span>{text}</span>
     </Waiting>
@@ -21,7 +21,7 @@ export function Spinner({ text, size = 'large' }: SpinnerProps): ReactNode {
 const turn = keyframes({ to: { transform: 'rotate(360deg)' } });
 const pulse = keyframes({ '50%': { opacity: 0.4 } });
 
-const Waiting = styled('div')(({ theme }) => ({
+const Waiting = styled('output')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   gap: theme.spacing(1.5),

@@ -47,9 +47,7 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
       >
         {busyText ?? continueText}
       </Button>
-      <span role="status" className="status">
-        {busyText}
-      </span>
+      <output className="status">{busyText}</output>
     </Bar>
   );
 }

@@ -13,7 +13,7 @@ export interface ToastRegionProps {
 /** Short news at the top right. The region is always there, so that screen readers hear what comes into it. */
 export function ToastRegion({ label, closeText, toasts, onClose }: ToastRegionProps): ReactNode {
   return (
-    <Region role="region" aria-label={label}>
+    <Region aria-label={label}>
       <div aria-live="polite">
         {toasts.map((toast) => (
           <Toast key={toast.id} {...toast} closeText={closeText} onClose={onClose} />
@@ -23,7 +23,7 @@ export function ToastRegion({ label, closeText, toasts, onClose }: ToastRegionPr
   );
 }
 
-const Region = styled('div')(({ theme }) => ({
+const Region = styled('section')(({ theme }) => ({
   position: 'fixed',
   zIndex: theme.zIndex.snackbar,
   top: theme.spacing(2),

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import RjsfForm from '@rjsf/core';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import type { UiSchema } from '@rjsf/utils';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
 import { FormButtons } from './FormButtons.tsx';
@@ -21,8 +21,11 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const step = runtime.definition.steps[stepId];
   if (!step) throw new Error(`The definition has no step "${stepId}"`);
 
-  const errors = useFormErrors(props.serverErrors);
-  const exchange = useAnswerExchange(props, errors.forgetServerError);
+  const { rootRef, attempted, extraErrors, forgetServerError, handleFailedAttempt } = useFormErrors(
+    props.serverErrors,
+  );
+  const exchange = useAnswerExchange(props, forgetServerError);
+  const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
   const context = useStepFormContext(props, exchange);
   const validator = useMemo(() => createStepValidator(runtime, stepId), [runtime, stepId]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
@@ -30,26 +33,26 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   return (
     <StepFormContext value={context}>
       <FormButtonsContext value={buttons}>
-        <FormRoot ref={errors.rootRef} onSubmitCapture={exchange.flushTexts}>
+        <FormRoot ref={rootRef} onSubmitCapture={flushTexts}>
           <StableForm
-            ref={exchange.formRef}
+            ref={formRef}
             {...(id === undefined ? {} : { id })}
             className="sw-form"
-            schema={step.schema as RJSFSchema}
+            schema={step.schema}
             uiSchema={(step.ui ?? NO_UI) as UiSchema}
             validator={validator}
             fields={fields}
             templates={templates}
             widgets={widgets}
-            initialFormData={exchange.initialSlice}
+            initialFormData={initialSlice}
             experimental_defaultFormStateBehavior={DEFAULTS}
             noHtml5Validate
             showErrorList="top"
-            liveValidate={errors.attempted ? 'onChange' : false}
-            extraErrors={errors.extraErrors}
-            onChange={exchange.handleChange}
-            onSubmit={exchange.handleSubmit}
-            onError={errors.handleFailedAttempt}
+            liveValidate={attempted ? 'onChange' : false}
+            extraErrors={extraErrors}
+            onChange={handleChange}
+            onSubmit={handleSubmit}
+            onError={handleFailedAttempt}
           />
         </FormRoot>
       </FormButtonsContext>
@@ -59,12 +62,17 @@ export function FormOfStep(props: StepFormProps): ReactNode {
 
 const NO_UI: UiSchema = {};
 
-// A constant is written by HiddenWidget, which knows the branch; RJSF would also tick "I agree" by itself.
-const DEFAULTS = { constAsDefaults: 'never' } as const;
+// A constant is written by HiddenWidget, which knows the branch; RJSF would also tick "I agree" by itself, and answer
+// every question of yes or no with no.
+const DEFAULTS = { constAsDefaults: 'never', requiredBooleanDefault: 'skip' } as const;
 
 /** RJSF compares its props deeply each time its parent renders; ours are the same objects, so that is not needed. */
 const StableForm = memo(function StableForm({ extraErrors, ...props }: FormProps): ReactNode {
-  return <RjsfForm {...props} {...(extraErrors === undefined ? {} : { extraErrors })} children={BUTTONS} />;
+  return (
+    <RjsfForm {...props} {...(extraErrors === undefined ? {} : { extraErrors })}>
+      {BUTTONS}
+    </RjsfForm>
+  );
 });
 
 const BUTTONS = <FormButtons />;

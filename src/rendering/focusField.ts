@@ -10,9 +10,10 @@ export function focusField(form: HTMLElement, pointer: string): void {
 /** Moves the focus to the topmost of the inputs at `pointers`, or to the error summary when none of them is drawn. */
 export function focusFirstError(form: HTMLElement, pointers: readonly string[]): void {
   const area = findAreas(form).find(({ dataset }) =>
-    pointers.some((pointer) => isInside(pointer, dataset['pointer'] ?? '')),
+    pointers.some((pointer) => isInside(pointer, dataset['pointer'] ?? '-')),
   );
-  const pointer = pointers.find((candidate) => isInside(candidate, area?.dataset['pointer'] ?? '-'));
+  // A problem without an input of its own, such as a detail of a choice, belongs to the nearest one.
+  const pointer = area?.dataset['pointer'] ?? pointers.find((candidate) => findInput(form, candidate));
   const input = pointer === undefined ? undefined : findInput(form, pointer);
   (input ?? form.querySelector<HTMLElement>('#error-summary-title'))?.focus();
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type RjsfForm from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
@@ -7,6 +7,7 @@ import { dropEmpty } from '../../validators/dropEmpty.ts';
 import type { Answers } from '../engine/answers/answers.ts';
 import { normaliseAnswers } from '../engine/answers/normaliseAnswers.ts';
 import { projectAnswers } from '../engine/answers/projectAnswers.ts';
+import type { FlowRuntime } from '../engine/compile/flowModule.ts';
 import type { Json } from '../engine/definition/definitionTypes.ts';
 import { pointerToPath } from '../engine/definition/jsonPointer.ts';
 import type { StepFormProps } from './StepForm.tsx';
@@ -33,9 +34,10 @@ export function useAnswerExchange(
 ): AnswerExchange {
   const formRef = useRef<RjsfForm>(null);
   const latest = useRef(props);
-  const initial = useRef<Answers>(undefined);
-  initial.current ??= readSlice(props);
-  const slice = useRef(initial.current);
+  const { runtime, stepId, answers } = props;
+  const incoming = useMemo(() => readSlice(runtime, stepId, answers), [runtime, stepId, answers]);
+  const [initialSlice] = useState(incoming);
+  const slice = useRef(initialSlice);
   const texts = useRef(new Set<TypedText>());
   const listeners = useRef(new Set<() => void>());
 
@@ -51,12 +53,11 @@ export function useAnswerExchange(
   });
 
   useEffect(() => {
-    const incoming = readSlice(latest.current);
     for (const listener of listeners.current) listener();
     if (deepEquals(incoming, slice.current)) return;
     slice.current = incoming;
     formRef.current?.setFieldValue([], structuredClone(incoming));
-  }, [props.answers]);
+  }, [incoming]);
 
   // A parent's layout effects end before those of its children, while the inputs still hold what was typed last.
   useLayoutEffect(() => {
@@ -73,7 +74,7 @@ export function useAnswerExchange(
 
   return {
     formRef,
-    initialSlice: initial.current,
+    initialSlice,
     handleChange: useCallback(
       ({ formData }: IChangeEvent, id?: string) => {
         // RJSF also reports from its constructor, while React renders: nothing has been typed by then.
@@ -105,7 +106,7 @@ export function useAnswerExchange(
   };
 }
 
-function readSlice({ runtime, stepId, answers }: StepFormProps): Answers {
+function readSlice(runtime: FlowRuntime, stepId: string, answers: Answers): Answers {
   const schema = runtime.definition.steps[stepId]?.schema ?? {};
   return dropEmpty(projectAnswers(schema, answers));
 }

@@ -3,8 +3,35 @@ import type { Theme } from '@mui/material/styles';
 import type { PortalDefinition } from '../../engine/definition/definitionTypes.ts';
 import { breakpoints } from './breakpoints.ts';
 import { componentStyles } from './componentStyles.ts';
-import type {} from './themeTypes.ts';
 import { typography } from './typography.ts';
+
+// What our theme adds to MUI's.
+declare module '@mui/material/styles' {
+  interface BreakpointOverrides {
+    xxl: true;
+  }
+  interface Palette {
+    /** Borders of inputs and choices: 3:1 against the page. */
+    outline: string;
+  }
+  interface PaletteOptions {
+    outline: string;
+  }
+  interface PaletteColor {
+    /** Background of a notice in this colour. */
+    surface: string;
+  }
+  interface SimplePaletteColorOptions {
+    surface?: string;
+  }
+  interface Theme {
+    /** A CSS outline, the same on everything that can be focused. */
+    focusRing: string;
+  }
+  interface ThemeOptions {
+    focusRing?: string;
+  }
+}
 
 /** The look of a portal from its brand tokens; what a brand leaves out is ours. */
 export function createBrandTheme(brand: PortalDefinition['brand']): Theme {

@@ -12,14 +12,13 @@ export function Member(props: FieldProps): ReactNode {
     () => toFieldPathId(name, globalFormOptions, [...fieldPathId.path]),
     [name, globalFormOptions, fieldPathId.path],
   );
-  const parent = schema as RJSFSchema;
   const errors: ErrorSchema | undefined = Reflect.get(errorSchema ?? {}, name);
   if (!SchemaField) return null;
   return (
     <SchemaField
       name={name}
-      required={parent.required?.includes(name) === true}
-      schema={(parent.properties?.[name] ?? {}) as RJSFSchema}
+      required={schema.required?.includes(name) === true}
+      schema={(schema.properties?.[name] ?? {}) as RJSFSchema}
       uiSchema={uiSchema?.[name]}
       formData={formData?.[name]}
       {...(errors === undefined ? {} : { errorSchema: errors })}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import type { FieldProps } from '@rjsf/utils';
 import { Member } from './Member.tsx';
 
 /** Members of an object that its own field does not draw itself, as ordinary fields. */
@@ -8,9 +8,7 @@ export function OtherMembers({
   ...props
 }: FieldProps & { readonly without: readonly string[] }): ReactNode {
   const { schema, uiSchema } = props;
-  const names = Object.keys((schema as RJSFSchema).properties ?? {}).filter(
-    (name) => !without.includes(name),
-  );
+  const names = Object.keys(schema.properties ?? {}).filter((name) => !without.includes(name));
   const order: readonly string[] = uiSchema?.['ui:order'] ?? [];
   const position = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
   return names

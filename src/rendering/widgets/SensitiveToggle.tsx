@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
@@ -14,14 +15,9 @@ export function SensitiveToggle({ controls, shown, onToggle }: SensitiveTogglePr
   const { texts } = useField();
   const text = t(shown ? 'common:hide' : 'common:show');
   return (
-    <button
-      type="button"
-      className="sw-toggle"
-      aria-controls={controls}
-      aria-label={`${text}: ${texts.label}`}
-      onClick={onToggle}
-    >
+    <button type="button" className="sw-toggle" aria-controls={controls} onClick={onToggle}>
       {text}
+      <VisuallyHidden>: {texts.label}</VisuallyHidden>
     </button>
   );
 }

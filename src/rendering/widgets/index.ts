@@ -15,4 +15,16 @@ export const widgets: RegistryWidgetsType = {
   radios: RadiosWidget,
   checkbox: CheckboxWidget,
   hidden: HiddenWidget,
+
+  // RJSF picks these by itself for formats that it knows, such as email.
+  TextWidget,
+  EmailWidget: TextWidget,
+  URLWidget: TextWidget,
+  DateWidget: TextWidget,
+  DateTimeWidget: TextWidget,
+  PasswordWidget: TextWidget,
+  SelectWidget,
+  RadioWidget: RadiosWidget,
+  CheckboxWidget,
+  HiddenWidget,
 };

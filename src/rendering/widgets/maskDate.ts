@@ -49,7 +49,7 @@ function place(
   const passes = (position: number, count: number) =>
     position > count || (position === count && end === 'open' && digits.length === count);
   const slashesBefore = (position: number) => breaks.filter((count) => passes(position, count)).length;
-  const text = [...digits]
+  const text = Array.from(digits)
     .map((digit, index) => (breaks.some((count) => count === index) ? `/${digit}` : digit))
     .join('');
   const trailing = end === 'open' && breaks.includes(digits.length) ? '/' : '';
@@ -70,7 +70,9 @@ function padShortParts(order: DateOrder, edit: TextEdit): TextEdit {
 
 function fromIso(order: DateOrder, [, year, month, day]: RegExpExecArray): string {
   const parts: Readonly<Record<string, string | undefined>> = { Y: year, M: month, D: day };
-  return [...order].map((part) => parts[part]).join('/');
+  return Array.from(order)
+    .map((part) => parts[part])
+    .join('/');
 }
 
 function atEnd(text: string): TextEdit {

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { ReactElement } from 'react';
+import type { Answers } from '../../src/engine/answers/answers.ts';
+import { StepForm } from '../../src/rendering/StepForm.tsx';
+import type { StepFormProps } from '../../src/rendering/StepForm.tsx';
+
+/** Keeps the answers, as the store does in the product. */
+export function StepFormHost({
+  answers: start = {},
+  onChange,
+  onSubmit = () => {},
+  ...props
+}: Pick<StepFormProps, 'runtime' | 'stepId'> & Partial<StepFormProps>): ReactElement {
+  const [answers, setAnswers] = useState<Answers>(start);
+  return (
+    <StepForm
+      {...props}
+      answers={answers}
+      onSubmit={onSubmit}
+      onChange={(slice) => {
+        setAnswers((before) => ({ ...before, ...slice }));
+        onChange?.(slice);
+      }}
+    />
+  );
+}
