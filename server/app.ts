@@ -1,0 +1,76 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { sandboxAdapters } from './config.ts';
+import type { AppDeps } from './deps.ts';
+import { guardAccess } from './plugins/guardAccess.ts';
+import { handleErrors } from './plugins/handleErrors.ts';
+import { limitDepth } from './plugins/limitDepth.ts';
+import { loggerOptions, logRequests } from './plugins/logRequests.ts';
+import { addMetrics } from './plugins/metrics.ts';
+import { describeApi, showApi } from './plugins/openApi.ts';
+import { secureHeaders } from './plugins/secureHeaders.ts';
+import { accountRoutes } from './routes/accountRoutes.ts';
+import { analyticsRoutes } from './routes/analyticsRoutes.ts';
+import { applicationRoutes } from './routes/applicationRoutes.ts';
+import { configRoutes } from './routes/configRoutes.ts';
+import { financialInstrumentRoutes } from './routes/financialInstrumentRoutes.ts';
+import { flowModuleRoutes } from './routes/flowModuleRoutes.ts';
+import { notificationRoutes } from './routes/notificationRoutes.ts';
+import { operationRoutes } from './routes/operationRoutes.ts';
+import { sandboxRoutes } from './routes/sandboxRoutes.ts';
+import { signInRoutes } from './routes/signInRoutes.ts';
+
+const MAX_BODY_BYTES = 256 * 1024;
+
+export interface AppOptions {
+  readonly deps: AppDeps;
+  /** Serves the pages; without it the server answers calls only. */
+  readonly pages?: FastifyPluginAsync;
+  readonly logStream?: { write(line: string): void };
+}
+
+/** Builds the server without listening. All its effects come in `deps`. */
+export async function buildApp({ deps, pages, logStream }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions({ level: deps.config.logLevel, stream: logStream }),
+    disableRequestLogging: true,
+    requestIdHeader: false,
+    genReqId: () => deps.createId(),
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: deps.config.trustProxyHops === 0 ? false : deps.config.trustProxyHops,
+    // Nothing is bent into shape: a body is what the contract says, or it is refused.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.decorateRequest('session', null);
+  handleErrors(app);
+  logRequests(app);
+  await secureHeaders(app, { https: deps.config.publicUrl.startsWith('https:') });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(cookie);
+  await describeApi(app);
+  await app.register(async (api) => registerCalls(api, deps));
+  await showApi(app);
+  if (pages) await app.register(pages);
+  return app;
+}
+
+async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void> {
+  guardAccess(api, deps);
+  limitDepth(api);
+  addMetrics(api, deps);
+  const options = { deps };
+  await api.register(operationRoutes, options);
+  await api.register(flowModuleRoutes, options);
+  await api.register(configRoutes, options);
+  await api.register(signInRoutes, options);
+  await api.register(applicationRoutes, options);
+  await api.register(financialInstrumentRoutes, options);
+  await api.register(notificationRoutes, options);
+  await api.register(accountRoutes, options);
+  await api.register(analyticsRoutes, options);
+  if (sandboxAdapters(deps.config).length > 0) await api.register(sandboxRoutes, options);
+}

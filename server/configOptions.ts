@@ -1,0 +1,31 @@
+export const ENVIRONMENTS = ['local', 'ci', 'test', 'ote', 'production'] as const;
+export type Environment = (typeof ENVIRONMENTS)[number];
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** Features that the environment may switch, with the variable that does; a portal says what is on without it. */
+export const FEATURES = {
+  debitCards: 'FEATURE_DEBIT_CARDS',
+  multiLanguage: 'FEATURE_MULTI_LANGUAGE',
+  payByDevice: 'FEATURE_PAY_BY_DEVICE',
+  twoStepsFlow: 'FEATURE_TWO_STEPS_FLOW',
+  websiteCollection: 'FEATURE_WEBSITE_COLLECTION',
+  editApplication: 'FEATURE_EDIT_APPLICATION',
+  echeckFee: 'FEATURE_ECHECK_FEE',
+  customEcommerce: 'FEATURE_CUSTOM_ECOMMERCE',
+  multistep: 'FEATURE_MULTISTEP',
+  phoneAuth: 'FEATURE_PHONE_AUTH',
+  identityWebhooks: 'FEATURE_IDENTITY_WEBHOOKS',
+  fullSsn: 'FEATURE_FULL_SSN',
+  beneficialOwner: 'FEATURE_BENEFICIAL_OWNER',
+  beneficialOwnerCad: 'FEATURE_BENEFICIAL_OWNER_CAD',
+  gpvInput: 'FEATURE_GPV_INPUT',
+  dateOfBirthUsa: 'FEATURE_DATE_OF_BIRTH_USA',
+  categoryPrediction: 'FEATURE_CATEGORY_PREDICTION',
+  addStorePages: 'FEATURE_ADD_STORE_PAGES',
+} as const;
+export type FeatureName = keyof typeof FEATURES;
+
+/** Environments in which debit card fees show unless someone says otherwise. */
+export const DEBIT_CARD_ENVIRONMENTS: readonly Environment[] = ['local', 'ci', 'test'];

@@ -1,0 +1,45 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { openValue, sealValue } from './sealValue.ts';
+
+const KEY_BYTES = 32;
+
+/** What each derived key is for; no key serves two ends. */
+export type KeyPurpose = 'wrap' | 'fingerprint' | 'one-time-code' | 'idempotency' | 'flow-module' | 'outbox';
+
+/** Every use of the key-encryption key. A key management service takes this place in an adapter of its own. */
+export interface KeyRing {
+  /** A fresh data key for one row, and its wrapped form to store beside the row. */
+  createDataKey(rowId: string): Promise<{ readonly key: Uint8Array; readonly wrapped: Uint8Array }>;
+  unwrapDataKey(rowId: string, wrapped: Uint8Array): Promise<Uint8Array>;
+  /** A keyed hash: the same text gives the same bytes, and without the key nobody can try out texts. */
+  hash(purpose: Exclude<KeyPurpose, 'wrap' | 'outbox'>, text: string): Buffer;
+  seal(purpose: 'outbox', place: string, text: string): string;
+  open(purpose: 'outbox', place: string, sealed: string): string;
+}
+
+/** The key ring on a key-encryption key of 32 bytes that this process holds. */
+export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
+  if (keyEncryptionKey.byteLength !== KEY_BYTES) throw new Error('The key-encryption key must have 32 bytes');
+  const derive = (purpose: KeyPurpose) =>
+    Buffer.from(hkdfSync('sha256', keyEncryptionKey, '', `stepwright/${purpose}`, KEY_BYTES));
+  const keys: Readonly<Record<KeyPurpose, Buffer>> = {
+    wrap: derive('wrap'),
+    fingerprint: derive('fingerprint'),
+    'one-time-code': derive('one-time-code'),
+    idempotency: derive('idempotency'),
+    'flow-module': derive('flow-module'),
+    outbox: derive('outbox'),
+  };
+  const wrapPlace = (rowId: string) => `applications|data_key|${rowId}`;
+  return {
+    createDataKey: async (rowId) => {
+      const key = randomBytes(KEY_BYTES);
+      return { key, wrapped: sealValue(keys.wrap, wrapPlace(rowId), key) };
+    },
+    unwrapDataKey: async (rowId, wrapped) => openValue(keys.wrap, wrapPlace(rowId), wrapped),
+    hash: (purpose, text) => createHmac('sha256', keys[purpose]).update(text).digest(),
+    seal: (purpose, place, text) => sealValue(keys[purpose], place, Buffer.from(text)).toString('base64'),
+    open: (purpose, place, sealed) =>
+      openValue(keys[purpose], place, Buffer.from(sealed, 'base64')).toString('utf8'),
+  };
+}

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const FORMAT_VERSION = 1;
+
+/** Encrypts a value so that it opens only with the same key and in the same place: table, column and row. */
+export function sealValue(key: Uint8Array, place: string, value: Uint8Array): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  cipher.setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(value), cipher.final()]);
+  return Buffer.concat([Buffer.of(FORMAT_VERSION), nonce, cipher.getAuthTag(), body]);
+}
+
+/** Opens what `sealValue` made. Throws when key, place or a single bit differ. */
+export function openValue(key: Uint8Array, place: string, sealed: Uint8Array): Buffer {
+  const bytes = Buffer.from(sealed);
+  if (bytes[0] !== FORMAT_VERSION) throw new Error('The sealed value has an unknown format');
+  const nonceEnd = 1 + NONCE_BYTES;
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(1, nonceEnd), {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(bytes.subarray(nonceEnd, nonceEnd + TAG_BYTES));
+  return Buffer.concat([decipher.update(bytes.subarray(nonceEnd + TAG_BYTES)), decipher.final()]);
+}

@@ -1,0 +1,96 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+
+const LOCK_FILE = 'stepwright.lock';
+
+export type LockOutcome =
+  { readonly kind: 'locked'; readonly release: () => void } | { readonly kind: 'held'; readonly pid: number };
+
+/**
+ * Takes the data folder for this process alone. The embedded database has no lock of its own: a second process
+ * would overwrite what the first one acknowledged. The lock of a dead process is taken over.
+ */
+export function lockDataFolder(folder: string): LockOutcome {
+  const file = path.join(folder, LOCK_FILE);
+  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid), token: randomUUID() });
+  for (;;) {
+    if (createExclusive(file, mine)) return { kind: 'locked', release: () => release(file, mine) };
+    const holder = readHolder(file);
+    if (holder && isAlive(holder)) return { kind: 'held', pid: holder.pid };
+    removeStale(file, holder?.text ?? '');
+  }
+}
+
+interface Holder {
+  readonly pid: number;
+  readonly started: string;
+  readonly text: string;
+}
+
+function createExclusive(file: string, text: string): boolean {
+  // Written aside and linked, so that nobody ever reads a lock that is half written.
+  const draft = `${file}.${process.pid}.${randomUUID()}`;
+  fs.writeFileSync(draft, text);
+  try {
+    fs.linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    fs.unlinkSync(draft);
+  }
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    const text = fs.readFileSync(file, 'utf8');
+    const { pid, started } = JSON.parse(text) as { pid: number; started: string }; // written by createExclusive
+    return { pid, started, text };
+  } catch {
+    return undefined; // gone meanwhile, or not a lock of ours: either way nobody holds it
+  }
+}
+
+// A process id is used again after a restart, in a container nearly always: the start time tells the two apart.
+function isAlive(holder: Holder): boolean {
+  try {
+    process.kill(holder.pid, 0);
+  } catch (error) {
+    if (!hasCode(error, 'EPERM')) return false;
+  }
+  return startOf(holder.pid) === holder.started;
+}
+
+function startOf(pid: number): string {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return ''; // no /proc on this system: the process id alone decides
+  }
+}
+
+function removeStale(file: string, staleText: string): void {
+  const aside = `${file}.stale.${process.pid}.${randomUUID()}`;
+  try {
+    fs.renameSync(file, aside);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  // Another process may have replaced the stale lock since we read it: then what we moved is alive, and goes back.
+  if (staleText !== '' && fs.readFileSync(aside, 'utf8') !== staleText) {
+    createExclusive(file, fs.readFileSync(aside, 'utf8'));
+  }
+  fs.unlinkSync(aside);
+}
+
+function release(file: string, mine: string): void {
+  if (readHolder(file)?.text === mine) fs.unlinkSync(file);
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

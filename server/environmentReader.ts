@@ -1,0 +1,66 @@
+const KEY_BYTES = 32;
+
+/** Reads variables by kind and collects what is wrong, so that all of it can be said in one go. */
+export class EnvironmentReader {
+  readonly problems: string[] = [];
+  readonly #variables: Readonly<Record<string, string | undefined>>;
+
+  constructor(variables: Readonly<Record<string, string | undefined>>) {
+    this.#variables = variables;
+  }
+
+  /** The variable's text; an empty one counts as not set. */
+  text(name: string): string | undefined {
+    const value = this.#variables[name]?.trim();
+    return value === '' ? undefined : value;
+  }
+
+  choice<const Values extends readonly string[]>(
+    name: string,
+    values: Values,
+    fallback: Values[number],
+  ): Values[number] {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    if (values.includes(value)) return value;
+    this.problems.push(`${name} must be one of ${values.join(', ')}`);
+    return fallback;
+  }
+
+  integer(name: string, range: { fallback: number; min: number; max: number }): number {
+    const value = this.text(name);
+    if (value === undefined) return range.fallback;
+    const number = Number(value);
+    if (Number.isInteger(number) && number >= range.min && number <= range.max) return number;
+    this.problems.push(`${name} must be a whole number from ${range.min} to ${range.max}`);
+    return range.fallback;
+  }
+
+  flag(name: string): boolean | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (value === 'true' || value === 'false') return value === 'true';
+    this.problems.push(`${name} must be true or false`);
+    return undefined;
+  }
+
+  // The value is not repeated in the problem: addresses may hold passwords.
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    this.problems.push(
+      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
+    return undefined;
+  }
+
+  base64Key(name: string): Uint8Array | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const bytes = Buffer.from(value, 'base64');
+    if (bytes.byteLength === KEY_BYTES) return bytes;
+    this.problems.push(`${name} must be ${KEY_BYTES} bytes in base64`);
+    return undefined;
+  }
+}

@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import { m0001Start } from './m0001Start.ts';
+
+/** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '0001-start': m0001Start,
+};

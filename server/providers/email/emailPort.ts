@@ -1,0 +1,14 @@
+export interface EmailMessage {
+  /** The same id means the same mail: a second try must not look like another one. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** The one-time code in the text, so that the sandbox's inbox can show it on its own. */
+  readonly code: string | null;
+}
+
+/** Sends a mail, or throws so that it is tried again. */
+export interface EmailPort {
+  send(message: EmailMessage): Promise<void>;
+}

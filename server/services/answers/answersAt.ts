@@ -1,0 +1,35 @@
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import type { Json } from '../../../src/engine/definition/definitionTypes.ts';
+
+/** The value at a path of the answers. */
+export function answerAt(answers: Answers, path: readonly string[]): Json | undefined {
+  let value: Json | undefined = answers;
+  for (const segment of path) value = isRecord(value) ? ownValue(value, segment) : undefined;
+  return value;
+}
+
+/** The answers with a value put at a path, objects made on the way. */
+export function withAnswerAt(answers: Answers, path: readonly string[], value: Json): Answers {
+  const [head, ...rest] = path;
+  if (head === undefined) return answers;
+  const child = ownValue(answers, head);
+  const changed = rest.length === 0 ? value : withAnswerAt(isRecord(child) ? child : {}, rest, value);
+  return { ...answers, [head]: changed };
+}
+
+/** The answers without the value at a path. */
+export function withoutAnswerAt(answers: Answers, path: readonly string[]): Answers {
+  const [head, ...rest] = path;
+  if (head === undefined || !Object.hasOwn(answers, head)) return answers;
+  const { [head]: child, ...others } = answers;
+  if (rest.length === 0) return others;
+  return isRecord(child) ? { ...answers, [head]: withoutAnswerAt(child, rest) } : answers;
+}
+
+function ownValue(record: Answers, key: string): Json | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
+function isRecord(value: Json | undefined): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,55 @@
+import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { checkSubmission } from '../../../src/engine/answers/checkSubmission.ts';
+import { normaliseAnswers } from '../../../src/engine/answers/normaliseAnswers.ts';
+import type { JourneyContext } from '../../../src/engine/conditions/journeyContext.ts';
+import { dropEmpty } from '../../../validators/dropEmpty.ts';
+import type { LoadedFlow } from '../../flows/loadedFlow.ts';
+import type { CategoryCatalog } from '../categoryCatalog.ts';
+import { toProblemDetail } from './toProblemDetail.ts';
+import { resolveCategory } from './resolveCategory.ts';
+
+export type Judgement =
+  | { readonly kind: 'sound'; readonly answers: Answers }
+  | { readonly kind: 'unsound'; readonly details: readonly ProblemDetail[] };
+
+interface JudgeOptions {
+  readonly flow: LoadedFlow;
+  readonly flowId: string;
+  readonly answers: Answers;
+  readonly config: JourneyContext['config'];
+  readonly categories: CategoryCatalog;
+}
+
+/** Judges what was handed in for one flow by the very definition that asked for it, and cleans it on the way. */
+export function judgeAnswers({ flow, flowId, answers, config, categories }: JudgeOptions): Judgement {
+  const normalised = normaliseAll(flow, flowId, dropEmpty(answers));
+  const category = resolveCategory(flow, categories, normalised);
+  if (category.kind === 'unknown') return { kind: 'unsound', details: [category.detail] };
+  const context = journeyContext(flow, category.answers, config);
+  const problems = checkSubmission(flow.runtime, flowId, context);
+  if (problems.length > 0) return { kind: 'unsound', details: problems.map(toProblemDetail) };
+  return { kind: 'sound', answers: category.answers };
+}
+
+/** What conditions may look at before an application exists: the answers alone decide. */
+export function journeyContext(
+  flow: LoadedFlow,
+  answers: Answers,
+  config: JourneyContext['config'],
+): JourneyContext {
+  const { market, portal } = flow.runtime.definition;
+  return {
+    answers,
+    application: null,
+    config,
+    market: market as unknown as JourneyContext['market'], // definitions are JSON
+    portal: portal as unknown as JourneyContext['portal'], // definitions are JSON
+    session: { signedIn: true },
+  };
+}
+
+function normaliseAll(flow: LoadedFlow, flowId: string, answers: Answers): Answers {
+  const places = flow.runtime.definition.flows[flowId]?.steps ?? [];
+  return places.reduce((kept, place) => normaliseAnswers(flow.runtime, place.step, kept), answers);
+}

@@ -1,0 +1,33 @@
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { mergeAnswers, relevantAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { LoadedFlow } from '../../flows/loadedFlow.ts';
+import { journeyConfig } from '../journeyConfig.ts';
+import { judgeAnswers, journeyContext } from './judgeAnswers.ts';
+import type { Judgement } from './judgeAnswers.ts';
+import { mergePatch } from './mergePatch.ts';
+
+interface PatchOptions {
+  readonly flow: LoadedFlow;
+  readonly flowId: string;
+  readonly stored: Answers;
+  readonly patch: Answers;
+}
+
+/**
+ * Judges stored answers with a change laid over them. Stored answers that the change makes irrelevant (another branch)
+ * go quietly; what the change itself brings must be asked for.
+ */
+export function judgePatch(deps: AppDeps, { flow, flowId, stored, patch }: PatchOptions): Judgement {
+  const parts = flow.parts[flowId] ?? [];
+  const config = journeyConfig(deps, flow);
+  const ownPatch = pickParts(patch, parts);
+  const merged = mergePatch(pickParts(stored, parts), ownPatch);
+  const relevant = relevantAnswers(flow.runtime, flowId, journeyContext(flow, merged, config));
+  const answers = mergeAnswers(relevant, mergePatch({}, ownPatch));
+  return judgeAnswers({ flow, flowId, answers, config, categories: deps.categories });
+}
+
+function pickParts(answers: Answers, parts: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([part]) => parts.includes(part)));
+}

@@ -1,0 +1,42 @@
+import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import type { LoadedFlow } from '../../flows/loadedFlow.ts';
+import type { CategoryCatalog } from '../categoryCatalog.ts';
+import { answerAt, withAnswerAt } from './answersAt.ts';
+
+const ID_PATH = ['company', 'mccDetails', 'id'];
+const MCC_PATH = ['company', 'segment'];
+const ID_POINTER = '/company/mccDetails/id';
+
+export type CategoryOutcome =
+  | { readonly kind: 'resolved'; readonly answers: Answers }
+  | { readonly kind: 'unknown'; readonly detail: ProblemDetail };
+
+/**
+ * Puts our own label and type in place of those that were sent: whoever calls a prohibited category regular gets the
+ * prohibited one. An answer that is missing altogether is left to the step that asks for it.
+ */
+export function resolveCategory(
+  flow: LoadedFlow,
+  categories: CategoryCatalog,
+  answers: Answers,
+): CategoryOutcome {
+  const id = answerAt(answers, ID_PATH);
+  if (typeof id !== 'string') return { kind: 'resolved', answers };
+  const category = categories.find(id);
+  if (!category || category.mcc !== answerAt(answers, MCC_PATH)) {
+    return { kind: 'unknown', detail: unknownCategory(flow) };
+  }
+  const details = { id, label: category.label, type: category.type };
+  return { kind: 'resolved', answers: withAnswerAt(answers, ['company', 'mccDetails'], details) };
+}
+
+function unknownCategory(flow: LoadedFlow): ProblemDetail {
+  const stepId = flow.stepOf.get(ID_POINTER);
+  return {
+    description: `${ID_POINTER} was refused: category.unknown`,
+    pointer: ID_POINTER,
+    code: 'category.unknown',
+    ...(stepId === undefined ? {} : { stepId }),
+  };
+}

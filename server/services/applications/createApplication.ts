@@ -1,0 +1,83 @@
+import type { CreateApplicationBody } from '../../../src/contract/applications.ts';
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { LoadedFlow } from '../../flows/loadedFlow.ts';
+import { jsonText } from '../../database/jsonText.ts';
+import { insertApplication } from '../../repositories/applications.ts';
+import type { NewApplication } from '../../repositories/applications.ts';
+import { findAnswer } from '../../repositories/idempotencyKeys.ts';
+import type { IdempotentRequest } from '../../repositories/idempotencyKeys.ts';
+import { judgeAnswers } from '../answers/judgeAnswers.ts';
+import { sealAnswers } from '../answers/sealAnswers.ts';
+import { splitAnswers } from '../answers/splitAnswers.ts';
+import { replay } from '../answerOnce.ts';
+import type { Answered } from '../answerOnce.ts';
+import { journeyConfig } from '../journeyConfig.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { chooseFlow } from './chooseFlow.ts';
+import { presentApplication } from './presentApplication.ts';
+import { signTerms } from './signTerms.ts';
+
+export interface CreateRequest {
+  readonly accountId: string;
+  readonly host: string;
+  readonly body: CreateApplicationBody;
+  readonly idempotency: IdempotentRequest | undefined;
+}
+
+const FLOW_ID = 'apply';
+const CREATED_STATUS = 201;
+
+/** Creates an application from sound answers, pinned to the flow that asked for them. */
+export async function createApplication(deps: AppDeps, request: CreateRequest): Promise<Answered | Refusal> {
+  const { body, idempotency } = request;
+  const chosen = await chooseFlow(deps, request.host, body.application ?? {});
+  if (chosen.kind === 'refused') return chosen;
+  const { flow } = chosen;
+  const judgement = judgeAnswers({
+    flow,
+    flowId: FLOW_ID,
+    answers: { applicant: body.applicant, company: body.company } as Answers, // parsed JSON
+    config: journeyConfig(deps, flow),
+    categories: deps.categories,
+  });
+  if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
+  const { application, response } = await prepare(deps, request, flow, judgement.answers);
+  const created = await insertApplication(deps.db, application);
+  if (created) return { kind: 'answered', status: CREATED_STATUS, body: response };
+  if (!idempotency) throw new Error('The application was not written');
+  return replay(idempotency, await findAnswer(deps.db, idempotency));
+}
+
+async function prepare(deps: AppDeps, request: CreateRequest, flow: LoadedFlow, answers: Answers) {
+  const now = deps.clock();
+  const id = `urn:app:${deps.createId()}`;
+  const { key, wrapped } = await deps.keys.createDataKey(id);
+  const { open, sensitive } = splitAnswers(flow, signTerms(answers, now));
+  const metadata = request.body.application ?? {};
+  const fixed = {
+    id,
+    owner_account_id: request.accountId,
+    market: flow.reference.market,
+    portal: flow.reference.portal,
+    flow_hash: flow.reference.hash,
+    state: 'STARTED',
+    intent: 'CREATE_BUSINESS',
+    level: 'FULL',
+    bo_status: 'NONE',
+    data_key: wrapped,
+    revision: 1,
+    submitted_at: null,
+    created_at: now,
+    updated_at: now,
+  } as const;
+  const row = { ...fixed, step_ups: [], metadata, answers: open, has_financial_instrument: false };
+  const response = presentApplication(row, sensitive, flow);
+  const application: NewApplication = {
+    row: { ...fixed, step_ups: jsonText([]), metadata: jsonText(metadata), answers: jsonText(open) },
+    sealed: sealAnswers({ keys: deps.keys, dataKey: key, applicationId: id }, sensitive),
+    idempotency: request.idempotency && { request: request.idempotency, response },
+  };
+  return { application, response };
+}

@@ -1,0 +1,103 @@
+import type {
+  FinancialInstrumentResponse,
+  ManualInstrumentBody,
+} from '../../../src/contract/applications.ts';
+import { sealValue } from '../../crypto/sealValue.ts';
+import type { Database } from '../../database/openDatabase.ts';
+import type { AppDeps } from '../../deps.ts';
+import { updateApplication } from '../../repositories/applications.ts';
+import { insertInstrument } from '../../repositories/financialInstruments.ts';
+import type { IdempotentRequest } from '../../repositories/idempotencyKeys.ts';
+import { judgeAnswers } from '../answers/judgeAnswers.ts';
+import { splitAnswers } from '../answers/splitAnswers.ts';
+import { answerOnce } from '../answerOnce.ts';
+import type { Answered } from '../answerOnce.ts';
+import { decisionOf } from '../applicationStates.ts';
+import { journeyConfig } from '../journeyConfig.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { lockOwnApplication } from './ownApplication.ts';
+import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
+
+const CREATED_STATUS = 201;
+const FLOW_ID = 'bank';
+
+/** Decisions after which money may be paid out somewhere: only these lead to the bank screens. */
+const DECISIONS_WITH_BANK: readonly string[] = ['APPROVED', 'APPROVED_PENDING'];
+
+interface LinkRequest {
+  readonly target: ApplicationTarget;
+  readonly body: ManualInstrumentBody;
+  readonly idempotency: IdempotentRequest | undefined;
+}
+
+/** Links a bank account by its numbers, judged by the step that asks for them. */
+export async function linkManualInstrument(
+  deps: AppDeps,
+  { target, body, idempotency }: LinkRequest,
+): Promise<Answered | Refusal> {
+  return answerOnce({
+    db: deps.db,
+    request: idempotency,
+    now: deps.clock(),
+    work: async (trx) => {
+      const own = await lockOwnApplication(deps, trx, target);
+      if (own.kind === 'refused') return own;
+      if (!DECISIONS_WITH_BANK.includes(decisionOf(own.row.state))) return refuse('application.state');
+      const judgement = judgeAnswers({
+        flow: own.flow,
+        flowId: FLOW_ID,
+        answers: { bank: toBankAnswers(body) },
+        config: journeyConfig(deps, own.flow),
+        categories: deps.categories,
+      });
+      if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
+      const response = await store(deps, trx, { own, body, sound: judgement.answers });
+      return { kind: 'answered', status: CREATED_STATUS, body: response };
+    },
+  });
+}
+
+// The call has no confirmation: the page has compared the two before it sends one.
+function toBankAnswers(body: ManualInstrumentBody) {
+  return {
+    accountHolderFullName: body.fullName,
+    accountType: body.accountType,
+    routingNumber: body.routingNumber,
+    bankAccount: body.accountNumber,
+    bankAccountConfirm: body.accountNumber,
+  };
+}
+
+async function store(
+  deps: AppDeps,
+  trx: Database,
+  {
+    own,
+    body,
+    sound,
+  }: { own: OwnApplication; body: ManualInstrumentBody; sound: Parameters<typeof splitAnswers>[1] },
+): Promise<FinancialInstrumentResponse> {
+  const id = `urn:fin:${deps.createId()}`;
+  const now = deps.clock();
+  const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
+  // The whole account is sealed as one, so that no column tells whose it is or where.
+  const text = JSON.stringify({ ...splitAnswers(own.flow, sound).open, sensitive: sensitiveOf(own, sound) });
+  await insertInstrument(trx, {
+    id,
+    application_id: own.row.id,
+    source: 'MANUAL',
+    bank_name: body.bankName ?? null,
+    account_type: body.accountType,
+    is_primary: body.primary ?? true,
+    sealed: sealValue(dataKey, `financial_instruments|sealed|${id}`, Buffer.from(text)),
+    fingerprint: deps.keys.hash('fingerprint', `${body.routingNumber}/${body.accountNumber}`),
+    created_at: now,
+  });
+  await updateApplication(trx, own.row.id, { has_financial_instrument: true, updated_at: now });
+  return { financialInstrumentId: id, availableBalance: null, instantAuth: false };
+}
+
+function sensitiveOf(own: OwnApplication, sound: Parameters<typeof splitAnswers>[1]): Record<string, string> {
+  return Object.fromEntries(splitAnswers(own.flow, sound).sensitive);
+}

@@ -1,0 +1,93 @@
+import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import type { Database } from '../../database/openDatabase.ts';
+import type { AppDeps } from '../../deps.ts';
+import { updateApplication } from '../../repositories/applications.ts';
+import type { IdempotentRequest } from '../../repositories/idempotencyKeys.ts';
+import { enqueueJob } from '../../repositories/outbox.ts';
+import { judgePatch } from '../answers/judgePatch.ts';
+import { joinAnswers } from '../answers/splitAnswers.ts';
+import { answerOnce } from '../answerOnce.ts';
+import type { Answered } from '../answerOnce.ts';
+import { nextState } from '../applicationStates.ts';
+import { mailApplicant } from '../mail/mailApplicant.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { auditMove } from './auditMove.ts';
+import { lockOwnApplication } from './ownApplication.ts';
+import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
+import { presentApplication } from './presentApplication.ts';
+
+const ACCEPTED_STATUS = 202;
+
+/** The flows that must be complete before underwriting may look. */
+const REQUIRED_FLOWS = ['apply', 'order'] as const;
+
+/**
+ * Hands the application to underwriting. Asking again for what has been submitted changes nothing and shows how it
+ * stands; after an error it is a new try.
+ */
+export async function onboardApplication(
+  deps: AppDeps,
+  target: ApplicationTarget,
+  idempotency: IdempotentRequest | undefined,
+): Promise<Answered | Refusal> {
+  const outcome = await answerOnce({
+    db: deps.db,
+    request: idempotency,
+    now: deps.clock(),
+    work: async (trx) => {
+      const own = await lockOwnApplication(deps, trx, target);
+      if (own.kind === 'refused') return own;
+      const event = own.row.state === 'ERROR' ? 'retry' : 'submit';
+      const next = nextState(own.row.state, event);
+      if (!next) return answer(own);
+      const details = findProblems(deps, own);
+      if (details.length > 0) return refuse('answers.invalid', { details });
+      const now = deps.clock();
+      const submitted = {
+        ...own.row,
+        state: next,
+        submitted_at: own.row.submitted_at ?? now,
+        updated_at: now,
+      };
+      await updateApplication(trx, own.row.id, {
+        state: next,
+        submitted_at: submitted.submitted_at,
+        updated_at: now,
+      });
+      await auditMove(deps, trx, { row: own.row, event, next, actor: 'applicant', reason: 'onboard' });
+      await enqueueUnderwriting(deps, trx, own.row.id);
+      await mailApplicant(deps, trx, { row: own.row, template: 'applicationReceived' });
+      return answer({ ...own, row: { ...submitted, revision: own.row.revision + 1 } });
+    },
+  });
+  deps.wakeWorker();
+  return outcome;
+}
+
+function answer(own: OwnApplication): Answered {
+  return {
+    kind: 'answered',
+    status: ACCEPTED_STATUS,
+    body: presentApplication(own.row, own.sensitive, own.flow),
+  };
+}
+
+function findProblems(deps: AppDeps, own: OwnApplication): readonly ProblemDetail[] {
+  const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
+  return REQUIRED_FLOWS.flatMap((flowId) => {
+    const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch: {} });
+    return judgement.kind === 'unsound' ? judgement.details : [];
+  });
+}
+
+async function enqueueUnderwriting(deps: AppDeps, trx: Database, applicationId: string): Promise<void> {
+  const now = deps.clock();
+  await enqueueJob(trx, {
+    id: deps.createId(),
+    kind: 'underwrite',
+    payload: { applicationId },
+    runAt: new Date(now.getTime() + deps.providers.underwriting.delayMs),
+    now,
+  });
+}

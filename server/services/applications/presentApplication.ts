@@ -1,0 +1,61 @@
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { LoadedFlow } from '../../flows/loadedFlow.ts';
+import type { ApplicationRow } from '../../repositories/applications.ts';
+import { maskAnswers } from '../answers/maskAnswers.ts';
+import { decisionOf } from '../applicationStates.ts';
+import { applicationStatus } from '../applicationStatus.ts';
+
+/** The specification's default business id: the application id minus `urn:app:`. */
+const BUSINESS_ID_START = 8;
+
+/** An application as the API shows it. */
+export function presentApplication(
+  row: Omit<ApplicationRow, 'sealed'>,
+  sensitive: ReadonlyMap<string, string>,
+  flow: LoadedFlow,
+): ApplicationResponse {
+  const masked = maskAnswers(flow, { open: row.answers, sensitive });
+  return {
+    application: presentState(row, flow),
+    applicant: partOf(masked['applicant']),
+    company: partOf(masked['company']),
+    order: partOf(masked['order']),
+    revision: row.revision,
+  };
+}
+
+export function businessIdOf(applicationId: string): string {
+  return applicationId.slice(BUSINESS_ID_START);
+}
+
+function presentState(
+  row: Omit<ApplicationRow, 'sealed'>,
+  flow: LoadedFlow,
+): ApplicationResponse['application'] {
+  const decision = decisionOf(row.state);
+  const { market } = flow.runtime.definition;
+  return {
+    id: row.id,
+    intent: row.intent,
+    decision,
+    applicationStatus: applicationStatus({ decision, level: row.level, stepUps: row.step_ups }),
+    applicationLevel: row.level,
+    originalApplicationLevel: row.level,
+    stepUpDetails: [...row.step_ups],
+    boStatus: row.bo_status,
+    businessId: businessIdOf(row.id),
+    currency: market.currency,
+    country: market.country,
+    submitted: row.submitted_at !== null,
+    completed: decision !== 'PENDING',
+    hasFinancialInstrument: row.has_financial_instrument,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    metadata: row.metadata,
+    flowModule: flow.reference,
+  };
+}
+
+function partOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { CATEGORY_TYPES } from '../../src/contract/categories.ts';
+import type { CategoryGroup } from '../../src/contract/categories.ts';
+import { oneOf } from '../../src/contract/oneOf.ts';
+
+const Localised = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
+const LocalisedList = Type.Union([
+  Type.Array(Type.String()),
+  Type.Record(Type.String(), Type.Array(Type.String())),
+]);
+
+const IndustryFile = Type.Object({
+  id: Type.String(),
+  mcc: Type.String(),
+  label: Localised,
+  keywords: Type.Optional(LocalisedList),
+  type: oneOf(CATEGORY_TYPES),
+  predictLabel: Type.Optional(Type.String()),
+});
+type IndustryFile = Static<typeof IndustryFile>;
+
+const CategoriesFile = Type.Object({
+  groups: Type.Array(
+    Type.Object({ id: Type.String(), label: Localised, industries: Type.Array(IndustryFile) }),
+  ),
+});
+type CategoriesFile = Static<typeof CategoriesFile>;
+
+const DEFAULT_FILE = path.resolve(import.meta.dirname, '../../schemas/base/categories.json');
+const DEFAULT_LANGUAGE = 'en';
+
+/** The lines of business, looked up by id; the browser's word for a label or a type is never taken. */
+export interface CategoryCatalog {
+  groups(language: string): readonly CategoryGroup[];
+  find(id: string): { readonly mcc: string; readonly label: string; readonly type: string } | undefined;
+}
+
+/** Reads the category file. Throws when it is missing or malformed: without it nobody could apply. */
+export async function readCategoryCatalog(file: string = DEFAULT_FILE): Promise<CategoryCatalog> {
+  const value: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!Value.Check(CategoriesFile, value)) throw new Error(`${path.basename(file)} is not a category file`);
+  return createCategoryCatalog(value);
+}
+
+/** The catalog on categories that are read already. */
+export function createCategoryCatalog(file: CategoriesFile): CategoryCatalog {
+  const byId = new Map(file.groups.flatMap((group) => group.industries).map((item) => [item.id, item]));
+  const languages = new Set(file.groups.flatMap((group) => languagesOf(group.label)));
+  const byLanguage = new Map<string, readonly CategoryGroup[]>();
+  return {
+    groups(wanted) {
+      const language = languages.has(wanted) ? wanted : DEFAULT_LANGUAGE;
+      const known = byLanguage.get(language);
+      if (known) return known;
+      const groups = file.groups.map((group) => ({
+        id: group.id,
+        label: textIn(group.label, language),
+        industries: group.industries.map((industry) => toIndustry(industry, language)),
+      }));
+      byLanguage.set(language, groups);
+      return groups;
+    },
+    find(id) {
+      const industry = byId.get(id);
+      if (!industry) return undefined;
+      return { mcc: industry.mcc, type: industry.type, label: textIn(industry.label, DEFAULT_LANGUAGE) };
+    },
+  };
+}
+
+function languagesOf(label: string | Readonly<Record<string, string>>): readonly string[] {
+  return typeof label === 'string' ? [] : Object.keys(label);
+}
+
+function toIndustry(industry: IndustryFile, language: string): CategoryGroup['industries'][number] {
+  const { id, mcc, type, predictLabel } = industry;
+  return {
+    id,
+    mcc,
+    type,
+    label: textIn(industry.label, language),
+    keywords: [...listIn(industry.keywords ?? [], language)],
+    ...(predictLabel === undefined ? {} : { predictLabel }),
+  };
+}
+
+function textIn(value: string | Readonly<Record<string, string>>, language: string): string {
+  if (typeof value === 'string') return value;
+  return value[language] ?? value[DEFAULT_LANGUAGE] ?? '';
+}
+
+function listIn(
+  value: readonly string[] | Readonly<Record<string, readonly string[]>>,
+  language: string,
+): readonly string[] {
+  if (isList(value)) return value;
+  return value[language] ?? value[DEFAULT_LANGUAGE] ?? [];
+}
+
+function isList(value: object): value is readonly string[] {
+  return Array.isArray(value);
+}

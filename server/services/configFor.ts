@@ -1,0 +1,47 @@
+import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import { sandboxAdapters } from '../config.ts';
+import type { AppDeps } from '../deps.ts';
+import { chooseCurrent } from './applications/chooseFlow.ts';
+import { choosePortal } from './choosePortal.ts';
+import { featuresFor } from './journeyConfig.ts';
+import type { Refusal } from './refusal.ts';
+
+export interface ConfigRequest {
+  readonly host: string;
+  readonly currency?: string | undefined;
+  readonly referralUrlId?: string | undefined;
+}
+
+/** The configuration for a visitor of a host, who may have named a currency. */
+export function configFor(
+  deps: Pick<AppDeps, 'config' | 'flows' | 'pricing'>,
+  { host, currency, referralUrlId }: ConfigRequest,
+): { readonly kind: 'found'; readonly config: ConfigsResponse } | Refusal {
+  const chosen = chooseCurrent(deps, choosePortal(deps, host).id, currency);
+  if (chosen.kind === 'refused') return chosen;
+  const { flow } = chosen;
+  const { market, portal } = flow.runtime.definition;
+  const { pricing } = deps;
+  const config: ConfigsResponse = {
+    market: market.id,
+    portal: portal.id,
+    currency: market.currency,
+    currencies: deps.flows.markets.map((item) => item.currency),
+    country: market.country,
+    locales: [...market.locales],
+    brand: { name: portal.brand.name, logo: portal.brand.logo, palette: { ...portal.brand.palette } },
+    features: featuresFor(deps, flow),
+    publicPaths: [...portal.publicPaths],
+    referralUrlId: referralUrlId ?? null,
+    pricing: pricing.pricing,
+    plans: pricing.plans,
+    orderTypes: pricing.orderTypes,
+    terms: { version: market.legalTexts['terms'] ?? '', url: pricing.termsUrl },
+    support: pricing.support,
+    flowModule: flow.reference,
+    addressLookup: deps.config.addressLookup,
+    sandbox: sandboxAdapters(deps.config).length > 0,
+    links: pricing.links,
+  };
+  return { kind: 'found', config };
+}

@@ -1,0 +1,24 @@
+import type { JourneyContext } from '../../src/engine/conditions/journeyContext.ts';
+import type { AppDeps } from '../deps.ts';
+import { DEBIT_CARD_ENVIRONMENTS } from '../configOptions.ts';
+import type { LoadedFlow } from '../flows/loadedFlow.ts';
+
+/** The features in force: the portal's, with what the environment switches. */
+export function featuresFor(
+  deps: Pick<AppDeps, 'config'>,
+  flow: LoadedFlow,
+): Readonly<Record<string, boolean>> {
+  return {
+    debitCards: DEBIT_CARD_ENVIRONMENTS.includes(deps.config.environment),
+    ...flow.runtime.definition.portal.features,
+    ...deps.config.features,
+  };
+}
+
+/** The configuration that conditions may look at, the same in browser and server. */
+export function journeyConfig(
+  deps: Pick<AppDeps, 'config' | 'pricing'>,
+  flow: LoadedFlow,
+): JourneyContext['config'] {
+  return { features: featuresFor(deps, flow), orderTypes: deps.pricing.orderTypes };
+}

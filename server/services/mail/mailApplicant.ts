@@ -1,0 +1,31 @@
+import type { Database } from '../../database/openDatabase.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { ApplicationRow } from '../../repositories/applications.ts';
+import { answerAt } from '../answers/answersAt.ts';
+import { enqueueMail } from './enqueueMail.ts';
+import type { MailTemplate } from './mailTemplates.ts';
+
+/** Queues a mail to the applicant about the application. */
+export async function mailApplicant(
+  deps: AppDeps,
+  trx: Database,
+  { row, template }: { readonly row: ApplicationRow; readonly template: MailTemplate },
+): Promise<void> {
+  const text = (...path: readonly string[]) => {
+    const value = answerAt(row.answers, path);
+    return typeof value === 'string' ? value : '';
+  };
+  const to = text('applicant', 'email', 'emailAddress');
+  if (to === '') return;
+  const market = deps.flows.markets.find((item) => item.id === row.market);
+  await enqueueMail(deps, trx, {
+    to,
+    template,
+    locale: row.metadata.language ?? market?.locales[0] ?? '',
+    params: {
+      firstName: text('applicant', 'name', 'firstName'),
+      business: text('company', 'dba') || text('company', 'name'),
+      link: `${deps.config.publicUrl}/${row.id}/success`,
+    },
+  });
+}

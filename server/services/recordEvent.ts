@@ -1,0 +1,46 @@
+import type { AnalyticsBody } from '../../src/contract/analytics.ts';
+import { jsonText } from '../database/jsonText.ts';
+import type { AppDeps } from '../deps.ts';
+import { countUse } from '../repositories/rateLimits.ts';
+import { refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { RATE_LIMITS } from './signIn/limits.ts';
+
+/** As many digits as the shortest number that names somebody: a social security, phone or account number. */
+const MIN_SENSITIVE_DIGITS = 9;
+
+/** Keeps an event, unless somebody passed it what could name a person. */
+export async function recordEvent(
+  deps: AppDeps,
+  { body, address }: { readonly body: AnalyticsBody; readonly address: string },
+): Promise<{ readonly kind: 'recorded' } | Refusal> {
+  const params = body.params ?? {};
+  const suspect = Object.entries(params).find(([, value]) => looksSensitive(String(value)));
+  if (suspect) {
+    const [name] = suspect;
+    const detail = {
+      description: 'The value looks like personal data',
+      pointer: `/params/${name}`,
+      code: 'property.sensitive',
+    };
+    return refuse('property.sensitive', { details: [detail] });
+  }
+  const now = deps.clock();
+  const wait = await countUse(deps.db, `analytics/${address}`, RATE_LIMITS.analyticsByAddress, now);
+  if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
+  await deps.db
+    .insertInto('analytics_events')
+    .values({
+      id: deps.createId(),
+      account_id: null,
+      type: body.type,
+      params: jsonText(params),
+      created_at: now,
+    })
+    .execute();
+  return { kind: 'recorded' };
+}
+
+function looksSensitive(text: string): boolean {
+  return text.includes('@') || text.replaceAll(/\D/g, '').length >= MIN_SENSITIVE_DIGITS;
+}

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS, STEP_UP_TYPES } from './decisions.ts';
+import { oneOf } from './oneOf.ts';
+
+/** One business of the signed-in person. */
+export const AccountEntry = Type.Object({
+  applicationId: Type.String(),
+  businessId: Type.String(),
+  riskDecision: oneOf(DECISIONS),
+  applicationStatus: oneOf(APPLICATION_STATUSES),
+  applicationLevel: oneOf(APPLICATION_LEVELS),
+  stepUpDetails: Type.Array(oneOf(STEP_UP_TYPES)),
+  serviceId: Type.Union([Type.String(), Type.Null()]),
+  serviceType: Type.Union([Type.String(), Type.Null()]),
+  organizationId: Type.Union([Type.String(), Type.Null()]),
+  linkedApplications: Type.Array(Type.String()),
+  originalIntent: Type.String(),
+  createdAt: Type.String(),
+  companyName: Type.String(),
+  dba: Type.String(),
+  companyAddress: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  currency: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+});
+
+/** Answer of GET /api/v2/accounts: approved first, then approved-pending, then pending, then the rest. */
+export const AccountsResponse = Type.Object({ accounts: Type.Array(AccountEntry) });
+
+/** See the schema of the same name. */
+export type AccountEntry = Static<typeof AccountEntry>;
+/** See the schema of the same name. */
+export type AccountsResponse = Static<typeof AccountsResponse>;

@@ -1,0 +1,36 @@
+/** Every code that the API itself may answer with; codes of answers come from `validators/` and the flow. */
+export const API_ERROR_CODES = [
+  'account.required',
+  'answers.invalid',
+  'application.forbidden',
+  'application.notFound',
+  'application.state',
+  'body.invalid',
+  'body.malformed',
+  'body.mediaType',
+  'body.tooLarge',
+  'business.notFound',
+  'category.unknown',
+  'currency.unsupported',
+  'flow.unknown',
+  'idempotency.keyInvalid',
+  'idempotency.mismatch',
+  'internal',
+  'one-time-code.attempts',
+  'one-time-code.expired',
+  'one-time-code.mismatch',
+  'property.missing',
+  'property.sensitive',
+  'property.serverOwned',
+  'property.unknown',
+  'property.value',
+  'rate.limited',
+  'request.crossSite',
+  'request.headerMissing',
+  'request.invalid',
+  'route.notFound',
+  'service.unavailable',
+] as const;
+
+/** One of `API_ERROR_CODES`. */
+export type ApiErrorCode = (typeof API_ERROR_CODES)[number];

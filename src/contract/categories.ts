@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { oneOf } from './oneOf.ts';
+
+/** How a category is treated: taken, reviewed by a person, or refused. */
+export const CATEGORY_TYPES = ['REGULAR', 'PROHIBITED', 'SUPER_PROHIBITED'] as const;
+
+/** A line of business that one may choose. */
+export const Industry = Type.Object({
+  id: Type.String(),
+  mcc: Type.String(),
+  label: Type.String(),
+  keywords: Type.Array(Type.String()),
+  type: oneOf(CATEGORY_TYPES),
+  predictLabel: Type.Optional(Type.String()),
+});
+
+/** A heading with its lines of business. */
+export const CategoryGroup = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  industries: Type.Array(Industry),
+});
+
+/** Query of GET /api/v2/categories. */
+export const CategoriesQuery = Type.Object(
+  { language: Type.Optional(Type.String({ maxLength: 10 })) },
+  { additionalProperties: false },
+);
+
+/** Answer of GET /api/v2/categories, in one language. */
+export const CategoriesResponse = Type.Object({ groups: Type.Array(CategoryGroup) });
+
+/** See the schema of the same name. */
+export type Industry = Static<typeof Industry>;
+/** See the schema of the same name. */
+export type CategoryGroup = Static<typeof CategoryGroup>;
+/** See the schema of the same name. */
+export type CategoriesResponse = Static<typeof CategoriesResponse>;

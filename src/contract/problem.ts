@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+
+/** One thing that is wrong, and where: `pointer` is a JSON Pointer into the answers or the body. */
+export const ProblemDetail = Type.Object({
+  description: Type.String(),
+  pointer: Type.String(),
+  code: Type.String(),
+  stepId: Type.Optional(Type.String()),
+  params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+
+/** The one shape of every answer that is not a success. `description` and `message` are for developers' eyes. */
+export const Problem = Type.Object(
+  {
+    code: Type.String(),
+    message: Type.String(),
+    details: Type.Array(ProblemDetail),
+  },
+  { $id: 'Problem' },
+);
+
+/** See the schema of the same name. */
+export type ProblemDetail = Static<typeof ProblemDetail>;
+/** See the schema of the same name. */
+export type Problem = Static<typeof Problem>;

@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { DECISIONS } from './decisions.ts';
+import { oneOf } from './oneOf.ts';
+
+/** A mail or text message that the sandbox kept instead of sending. */
+export const SandboxMessage = Type.Object({
+  id: Type.String(),
+  kind: oneOf(['email', 'sms']),
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  code: Type.Union([Type.String(), Type.Null()]),
+  createdAt: Type.String(),
+});
+
+/** Query of GET /api/sandbox/messages. */
+export const SandboxMessagesQuery = Type.Object(
+  { to: Type.Optional(Type.String({ maxLength: 254 })) },
+  { additionalProperties: false },
+);
+
+/** Answer of GET /api/sandbox/messages, newest first. */
+export const SandboxMessagesResponse = Type.Object({ messages: Type.Array(SandboxMessage) });
+
+/** A value to type that makes the sandbox do something on purpose. */
+export const MagicValue = Type.Object({
+  field: Type.String(),
+  value: Type.String(),
+  outcome: Type.String(),
+  description: Type.String(),
+});
+
+/** Answer of GET /api/sandbox/magic-values. */
+export const MagicValuesResponse = Type.Object({ magicValues: Type.Array(MagicValue) });
+
+/** An application as the sandbox console lists it. */
+export const SandboxApplication = Type.Object({
+  id: Type.String(),
+  companyName: Type.String(),
+  market: Type.String(),
+  portal: Type.String(),
+  decision: oneOf(DECISIONS),
+  submitted: Type.Boolean(),
+  decidable: Type.Boolean(),
+  createdAt: Type.String(),
+});
+
+/** Answer of GET /api/sandbox/applications, newest first. */
+export const SandboxApplicationsResponse = Type.Object({ applications: Type.Array(SandboxApplication) });
+
+/** Body of POST /api/sandbox/applications/{id}/decision. */
+export const SandboxDecisionBody = Type.Object(
+  { decision: oneOf(DECISIONS) },
+  { additionalProperties: false },
+);
+
+/** An address that the sandbox's autocomplete knows. */
+export const SandboxAddress = Type.Object({
+  id: Type.String(),
+  line1: Type.String(),
+  line2: Type.Optional(Type.String()),
+  city: Type.String(),
+  territory: Type.String(),
+  zip: Type.String(),
+  countryCode: Type.String(),
+});
+
+/** Query of GET /api/sandbox/addresses. */
+export const SandboxAddressesQuery = Type.Object(
+  {
+    q: Type.String({ maxLength: 200 }),
+    country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  },
+  { additionalProperties: false },
+);
+
+/** Answer of GET /api/sandbox/addresses. */
+export const SandboxAddressesResponse = Type.Object({ addresses: Type.Array(SandboxAddress) });
+
+/** See the schema of the same name. */
+export type SandboxMessage = Static<typeof SandboxMessage>;
+/** See the schema of the same name. */
+export type MagicValue = Static<typeof MagicValue>;
+/** See the schema of the same name. */
+export type SandboxApplication = Static<typeof SandboxApplication>;
+/** See the schema of the same name. */
+export type SandboxDecisionBody = Static<typeof SandboxDecisionBody>;
+/** See the schema of the same name. */
+export type SandboxAddress = Static<typeof SandboxAddress>;

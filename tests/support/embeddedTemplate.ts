@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+const PACKAGE = path.resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json');
+const { version } = JSON.parse(fs.readFileSync(PACKAGE, 'utf8')) as { version: string }; // npm wrote it
+const FILE = path.join(os.tmpdir(), `stepwright-pglite-${version}.tar`);
+
+/** An embedded database in memory. The first one of a version is kept as a template, which saves most of the start. */
+export async function openEmbeddedInMemory(): Promise<PGlite> {
+  if (!fs.existsSync(FILE)) await writeTemplate();
+  return PGlite.create({ loadDataDir: new Blob([fs.readFileSync(FILE)]) });
+}
+
+async function writeTemplate(): Promise<void> {
+  const pglite = await PGlite.create();
+  const dump = await pglite.dumpDataDir('none');
+  await pglite.close();
+  const draft = `${FILE}.${randomUUID()}`;
+  fs.writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  fs.renameSync(draft, FILE); // several test files may do this at once: each finds a whole file
+}

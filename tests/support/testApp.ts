@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../../server/app.ts';
+import { readConfig } from '../../server/config.ts';
+import type { ServerConfig } from '../../server/config.ts';
+import { createKeyRing } from '../../server/crypto/keyRing.ts';
+import { migrateDatabase } from '../../server/database/migrateDatabase.ts';
+import type { AppDeps } from '../../server/deps.ts';
+import { FlowCatalog } from '../../server/flows/flowCatalog.ts';
+import { OutboxWorker } from '../../server/jobs/OutboxWorker.ts';
+import { readPricing } from '../../server/pricing.ts';
+import { createSandboxEmail } from '../../server/providers/email/sandbox/createSandboxEmail.ts';
+import type { Providers } from '../../server/providers/providers.ts';
+import { createSandboxUnderwriting } from '../../server/providers/underwriting/sandbox/createSandboxUnderwriting.ts';
+import { createCategoryCatalog } from '../../server/services/categoryCatalog.ts';
+import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
+import type { DatabaseKind, TestDatabase } from './databases.ts';
+import { testCategories } from '../fixtures/testCategories.ts';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: AppDeps;
+  readonly worker: OutboxWorker;
+  readonly clock: TestClock;
+  readonly logLines: readonly string[];
+  /** Does everything that is due now. */
+  runJobs(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface TestClock {
+  now(): Date;
+  forward(ms: number): void;
+}
+
+interface TestAppOptions {
+  readonly config?: Partial<ServerConfig>;
+  readonly providers?: Partial<Providers>;
+}
+
+/** The whole server on a database of its own, with a clock that a test moves and jobs that a test runs. */
+export async function startTestApp(kind: DatabaseKind, options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await kind.open();
+  try {
+    return await startOn(database, options);
+  } catch (error) {
+    await database.close(); // an open database would keep the test run from ending
+    throw error;
+  }
+}
+
+async function startOn(database: TestDatabase, options: TestAppOptions): Promise<TestApp> {
+  await migrateDatabase(database.db);
+  const clock = createTestClock();
+  const deps = await createTestDeps(database, clock, options);
+  const logLines: string[] = [];
+  const app = await buildApp({ deps, logStream: { write: (line) => void logLines.push(line) } });
+  await app.ready();
+  const worker = new OutboxWorker({ deps, log: app.log, concurrency: 4 });
+  return {
+    app,
+    deps,
+    worker,
+    clock,
+    logLines,
+    async runJobs() {
+      while ((await worker.runBatch()) > 0);
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+/** What the server needs, with sandbox providers that answer at once. */
+export async function createTestDeps(
+  { db }: Pick<TestDatabase, 'db'>,
+  clock: TestClock,
+  { config = {}, providers = {} }: TestAppOptions = {},
+): Promise<AppDeps> {
+  const keys = createKeyRing(Buffer.alloc(32, 7));
+  const flows = new FlowCatalog({ db, keys, clock: () => clock.now() });
+  await flows.publish(await readDefinitionFiles());
+  return {
+    config: { ...readTestConfig(), ...config },
+    db,
+    keys,
+    clock: () => clock.now(),
+    createId: randomUUID,
+    flows,
+    categories: createCategoryCatalog(testCategories),
+    pricing: await readPricing(),
+    providers: {
+      email: createSandboxEmail(db, () => clock.now()),
+      underwriting: createSandboxUnderwriting(0),
+      ...providers,
+    },
+    wakeWorker: () => undefined,
+  };
+}
+
+export function readTestConfig(): ServerConfig {
+  const outcome = readConfig({
+    STEPWRIGHT_ENV: 'test',
+    PUBLIC_URL: 'http://localhost:8080',
+    LOG_LEVEL: 'info',
+  });
+  if (outcome.kind === 'invalid') throw new Error(outcome.problems.join('; '));
+  return outcome.config;
+}
+
+export function createTestClock(start = new Date()): TestClock {
+  let now = start.getTime();
+  return {
+    now: () => new Date(now),
+    forward: (ms) => {
+      now += ms;
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ApplicationResponse } from '../../src/contract/applications.ts';
+import { usAnswers, usOrder } from '../fixtures/usAnswers.ts';
+import type { TestApp } from './testApp.ts';
+
+export const OWN_PAGE = { 'x-requested-with': 'stepwright' };
+
+type Extra = Pick<InjectOptions, 'headers' | 'query'>;
+
+/** A browser that is signed in, as far as the server can tell. */
+export interface TestClient {
+  readonly email: string;
+  readonly cookie: string;
+  get(url: string, extra?: Extra): Promise<LightMyRequestResponse>;
+  post(url: string, body?: object, extra?: Extra): Promise<LightMyRequestResponse>;
+  put(url: string, body: object, extra?: Extra): Promise<LightMyRequestResponse>;
+}
+
+/** Signs in by the code that the sandbox's inbox holds. */
+export async function signIn(test: TestApp, email = `${randomUUID()}@example.com`): Promise<TestClient> {
+  const send = clientOf(test, email, '');
+  await send.post('/api/v2/sign-in/codes', { email });
+  await test.runJobs();
+  const session = await send.post('/api/v2/sign-in/sessions', { email, code: await readCode(test, email) });
+  const [cookie] = session.cookies;
+  if (!cookie) throw new Error(`Signing in failed: ${session.body}`);
+  return clientOf(test, email, `${cookie.name}=${cookie.value}`);
+}
+
+/** The newest code in the sandbox's inbox. */
+export async function readCode(test: TestApp, email: string): Promise<string> {
+  const inbox = await test.app.inject({ url: '/api/sandbox/messages', query: { to: email } });
+  const { messages } = inbox.json<{ messages: { code: string | null }[] }>();
+  return messages.find((message) => message.code !== null)?.code ?? '';
+}
+
+/** Creates an application with valid answers. */
+export async function createTestApplication(
+  client: TestClient,
+  answers: object = usAnswers,
+): Promise<ApplicationResponse> {
+  const created = await client.post('/api/v2/applications', answers);
+  if (created.statusCode !== 201) throw new Error(`No application: ${created.body}`);
+  return created.json<ApplicationResponse>();
+}
+
+/** Creates, orders and submits; the jobs are left to the caller. */
+export async function submitTestApplication(
+  client: TestClient,
+  answers: object = usAnswers,
+): Promise<ApplicationResponse> {
+  const { application } = await createTestApplication(client, answers);
+  await client.put(`/api/v2/applications/${application.id}`, { order: usOrder });
+  const submitted = await client.post(`/api/v2/applications/${application.id}/onboard`);
+  if (submitted.statusCode !== 202) throw new Error(`Not submitted: ${submitted.body}`);
+  return submitted.json<ApplicationResponse>();
+}
+
+export function clientOf(test: TestApp, email: string, cookie: string): TestClient {
+  const headersOf = (extra: Extra) => ({ ...OWN_PAGE, ...(cookie ? { cookie } : {}), ...extra.headers });
+  const queryOf = (extra: Extra) => (extra.query === undefined ? {} : { query: extra.query });
+  return {
+    email,
+    cookie,
+    get: (url, extra = {}) => test.app.inject({ url, headers: headersOf(extra), ...queryOf(extra) }),
+    post: (url, body, extra = {}) =>
+      test.app.inject({
+        method: 'POST',
+        url,
+        headers: headersOf(extra),
+        ...(body === undefined ? {} : { payload: body }),
+        ...queryOf(extra),
+      }),
+    put: (url, body, extra = {}) =>
+      test.app.inject({ method: 'PUT', url, headers: headersOf(extra), payload: body, ...queryOf(extra) }),
+  };
+}

@@ -1,0 +1,92 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { postgresUser } from './findPostgres.ts';
+
+export interface ThrowawayPostgres {
+  /** A new, empty database. */
+  createDatabase(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const READY_DEADLINE_MS = 20_000;
+
+/** Starts a PostgreSQL of its own in a temporary folder, with durable commits as in production. */
+export async function startThrowawayPostgres(binaries: string): Promise<ThrowawayPostgres> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-pg-'));
+  const user = postgresUser();
+  if (user) fs.chownSync(folder, user.uid, user.gid);
+  const data = path.join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
+  execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'test', '-N', '-E', 'UTF8'], {
+    ...options,
+    stdio: 'ignore',
+  });
+  const port = await findFreePort();
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'shared_buffers=32MB'];
+  const server = spawn(path.join(binaries, 'postgres'), args, { ...options, stdio: 'ignore' });
+  // A test run that is cut short must not leave it behind.
+  const kill = () => void server.kill('SIGQUIT');
+  process.once('exit', kill);
+  const address = `postgres://test@127.0.0.1:${port}`;
+  await waitUntilReady(`${address}/postgres`);
+  return {
+    async createDatabase() {
+      const name = `test_${randomUUID().replaceAll('-', '')}`;
+      await query(`${address}/postgres`, `create database ${name}`);
+      return `${address}/${name}`;
+    },
+    async stop() {
+      process.removeListener('exit', kill);
+      await end(server);
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A port that nobody listens on. */
+export async function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+async function waitUntilReady(address: string): Promise<void> {
+  const deadline = Date.now() + READY_DEADLINE_MS;
+  for (;;) {
+    try {
+      return await query(address, 'select 1');
+    } catch (error) {
+      if (Date.now() > deadline) throw new Error('PostgreSQL does not start', { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function query(address: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: address });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
+// SIGINT is PostgreSQL's fast shutdown: it ends open connections instead of waiting for them.
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGINT');
+  await ended;
+}
