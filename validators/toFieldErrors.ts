@@ -80,6 +80,7 @@ function toFieldError(pointer: string, error: ErrorObject, schema: unknown): Fie
   const code =
     asCode(params['code']) ??
     findOwnCode(pointer, error.keyword, schema) ??
+    findFormatCode(pointer, error.keyword, schema) ??
     (Object.hasOwn(CODE_OF_KEYWORD, error.keyword) ? CODE_OF_KEYWORD[error.keyword] : undefined);
   return { pointer, code: code ?? 'invalid', params: pickTextParams(params) };
 }
@@ -91,6 +92,13 @@ function findOwnCode(pointer: string, keyword: string, schema: unknown): ErrorCo
     return asCode(Reflect.get(codes, keyword));
   }
   return undefined;
+}
+
+/** A missing answer of a known format is asked for in the words of that format: `email.required`. */
+function findFormatCode(pointer: string, keyword: string, schema: unknown): ErrorCode | undefined {
+  if (keyword !== 'required') return undefined;
+  const formats = findSchemasAt(schema, parsePointer(pointer)).map(({ format }) => asCode(`${String(format)}.required`));
+  return formats.find((code) => code !== undefined);
 }
 
 function asCode(value: unknown): ErrorCode | undefined {

@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import type { SessionResponse } from '../../src/contract/signIn.ts';
 import type { PortalDefinition } from '../../src/engine/definition/definitionTypes.ts';
+import type { AppDeps } from '../deps.ts';
+import { configFor } from '../services/configFor.ts';
+import { readSession } from '../services/signIn/readSession.ts';
+import { readSessionCookie } from './sessionCookie.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -12,21 +17,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 interface PageBoot {
   readonly config: ConfigsResponse;
   readonly locale: string;
+  readonly session: SessionResponse;
   readonly startTexts: Readonly<Record<string, string>>;
 }
 
 type RenderStart = (boot: PageBoot, basePath: string) => string;
-
-export interface PagesOptions {
-  /** The configuration that a page on this host gets, by the query's currency and the path's referral. */
-  readonly configFor: (
-    request: FastifyRequest,
-    asked: { readonly currency?: string; readonly referralUrlId?: string },
-  ) => ConfigsResponse;
-  readonly portals: readonly PortalDefinition[];
-  /** Built pages; another folder in tests. */
-  readonly clientDir?: string;
-}
 
 const START_PATHS = new Set(['/', '/get-started', '/get-started/']);
 const REFERRAL_PREFIX = /^\/r\/([^/]+)(?=\/|$)/;
@@ -34,8 +29,11 @@ const REFERRAL_PREFIX = /^\/r\/([^/]+)(?=\/|$)/;
 const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
 
 /** Serves the built pages: assets for ever, and for every other path the page itself with its configuration in it. */
-export async function pagesPlugin(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const clientDir = options.clientDir ?? path.join(ROOT, 'dist/client');
+export function createPages(deps: AppDeps, clientDir = path.join(ROOT, 'dist/client')): FastifyPluginAsync {
+  return async (app) => servePages(app, deps, clientDir);
+}
+
+async function servePages(app: FastifyInstance, deps: AppDeps, clientDir: string): Promise<void> {
   const template = await readFile(path.join(clientDir, 'index.html'), 'utf8');
   const renderStart = await loadRenderStart();
   const startTexts = new Map<string, Readonly<Record<string, string>>>();
@@ -48,7 +46,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions): 
     setHeaders: (reply, file) => {
       // Names under assets/ carry a hash of their content.
       const forEver = file.includes(`${path.sep}assets${path.sep}`);
-      reply.setHeader(
+      void reply.header(
         'cache-control',
         forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
@@ -56,7 +54,7 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions): 
   });
 
   app.get<{ Params: { portal: string } }>('/brand/:portal.css', async (request, reply) => {
-    const portal = options.portals.find((one) => one.id === request.params.portal);
+    const portal = deps.flows.portals.find((one) => one.id === request.params.portal);
     if (!portal) return reply.callNotFound();
     return reply.type('text/css').header('cache-control', 'public, max-age=3600').send(brandCss(portal));
   });
@@ -66,20 +64,37 @@ export async function pagesPlugin(app: FastifyInstance, options: PagesOptions): 
     if (NO_PAGES.test(pathname)) return reply.callNotFound();
     const basePath = REFERRAL_PREFIX.exec(pathname)?.[0] ?? '';
     const referralUrlId = REFERRAL_PREFIX.exec(pathname)?.[1];
-    const currency = searchParams.get('currency');
-    const config = options.configFor(request, {
-      ...(currency !== null && { currency }),
-      ...(referralUrlId !== undefined && { referralUrlId }),
-    });
+    const config = configOf(request.host, referralUrlId, searchParams.get('currency'));
     const locale = chooseLocale(config.locales, searchParams.get('lng'), request.headers['accept-language']);
     const isStart = START_PATHS.has(pathname.slice(basePath.length) || '/');
-    const boot = { config, locale, startTexts: isStart ? await textsOf(locale) : {} };
+    const session = await sessionOf(request);
+    const boot = { config, locale, session, startTexts: isStart ? await textsOf(locale) : {} };
     const body = isStart ? renderStart(boot, basePath) : '';
     return reply
       .type('text/html')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', 'no-store')
       .send(fillTemplate(template, boot, body));
   });
+
+  // A currency that nobody offers is shown as the currency one would get without asking.
+  function configOf(
+    host: string,
+    referralUrlId: string | undefined,
+    currency: string | null,
+  ): ConfigsResponse {
+    const asked = { host, ...(referralUrlId !== undefined && { referralUrlId }) };
+    const wished = currency === null ? undefined : configFor(deps, { ...asked, currency });
+    const outcome = wished?.kind === 'found' ? wished : configFor(deps, asked);
+    if (outcome.kind === 'refused') throw new Error(`There is no page on the host "${host}"`);
+    return outcome.config;
+  }
+
+  async function sessionOf(request: FastifyRequest): Promise<SessionResponse> {
+    const session = await readSession(deps, readSessionCookie(deps.config, request), 'look');
+    if (!session) return { signedIn: false };
+    const { email, expiresAt, endsAt } = session;
+    return { signedIn: true, email, expiresAt: expiresAt.toISOString(), endsAt: endsAt.toISOString() };
+  }
 
   async function textsOf(locale: string): Promise<Readonly<Record<string, string>>> {
     const known = startTexts.get(locale);

@@ -11,14 +11,17 @@ export class ApiError extends Error {
   readonly details: readonly ProblemDetail[];
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(failure: {
-    readonly kind: ApiFailureKind;
-    readonly status?: number;
-    readonly code: string;
-    readonly details?: readonly ProblemDetail[];
-    readonly retryAfterSeconds?: number | undefined;
-  }) {
-    super(failure.code);
+  constructor(
+    failure: {
+      readonly kind: ApiFailureKind;
+      readonly status?: number;
+      readonly code: string;
+      readonly details?: readonly ProblemDetail[];
+      readonly retryAfterSeconds?: number | undefined;
+    },
+    options?: ErrorOptions,
+  ) {
+    super(failure.code, options);
     this.name = 'ApiError';
     this.kind = failure.kind;
     this.status = failure.status ?? 0;

@@ -38,8 +38,3 @@ export function applicationsApi(client: HttpClient) {
     },
   };
 }
-
-/** Where the browser tells, on leaving, that an application was left incomplete. Sent by beacon, not by the client. */
-export function notificationPath(applicationId: string): string {
-  return `${BASE}/${applicationId}/notification`;
-}

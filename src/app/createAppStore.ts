@@ -1,13 +1,13 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { ConfigsResponse } from '../contract/configs.ts';
 import { accountsReducer } from '../features/accounts/accountsSlice.ts';
 import { applicationReducer } from '../features/application/applicationSlice.ts';
 import { categoriesReducer } from '../features/categories/categoriesSlice.ts';
 import { configReducer } from '../features/config/configSlice.ts';
 import { draftReducer } from '../features/draft/draftSlice.ts';
-import { sessionReducer } from '../features/session/sessionSlice.ts';
+import { sessionReducer, sessionStateOf } from '../features/session/sessionSlice.ts';
 import { toastsReducer } from '../features/toasts/toastsSlice.ts';
+import type { PageBoot } from './pageBoot.ts';
 import { rootSaga, type SagaDeps } from './rootSaga.ts';
 
 export const rootReducer = combineReducers({
@@ -21,11 +21,11 @@ export const rootReducer = combineReducers({
 });
 
 /** The portal's store with its sagas running. */
-export function createAppStore(config: ConfigsResponse, deps: SagaDeps) {
+export function createAppStore({ config, session }: Pick<PageBoot, 'config' | 'session'>, deps: SagaDeps) {
   const sagas = createSagaMiddleware();
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: { config },
+    preloadedState: { config, session: sessionStateOf(session) },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
     devTools: false, // the store holds answers, which no browser extension needs to see
   });

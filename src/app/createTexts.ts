@@ -4,8 +4,14 @@ import { initReactI18next } from 'react-i18next';
 const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
 
 const files = import.meta.glob<{ default: Record<string, string> }>([
-  '../../locales/*/{common,errors,screens,start,steps}.json',
+  '../../locales/*/{common,errors,sandbox,screens,start,steps}.json',
 ]);
+
+/** Adds texts that only some pages need, such as the sandbox console's. */
+export async function addTexts(texts: i18n, name: string): Promise<void> {
+  if (texts.hasResourceBundle(texts.language, name)) return;
+  texts.addResourceBundle(texts.language, name, await loadTexts(texts.language, name));
+}
 
 /** The portal's texts in one language. Only that language's files are fetched. */
 export async function createTexts(locale: string): Promise<i18n> {

@@ -1,9 +1,12 @@
 import type { ConfigsResponse } from '../contract/configs.ts';
+import type { SessionResponse } from '../contract/signIn.ts';
 
 /** What the server puts into every page: where the page runs, its language, and the texts of the start page. */
 export interface PageBoot {
   readonly config: ConfigsResponse;
   readonly locale: string;
+  /** Who was signed in when the page was sent, so that no page has to wait for a call to know it. */
+  readonly session: SessionResponse;
   /** Texts of the namespace `start`; empty on other pages. */
   readonly startTexts: Readonly<Record<string, string>>;
 }

@@ -49,7 +49,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const api = createApi();
   const contextOf = (answers: Answers) =>
     createJourneyContext({ config, definition: flow.current().definition, answers, application: null });
-  const store = createAppStore(config, {
+  const store = createAppStore(boot, {
     api,
     report: (error) => console.error(error),
     draft: {

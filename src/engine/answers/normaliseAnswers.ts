@@ -1,4 +1,4 @@
-import { formatsByName } from '../../../validators/vocabulary.ts';
+import { formatsByName } from '../../../validators/formats.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';

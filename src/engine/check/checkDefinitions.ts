@@ -6,21 +6,13 @@ import {
   type Resolution,
 } from '../definition/resolveDefinition.ts';
 import { checkFiles } from './checkFiles.ts';
+import type { CheckInput } from './checkInput.ts';
 import { checkFlows } from './checkFlows.ts';
 import { checkSamples } from './checkSamples.ts';
 import { checkSchemas } from './checkSchemas.ts';
 import { checkSensitive } from './checkSensitive.ts';
 import { checkTexts, checkUnusedTexts } from './checkTexts.ts';
 import { checkWidgets } from './checkWidgets.ts';
-
-/** What each check looks at: the files as they stand, and one market in one portal as it resolves. */
-export interface CheckInput {
-  readonly files: DefinitionFiles;
-  readonly locales: DefinitionFiles;
-  readonly marketId: string;
-  readonly portalId: string;
-  readonly resolution: Resolution;
-}
 
 type Check = (input: CheckInput) => readonly Finding[];
 

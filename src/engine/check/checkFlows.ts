@@ -1,6 +1,6 @@
 import type { FlowDefinition } from '../definition/definitionTypes.ts';
 import type { Finding } from '../definition/finding.ts';
-import type { CheckInput } from './checkDefinitions.ts';
+import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 
 /** Every step and condition that a flow names exists, every step that exists is used, ids and paths are unique. */

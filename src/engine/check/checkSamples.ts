@@ -2,7 +2,7 @@ import { interpretFlow } from '../compile/interpretFlow.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { Answers } from '../answers/answers.ts';
 import { finding, type Finding } from '../definition/finding.ts';
-import type { CheckInput } from './checkDefinitions.ts';
+import type { CheckInput } from './checkInput.ts';
 
 /** The day on which samples are judged, so that ages in them never go out of date. */
 export const SAMPLE_DAY = '2026-11-20';

@@ -1,7 +1,7 @@
 import { createAjv } from '../../../validators/createAjv.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { Finding } from '../definition/finding.ts';
-import type { CheckInput } from './checkDefinitions.ts';
+import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 
 /** Every schema of a step and of a condition compiles: it uses only keywords and formats that the validators know. */

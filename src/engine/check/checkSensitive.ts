@@ -1,6 +1,6 @@
 import { listLeaves } from '../answers/walkSchema.ts';
 import type { Finding } from '../definition/finding.ts';
-import type { CheckInput } from './checkDefinitions.ts';
+import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 
 /** Formats whose values must be masked, encrypted and kept out of the browser's storage. */

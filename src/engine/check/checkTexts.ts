@@ -3,7 +3,7 @@ import { listLeaves, type SchemaLeaf } from '../answers/walkSchema.ts';
 import type { Json, StepDefinition } from '../definition/definitionTypes.ts';
 import type { DefinitionFiles } from '../definition/definitionFile.ts';
 import { finding, type Finding } from '../definition/finding.ts';
-import type { CheckInput } from './checkDefinitions.ts';
+import type { CheckInput } from './checkInput.ts';
 
 /** Every text that the steps of a market show exists in each of the market's languages. */
 export function checkTexts(input: CheckInput): readonly Finding[] {

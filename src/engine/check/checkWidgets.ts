@@ -1,6 +1,6 @@
 import type { Json } from '../definition/definitionTypes.ts';
 import type { Finding } from '../definition/finding.ts';
-import type { CheckInput } from './checkDefinitions.ts';
+import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 
 /** Every widget and field that a step names is one that the renderer has; `schemas/meta/widgets.json` lists them. */

@@ -1,5 +1,5 @@
 import { finding, type Finding, type FindingCode } from '../definition/finding.ts';
-import type { CheckInput } from './checkDefinitions.ts';
+import type { CheckInput } from './checkInput.ts';
 
 /** A finding at a place of a resolved step or flow, told at the file and line of the layer that the place came from. */
 export function findingAt(

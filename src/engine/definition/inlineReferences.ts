@@ -1,7 +1,7 @@
 import { pathToPointer, pointerToPath } from './jsonPointer.ts';
 import type { FindingCode } from './finding.ts';
 import type { LayeredValue } from './layeredValue.ts';
-import type { MergedFile } from './resolveDefinition.ts';
+import type { MergedFile } from './mergedFile.ts';
 
 export interface ReferenceProblem {
   readonly code: Extract<FindingCode, 'reference-dangling' | 'reference-circular' | 'market-value-missing'>;

@@ -11,6 +11,7 @@ import { pathToPointer } from './jsonPointer.ts';
 import { finding, type Finding } from './finding.ts';
 import { inlineReferences } from './inlineReferences.ts';
 import { layer, plain, provenanceOf, type LayeredValue, type Provenance } from './layeredValue.ts';
+import type { MergedFile } from './mergedFile.ts';
 import { mergeOverlay } from './mergeOverlay.ts';
 
 export interface Resolution {
@@ -76,12 +77,6 @@ export function listMarketsAndPortals(files: DefinitionFiles): {
     markets: ids(/^markets\/([^/]+)\/market\.json$/),
     portals: ids(/^portals\/([^/]+)\/portal\.json$/),
   };
-}
-
-/** A definition after merging; `path` is the file that introduced it. */
-export interface MergedFile {
-  readonly path: string;
-  readonly value: LayeredValue;
 }
 
 function layerFolders(market: string, portal: string): readonly string[] {

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccountEntry } from '../../contract/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
-import type { FeatureState } from '../featureState.ts';
 
 export type AccountsStatus =
   | { readonly kind: 'idle' }
@@ -27,4 +26,3 @@ const slice = createSlice({
 
 export const { accountsRequested, accountsLoaded, accountsFailed } = slice.actions;
 export const accountsReducer = slice.reducer;
-export const selectAccounts = (state: FeatureState) => state.accounts;

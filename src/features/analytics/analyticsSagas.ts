@@ -6,7 +6,7 @@ import {
   submitFailed,
   submitSucceeded,
 } from '../application/applicationSlice.ts';
-import { selectConfig } from '../config/configSlice.ts';
+import { selectConfig } from '../config/configSelectors.ts';
 import { callApi } from '../shared/callApi.ts';
 
 /** What is told of the journey: no answer, and nothing about the person. */

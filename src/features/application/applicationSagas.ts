@@ -3,9 +3,9 @@ import type { Api } from '../../api/createApi.ts';
 import type { ApplicationResponse, CreateApplicationBody } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
-import { selectConfig } from '../config/configSlice.ts';
+import { selectConfig } from '../config/configSelectors.ts';
 import { clearDraft, saveDraft, type DraftDeps } from '../draft/draftSagas.ts';
-import { selectDraft } from '../draft/draftSlice.ts';
+import { selectDraft } from '../draft/draftSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
 import { toManualInstrument } from './toManualInstrument.ts';
 import {

@@ -1,7 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CategoryGroup } from '../../contract/categories.ts';
 import type { Failure } from '../../lib/failure.ts';
-import type { FeatureState } from '../featureState.ts';
 
 export type CategoriesStatus =
   | { readonly kind: 'idle' }
@@ -27,4 +26,3 @@ const slice = createSlice({
 
 export const { categoriesRequested, categoriesLoaded, categoriesFailed } = slice.actions;
 export const categoriesReducer = slice.reducer;
-export const selectCategories = (state: FeatureState) => state.categories;

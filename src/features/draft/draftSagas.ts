@@ -8,8 +8,8 @@ import {
   draftRestored,
   draftSaved,
   draftSaveFailed,
-  selectDraft,
 } from './draftSlice.ts';
+import { selectDraft } from './draftSelectors.ts';
 import type { DraftStorage, SavedDraft } from './draftStorage.ts';
 
 export interface DraftDeps {

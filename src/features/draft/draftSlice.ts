@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../../engine/answers/answers.ts';
-import type { FeatureState } from '../featureState.ts';
 import type { SavedDraft } from './draftStorage.ts';
 
 /** Whether the browser keeps the draft. `unavailable`: private mode or a full disk; the answers live in this page only. */
@@ -66,4 +65,3 @@ export const {
   draftCleared,
 } = slice.actions;
 export const draftReducer = slice.reducer;
-export const selectDraft = (state: FeatureState) => state.draft;

@@ -14,13 +14,12 @@ import {
   signOutRequested,
 } from './sessionSlice.ts';
 
-/** Loads the session at once and waits for the visitor's wishes about it. */
+/** Waits for the visitor's wishes about the session; who is signed in came with the page. */
 export function* watchSession(api: Api['session']) {
   yield* takeLeading(sessionRequested, loadSession, api);
   yield* takeLeading(codeRequested, sendCode, api);
   yield* takeLeading(codeEntered, enterCode, api);
   yield* takeLeading(signOutRequested, signOut, api);
-  yield* put(sessionRequested());
 }
 
 function* loadSession(api: Api['session']) {

@@ -26,7 +26,7 @@ export type SignInStatus =
       readonly sends: number;
     };
 
-interface SessionState {
+export interface SessionState {
   readonly status: SessionStatus;
   readonly signIn: SignInStatus;
 }
@@ -101,3 +101,8 @@ export const {
   emailChangeRequested,
 } = slice.actions;
 export const sessionReducer = slice.reducer;
+
+/** The state of a page that came with the knowledge of who is signed in. */
+export function sessionStateOf(session: SessionResponse): SessionState {
+  return sessionReducer(undefined, sessionLoaded(session));
+}

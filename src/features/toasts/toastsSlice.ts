@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { FeatureState } from '../featureState.ts';
 import { sessionExpired, signOutRequested } from '../session/sessionSlice.ts';
 
 /** A short remark; `key` is a text of the namespace `screens`. */
@@ -38,4 +37,3 @@ function show(state: ToastsState, key: string): ToastsState {
 
 export const { toastShown, toastDismissed } = slice.actions;
 export const toastsReducer = slice.reducer;
-export const selectToasts = (state: FeatureState) => state.toasts.shown;

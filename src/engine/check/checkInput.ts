@@ -1,0 +1,11 @@
+import type { DefinitionFiles } from '../definition/definitionFile.ts';
+import type { Resolution } from '../definition/resolveDefinition.ts';
+
+/** What each check looks at: the files as they stand, and one market in one portal as it resolves. */
+export interface CheckInput {
+  readonly files: DefinitionFiles;
+  readonly locales: DefinitionFiles;
+  readonly marketId: string;
+  readonly portalId: string;
+  readonly resolution: Resolution;
+}

@@ -1,0 +1,3 @@
+import type { FeatureState } from '../featureState.ts';
+
+export const selectCategories = (state: FeatureState) => state.categories;

@@ -1,0 +1,3 @@
+import type { FeatureState } from '../featureState.ts';
+
+export const selectDraft = (state: FeatureState) => state.draft;

@@ -1,0 +1,3 @@
+import type { FeatureState } from '../featureState.ts';
+
+export const selectToasts = (state: FeatureState) => state.toasts.shown;

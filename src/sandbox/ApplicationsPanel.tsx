@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button';
+import { useCallback, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Decision } from '../contract/decisions.ts';
+import { useServices } from '../features/services/ServicesContext.ts';
+import { Panel } from './Panel.tsx';
+import { usePolled } from './usePolled.ts';
+
+const DECISIONS_TO_MAKE: readonly Decision[] = [
+  'APPROVED',
+  'APPROVED_PENDING',
+  'DECLINED_PENDING',
+  'DECLINED',
+];
+
+/** All applications of this sandbox; one that waits can be decided by hand. */
+export function ApplicationsPanel(): ReactNode {
+  const { t } = useTranslation('sandbox');
+  const { sandbox } = useServices();
+  const { state, refresh } = usePolled(
+    useCallback((signal: AbortSignal) => sandbox.applications({ signal }), [sandbox]),
+  );
+  const [failed, setFailed] = useState(false);
+  const decide = (id: string, decision: Decision) =>
+    sandbox.decide(id, decision).then(
+      () => {
+        setFailed(false);
+        refresh();
+      },
+      () => setFailed(true),
+    );
+  return (
+    <Panel
+      title={t('applications.title')}
+      intro={t('applications.intro')}
+      state={state}
+      empty={t('applications.empty')}
+    >
+      {(applications) => (
+        <>
+          {failed && <p role="alert">{t('applications.failed')}</p>}
+          <ul>
+            {applications.map((application) => (
+              <li key={application.id}>
+                <strong>{application.companyName}</strong>
+                <div>{t(`decision.${application.decision}`)}</div>
+                <div className="quiet">{application.id}</div>
+                {application.decidable && (
+                  <div className="buttons">
+                    {DECISIONS_TO_MAKE.filter((decision) => decision !== application.decision).map(
+                      (decision) => (
+                        <Button
+                          key={decision}
+                          size="small"
+                          variant="outlined"
+                          onClick={() => void decide(application.id, decision)}
+                        >
+                          {t(`decide.${decision}`)}
+                        </Button>
+                      ),
+                    )}
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '../features/services/ServicesContext.ts';
+import { Panel } from './Panel.tsx';
+import { usePolled } from './usePolled.ts';
+
+/** Mails and text messages that would have been sent, newest first, with their codes. */
+export function InboxPanel(): ReactNode {
+  const { t, i18n } = useTranslation('sandbox');
+  const { sandbox } = useServices();
+  const { state } = usePolled(useCallback((signal: AbortSignal) => sandbox.messages({ signal }), [sandbox]));
+  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
+  return (
+    <Panel title={t('inbox.title')} intro={t('inbox.intro')} state={state} empty={t('inbox.empty')}>
+      {(messages) => (
+        <ul>
+          {messages.map((message) => (
+            <li key={message.id}>
+              <strong>{message.subject}</strong>
+              <div className="quiet">
+                {t('inbox.meta', {
+                  to: message.to,
+                  kind: message.kind,
+                  time: time.format(new Date(message.createdAt)),
+                })}
+              </div>
+              {message.code !== null && <div className="code">{message.code}</div>}
+              <details>
+                <summary>{t('inbox.text')}</summary>
+                <div style={{ whiteSpace: 'pre-line' }}>{message.text}</div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

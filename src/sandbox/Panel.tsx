@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Spinner } from '../components/Spinner.tsx';
+import type { Polled } from './usePolled.ts';
+
+interface PanelProps<Value> {
+  readonly title: string;
+  readonly intro?: string;
+  readonly state: Polled<readonly Value[]>;
+  readonly empty: string;
+  readonly children: (values: readonly Value[]) => ReactNode;
+}
+
+/** A part of the console, in whichever state its data is. */
+export function Panel<Value>({ title, intro, state, empty, children }: PanelProps<Value>): ReactNode {
+  return (
+    <Section>
+      <h2>{title}</h2>
+      {intro !== undefined && <p>{intro}</p>}
+      <PanelContent state={state} empty={empty}>
+        {children}
+      </PanelContent>
+    </Section>
+  );
+}
+
+function PanelContent<Value>({
+  state,
+  empty,
+  children,
+}: Pick<PanelProps<Value>, 'state' | 'empty' | 'children'>) {
+  const { t } = useTranslation('sandbox');
+  switch (state.kind) {
+    case 'loading':
+      return <Spinner size="small" text={t('loading')} />;
+    case 'failed':
+      return <p role="alert">{t('failed')}</p>;
+    case 'ready':
+      return state.value.length === 0 ? <p>{empty}</p> : children(state.value);
+  }
+}
+
+const Section = styled('section')(({ theme }) => ({
+  '& h2': { ...theme.typography.h2, margin: theme.spacing(0, 0, 1) },
+  '& p': { color: theme.palette.text.secondary, margin: theme.spacing(0, 0, 1.5) },
+  '& ul': { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: theme.spacing(1.5) },
+  '& li': {
+    padding: theme.spacing(2),
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: theme.shape.borderRadius,
+    background: theme.palette.background.paper,
+    overflowWrap: 'anywhere',
+  },
+  '& .code': { ...theme.typography.h3, fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' },
+  '& .quiet': { color: theme.palette.text.secondary, fontSize: '0.875rem' },
+  '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1) },
+  '& .scroll': { overflowX: 'auto' },
+  '& table': { width: '100%', borderCollapse: 'collapse' },
+  '& th, & td': {
+    padding: theme.spacing(1, 1.5, 1, 0),
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+}));

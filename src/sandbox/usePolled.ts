@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export type Polled<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'ready'; readonly value: Value };
+
+const REFRESH_INTERVAL_MS = 2_000;
+
+/** What the sandbox says now, asked again every two seconds while the page is open, and at once by `refresh`. */
+export function usePolled<Value>(load: (signal: AbortSignal) => Promise<Value>): {
+  readonly state: Polled<Value>;
+  readonly refresh: () => void;
+} {
+  const [state, setState] = useState<Polled<Value>>({ kind: 'loading' });
+  const [asked, setAsked] = useState(0);
+  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  useEffect(() => {
+    const controller = new AbortController();
+    const ask = () =>
+      load(controller.signal).then(
+        (value) => setState({ kind: 'ready', value }),
+        () =>
+          !controller.signal.aborted && setState((old) => (old.kind === 'ready' ? old : { kind: 'failed' })),
+      );
+    void ask();
+    const timer = setInterval(() => void ask(), REFRESH_INTERVAL_MS);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [load, asked]);
+  return { state, refresh };
+}

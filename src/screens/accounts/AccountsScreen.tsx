@@ -1,0 +1,93 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { SummaryList } from '../../components/SummaryList.tsx';
+import type { AccountEntry } from '../../contract/accounts.ts';
+import { accountsRequested } from '../../features/accounts/accountsSlice.ts';
+import { selectAccounts } from '../../features/accounts/accountsSelectors.ts';
+import { ButtonLink } from '../shared/ButtonLink.tsx';
+import { FailedScreen } from '../shared/FailedScreen.tsx';
+import { Screen } from '../shared/Screen.tsx';
+import { useHref, useNavigate } from 'react-router-dom';
+
+const NEW_APPLICATION_PATH = '/get-started/applicant';
+
+/** The businesses of the signed-in person, and where each application stands. */
+export function AccountsScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const status = useSelector(selectAccounts);
+  useEffect(() => {
+    dispatch(accountsRequested());
+  }, [dispatch]);
+  switch (status.kind) {
+    case 'idle':
+    case 'loading':
+      return (
+        <Screen title={t('accounts.title')}>
+          <Spinner text={t('page.loading')} />
+        </Screen>
+      );
+    case 'failed':
+      return (
+        <FailedScreen
+          title={t('accounts.title')}
+          failure={status.failure}
+          onRetry={() => dispatch(accountsRequested())}
+        />
+      );
+    case 'ready':
+      return <AccountList accounts={status.accounts} />;
+  }
+}
+
+function AccountList({ accounts }: { readonly accounts: readonly AccountEntry[] }) {
+  const { t } = useTranslation('screens');
+  if (accounts.length === 0)
+    return (
+      <Screen title={t('accounts.title')}>
+        <EmptyState
+          title={t('accounts.empty.title')}
+          action={<ButtonLink to={NEW_APPLICATION_PATH}>{t('accounts.new')}</ButtonLink>}
+        >
+          {t('accounts.empty.text')}
+        </EmptyState>
+      </Screen>
+    );
+  return (
+    <Screen title={t('accounts.title')}>
+      {accounts.map((account) => (
+        <Account key={account.applicationId} account={account} />
+      ))}
+      <div>
+        <ButtonLink to={NEW_APPLICATION_PATH} quiet>
+          {t('accounts.new')}
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}
+
+function Account({ account }: { readonly account: AccountEntry }) {
+  const { t, i18n } = useTranslation('screens');
+  const navigate = useNavigate();
+  const href = useHref(`/${account.applicationId}`);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
+    new Date(account.createdAt),
+  );
+  const status = account.riskDecision === 'DECLINED' ? 'declined' : account.applicationStatus;
+  return (
+    <SummaryList
+      title={account.dba || account.companyName}
+      rows={[
+        { id: 'status', label: t('accounts.statusLabel'), value: t(`accounts.status.${status}`) },
+        { id: 'applied', label: t('accounts.appliedLabel'), value: date },
+      ]}
+      editText={t(status === 'incomplete' ? 'accounts.resume' : 'accounts.open')}
+      editHref={href}
+      onEdit={() => void navigate(`/${account.applicationId}`)}
+    />
+  );
+}

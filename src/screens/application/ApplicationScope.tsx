@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Outlet, useParams } from 'react-router-dom';
+import { notificationPath } from '../../lib/notificationPath.ts';
+import { selectLoad } from '../../features/application/applicationSelectors.ts';
+import { applicationRequested } from '../../features/application/applicationSlice.ts';
+import { isIncomplete } from '../../navigation/isIncomplete.ts';
+import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
+import { FailedScreen } from '../shared/FailedScreen.tsx';
+import { LoadingScreen } from '../shared/LoadingScreen.tsx';
+import { NotFoundApplication } from './NotFoundApplication.tsx';
+
+const APPLICATION_ID = /^urn:app:[0-9a-f-]{36}$/;
+
+/** The application that the address names: loaded once for all the pages below, whoever comes and from wherever. */
+export function ApplicationScope(): ReactNode {
+  const { applicationId = '' } = useParams();
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const load = useSelector(selectLoad);
+  const isKnown = load.kind !== 'none' && load.id === applicationId;
+  const isApplication = APPLICATION_ID.test(applicationId);
+
+  useEffect(() => {
+    if (isApplication && !isKnown) dispatch(applicationRequested(applicationId));
+  }, [dispatch, applicationId, isApplication, isKnown]);
+  useLeaveNotification();
+
+  if (!isApplication) return <IncorrectUrlScreen />;
+  if (!isKnown) return <LoadingScreen />;
+  switch (load.kind) {
+    case 'loading':
+      return <LoadingScreen />;
+    case 'failed':
+      if (load.failure.kind === 'refused') return <NotFoundApplication />;
+      return (
+        <FailedScreen
+          title={t('applicationError.title')}
+          failure={load.failure}
+          onRetry={() => dispatch(applicationRequested(applicationId))}
+        />
+      );
+    case 'ready':
+      return <Outlet />;
+  }
+}
+
+// Leaving an application that still waits for its applicant is told to the server (specification, section 4).
+function useLeaveNotification(): void {
+  const load = useSelector(selectLoad);
+  const id = load.kind === 'ready' && isIncomplete(load.data.application) ? load.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const tell = () => void navigator.sendBeacon(notificationPath(id));
+    addEventListener('pagehide', tell);
+    return () => removeEventListener('pagehide', tell);
+  }, [id]);
+}

@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { StepButtons } from '../../components/StepButtons.tsx';
+import type { Answers } from '../../engine/answers/answers.ts';
+import { selectSubmit } from '../../features/application/applicationSelectors.ts';
+import { bankRequested } from '../../features/application/applicationSlice.ts';
+import { canLinkBank, standingPath } from '../../navigation/standingPath.ts';
+import { StepForm } from '../../rendering/StepForm.tsx';
+import { StepFrame } from '../journey/StepFrame.tsx';
+import { SubmitFailure } from '../journey/SubmitFailure.tsx';
+import { useServerErrors } from '../journey/useServerErrors.ts';
+import { useApplication } from './useApplication.ts';
+import { useApplicationFlow } from './useApplicationFlow.ts';
+
+const STEP_ID = 'bank-account';
+
+/** The bank account for payouts, typed in; it may wait for another day. */
+export function BankScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const runtime = useApplicationFlow();
+  const { application } = useApplication();
+  const [answers, setAnswers] = useState<Answers>({});
+  const submit = useSelector(selectSubmit);
+  const serverErrors = useServerErrors(STEP_ID);
+  const step = runtime.definition.steps[STEP_ID];
+  const sending = submit.kind === 'sending';
+  if (application.hasFinancialInstrument) return <Navigate to={`/${application.id}/complete`} replace />;
+  if (!step || !canLinkBank(application)) return <Navigate to={standingPath(application)} replace />;
+  return (
+    <StepFrame step={step}>
+      <SubmitFailure action="bank" stepId={STEP_ID} />
+      <StepForm
+        runtime={runtime}
+        stepId={STEP_ID}
+        answers={answers}
+        onChange={setAnswers}
+        onSubmit={(slice) => dispatch(bankRequested({ id: application.id, answers: slice }))}
+        serverErrors={serverErrors}
+      >
+        <StepButtons
+          continueText={t('form.submit.bank')}
+          busyText={sending ? t('form.sending') : undefined}
+          skipText={t('form.skip')}
+          onSkip={() => void navigate(`/${application.id}/complete`)}
+        />
+      </StepForm>
+      <p>{t('bank.skipNote')}</p>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { Notice } from '../../components/Notice.tsx';
+import { canLinkBank, standingPath } from '../../navigation/standingPath.ts';
+import { ButtonLink } from '../shared/ButtonLink.tsx';
+import { Screen } from '../shared/Screen.tsx';
+import { useApplication } from './useApplication.ts';
+
+/** The end of the journey: with a bank account, or for now without. */
+export function CompleteScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const { application } = useApplication();
+  const linked = application.hasFinancialInstrument;
+  if (!linked && !canLinkBank(application)) return <Navigate to={standingPath(application)} replace />;
+  const variant = linked ? 'linked' : 'skipped';
+  return (
+    <Screen title={t(`complete.${variant}.title`)}>
+      <Notice kind={linked ? 'success' : 'info'}>{t(`complete.${variant}.text`)}</Notice>
+      <div>
+        {!linked && <ButtonLink to={`/${application.id}/bank`}>{t('complete.addBank')}</ButtonLink>}
+        <ButtonLink to="/accounts" {...(!linked && { quiet: true as const })}>
+          {t('complete.accounts')}
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}

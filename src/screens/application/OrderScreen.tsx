@@ -1,0 +1,49 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { StepButtons } from '../../components/StepButtons.tsx';
+import type { Answers } from '../../engine/answers/answers.ts';
+import { selectSubmit } from '../../features/application/applicationSelectors.ts';
+import { orderRequested } from '../../features/application/applicationSlice.ts';
+import { standingPath } from '../../navigation/standingPath.ts';
+import { StepForm } from '../../rendering/StepForm.tsx';
+import { StepFrame } from '../journey/StepFrame.tsx';
+import { SubmitFailure } from '../journey/SubmitFailure.tsx';
+import { useServerErrors } from '../journey/useServerErrors.ts';
+import { useApplication } from './useApplication.ts';
+import { useApplicationFlow } from './useApplicationFlow.ts';
+
+const STEP_ID = 'order';
+
+/** How to take payments; continuing hands the application over for a decision. */
+export function OrderScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const runtime = useApplicationFlow();
+  const { application, order } = useApplication();
+  const [answers, setAnswers] = useState<Answers>(() => ({ order: order as Answers })); // a part of the answers
+  const submit = useSelector(selectSubmit);
+  const serverErrors = useServerErrors(STEP_ID);
+  const step = runtime.definition.steps[STEP_ID];
+  const sending = submit.kind === 'sending';
+  if (!step || application.submitted) return <Navigate to={standingPath(application)} replace />;
+  return (
+    <StepFrame step={step}>
+      <SubmitFailure action="order" stepId={STEP_ID} />
+      <StepForm
+        runtime={runtime}
+        stepId={STEP_ID}
+        answers={answers}
+        onChange={setAnswers}
+        onSubmit={(slice) => dispatch(orderRequested({ id: application.id, answers: slice }))}
+        serverErrors={serverErrors}
+      >
+        <StepButtons
+          continueText={t('form.submit.order')}
+          busyText={sending ? t('form.sending') : undefined}
+        />
+      </StepForm>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { Notice, type NoticeKind } from '../../components/Notice.tsx';
+import { selectConfig } from '../../features/config/configSelectors.ts';
+import { outcomeOf, type Outcome } from '../../navigation/standingPath.ts';
+import { ButtonLink } from '../shared/ButtonLink.tsx';
+import { Screen } from '../shared/Screen.tsx';
+import { useApplication } from './useApplication.ts';
+
+interface OutcomeView {
+  readonly kind: NoticeKind;
+  /** Where the one button leads, below the application or by itself. */
+  readonly next: (id: string) => string;
+  readonly steps: readonly string[];
+}
+
+const VIEWS: Readonly<Record<Outcome, OutcomeView>> = {
+  approved: { kind: 'success', next: (id) => `/${id}/bank`, steps: ['step1', 'step2', 'step3'] },
+  approvedPending: { kind: 'success', next: (id) => `/${id}/bank`, steps: [] },
+  inReview: { kind: 'info', next: () => '/accounts', steps: [] },
+  declined: { kind: 'warning', next: () => '/accounts', steps: [] },
+  error: { kind: 'error', next: () => '/accounts', steps: [] },
+};
+
+/** What became of the application, and what comes next. */
+export function OutcomeScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const { support } = useSelector(selectConfig);
+  const { application } = useApplication();
+  if (!application.submitted) return <Navigate to={`/${application.id}/order`} replace />;
+  const outcome = outcomeOf(application.decision);
+  const { kind, next, steps } = VIEWS[outcome];
+  const linked = application.hasFinancialInstrument;
+  return (
+    <Screen title={t(`outcome.${outcome}.title`)}>
+      <Notice kind={kind}>
+        {t(linked && kind === 'success' ? 'bank.already' : `outcome.${outcome}.text`)}
+      </Notice>
+      {steps.length > 0 && !linked && (
+        <section>
+          <h2>{t('outcome.steps')}</h2>
+          <ol>
+            {steps.map((step) => (
+              <li key={step}>{t(`outcome.${outcome}.${step}`)}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <div>
+        {linked ? (
+          <ButtonLink to="/accounts">{t('complete.accounts')}</ButtonLink>
+        ) : (
+          <ButtonLink to={next(application.id)}>{t(`outcome.${outcome}.next`)}</ButtonLink>
+        )}
+      </div>
+      <p>{t('outcome.support', { phone: support.phone, email: support.email })}</p>
+      <p>
+        {t('outcome.reference')}: <code>{application.businessId}</code>
+      </p>
+    </Screen>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMemo, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { canVisit } from '../../engine/journey/journeyMoves.ts';
+import { walkJourney } from '../../engine/journey/walkJourney.ts';
+import { selectConfig } from '../../features/config/configSelectors.ts';
+import { selectDraft } from '../../features/draft/draftSelectors.ts';
+import { createJourneyContext } from '../../features/journey/createJourneyContext.ts';
+import { useFlow } from '../../features/services/ServicesContext.ts';
+import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
+import { ContentStep } from './ContentStep.tsx';
+import { FormStep } from './FormStep.tsx';
+
+/** A step of the flow `apply` before the application exists. The address says which; the answers say how far one may go. */
+export function JourneyScreen(): ReactNode {
+  const runtime = useFlow();
+  const config = useSelector(selectConfig);
+  const { answers } = useSelector(selectDraft);
+  const { pathname } = useLocation();
+  const journey = useMemo(() => {
+    const { definition } = runtime;
+    return walkJourney(
+      runtime,
+      'apply',
+      createJourneyContext({ config, definition, answers, application: null }),
+    );
+  }, [runtime, config, answers]);
+
+  const known = runtime.definition.flows['apply']?.steps.find((step) => step.path === pathname);
+  if (!known) return <IncorrectUrlScreen />;
+  const place = journey.steps.find((step) => step.id === known.id);
+  const frontier = journey.steps.find((step) => step.id === journey.frontier);
+  if (!place || !canVisit(journey, place.id)) return <Navigate to={frontier?.path ?? '/'} replace />;
+  const step = runtime.definition.steps[place.step];
+  if (!step) return <IncorrectUrlScreen />;
+  if (step.kind === 'form') return <FormStep key={place.id} journey={journey} place={place} step={step} />;
+  return <ContentStep key={place.id} journey={journey} place={place} step={step} />;
+}

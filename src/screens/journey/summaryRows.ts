@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import type { SummaryRow } from '../../components/SummaryList.tsx';
+import type { Answers } from '../../engine/answers/answers.ts';
+import { listLeaves, type SchemaLeaf } from '../../engine/answers/walkSchema.ts';
+import type { Json, StepDefinition } from '../../engine/definition/definitionTypes.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+
+interface Texts {
+  readonly t: TFunction;
+  readonly exists: (key: string) => boolean;
+}
+
+/** A step's answers as they are read back: labels and values in words, nothing sensitive, no repetition. */
+export function summaryRows(step: StepDefinition, answers: Answers, texts: Texts): readonly SummaryRow[] {
+  return listLeaves(step.schema)
+    .filter(
+      ({ schema }) =>
+        schema['const'] === undefined && schema['transient'] !== true && schema['reviewed'] !== false,
+    )
+    .map((leaf) => ({
+      id: leaf.pointer,
+      label: texts.t(`steps:${step.id}.${leaf.path.join('.')}.label`),
+      value: describe(step, leaf, valueAt(answers, leaf.path), texts),
+    }));
+}
+
+function describe(
+  step: StepDefinition,
+  leaf: SchemaLeaf,
+  value: Json | undefined,
+  { t, exists }: Texts,
+): string {
+  if (value === undefined || value === '') return t('screens:review.empty');
+  if (leaf.schema['sensitive'] === true) return t('screens:review.hidden');
+  const option = [
+    `steps:${step.id}.${leaf.path.join('.')}.options.${String(value)}`,
+    `common:${leaf.path.at(-1)}.${String(value)}`,
+  ].find(exists);
+  if (option !== undefined) return t(option);
+  return typeof value === 'string' && leaf.schema['format'] !== undefined
+    ? spell(value, leaf.schema['format'])
+    : String(value);
+}
+
+const TEN_DIGITS = /^(\d{3})(\d{3})(\d{4})$/;
+
+function spell(value: string, format: Json): string {
+  return String(format).endsWith('phone') ? value.replace(TEN_DIGITS, '($1) $2-$3') : value;
+}
+
+function valueAt(answers: Answers, path: readonly string[]): Json | undefined {
+  let value: unknown = answers;
+  for (const key of path) value = isRecord(value) ? value[key] : undefined;
+  return value as Json | undefined; // a part of the answers
+}

@@ -1,0 +1,29 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectSession } from '../../features/session/sessionSelectors.ts';
+import { signOutRequested } from '../../features/session/sessionSlice.ts';
+
+/** Who is signed in, and what that opens. */
+export function HeaderNav(): ReactNode {
+  const { t } = useTranslation('screens');
+  const session = useSelector(selectSession);
+  const dispatch = useDispatch();
+  if (session.kind !== 'signedIn') return null;
+  return (
+    <>
+      <Button component={Link} to="/accounts" color="inherit">
+        {t('header.accounts')}
+      </Button>
+      <Button
+        color="inherit"
+        title={t('header.signedInAs', { email: session.email })}
+        onClick={() => dispatch(signOutRequested())}
+      >
+        {t('header.signOut')}
+      </Button>
+    </>
+  );
+}

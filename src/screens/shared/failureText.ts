@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next';
+import type { Failure } from '../../lib/failure.ts';
+
+/** What to tell of a failed call: the text of its code where there is one, else that of its kind. */
+export function failureText(t: TFunction, { kind, code, retryAfterSeconds }: Failure): string {
+  if (kind === 'limited') {
+    if (retryAfterSeconds === undefined) return t('screens:failure.limitedSoon');
+    return t('screens:failure.limited', { seconds: retryAfterSeconds });
+  }
+  return t([`screens:failure.${code}`, `screens:failure.${kind}`]);
+}

@@ -1,0 +1,17 @@
+/** Where one signs in, with the way back: path and query are kept. */
+export function signInPath({
+  pathname,
+  search,
+}: {
+  readonly pathname: string;
+  readonly search: string;
+}): string {
+  return `/sign-in?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
+}
+
+/** The way back from signing in: a path of this portal, whatever the query says. */
+export function returnPathOf(search: string): string {
+  const wanted = new URLSearchParams(search).get('returnTo') ?? '';
+  // A second slash or a backslash would lead to another host.
+  return /^\/(?![/\\])/.test(wanted) ? wanted : '/accounts';
+}

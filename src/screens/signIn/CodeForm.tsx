@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectConfig } from '../../features/config/configSelectors.ts';
+import {
+  codeEntered,
+  codeRequested,
+  emailChangeRequested,
+  type SignInStatus,
+} from '../../features/session/sessionSlice.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { failureText } from '../shared/failureText.ts';
+import { LabelledInput } from './LabelledInput.tsx';
+import { SignInColumn } from './SignInColumn.tsx';
+import { useCountdown } from './useCountdown.ts';
+
+const CODE = /^\d{6}$/;
+
+export function CodeForm({
+  signIn,
+}: {
+  readonly signIn: SignInStatus & { readonly kind: 'codeSent' | 'checkingCode' };
+}): ReactNode {
+  const { t, i18n } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const { sandbox } = useSelector(selectConfig);
+  const [code, setCode] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const secondsLeft = useCountdown(signIn.resendAfterSeconds, signIn.sends);
+  const checking = signIn.kind === 'checkingCode';
+  const failure = signIn.kind === 'codeSent' ? signIn.failure : undefined;
+  const [refused, setRefused] = useState<Failure | undefined>(undefined);
+  useEffect(() => setRefused(failure), [failure]);
+
+  const submit = (text: string): void => {
+    setAttempted(true);
+    if (CODE.test(text) && !checking) dispatch(codeEntered(text));
+  };
+  return (
+    <SignInColumn
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(code);
+        event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      <LabelledInput
+        id="sign-in-code"
+        label={t('signIn.code')}
+        error={errorOf()}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onChange={(text) => {
+          // A pasted code may bring spaces or a dash along.
+          const digits = text.replaceAll(/[\s-]/g, '').slice(0, 6);
+          setCode(digits);
+          setRefused(undefined);
+          if (CODE.test(digits) && !CODE.test(code)) submit(digits);
+        }}
+      />
+      <Button type="submit" variant="contained" size="large" aria-disabled={checking}>
+        {t(checking ? 'signIn.checking' : 'signIn.check')}
+      </Button>
+      <div className="quiet">
+        <Button
+          disabled={secondsLeft > 0}
+          onClick={() => {
+            setCode('');
+            setAttempted(false);
+            dispatch(codeRequested(signIn.email));
+          }}
+        >
+          {secondsLeft > 0 ? t('signIn.resendIn', { seconds: secondsLeft }) : t('signIn.resend')}
+        </Button>
+        <Button onClick={() => dispatch(emailChangeRequested())}>{t('signIn.otherEmail')}</Button>
+      </div>
+      {sandbox && (
+        <p>
+          {t('signIn.sandboxHint')}{' '}
+          <Link to="/sandbox" target="_blank">
+            {t('signIn.sandboxLink')}
+          </Link>
+        </p>
+      )}
+    </SignInColumn>
+  );
+
+  function errorOf(): string | undefined {
+    if (refused) {
+      const key = `signIn.error.${refused.code}`;
+      return i18n.exists(`screens:${key}`) ? t(key) : failureText(t, refused);
+    }
+    if (!attempted || CODE.test(code)) return undefined;
+    return t(code === '' ? 'signIn.error.one-time-code.required' : 'signIn.error.one-time-code.format');
+  }
+}
