@@ -17,7 +17,7 @@ export function SensitiveToggle({ controls, shown, onToggle }: SensitiveTogglePr
   return (
     <button type="button" className="sw-toggle" aria-controls={controls} onClick={onToggle}>
       {text}
-      <VisuallyHidden>: {texts.label}</VisuallyHidden>
+      <VisuallyHidden> {texts.label}</VisuallyHidden>
     </button>
   );
 }

@@ -117,9 +117,10 @@ function draw(stepId: string, extras: FormExtras, props: Partial<StepFormProps> 
   });
 }
 
+const input = () => screen.getByRole('combobox', { name: 'Industry' });
+
 describe('category', () => {
   const ready: FormExtras = { categories: { kind: 'ready', groups } };
-  const input = () => screen.getByRole('combobox', { name: 'Industry' });
 
   test('is found and chosen by keyboard, and writes code and details', async () => {
     const onChange = jest.fn();

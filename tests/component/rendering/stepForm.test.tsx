@@ -57,6 +57,7 @@ const runtime = createTestRuntime({
           required: ['registered'],
           properties: { registered: { type: 'boolean' }, dba: { type: 'string' } },
           if: { properties: { registered: { const: true } }, required: ['registered'] },
+          // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
           then: { properties: { ein: { type: 'string', format: 'ein' } }, required: ['ein'] },
         },
       },
@@ -100,6 +101,9 @@ function draw(props: Partial<StepFormProps> = {}) {
   return renderWithApp(<StepFormHost runtime={runtime} stepId="person" {...props} />, { texts });
 }
 
+const formWith = (answers: Answers) => (
+  <StepForm runtime={runtime} stepId="person" answers={answers} onChange={() => {}} onSubmit={() => {}} />
+);
 const clickContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 const errorOf = (label: string) => {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -260,12 +264,9 @@ describe('answers', () => {
   });
 
   test('changed by somebody else show in the form', () => {
-    const form = (answers: Answers) => (
-      <StepForm runtime={runtime} stepId="person" answers={answers} onChange={() => {}} onSubmit={() => {}} />
-    );
-    const { rerender } = renderWithApp(form(valid), { texts });
+    const { rerender } = renderWithApp(formWith(valid), { texts });
     expect(screen.getByLabelText('First name')).toHaveValue('Ada');
-    rerender(form({ applicant: { name: { firstName: 'Grace' } } }));
+    rerender(formWith({ applicant: { name: { firstName: 'Grace' } } }));
     expect(screen.getByLabelText('First name')).toHaveValue('Grace');
     expect(screen.getByLabelText('Last name')).toHaveValue('');
   });
