@@ -1,13 +1,13 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { sandboxAdapters } from './config.ts';
 import type { AppDeps } from './deps.ts';
 import { guardAccess } from './plugins/guardAccess.ts';
 import { handleErrors } from './plugins/handleErrors.ts';
-import { limitDepth } from './plugins/limitDepth.ts';
+import { refuseHostileBodies } from './plugins/refuseHostileBodies.ts';
 import { loggerOptions, logRequests } from './plugins/logRequests.ts';
 import { addMetrics } from './plugins/metrics.ts';
 import { describeApi, showApi } from './plugins/openApi.ts';
@@ -36,11 +36,12 @@ export interface AppOptions {
 export async function buildApp({ deps, pages, logStream }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: loggerOptions({ level: deps.config.logLevel, stream: logStream }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: () => deps.createId(),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: deps.config.trustProxyHops === 0 ? false : deps.config.trustProxyHops,
+    // As many proxies in front of us may say where a request comes from.
+    trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     // Nothing is bent into shape: a body is what the contract says, or it is refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     forceCloseConnections: 'idle',
@@ -60,7 +61,7 @@ export async function buildApp({ deps, pages, logStream }: AppOptions): Promise<
 
 async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void> {
   guardAccess(api, deps);
-  limitDepth(api);
+  refuseHostileBodies(api);
   addMetrics(api, deps);
   const options = { deps };
   await api.register(operationRoutes, options);

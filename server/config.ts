@@ -13,6 +13,8 @@ export interface ServerConfig {
   /** PostgreSQL; without it the embedded database in `dataDir` serves. */
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** Where the definitions are; the project's own without it. */
+  readonly definitionsDir: string | undefined;
   /** A host that contains this shows the portal whose host rule is `cookieHost`. */
   readonly cookieHost: string | undefined;
   readonly keyEncryptionKey:
@@ -50,6 +52,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir,
+    definitionsDir: read.text('DEFINITIONS_DIR'),
     cookieHost: read.text('COOKIE_HOST'),
     keyEncryptionKey: readKey(read, dataDir),
     email: readEmail(read),

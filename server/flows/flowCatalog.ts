@@ -2,12 +2,11 @@ import type { FlowModuleReference } from '../../src/contract/flowModuleReference
 import { compileFlows } from '../../src/engine/compile/compileFlows.ts';
 import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
 import type { MarketDefinition, PortalDefinition } from '../../src/engine/definition/definitionTypes.ts';
-import { resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
 import { createHost } from '../../validators/createHost.ts';
 import type { KeyRing } from '../crypto/keyRing.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { findFlowModule, saveFlowModule } from '../repositories/flowModules.ts';
-import { listIds } from './listIds.ts';
 import { loadFlow } from './loadedFlow.ts';
 import type { LoadedFlow } from './loadedFlow.ts';
 
@@ -33,8 +32,9 @@ export class FlowCatalog {
 
   /** Compiles and stores the definitions for each market in each portal, and serves them from now on. */
   async publish(files: DefinitionFiles): Promise<void> {
-    for (const market of listIds(files, 'markets')) {
-      for (const portal of listIds(files, 'portals')) {
+    const { markets, portals } = listMarketsAndPortals(files);
+    for (const market of markets) {
+      for (const portal of portals) {
         const { definition } = resolveDefinition(files, market, portal);
         const { hash, code } = await compileFlows(definition);
         const now = this.#deps.clock();

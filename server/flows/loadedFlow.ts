@@ -1,9 +1,10 @@
 import type { FlowModuleReference } from '../../src/contract/flowModuleReference.ts';
-import type { FlowModule, FlowRuntime } from '../../src/engine/compile/flowModule.ts';
+import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
 import { createFlowRuntime } from '../../src/engine/compile/createFlowRuntime.ts';
 import { listLeaves } from '../../src/engine/answers/walkSchema.ts';
 import type { SchemaLeaf } from '../../src/engine/answers/walkSchema.ts';
 import type { ValidatorHost } from '../../validators/createHost.ts';
+import { importModule } from './importModule.ts';
 
 /** One version of a market's flows in a portal, ready to judge answers. */
 export interface LoadedFlow {
@@ -25,7 +26,7 @@ export async function loadFlow(
   source: string,
   host: ValidatorHost,
 ): Promise<LoadedFlow> {
-  const runtime = createFlowRuntime(await importModule(source), host);
+  const runtime = createFlowRuntime(await importModule(reference.hash, source), host);
   const leaves = listAllLeaves(runtime);
   return {
     reference,
@@ -43,13 +44,6 @@ export async function loadFlow(
       Object.keys(runtime.definition.flows).map((flowId) => [flowId, listParts(runtime, flowId)]),
     ),
   };
-}
-
-// The text is self-contained, so it needs no place on a disk that several processes would have to share.
-async function importModule(source: string): Promise<FlowModule> {
-  return import(
-    `data:text/javascript;base64,${Buffer.from(source).toString('base64')}`
-  ) as Promise<FlowModule>;
 }
 
 function listAllLeaves(runtime: FlowRuntime): readonly SchemaLeaf[] {

@@ -63,8 +63,14 @@ function findForeignOrigin(request: FastifyRequest): Refusal | undefined {
   const site = request.headers['sec-fetch-site'];
   if (typeof site === 'string') return OWN_SITES.includes(site) ? undefined : refuse('request.crossSite');
   const { origin } = request.headers;
-  const isOwn = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host;
-  return isOwn ? undefined : refuse('request.crossSite');
+  return isOwnOrigin(origin, request.host) ? undefined : refuse('request.crossSite');
+}
+
+function isOwnOrigin(origin: string | undefined, host: string): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const { protocol, host: originHost } = new URL(origin);
+  // Parsed likewise, so that a default port that only one of the two names does not count.
+  return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === originHost;
 }
 
 async function findUnauthorised(request: FastifyRequest, deps: AppDeps): Promise<Refusal | undefined> {

@@ -26,7 +26,6 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        requestId: request.id,
         accountId: request.session?.accountId,
       },
       'request',
@@ -39,7 +38,7 @@ function describeRequest(request: FastifyRequest) {
 }
 
 function describeReply(reply: { readonly statusCode?: number }) {
-  return { statusCode: reply.statusCode };
+  return { statusCode: reply.statusCode ?? 0 };
 }
 
 // A message may repeat a value ("invalid input: ..."): the type, the code and the place say enough.

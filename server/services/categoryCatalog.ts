@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
 import { CATEGORY_TYPES } from '../../src/contract/categories.ts';
 import type { CategoryGroup } from '../../src/contract/categories.ts';
 import { oneOf } from '../../src/contract/oneOf.ts';
+import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
 
 const Localised = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
 const LocalisedList = Type.Union([
@@ -30,7 +29,6 @@ const CategoriesFile = Type.Object({
 });
 type CategoriesFile = Static<typeof CategoriesFile>;
 
-const DEFAULT_FILE = path.resolve(import.meta.dirname, '../../schemas/base/categories.json');
 const DEFAULT_LANGUAGE = 'en';
 
 /** The lines of business, looked up by id; the browser's word for a label or a type is never taken. */
@@ -39,10 +37,12 @@ export interface CategoryCatalog {
   find(id: string): { readonly mcc: string; readonly label: string; readonly type: string } | undefined;
 }
 
-/** Reads the category file. Throws when it is missing or malformed: without it nobody could apply. */
-export async function readCategoryCatalog(file: string = DEFAULT_FILE): Promise<CategoryCatalog> {
-  const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (!Value.Check(CategoriesFile, value)) throw new Error(`${path.basename(file)} is not a category file`);
+const CATEGORIES_PATH = 'base/categories.json';
+
+/** The catalog of the definition files. Throws when the file is not what it should be. */
+export function categoriesOf(files: DefinitionFiles): CategoryCatalog {
+  const value: unknown = files.get(CATEGORIES_PATH)?.json ?? { groups: [] };
+  if (!Value.Check(CategoriesFile, value)) throw new Error(`${CATEGORIES_PATH} is not a category file`);
   return createCategoryCatalog(value);
 }
 

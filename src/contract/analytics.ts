@@ -29,19 +29,17 @@ export const ANALYTICS_PARAMS = [
 
 const Value = Type.Union([Type.String({ maxLength: 100 }), Type.Number(), Type.Boolean()]);
 
+// Object.fromEntries forgets the names.
+type Params = Record<(typeof ANALYTICS_PARAMS)[number], ReturnType<typeof Type.Optional<typeof Value>>>;
+
 /** Body of POST /api/v2/analytics. */
 export const AnalyticsBody = Type.Object(
   {
     type: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_.:-]{0,79}$' }),
     params: Type.Optional(
-      Type.Partial(
-        Type.Object(
-          Object.fromEntries(ANALYTICS_PARAMS.map((name) => [name, Value])) as Record<
-            (typeof ANALYTICS_PARAMS)[number],
-            typeof Value
-          >, // fromEntries forgets the names
-          { additionalProperties: false },
-        ),
+      Type.Object(
+        Object.fromEntries(ANALYTICS_PARAMS.map((name) => [name, Type.Optional(Value)])) as Params,
+        { additionalProperties: false },
       ),
     ),
   },

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { buildApp } from './app.ts';
+import type { ServerConfig } from './config.ts';
+import { loadKeyRing } from './crypto/loadKeyRing.ts';
+import type { AppDeps } from './deps.ts';
+import { FlowCatalog } from './flows/flowCatalog.ts';
+import { OutboxWorker } from './jobs/OutboxWorker.ts';
+import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
+import { readPricing } from './pricing.ts';
+import { bindProviders } from './providers/bindProviders.ts';
+import { readSoundDefinitions } from './readSoundDefinitions.ts';
+import { categoriesOf } from './services/categoryCatalog.ts';
+
+export interface AssembledServer {
+  readonly app: FastifyInstance;
+  readonly deps: AppDeps;
+  /** Begins to do the outbox's jobs. */
+  startWork(): void;
+  /** Stops taking requests and jobs, finishes those that run, and closes the database. */
+  close(): Promise<void>;
+}
+
+interface AssembleOptions {
+  /** Makes the plugin that serves the pages, once what it needs is there. */
+  readonly pages?: (deps: AppDeps) => FastifyPluginAsync;
+}
+
+/** Puts the server together from its configuration: database, keys, flows, providers, app and worker. */
+export async function assembleServer(
+  config: ServerConfig,
+  { pages }: AssembleOptions = {},
+): Promise<AssembledServer> {
+  const files = await readSoundDefinitions(config.definitionsDir);
+  const pricing = await readPricing(config.pricingFile);
+  const database = await openConfiguredDatabase(config);
+  try {
+    const { db } = database;
+    const clock = () => new Date();
+    const keys = loadKeyRing(config.keyEncryptionKey);
+    const flows = new FlowCatalog({ db, keys, clock });
+    await flows.publish(files);
+    let wake: () => void = () => undefined;
+    const deps: AppDeps = {
+      config,
+      db,
+      keys,
+      clock,
+      createId: randomUUID,
+      flows,
+      categories: categoriesOf(files),
+      pricing,
+      providers: bindProviders(config, db, clock),
+      wakeWorker: () => wake(),
+    };
+    const app = await buildApp({ deps, ...(pages ? { pages: pages(deps) } : {}) });
+    const worker = new OutboxWorker({ deps, log: app.log, concurrency: config.workers });
+    return {
+      app,
+      deps,
+      startWork() {
+        if (config.workers === 0) return;
+        wake = () => worker.wake();
+        worker.start();
+      },
+      async close() {
+        await app.close();
+        await worker.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
