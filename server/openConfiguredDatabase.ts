@@ -5,6 +5,7 @@ import { migrateDatabase } from './database/migrateDatabase.ts';
 import { openEmbedded, openPostgres } from './database/openDatabase.ts';
 import type { Database } from './database/openDatabase.ts';
 import { prepareDataFolder } from './prepareDataFolder.ts';
+import { errorCodeOf } from './errorCodeOf.ts';
 import { StartProblem } from './startProblem.ts';
 
 export interface OpenedDatabase {
@@ -50,7 +51,7 @@ async function connect(databaseUrl: string): Promise<OpenedDatabase> {
     return { db, close: () => db.destroy() };
   } catch (error) {
     await db.destroy();
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
+    const reason = errorCodeOf(error) ?? 'no answer';
     throw new StartProblem(`DATABASE_URL leads to no database that we can use (${reason})`);
   }
 }

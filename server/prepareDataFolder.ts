@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { lockDataFolder } from './database/lockDataFolder.ts';
+import { errorCodeOf } from './errorCodeOf.ts';
 import { StartProblem } from './startProblem.ts';
 
 /** Makes the data folder and takes it for this process alone. Returns what gives it back. */
@@ -12,7 +13,7 @@ export function prepareDataFolder(folder: string): () => void {
     throw new StartProblem(`The data folder ${folder} is in use by process ${lock.pid}`);
   } catch (error) {
     if (error instanceof StartProblem) throw error;
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    const reason = errorCodeOf(error) ?? 'unknown reason';
     throw new StartProblem(`The data folder ${folder} cannot be written to (${reason})`);
   }
 }

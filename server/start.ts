@@ -5,6 +5,7 @@ import type { ServerConfig } from './config.ts';
 import { ensureBuild } from './ensureBuild.ts';
 import { createPages } from './plugins/pages.ts';
 import magicValues from './providers/magicValues.json' with { type: 'json' };
+import { errorCodeOf } from './errorCodeOf.ts';
 import { StartProblem } from './startProblem.ts';
 
 const STOP_DEADLINE_MS = 15_000;
@@ -34,7 +35,7 @@ async function listen({ app, close }: AssembledServer, { host, port }: ServerCon
     await app.listen({ host, port });
   } catch (error) {
     await close();
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason';
+    const reason = errorCodeOf(error) ?? 'unknown reason';
     const why = reason === 'EADDRINUSE' ? 'is in use' : `cannot be used (${reason})`;
     throw new StartProblem(`Port ${port} on ${host} ${why}; choose another with PORT`);
   }

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { errorCodeOf } from '../errorCodeOf.ts';
 
 /** The part of Emscripten's module that we patch; it ships no types. */
 interface EmscriptenModule {
@@ -28,8 +29,7 @@ function syncToDisk(handle: number): number {
   try {
     fs.fsyncSync(handle);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && NOT_SYNCABLE.includes(String(error.code))))
-      throw error;
+    if (!NOT_SYNCABLE.includes(errorCodeOf(error) ?? '')) throw error;
   }
   return 0;
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { errorCodeOf } from '../errorCodeOf.ts';
 
 const LOCK_FILE = 'stepwright.lock';
 
@@ -36,7 +37,7 @@ function createExclusive(file: string, text: string): boolean {
     fs.linkSync(draft, file);
     return true;
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
+    if (errorCodeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     fs.unlinkSync(draft);
@@ -58,7 +59,7 @@ function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {
-    if (!hasCode(error, 'EPERM')) return false;
+    if (errorCodeOf(error) !== 'EPERM') return false;
   }
   return startOf(holder.pid) === holder.started;
 }
@@ -77,7 +78,7 @@ function removeStale(file: string, staleText: string): void {
   try {
     fs.renameSync(file, aside);
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
+    if (errorCodeOf(error) === 'ENOENT') return;
     throw error;
   }
   // Another process may have replaced the stale lock since we read it: then what we moved is alive, and goes back.
@@ -89,8 +90,4 @@ function removeStale(file: string, staleText: string): void {
 
 function release(file: string, mine: string): void {
   if (readHolder(file)?.text === mine) fs.unlinkSync(file);
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

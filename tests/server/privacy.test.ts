@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { createKeyRing } from '../../server/crypto/keyRing.ts';
+import { openValue, sealValue } from '../../server/crypto/sealValue.ts';
+import { openAnswers } from '../../server/services/answers/sealAnswers.ts';
+import { findApplication } from '../../server/repositories/applications.ts';
+import { usAnswers, usBankAccount } from '../fixtures/usAnswers.ts';
+import { describeOnEachDatabase } from '../support/databases.ts';
+import { signIn, submitTestApplication } from '../support/testClient.ts';
+import { startTestApp } from '../support/testApp.ts';
+import type { TestApp } from '../support/testApp.ts';
+
+const SSN_LAST_FOUR = '8264';
+const EIN = '471639205';
+const ACCOUNT = '55019283746';
+const BIRTHDAY = '07/23/1979';
+const SECRETS = [SSN_LAST_FOUR, EIN, '47-1639205', ACCOUNT, usBankAccount.routingNumber, BIRTHDAY];
+
+const answers = {
+  applicant: {
+    ...usAnswers.applicant,
+    dob: BIRTHDAY,
+    governmentIdentification: { type: 'INDIVIDUAL', value: SSN_LAST_FOUR, sourceType: 'SSN4' },
+  },
+  company: {
+    ...usAnswers.company,
+    governmentIdentification: { type: 'BUSINESS', value: '47-1639205', sourceType: 'FEIN' },
+  },
+};
+
+describe('sealed values', () => {
+  const key = randomBytes(32);
+
+  it('open with the same key in the same place', () => {
+    expect(openValue(key, 'a|b|c', sealValue(key, 'a|b|c', Buffer.from(EIN))).toString()).toBe(EIN);
+  });
+
+  it.each([
+    ['another row', (sealed: Buffer) => openValue(key, 'a|b|d', sealed)],
+    ['another key', (sealed: Buffer) => openValue(randomBytes(32), 'a|b|c', sealed)],
+    ['a changed bit', (sealed: Buffer) => openValue(key, 'a|b|c', flipLastBit(sealed))],
+    ['another format', (sealed: Buffer) => openValue(key, 'a|b|c', Buffer.concat([Buffer.of(9), sealed]))],
+  ])('do not open with %s', (_, open) => {
+    expect(() => open(sealValue(key, 'a|b|c', Buffer.from(EIN)))).toThrow();
+  });
+
+  it('look different each time', () => {
+    const seal = () => sealValue(key, 'a|b|c', Buffer.from(EIN)).toString('hex');
+    expect(seal()).not.toBe(seal());
+  });
+
+  it('need a key-encryption key of 32 bytes', () => {
+    expect(() => createKeyRing(Buffer.alloc(16))).toThrow('32 bytes');
+  });
+});
+
+describeOnEachDatabase('personal data', (kind) => {
+  let test: TestApp;
+  let applicationId: string;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    const client = await signIn(test);
+    applicationId = (await submitTestApplication(client, answers)).application.id;
+    await test.runJobs();
+    const url = `/api/v2/applications/${applicationId}`;
+    const headers = { 'idempotency-key': 'bank-account-once' };
+    await client.post(
+      `${url}/financial-instruments/manual`,
+      { ...usBankAccount, accountNumber: ACCOUNT },
+      { headers },
+    );
+    await client.get(url);
+    await client.post('/api/v2/applications', { ...answers, company: { ...answers.company, gpv: 'wrong' } });
+  });
+  afterAll(() => test.close());
+
+  it('stands in the clear in no table, as a text or as bytes', async () => {
+    const { rows: columns } = await sql<{ table_name: string; column_name: string; data_type: string }>`
+      select table_name, column_name, data_type from information_schema.columns
+      where table_schema = 'public' and table_name not in ('flow_modules')`.execute(test.deps.db);
+    const found: string[] = [];
+    for (const { table_name, column_name, data_type } of columns) {
+      const column = sql.ref(column_name);
+      const text = data_type === 'bytea' ? sql`encode(${column}, 'escape')` : sql`${column}::text`;
+      const { rows } = await sql<{ value: string | null }>`
+        select ${text} as value from ${sql.table(table_name)}`.execute(test.deps.db);
+      for (const { value } of rows) {
+        const secret = SECRETS.find((item) => value?.includes(item));
+        // Ids and times are random digits, in which four in a row turn up by chance.
+        if (secret && !/^[0-9a-f-]{36}$|^urn:|^\d{4}-\d\d-/.test(value ?? '')) {
+          found.push(`${table_name}.${column_name} holds ${secret}: ${value?.slice(0, 80)}`);
+        }
+      }
+    }
+    expect(columns.length).toBeGreaterThan(60);
+    // The answer to replay holds what the caller may see anyway: the last four.
+    expect(found.filter((place) => !place.includes(SSN_LAST_FOUR))).toEqual([]);
+    expect(found.filter((place) => !place.startsWith('idempotency_keys.response'))).toEqual([]);
+  });
+
+  it('can be opened by the server', async () => {
+    const row = await findApplication(test.deps.db, applicationId);
+    const opened = row && (await openAnswers(test.deps.keys, row));
+    expect(opened && Object.fromEntries(opened)).toEqual({
+      '/applicant/dob': BIRTHDAY,
+      '/applicant/governmentIdentification/value': SSN_LAST_FOUR,
+      '/company/governmentIdentification/value': EIN,
+    });
+  });
+
+  it('cannot be moved to another row or column', async () => {
+    const row = await findApplication(test.deps.db, applicationId);
+    if (!row) throw new Error('no row');
+    const swapped = {
+      ...row,
+      sealed: { '/applicant/dob': row.sealed['/applicant/governmentIdentification/value'] ?? '' },
+    };
+    await expect(openAnswers(test.deps.keys, swapped)).rejects.toThrow();
+    await expect(openAnswers(test.deps.keys, { ...row, id: 'urn:app:other' })).rejects.toThrow();
+    await expect(openAnswers(createKeyRing(randomBytes(32)), row)).rejects.toThrow();
+  });
+
+  it('is found again by a fingerprint, which short numbers do not get', async () => {
+    const rows = await test.deps.db
+      .selectFrom('sealed_values')
+      .select(['pointer', 'fingerprint'])
+      .where('application_id', '=', applicationId)
+      .execute();
+    const hasFingerprint = Object.fromEntries(rows.map((row) => [row.pointer, row.fingerprint !== null]));
+    expect(hasFingerprint).toEqual({
+      '/applicant/dob': false,
+      '/applicant/governmentIdentification/value': false,
+      '/company/governmentIdentification/value': true,
+    });
+  });
+
+  it('is in no log line: neither answers nor addresses nor ids of the path', () => {
+    const log = test.logLines.join('');
+    expect(test.logLines.length).toBeGreaterThan(5);
+    for (const secret of [...SECRETS.slice(1), 'Park', '@example.com', applicationId, 'stepwright-session']) {
+      expect(log).not.toContain(secret);
+    }
+    for (const line of test.logLines) {
+      const {
+        level: _,
+        time: __,
+        msg: ___,
+        reqId: ____,
+        ...fields
+      } = JSON.parse(line) as Record<string, unknown>;
+      const allowed = ['method', 'route', 'status', 'ms', 'accountId'];
+      expect(Object.keys(fields).filter((field) => !allowed.includes(field))).toEqual([]);
+    }
+  });
+
+  it('does not get into the log or the answer by an error of our own', async () => {
+    const lines: string[] = [];
+    const broken = { ...test.deps, createId: () => 'no uuid' };
+    const { buildApp } = await import('../../server/app.ts');
+    const app = await buildApp({ deps: broken, logStream: { write: (line) => void lines.push(line) } });
+    app.get('/broken', async () => {
+      throw new Error(`failed on ${EIN}`);
+    });
+    const answer = await app.inject({ url: '/broken' });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({ code: 'internal', message: 'Something went wrong' });
+    expect(answer.body).not.toContain(EIN);
+    expect(lines.join('')).toContain('request failed');
+    expect(lines.join('')).not.toContain(EIN);
+    await app.close();
+  });
+});
+
+function flipLastBit(sealed: Buffer): Buffer {
+  const copy = Buffer.from(sealed);
+  copy.writeUInt8((copy.at(-1) ?? 0) ^ 1, copy.length - 1);
+  return copy;
+}
