@@ -125,7 +125,7 @@ function fillTemplate(template: string, boot: PageBoot, body: string): string {
   return template
     .replace('<html lang="en-US">', () => `<html lang="${locale}">`)
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
-    .replace('<!--page-head-->', () => head)
+    .replace('</head>', () => `${head}</head>`)
     .replace('<!--page-body-->', () => body)
     .replace('<!--page-boot-->', () => data);
 }

@@ -1,10 +1,6 @@
 import type { DefinitionFiles } from '../definition/definitionFile.ts';
 import type { Finding } from '../definition/finding.ts';
-import {
-  listMarketsAndPortals,
-  resolveDefinition,
-  type Resolution,
-} from '../definition/resolveDefinition.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../definition/resolveDefinition.ts';
 import { checkFiles } from './checkFiles.ts';
 import type { CheckInput } from './checkInput.ts';
 import { checkFlows } from './checkFlows.ts';

@@ -9,6 +9,7 @@ import { selectDraft } from '../draft/draftSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
 import { toManualInstrument } from './toManualInstrument.ts';
 import {
+  applicationEntered,
   applicationLoaded,
   applicationLoadFailed,
   applicationRequested,
@@ -80,6 +81,8 @@ function* createApplication(deps: ApplicationDeps) {
   yield* put(applicationLoaded(outcome.result));
   yield* put(submitSucceeded());
   deps.navigate(standingPath(outcome.result.application));
+  // Cleared any earlier, the step that is still on the page would send the person back to the first one.
+  yield* take(applicationEntered);
   yield* call(clearDraft, deps.draft, outcome.result.application.id);
 }
 
@@ -93,7 +96,7 @@ function* submitOrder(deps: ApplicationDeps, { payload }: ReturnType<typeof orde
     return;
   }
   const outcome = yield* callApi((signal) =>
-    deps.api.onboard(id, { signal, idempotencyKey: `onboard-${id}` }),
+    deps.api.onboard(id, { signal, idempotencyKey: `onboard-${uuidOf(id)}` }),
   );
   if (outcome.kind === 'failed' && !mayHaveArrived(outcome)) {
     yield* failSubmit('order', outcome);
@@ -156,6 +159,11 @@ function* failSubmit(action: SubmitAction, { failure, error }: FailedCall) {
 // Spec section 4, onboard result: no answer in time is not a refusal.
 function mayHaveArrived({ failure }: FailedCall): boolean {
   return failure.kind === 'timeout';
+}
+
+// Keys are letters, digits and dashes; the colons of `urn:app:` are neither.
+function uuidOf(id: string): string {
+  return id.slice(id.lastIndexOf(':') + 1);
 }
 
 function asPart(value: Answers[string] | undefined): Record<string, unknown> {

@@ -64,6 +64,8 @@ const slice = createSlice({
       state,
       { payload }: PayloadAction<{ readonly id: string; readonly failure: Failure }>,
     ): ApplicationState => ({ ...state, load: { kind: 'failed', ...payload } }),
+    /** The page of the application has come, so the page of its draft is gone. */
+    applicationEntered: (state, _action: PayloadAction<string>) => state,
     createRequested: (state) => sending(state, 'create'),
     orderRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
       sending(state, 'order'),
@@ -97,6 +99,7 @@ export const {
   applicationRequested,
   applicationLoaded,
   applicationLoadFailed,
+  applicationEntered,
   createRequested,
   orderRequested,
   bankRequested,

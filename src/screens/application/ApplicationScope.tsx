@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Outlet, useParams } from 'react-router-dom';
 import { notificationPath } from '../../lib/notificationPath.ts';
 import { selectLoad } from '../../features/application/applicationSelectors.ts';
-import { applicationRequested } from '../../features/application/applicationSlice.ts';
+import { applicationEntered, applicationRequested } from '../../features/application/applicationSlice.ts';
 import { isIncomplete } from '../../navigation/isIncomplete.ts';
 import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
 import { FailedScreen } from '../shared/FailedScreen.tsx';
@@ -25,6 +25,9 @@ export function ApplicationScope(): ReactNode {
   useEffect(() => {
     if (isApplication && !isKnown) dispatch(applicationRequested(applicationId));
   }, [dispatch, applicationId, isApplication, isKnown]);
+  useEffect(() => {
+    if (isKnown) dispatch(applicationEntered(applicationId));
+  }, [dispatch, applicationId, isKnown]);
   useLeaveNotification();
 
   if (!isApplication) return <IncorrectUrlScreen />;

@@ -13,15 +13,18 @@ interface Texts {
 /** A step's answers as they are read back: labels and values in words, nothing sensitive, no repetition. */
 export function summaryRows(step: StepDefinition, answers: Answers, texts: Texts): readonly SummaryRow[] {
   return listLeaves(step.schema)
-    .filter(
-      ({ schema }) =>
-        schema['const'] === undefined && schema['transient'] !== true && schema['reviewed'] !== false,
-    )
+    .filter((leaf) => isReviewed(step, leaf))
     .map((leaf) => ({
       id: leaf.pointer,
       label: texts.t(`steps:${step.id}.${leaf.path.join('.')}.label`),
       value: describe(step, leaf, valueAt(answers, leaf.path), texts),
     }));
+}
+
+function isReviewed(step: StepDefinition, { schema, path }: SchemaLeaf): boolean {
+  if (schema['const'] !== undefined || schema['transient'] === true) return false;
+  const options = valueAt(step.ui, [...path, 'ui:options']);
+  return !isRecord(options) || options['reviewed'] !== false;
 }
 
 function describe(
@@ -48,7 +51,7 @@ function spell(value: string, format: Json): string {
   return String(format).endsWith('phone') ? value.replace(TEN_DIGITS, '($1) $2-$3') : value;
 }
 
-function valueAt(answers: Answers, path: readonly string[]): Json | undefined {
+function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {
   let value: unknown = answers;
   for (const key of path) value = isRecord(value) ? value[key] : undefined;
   return value as Json | undefined; // a part of the answers

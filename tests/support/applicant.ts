@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core';
+
+/** Someone who applies, and what they type. Invented, like every number here. */
+export interface Applicant {
+  readonly email: string;
+  readonly ssnLastFour: string;
+  readonly registered: boolean;
+  readonly legalName: string;
+}
+
+let count = 0;
+
+export function newApplicant(changes: Partial<Applicant> = {}): Applicant {
+  count += 1;
+  return {
+    email: `applicant.${Date.now()}.${count}@example.com`,
+    ssnLastFour: '6789',
+    registered: true,
+    legalName: 'Park Coffee LLC',
+    ...changes,
+  };
+}
+
+/** Signs in by the code in the sandbox's inbox, wherever the portal asked for it. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByLabel('Six-digit code').fill(await readCode(page, email));
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
+}
+
+/** The newest code that the sandbox holds for an address. */
+export async function readCode(page: Page, email: string): Promise<string> {
+  await page.getByLabel('Six-digit code').waitFor();
+  const address = new URL(`/api/sandbox/messages?to=${encodeURIComponent(email)}`, page.url()).href;
+  for (let tries = 0; tries < 50; tries++) {
+    const answer = await page.request.get(address, { headers: { 'x-requested-with': 'stepwright' } });
+    const { messages } = (await answer.json()) as {
+      readonly messages: readonly { readonly code: string | null }[];
+    };
+    const code = messages.find((message) => message.code !== null)?.code;
+    if (code) return code;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`No code arrived for ${email}`);
+}
+
+/** One step of the journey: the address it has, and how a person answers it. */
+export interface AnsweredStep {
+  readonly name: string;
+  readonly path: RegExp;
+  readonly answer: (page: Page, applicant: Applicant) => Promise<void>;
+  readonly submit: string;
+  /** Left out where the step does not apply. */
+  readonly applies?: (applicant: Applicant) => boolean;
+}
+
+const answerAddress = async (page: Page, line1: string) => {
+  await page.getByLabel('Street address').fill(line1);
+  await page.getByLabel('City').fill('New York');
+  await page.getByLabel(/^State/).selectOption('NY');
+  await page.getByLabel('ZIP code').fill('10118');
+};
+
+export const STEPS_BEFORE_REVIEW: readonly AnsweredStep[] = [
+  {
+    name: 'applicant-details',
+    path: /\/get-started\/applicant$/,
+    submit: 'Continue',
+    answer: async (page, { email }) => {
+      await page.getByLabel('First name').fill('Ada');
+      await page.getByLabel('Last name').fill("O'Neil-Park");
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Confirm email').fill(email.toUpperCase());
+      await page.getByLabel('Mobile phone').fill('+1 (212) 555-0123');
+    },
+  },
+  {
+    name: 'company-details',
+    path: /\/get-started\/company$/,
+    submit: 'Continue',
+    answer: async (page, { registered, legalName }) => {
+      await page.getByLabel(registered ? 'Yes' : 'No', { exact: true }).check();
+      await page.getByLabel('Legal business name').fill(legalName);
+      await page.getByLabel('Doing business as').fill('Park Coffee');
+      await page.getByRole('button', { name: /^Use .*555/ }).click();
+    },
+  },
+  {
+    name: 'category',
+    path: /\/get-started\/category$/,
+    submit: 'Continue',
+    answer: async (page) => {
+      await page.getByRole('combobox').first().fill('coffee');
+      await page.getByRole('option', { name: /^Coffee shop/ }).click();
+    },
+  },
+  {
+    name: 'business-address',
+    path: /\/get-started\/business-address$/,
+    submit: 'Continue',
+    answer: (page) => answerAddress(page, '350 Fifth Avenue'),
+  },
+  {
+    name: 'annual-sales',
+    path: /\/get-started\/annual-sales$/,
+    submit: 'Continue',
+    answer: (page) => page.getByLabel('Under $25,000').check(),
+  },
+  {
+    name: 'breather',
+    path: /\/get-started\/almost-there$/,
+    submit: 'Continue',
+    answer: () => Promise.resolve(),
+  },
+  {
+    name: 'applicant-identity',
+    path: /\/get-started\/identity$/,
+    submit: 'Continue',
+    answer: async (page, { ssnLastFour }) => {
+      await page.getByLabel('Date of birth').fill('04/12/1988');
+      await page.getByLabel(/Last 4 digits/).fill(ssnLastFour);
+      await answerAddress(page, '12-34 31st Avenue');
+    },
+  },
+  {
+    name: 'business-identity',
+    path: /\/get-started\/business-identity$/,
+    submit: 'Continue',
+    applies: ({ registered }) => registered,
+    answer: (page) => page.getByLabel('EIN').fill('12-3456780'),
+  },
+  {
+    name: 'partners',
+    path: /\/get-started\/partners$/,
+    submit: 'Continue',
+    answer: (page) => page.getByLabel('No, only me').check(),
+  },
+];
+
+/** Answers every step up to the review, looking at each page twice: as it comes, and filled in. */
+export async function answerUntilReview(
+  page: Page,
+  applicant: Applicant,
+  look: (page: Page, name: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  for (const step of STEPS_BEFORE_REVIEW.filter(({ applies }) => applies?.(applicant) ?? true)) {
+    await page.waitForURL(step.path);
+    await page.getByRole('button', { name: step.submit }).waitFor();
+    await look(page, step.name);
+    await step.answer(page, applicant);
+    await look(page, `${step.name}-filled`);
+    await page.getByRole('button', { name: step.submit }).click();
+  }
+  await page.waitForURL(/\/get-started\/review$/);
+}
+
+export async function submitReview(page: Page): Promise<void> {
+  await page.getByLabel(/I have read and accept/).check();
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await page.waitForURL(/\/order$/);
+}
+
+export async function submitOrder(page: Page): Promise<void> {
+  await page.getByLabel(/^No device/).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+export async function answerBank(page: Page): Promise<void> {
+  await page.getByLabel('Name on the account').fill('Ada Park');
+  await page.getByLabel('Checking').check();
+  await page.getByLabel('Routing number').fill('021000021');
+  await page.getByLabel('Account number', { exact: true }).fill('000123456789');
+  await page.getByLabel('Confirm account number').fill('000123456789');
+}
+
+/** From the start page to the review, signed in on the way. */
+export async function reachReview(page: Page, url: string, applicant: Applicant): Promise<void> {
+  await page.goto(`${url}/get-started/applicant`);
+  await signIn(page, applicant.email);
+  await answerUntilReview(page, applicant);
+}

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { CHROMIUM_ARGS, findChromium } from './findChromium.ts';
+
+export const PHONE = { width: 390, height: 844 } as const;
+export const DESKTOP = { width: 1280, height: 900 } as const;
+
+/** What a page did that no page of ours may do. */
+export interface Misdeeds {
+  readonly console: string[];
+  readonly violations: string[];
+}
+
+/** Starts the installed Chromium; fails with what to do when there is none. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (executablePath === undefined)
+    throw new Error('Install Chromium or Chrome, or name it in CHROMIUM_PATH');
+  return chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
+}
+
+/** A page in a browser profile of its own, with everything noted that it should not do. */
+export async function openPage(
+  browser: Browser,
+  viewport: { readonly width: number; readonly height: number },
+): Promise<{ readonly page: Page; readonly misdeeds: Misdeeds }> {
+  const context = await browser.newContext({ viewport, locale: 'en-US' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const misdeeds: Misdeeds = { console: [], violations: [] };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') misdeeds.console.push(message.text());
+  });
+  page.on('pageerror', (error) => misdeeds.console.push(String(error)));
+  await page.exposeFunction('noteViolation', (text: string) => misdeeds.violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const note = (window as unknown as { noteViolation: (text: string) => void }).noteViolation;
+      note(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
+    });
+  });
+  return { page, misdeeds };
+}
+
+/** Fails with every rule of accessibility that the page breaks. */
+export async function expectAccessiblePage(page: Page): Promise<void> {
+  // Colours on their way from one state to another are neither.
+  await page.evaluate(async () => {
+    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  expect({ path: new URL(page.url()).pathname, violations: told }).toEqual({
+    path: new URL(page.url()).pathname,
+    violations: [],
+  });
+}
+
+/** Whether anything of the page lies beyond its right edge. */
+export async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect({ path: new URL(page.url()).pathname, overflow }).toEqual({
+    path: new URL(page.url()).pathname,
+    overflow: 0,
+  });
+}
