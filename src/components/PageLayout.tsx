@@ -46,6 +46,7 @@ export function PageLayout(props: PageLayoutProps): ReactNode {
 }
 
 const Page = styled('div')(({ theme }) => ({
+  '&, & *, & *::before, & *::after': { boxSizing: 'border-box' },
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
@@ -54,6 +55,7 @@ const Page = styled('div')(({ theme }) => ({
   fontFamily: theme.typography.fontFamily,
   fontSize: '1rem',
   lineHeight: 1.6,
+  '& a': { color: theme.palette.primary.main, textUnderlineOffset: '0.2em' },
   '& a:focus-visible': { outline: theme.focusRing, outlineOffset: 2, borderRadius: 4 },
   '& .bar': {
     display: 'flex',

@@ -66,7 +66,8 @@ const Bar = styled('div')(({ theme }) => ({
     position: 'sticky',
     bottom: 0,
     zIndex: 2,
-    margin: 'auto -1rem 0',
+    // Over the padding of StepLayout, to the edges of the screen.
+    margin: theme.spacing(1, 'calc(-1 * var(--gutter, 0px))', '-3rem'),
     padding: theme.spacing(1.5, 2, `max(${theme.spacing(1.5)}, env(safe-area-inset-bottom))`),
     background: theme.palette.background.paper,
     borderTop: `1px solid ${theme.palette.divider}`,

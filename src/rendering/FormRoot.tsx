@@ -9,15 +9,27 @@ export const FormRoot = styled('div')(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: theme.spacing(2),
-    rowGap: theme.spacing(3),
+    alignContent: 'start',
   },
   '& .sw-form > *, & .sw-group > *': { gridColumn: '1 / -1' },
-  '& .sw-field': { minWidth: 0, scrollMarginBlock: '7rem' },
-  [theme.breakpoints.up('sm')]: { '& .sw-form .sw-half': { gridColumn: 'span 1' } },
+  '& .sw-field, & .sw-group, & .sw-summary': { minWidth: 0, marginBottom: theme.spacing(3) },
+  // The label above and the buttons at the lower edge stay clear of an input that takes the focus.
+  '& input, & select, & textarea': { scrollMarginBlock: '7rem' },
+  [theme.breakpoints.up('sm')]: {
+    // Label with hint, input and error of neighbours share their rows, so that the inputs stand in one line.
+    '& .sw-form .sw-half': {
+      gridColumn: 'span 1',
+      gridRow: 'span 3',
+      display: 'grid',
+      gridTemplateRows: 'subgrid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+    },
+    '& .sw-half > .sw-head': { alignSelf: 'end' },
+    '& .sw-pair': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  },
   '& .sw-group': {
     display: 'grid',
     gridTemplateColumns: 'subgrid',
-    rowGap: theme.spacing(3),
     border: 0,
     margin: 0,
     padding: 0,
@@ -72,11 +84,13 @@ export const FormRoot = styled('div')(({ theme }) => ({
     borderRadius: theme.shape.borderRadius,
     minHeight: 44,
   },
-  '& .sw-toggle': { minWidth: 48, marginRight: -6, padding: theme.spacing(0, 1) },
+  '& .sw-toggle': { flex: 'none', minWidth: 48, marginRight: -8, padding: theme.spacing(0, 1) },
   '& .sw-copy': { padding: theme.spacing(0.5, 0), textAlign: 'start' },
 
+  '& .sw-apart': { marginTop: theme.spacing(2) },
+  '& .sw-copy, & .sw-below': { marginTop: theme.spacing(0.75) },
+
   '& .sw-choices': { display: 'grid', gap: theme.spacing(1.5) },
-  [theme.breakpoints.up('sm')]: { '& .sw-pair': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
   '& .sw-choice': {
     display: 'flex',
     alignItems: 'flex-start',

@@ -34,8 +34,13 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
           '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 2 },
         };
       },
-      input: { padding: '0.6875rem 0.875rem' },
+      input: ({ theme }) => ({
+        padding: '0.6875rem 0.875rem',
+        '&::placeholder': { color: (theme as Theme).palette.text.secondary, opacity: 1 },
+      }),
     },
   },
-  MuiNativeSelect: { styleOverrides: { select: { minHeight: 0, '&&': { paddingRight: '2.25rem' } } } },
+  MuiNativeSelect: {
+    styleOverrides: { select: { minHeight: 0, '&&': { paddingRight: '2.5rem' } }, icon: { right: 10 } },
+  },
 };

@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
-import type { FieldProps } from '@rjsf/utils';
+import type { FieldProps, UiSchema } from '@rjsf/utils';
 import { useStepForm } from '../StepFormContext.ts';
 import { AutocompleteSection } from '../widgets/useAutocomplete.ts';
 import { AddressLookup } from './AddressLookup.tsx';
@@ -8,10 +9,14 @@ import { OtherMembers } from './OtherMembers.tsx';
 
 const EVERY_MEMBER: readonly string[] = [];
 
+const HALF: UiSchema = { 'ui:options': { width: 'half' } };
+const SIDE_BY_SIDE: UiSchema = { territory: HALF, zip: HALF };
+
 /** An address: a search that fills it, and always the plain inputs, because no search knows every address. */
 export function AddressField(props: FieldProps): ReactNode {
   const { formData, fieldPathId, uiSchema, onChange } = props;
   const { extras } = useStepForm();
+  const ui = useMemo(() => ({ ...SIDE_BY_SIDE, ...uiSchema }), [uiSchema]);
   const section = getUiOptions(uiSchema)['autocompleteSection'];
   return (
     <AutocompleteSection value={typeof section === 'string' ? section : undefined}>
@@ -22,7 +27,7 @@ export function AddressField(props: FieldProps): ReactNode {
           onChoose={(address) => onChange({ ...formData, line2: undefined, ...address }, fieldPathId.path)}
         />
       )}
-      <OtherMembers {...props} without={EVERY_MEMBER} />
+      <OtherMembers {...props} uiSchema={ui} without={EVERY_MEMBER} />
     </AutocompleteSection>
   );
 }

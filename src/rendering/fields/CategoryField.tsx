@@ -8,10 +8,9 @@ import { useFieldTexts } from '../useFieldTexts.ts';
 import { CategoriesFailed } from './CategoriesFailed.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { CategorySearch } from './CategorySearch.tsx';
+import { CATEGORY_MEMBERS } from './anchorOf.ts';
 import { findReason } from './findReason.ts';
 import { OtherMembers } from './OtherMembers.tsx';
-
-const OWN = ['segment', 'mccDetails'];
 
 /**
  * The line of business: one search writes the code and its details. For an object that has `segment` and `mccDetails`;
@@ -23,7 +22,7 @@ export function CategoryField(props: FieldProps): ReactNode {
   const path = [...fieldPathId.path, 'segment'];
   const texts = useFieldTexts(path);
   const id = `${fieldPathId.$id}_segment`;
-  const reason = findReason(errorSchema, OWN);
+  const reason = findReason(errorSchema, CATEGORY_MEMBERS);
   const categories = extras.categories ?? { kind: 'loading' };
   return (
     <>
@@ -49,12 +48,13 @@ export function CategoryField(props: FieldProps): ReactNode {
           }
           invalid={reason !== undefined}
           onChoose={(chosen) => onChange({ ...formData, ...chosen }, fieldPathId.path)}
-        />
-        <FieldError id={id} reason={reason} />
+        >
+          <FieldError id={id} reason={reason} />
+        </CategorySearch>
         {categories.kind === 'failed' && <CategoriesFailed onRetry={categories.retry} />}
         <CategoryChoice details={formData?.mccDetails} />
       </div>
-      <OtherMembers {...props} without={OWN} />
+      <OtherMembers {...props} without={CATEGORY_MEMBERS} />
     </>
   );
 }

@@ -15,6 +15,8 @@ interface CategorySearchProps {
   readonly placeholder: string | undefined;
   readonly describedBy: string | undefined;
   readonly invalid: boolean;
+  /** Right below the input: its problem. */
+  readonly children: ReactNode;
   readonly onChoose: (chosen: { readonly segment?: string; readonly mccDetails?: object }) => void;
 }
 
@@ -61,6 +63,7 @@ export function CategorySearch(props: CategorySearchProps): ReactNode {
         invalid={props.invalid}
         required
       />
+      {props.children}
       <GroupFilter id={`${id}__group`} groups={groups} value={groupId} onChange={setGroupId} />
     </>
   );

@@ -16,7 +16,7 @@ export function GroupFilter({ id, groups, value, onChange }: GroupFilterProps): 
   const { t } = useStepForm();
   if (groups.length === 0) return null;
   return (
-    <div className="sw-below">
+    <div className="sw-apart">
       <label className="sw-label" htmlFor={id}>
         {t('common:category.group')}
       </label>

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { ErrorListProps, RJSFValidationError } from '@rjsf/utils';
+import type { ErrorListProps, RJSFValidationError, UiSchema } from '@rjsf/utils';
 import { listLeaves } from '../../engine/answers/walkSchema.ts';
 import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
 import { describeReason, readReason } from '../errorText.ts';
+import { anchorOf } from '../fields/anchorOf.ts';
 import { fieldId } from '../fieldId.ts';
 import { focusField } from '../focusField.ts';
 import { useStepForm } from '../StepFormContext.ts';
@@ -13,9 +14,9 @@ import { useErrorLabels } from './useErrorLabels.ts';
  * All problems above the form, each a link to its input. Only the heading is an alert: the list shrinks while one
  * types, and nobody wants that read out.
  */
-export function ErrorSummary({ errors }: ErrorListProps): ReactNode {
+export function ErrorSummary({ errors, uiSchema }: ErrorListProps): ReactNode {
   const { t } = useStepForm();
-  const problems = useSortedProblems(errors);
+  const problems = useSortedProblems(errors, uiSchema);
   const labelOf = useErrorLabels();
   const incomplete = problems.every(({ reason }) => /(^|\.)required$/.test(reason.code));
   return (
@@ -46,7 +47,10 @@ interface Problem {
 }
 
 /** One problem a field, in the order of the questions. */
-function useSortedProblems(errors: readonly RJSFValidationError[]): readonly Problem[] {
+function useSortedProblems(
+  errors: readonly RJSFValidationError[],
+  uiSchema: UiSchema | undefined,
+): readonly Problem[] {
   const { runtime, stepId } = useStepForm();
   const order = useMemo(
     () => listLeaves(runtime.definition.steps[stepId]?.schema ?? {}).map(({ pointer }) => pointer),
@@ -54,7 +58,7 @@ function useSortedProblems(errors: readonly RJSFValidationError[]): readonly Pro
   );
   const byPointer = new Map<string, Problem>();
   for (const { property, message } of errors) {
-    const pointer = pathToPointer((property ?? '').split('.').filter(Boolean));
+    const pointer = anchorOf(pathToPointer((property ?? '').split('.').filter(Boolean)), uiSchema);
     if (!byPointer.has(pointer)) byPointer.set(pointer, { pointer, reason: readReason(message ?? '') });
   }
   const position = (pointer: string) => (order.includes(pointer) ? order.indexOf(pointer) : order.length);

@@ -31,13 +31,17 @@ function LeafField(props: FieldTemplateProps): ReactNode {
   const kind = labelKindOf(schema, uiSchema);
   return (
     <div className={width === 'half' ? 'sw-field sw-half' : 'sw-field'} data-pointer={pathToPointer(path)}>
-      {kind !== 'own' && <FieldLabel id={id} kind={kind} text={texts.label} required={required === true} />}
-      {texts.hint !== undefined && (
-        <p id={`${id}__hint`} className="sw-hint">
-          {texts.hint}
-        </p>
-      )}
-      <FieldContext value={context}>{children}</FieldContext>
+      <div className="sw-head">
+        {kind !== 'own' && <FieldLabel id={id} kind={kind} text={texts.label} required={required === true} />}
+        {texts.hint !== undefined && (
+          <p id={`${id}__hint`} className="sw-hint">
+            {texts.hint}
+          </p>
+        )}
+      </div>
+      <div>
+        <FieldContext value={context}>{children}</FieldContext>
+      </div>
       <FieldError id={id} reason={error} />
     </div>
   );

@@ -7,6 +7,10 @@ export function useErrorLabels(): (pointer: string) => string {
   return (pointer) => {
     const place = pointerToPath(pointer).filter((segment) => !/^\d+$/.test(segment));
     const key = `steps:${stepId}.${place.join('.')}.label`;
-    return hasText(key) ? `${t(key)}: ` : '';
+    if (!hasText(key)) return '';
+    const label = t(key);
+    // A whole sentence to agree to says less than its error.
+    if (label.endsWith('.')) return '';
+    return label.endsWith('?') ? `${label} ` : `${label}: `;
   };
 }

@@ -6,18 +6,20 @@ import { useStepForm } from '../StepFormContext.ts';
 interface CopyAnswerButtonProps {
   /** JSON Pointer of the answer to take over. */
   readonly from: string;
+  /** The spelling for reading. */
+  readonly show: (value: string) => string;
   readonly onCopy: (value: string) => void;
 }
 
 /** Takes over an answer given elsewhere; not there while there is none. */
-export function CopyAnswerButton({ from, onCopy }: CopyAnswerButtonProps): ReactNode {
+export function CopyAnswerButton({ from, show, onCopy }: CopyAnswerButtonProps): ReactNode {
   const { readAnswer, subscribe } = useStepForm();
   const { texts } = useField();
   const answer = useSyncExternalStore(subscribe, () => readAnswer(from));
   if (typeof answer !== 'string' || answer === '') return null;
   return (
     <button type="button" className="sw-copy" onClick={() => onCopy(answer)}>
-      {texts.copy(answer)}
+      {texts.copy(show(answer))}
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { useTextInput } from './useTextInput.ts';
 
 /** One line of text: what the schema's format adds comes from the table `inputFormats`. */
 export function TextWidget(props: WidgetProps): ReactNode {
-  const { echo, attributes, masked, toggle, copyFrom, copy } = useTextInput(props);
+  const { echo, attributes, masked, toggle, copyFrom, copy, show } = useTextInput(props);
   return (
     <>
       <OutlinedInput
@@ -24,7 +24,7 @@ export function TextWidget(props: WidgetProps): ReactNode {
         inputProps={attributes}
         endAdornment={toggle && <SensitiveToggle controls={props.id} shown={!masked} onToggle={toggle} />}
       />
-      {copyFrom !== undefined && <CopyAnswerButton from={copyFrom} onCopy={copy} />}
+      {copyFrom !== undefined && <CopyAnswerButton from={copyFrom} show={show} onCopy={copy} />}
     </>
   );
 }

@@ -61,6 +61,7 @@ export function useTextInput({ schema, value, required, options, onChange, autof
     toggle: sensitive ? () => setShown(!shown) : undefined,
     copyFrom,
     copy: onChange,
+    show: format.show ?? asIs,
   };
 }
 

@@ -164,6 +164,14 @@ describe('category', () => {
     expect(input()).toHaveFocus();
   });
 
+  test('that is missing is one problem, not one for each thing that a choice writes', async () => {
+    draw('category', ready);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('link', { name: /^Industry/ }));
+    expect(input()).toHaveFocus();
+  });
+
   test('can be browsed by group', async () => {
     draw('category', ready);
     await userEvent.selectOptions(screen.getByLabelText('Or browse by group'), 'Restaurants');

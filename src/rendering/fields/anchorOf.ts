@@ -1,0 +1,22 @@
+import type { UiSchema } from '@rjsf/utils';
+import { pathToPointer, pointerToPath } from '../../engine/definition/jsonPointer.ts';
+
+/** What the category's search writes; the first of them stands for all. */
+export const CATEGORY_MEMBERS: readonly string[] = ['segment', 'mccDetails'];
+
+const MEMBERS_OF_FIELD: Readonly<Record<string, readonly string[]>> = { category: CATEGORY_MEMBERS };
+
+/** The pointer of the input that an answer is given by: its own, or that of the field which writes several at once. */
+export function anchorOf(pointer: string, uiSchema: UiSchema | undefined): string {
+  const path = pointerToPath(pointer);
+  let ui: unknown = uiSchema;
+  for (const [depth, name] of path.entries()) {
+    const field: unknown = Reflect.get(Object(ui) as object, 'ui:field');
+    const members = typeof field === 'string' ? MEMBERS_OF_FIELD[field] : undefined;
+    const [first] = members ?? [];
+    if (first !== undefined && members?.includes(name))
+      return pathToPointer([...path.slice(0, depth), first]);
+    ui = Reflect.get(Object(ui) as object, name);
+  }
+  return pointer;
+}
