@@ -55,7 +55,8 @@ const Page = styled('div')(({ theme }) => ({
   fontFamily: theme.typography.fontFamily,
   fontSize: '1rem',
   lineHeight: 1.6,
-  '& a': { color: theme.palette.primary.main, textUnderlineOffset: '0.2em' },
+  // A link that looks like a button has the colours of a button.
+  '& a:not(.MuiButton-root)': { color: theme.palette.primary.main, textUnderlineOffset: '0.2em' },
   '& a:focus-visible': { outline: theme.focusRing, outlineOffset: 2, borderRadius: 4 },
   '& .bar': {
     display: 'flex',
@@ -74,7 +75,7 @@ const Header = styled('header')(({ theme }) => ({
   background: theme.palette.background.paper,
   borderBottom: `1px solid ${theme.palette.divider}`,
   '& .bar': { minHeight: 64 },
-  '& .brand': {
+  '& a.brand': {
     display: 'inline-flex',
     alignItems: 'center',
     gap: theme.spacing(1.25),
@@ -86,6 +87,17 @@ const Header = styled('header')(({ theme }) => ({
     textDecoration: 'none',
   },
   '& .actions': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
+  // On a phone the logo stands for the name as soon as something else needs the row.
+  [theme.breakpoints.down('sm')]: {
+    '& .bar:has(.actions > *) .brand span': {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+      width: 1,
+      height: 1,
+      overflow: 'hidden',
+      whiteSpace: 'nowrap',
+    },
+  },
 }));
 
 const Main = styled('main')({

@@ -14,31 +14,15 @@ export function MagicValuesPanel(): ReactNode {
   return (
     <Panel title={t('magic.title')} intro={t('magic.intro')} state={state} empty={t('magic.empty')}>
       {(values) => (
-        <div className="scroll" role="region" aria-label={t('magic.title')} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('magic.field')}</th>
-                <th scope="col">{t('magic.value')}</th>
-                <th scope="col">{t('magic.outcome')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {values.map(({ field, value, outcome, description }) => (
-                <tr key={`${field} ${value}`}>
-                  <td>{field}</td>
-                  <td>
-                    <code>{value}</code>
-                  </td>
-                  <td>
-                    <strong>{outcome}</strong>
-                    <div className="quiet">{description}</div>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ul>
+          {values.map(({ field, value, outcome, description }) => (
+            <li key={`${field} ${value}`}>
+              <span className="code">{value}</span> <strong>{outcome}</strong>
+              <div>{description}</div>
+              <div className="quiet">{field}</div>
+            </li>
+          ))}
+        </ul>
       )}
     </Panel>
   );

@@ -55,12 +55,4 @@ const Section = styled('section')(({ theme }) => ({
   '& .code': { ...theme.typography.h3, fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' },
   '& .quiet': { color: theme.palette.text.secondary, fontSize: '0.875rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1) },
-  '& .scroll': { overflowX: 'auto' },
-  '& table': { width: '100%', borderCollapse: 'collapse' },
-  '& th, & td': {
-    padding: theme.spacing(1, 1.5, 1, 0),
-    textAlign: 'start',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${theme.palette.divider}`,
-  },
 }));
