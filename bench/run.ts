@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runSizeBench } from './checkSize.ts';
+import { runFirstLoadBench } from './firstLoad.ts';
+import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
+import { runServerBench } from './server.ts';
+
+/** `npm run bench`: all of them, or those that are named: `npm run bench -- sizes server`. */
+const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
+  sizes: runSizeBench,
+  'first-load': runFirstLoadBench,
+  keystroke: runKeystrokeBench,
+  server: runServerBench,
+};
+
+const RESULTS = path.resolve(import.meta.dirname, 'results');
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark "${unknown.join('", "')}"; there are: ${Object.keys(BENCHES).join(', ')}`,
+  );
+  process.exit(2);
+}
+
+mkdirSync(RESULTS, { recursive: true });
+for (const [name, run] of Object.entries(BENCHES)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const table = await run();
+  console.log(`\n${table.title}`);
+  console.table(table.rows);
+  const file = path.join(RESULTS, `${name}.json`);
+  writeFileSync(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), ...table }, null, 2)}\n`);
+}
