@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { openValue, sealValue } from './sealValue.ts';
 
 const KEY_BYTES = 32;
@@ -9,8 +10,8 @@ export type KeyPurpose = 'wrap' | 'fingerprint' | 'one-time-code' | 'idempotency
 /** Every use of the key-encryption key. A key management service takes this place in an adapter of its own. */
 export interface KeyRing {
   /** A fresh data key for one row, and its wrapped form to store beside the row. */
-  createDataKey(rowId: string): Promise<{ readonly key: Uint8Array; readonly wrapped: Uint8Array }>;
-  unwrapDataKey(rowId: string, wrapped: Uint8Array): Promise<Uint8Array>;
+  createDataKey(rowId: string): Promise<{ readonly key: KeyObject; readonly wrapped: Uint8Array }>;
+  unwrapDataKey(rowId: string, wrapped: Uint8Array): Promise<KeyObject>;
   /** A keyed hash: the same text gives the same bytes, and without the key nobody can try out texts. */
   hash(purpose: Exclude<KeyPurpose, 'wrap' | 'outbox'>, text: string): Buffer;
   seal(purpose: 'outbox', place: string, text: string): string;
@@ -21,8 +22,10 @@ export interface KeyRing {
 export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
   if (keyEncryptionKey.byteLength !== KEY_BYTES) throw new Error('The key-encryption key must have 32 bytes');
   const derive = (purpose: KeyPurpose) =>
-    Buffer.from(hkdfSync('sha256', keyEncryptionKey, '', `stepwright/${purpose}`, KEY_BYTES));
-  const keys: Readonly<Record<KeyPurpose, Buffer>> = {
+    createSecretKey(
+      Buffer.from(hkdfSync('sha256', keyEncryptionKey, '', `stepwright/${purpose}`, KEY_BYTES)),
+    );
+  const keys: Readonly<Record<KeyPurpose, KeyObject>> = {
     wrap: derive('wrap'),
     fingerprint: derive('fingerprint'),
     'one-time-code': derive('one-time-code'),
@@ -34,9 +37,9 @@ export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
   return {
     createDataKey: async (rowId) => {
       const key = randomBytes(KEY_BYTES);
-      return { key, wrapped: sealValue(keys.wrap, wrapPlace(rowId), key) };
+      return { key: createSecretKey(key), wrapped: sealValue(keys.wrap, wrapPlace(rowId), key) };
     },
-    unwrapDataKey: async (rowId, wrapped) => openValue(keys.wrap, wrapPlace(rowId), wrapped),
+    unwrapDataKey: async (rowId, wrapped) => createSecretKey(openValue(keys.wrap, wrapPlace(rowId), wrapped)),
     hash: (purpose, text) => createHmac('sha256', keys[purpose]).update(text).digest(),
     seal: (purpose, place, text) => sealValue(keys[purpose], place, Buffer.from(text)).toString('base64'),
     open: (purpose, place, sealed) =>

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -6,7 +7,7 @@ const TAG_BYTES = 16;
 const FORMAT_VERSION = 1;
 
 /** Encrypts a value so that it opens only with the same key and in the same place: table, column and row. */
-export function sealValue(key: Uint8Array, place: string, value: Uint8Array): Buffer {
+export function sealValue(key: KeyObject, place: string, value: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
   cipher.setAAD(Buffer.from(place));
@@ -15,7 +16,7 @@ export function sealValue(key: Uint8Array, place: string, value: Uint8Array): Bu
 }
 
 /** Opens what `sealValue` made. Throws when key, place or a single bit differ. */
-export function openValue(key: Uint8Array, place: string, sealed: Uint8Array): Buffer {
+export function openValue(key: KeyObject, place: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   if (bytes[0] !== FORMAT_VERSION) throw new Error('The sealed value has an unknown format');
   const nonceEnd = 1 + NONCE_BYTES;

@@ -24,6 +24,8 @@ export interface SignInCodesTable {
 export interface SessionsTable {
   token_hash: Bytes;
   account_id: string;
+  /** Repeated from the account, which never changes it: asked at every request, it saves a join. */
+  email: string;
   created_at: Date;
   last_seen_at: Date;
   ends_at: Date;
@@ -58,19 +60,16 @@ export interface ApplicationsTable {
   step_ups: JsonColumn<readonly StepUpType[]>;
   metadata: JsonColumn<ApplicationMetadata>;
   answers: JsonColumn<Answers>;
+  /** Encrypted answers by pointer, in base64. */
+  sealed: JsonColumn<Readonly<Record<string, string>>>;
+  /** Keyed hashes of long numbers, to find the same number again. */
+  fingerprints: JsonColumn<readonly string[]>;
   data_key: Bytes;
   revision: number;
   has_financial_instrument: Generated<boolean>;
   submitted_at: Date | null;
   created_at: Date;
   updated_at: Date;
-}
-
-export interface SealedValuesTable {
-  application_id: string;
-  pointer: string;
-  sealed: Bytes;
-  fingerprint: Bytes | null;
 }
 
 export interface FinancialInstrumentsTable {
@@ -151,7 +150,6 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   idempotency_keys: IdempotencyKeysTable;
   applications: ApplicationsTable;
-  sealed_values: SealedValuesTable;
   financial_instruments: FinancialInstrumentsTable;
   decision_audit: DecisionAuditTable;
   outbox: OutboxTable;

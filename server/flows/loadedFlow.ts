@@ -5,6 +5,8 @@ import { listLeaves } from '../../src/engine/answers/walkSchema.ts';
 import type { SchemaLeaf } from '../../src/engine/answers/walkSchema.ts';
 import type { ValidatorHost } from '../../validators/createHost.ts';
 import { importModule } from './importModule.ts';
+import { listNormalisers } from './listNormalisers.ts';
+import type { Normaliser } from './listNormalisers.ts';
 
 /** One version of a market's flows in a portal, ready to judge answers. */
 export interface LoadedFlow {
@@ -14,6 +16,8 @@ export interface LoadedFlow {
   readonly sensitive: readonly SchemaLeaf[];
   /** Questions whose answers are judged and then dropped: confirmations. */
   readonly transient: readonly SchemaLeaf[];
+  /** What turns typed answers into kept ones. */
+  readonly normalisers: readonly Normaliser[];
   /** The step that asks for the answer at a pointer. */
   readonly stepOf: ReadonlyMap<string, string>;
   /** By flow: the top-level parts of the answers that its steps ask for. */
@@ -35,6 +39,7 @@ export async function loadFlow(
       (leaf) => leaf.schema['sensitive'] === true && leaf.schema['transient'] !== true,
     ),
     transient: leaves.filter((leaf) => leaf.schema['transient'] === true),
+    normalisers: listNormalisers(runtime, leaves),
     stepOf: new Map(
       Object.values(runtime.definition.steps).flatMap((step) =>
         listLeaves(step.schema).map((leaf) => [leaf.pointer, step.id] as const),

@@ -16,6 +16,7 @@ const STATEMENTS = [
   `create table sessions (
     token_hash bytea primary key,
     account_id uuid not null references accounts (id) on delete cascade,
+    email text not null,
     created_at timestamptz not null,
     last_seen_at timestamptz not null,
     ends_at timestamptz not null)`,
@@ -55,6 +56,8 @@ const STATEMENTS = [
     step_ups jsonb not null,
     metadata jsonb not null,
     answers jsonb not null,
+    sealed jsonb not null,
+    fingerprints jsonb not null,
     data_key bytea not null,
     revision integer not null,
     has_financial_instrument boolean not null default false,
@@ -62,13 +65,7 @@ const STATEMENTS = [
     created_at timestamptz not null,
     updated_at timestamptz not null)`,
   `create index applications_owner on applications (owner_account_id, created_at desc)`,
-  `create table sealed_values (
-    application_id text not null references applications (id) on delete cascade,
-    pointer text not null,
-    sealed bytea not null,
-    fingerprint bytea,
-    primary key (application_id, pointer))`,
-  `create index sealed_values_fingerprint on sealed_values (fingerprint) where fingerprint is not null`,
+  `create index applications_fingerprints on applications using gin (fingerprints)`,
   `create table financial_instruments (
     id text primary key,
     application_id text not null references applications (id) on delete cascade,

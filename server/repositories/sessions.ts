@@ -9,13 +9,14 @@ export interface SessionRow {
 
 export async function insertSession(
   db: Database,
-  session: { tokenHash: Uint8Array; accountId: string; now: Date; endsAt: Date },
+  session: { tokenHash: Uint8Array; accountId: string; email: string; now: Date; endsAt: Date },
 ): Promise<void> {
   await db
     .insertInto('sessions')
     .values({
       token_hash: session.tokenHash,
       account_id: session.accountId,
+      email: session.email,
       created_at: session.now,
       last_seen_at: session.now,
       ends_at: session.endsAt,
@@ -30,16 +31,10 @@ export async function findSession(
 ): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select([
-      'sessions.account_id as accountId',
-      'accounts.email as email',
-      'sessions.last_seen_at as lastSeenAt',
-      'sessions.ends_at as endsAt',
-    ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ends_at', '>', now)
-    .where('sessions.last_seen_at', '>', seenAfter)
+    .select(['account_id as accountId', 'email', 'last_seen_at as lastSeenAt', 'ends_at as endsAt'])
+    .where('token_hash', '=', tokenHash)
+    .where('ends_at', '>', now)
+    .where('last_seen_at', '>', seenAfter)
     .executeTakeFirst();
 }
 

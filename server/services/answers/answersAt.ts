@@ -26,6 +26,22 @@ export function withoutAnswerAt(answers: Answers, path: readonly string[]): Answ
   return isRecord(child) ? { ...answers, [head]: withoutAnswerAt(child, rest) } : answers;
 }
 
+/** The answers with the texts at a path changed; `*` in the path stands for every item of a list. */
+export function changeTextsAt(
+  value: Json,
+  [head, ...rest]: readonly string[],
+  change: (text: string) => string,
+): Json {
+  if (head === undefined) return typeof value === 'string' ? change(value) : value;
+  if (Array.isArray(value)) {
+    return head === '*' ? value.map((item: Json) => changeTextsAt(item, rest, change)) : value;
+  }
+  const child = isRecord(value) ? ownValue(value, head) : undefined;
+  if (!isRecord(value) || child === undefined) return value;
+  const changed = changeTextsAt(child, rest, change);
+  return changed === child ? value : { ...value, [head]: changed };
+}
+
 function ownValue(record: Answers, key: string): Json | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

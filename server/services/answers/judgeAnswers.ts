@@ -1,12 +1,13 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { checkSubmission } from '../../../src/engine/answers/checkSubmission.ts';
-import { normaliseAnswers } from '../../../src/engine/answers/normaliseAnswers.ts';
 import type { JourneyContext } from '../../../src/engine/conditions/journeyContext.ts';
 import { dropEmpty } from '../../../validators/dropEmpty.ts';
 import type { LoadedFlow } from '../../flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../categoryCatalog.ts';
+import { changeTextsAt } from './answersAt.ts';
 import { toProblemDetail } from './toProblemDetail.ts';
+import { rememberVerdicts } from './rememberVerdicts.ts';
 import { resolveCategory } from './resolveCategory.ts';
 
 export type Judgement =
@@ -23,11 +24,11 @@ interface JudgeOptions {
 
 /** Judges what was handed in for one flow by the very definition that asked for it, and cleans it on the way. */
 export function judgeAnswers({ flow, flowId, answers, config, categories }: JudgeOptions): Judgement {
-  const normalised = normaliseAll(flow, flowId, dropEmpty(answers));
+  const normalised = normalise(flow, dropEmpty(answers));
   const category = resolveCategory(flow, categories, normalised);
   if (category.kind === 'unknown') return { kind: 'unsound', details: [category.detail] };
   const context = journeyContext(flow, category.answers, config);
-  const problems = checkSubmission(flow.runtime, flowId, context);
+  const problems = checkSubmission(rememberVerdicts(flow.runtime), flowId, context);
   if (problems.length > 0) return { kind: 'unsound', details: problems.map(toProblemDetail) };
   return { kind: 'sound', answers: category.answers };
 }
@@ -49,7 +50,9 @@ export function journeyContext(
   };
 }
 
-function normaliseAll(flow: LoadedFlow, flowId: string, answers: Answers): Answers {
-  const places = flow.runtime.definition.flows[flowId]?.steps ?? [];
-  return places.reduce((kept, place) => normaliseAnswers(flow.runtime, place.step, kept), answers);
+function normalise(flow: LoadedFlow, answers: Answers): Answers {
+  return flow.normalisers.reduce<Answers>(
+    (kept, { path, normalise: change }) => changeTextsAt(kept, path, change) as Answers, // an object stays one
+    answers,
+  );
 }

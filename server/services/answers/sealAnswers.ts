@@ -1,10 +1,12 @@
+import type { KeyObject } from 'node:crypto';
 import { openValue, sealValue } from '../../crypto/sealValue.ts';
 import type { KeyRing } from '../../crypto/keyRing.ts';
-import type { ApplicationRow, SealedAnswer } from '../../repositories/applications.ts';
+import { jsonText } from '../../database/jsonText.ts';
+import type { ApplicationRow } from '../../repositories/applications.ts';
 
 interface SealTarget {
   readonly keys: KeyRing;
-  readonly dataKey: Uint8Array;
+  readonly dataKey: KeyObject;
   readonly applicationId: string;
 }
 
@@ -12,16 +14,20 @@ interface SealTarget {
 const MIN_FINGERPRINT_LENGTH = 9;
 const DIGITS_ONLY = /^\d+$/;
 
+/** Answers that are kept encrypted, as columns of the application. */
+export interface SealedAnswers {
+  readonly sealed: string;
+  readonly fingerprints: string;
+}
+
 /** Encrypts answers one by one, each bound to its place. */
-export function sealAnswers(
-  target: SealTarget,
-  sensitive: ReadonlyMap<string, string>,
-): readonly SealedAnswer[] {
-  return [...sensitive].map(([pointer, value]) => ({
-    pointer,
-    sealed: sealValue(target.dataKey, placeOf(target.applicationId, pointer), Buffer.from(value)),
-    fingerprint: fingerprintOf(target.keys, value),
-  }));
+export function sealAnswers(target: SealTarget, sensitive: ReadonlyMap<string, string>): SealedAnswers {
+  const sealed = [...sensitive].map(([pointer, value]) => {
+    const bytes = sealValue(target.dataKey, placeOf(target.applicationId, pointer), Buffer.from(value));
+    return [pointer, bytes.toString('base64')] as const;
+  });
+  const fingerprints = [...sensitive.values()].flatMap((value) => fingerprintsOf(target.keys, value));
+  return { sealed: jsonText(Object.fromEntries(sealed)), fingerprints: jsonText(fingerprints) };
 }
 
 /** Opens the encrypted answers of a row. */
@@ -37,12 +43,12 @@ export async function openAnswers(
   return new Map(opened);
 }
 
-/** Finds the same number again in another application without opening either. */
-export function fingerprintOf(keys: KeyRing, value: string): Uint8Array | null {
+// Finds the same number again in another application without opening either.
+function fingerprintsOf(keys: KeyRing, value: string): readonly string[] {
   const isLongNumber = value.length >= MIN_FINGERPRINT_LENGTH && DIGITS_ONLY.test(value);
-  return isLongNumber ? keys.hash('fingerprint', value) : null;
+  return isLongNumber ? [keys.hash('fingerprint', value).toString('base64')] : [];
 }
 
 function placeOf(applicationId: string, pointer: string): string {
-  return `sealed_values|${pointer}|${applicationId}`;
+  return `applications|sealed${pointer}|${applicationId}`;
 }

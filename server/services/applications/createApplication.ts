@@ -75,8 +75,13 @@ async function prepare(deps: AppDeps, request: CreateRequest, flow: LoadedFlow, 
   const row = { ...fixed, step_ups: [], metadata, answers: open, has_financial_instrument: false };
   const response = presentApplication(row, sensitive, flow);
   const application: NewApplication = {
-    row: { ...fixed, step_ups: jsonText([]), metadata: jsonText(metadata), answers: jsonText(open) },
-    sealed: sealAnswers({ keys: deps.keys, dataKey: key, applicationId: id }, sensitive),
+    row: {
+      ...fixed,
+      ...sealAnswers({ keys: deps.keys, dataKey: key, applicationId: id }, sensitive),
+      step_ups: jsonText([]),
+      metadata: jsonText(metadata),
+      answers: jsonText(open),
+    },
     idempotency: request.idempotency && { request: request.idempotency, response },
   };
   return { application, response };

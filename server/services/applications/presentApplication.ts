@@ -8,9 +8,12 @@ import { applicationStatus } from '../applicationStatus.ts';
 /** The specification's default business id: the application id minus `urn:app:`. */
 const BUSINESS_ID_START = 8;
 
+/** The columns that show; the encrypted ones come opened. */
+export type PresentedRow = Omit<ApplicationRow, 'sealed' | 'fingerprints'>;
+
 /** An application as the API shows it. */
 export function presentApplication(
-  row: Omit<ApplicationRow, 'sealed'>,
+  row: PresentedRow,
   sensitive: ReadonlyMap<string, string>,
   flow: LoadedFlow,
 ): ApplicationResponse {
@@ -28,10 +31,7 @@ export function businessIdOf(applicationId: string): string {
   return applicationId.slice(BUSINESS_ID_START);
 }
 
-function presentState(
-  row: Omit<ApplicationRow, 'sealed'>,
-  flow: LoadedFlow,
-): ApplicationResponse['application'] {
+function presentState(row: PresentedRow, flow: LoadedFlow): ApplicationResponse['application'] {
   const decision = decisionOf(row.state);
   const { market } = flow.runtime.definition;
   return {

@@ -4,7 +4,7 @@ import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { jsonText } from '../../database/jsonText.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
-import { replaceSealed, updateApplication as writeApplication } from '../../repositories/applications.ts';
+import { updateApplication as writeApplication } from '../../repositories/applications.ts';
 import { judgePatch } from '../answers/judgePatch.ts';
 import type { Judgement } from '../answers/judgeAnswers.ts';
 import { sealAnswers } from '../answers/sealAnswers.ts';
@@ -80,14 +80,10 @@ async function write(
   const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
   await writeApplication(trx, row.id, {
     answers: jsonText(open),
+    ...sealAnswers({ keys: deps.keys, dataKey, applicationId: row.id }, sensitive),
     metadata: jsonText(metadata),
     updated_at: now,
   });
-  await replaceSealed(
-    trx,
-    row.id,
-    sealAnswers({ keys: deps.keys, dataKey, applicationId: row.id }, sensitive),
-  );
   const written = { ...row, answers: open, metadata, updated_at: now, revision: row.revision + 1 };
   return { kind: 'updated', body: presentApplication(written, sensitive, flow) };
 }

@@ -44,7 +44,7 @@ export async function startSession(
     const accountId = await findOrCreateAccount(trx, { id: deps.createId(), email, now });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const endsAt = new Date(now.getTime() + SESSION_ENDS_MS);
-    await insertSession(trx, { tokenHash: hashToken(token), accountId, now, endsAt });
+    await insertSession(trx, { tokenHash: hashToken(token), accountId, email, now, endsAt });
     return { kind: 'started', token, accountId, startedAt: now, endsAt };
   });
 }
