@@ -80,6 +80,9 @@ function stemsOf(step: StepDefinition, leaf: SchemaLeaf): readonly string[] {
   return leaf.path.map((_, index) => `${step.id}.${leaf.path.slice(0, index + 1).join('.')}`);
 }
 
+/** What a field shows besides its value. Anything else below it would be a field of its own, which the schema has to name. */
+const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom|options\..+)$/;
+
 const ANSWER_PARTS = ['applicant', 'company', 'application', 'owners', 'bank', 'order'];
 
 function isUsed(key: string, ids: ReadonlySet<string>, stems: ReadonlySet<string>): boolean {
@@ -87,7 +90,9 @@ function isUsed(key: string, ids: ReadonlySet<string>, stems: ReadonlySet<string
   if (id === 'sections') return true;
   if (!ids.has(id)) return false;
   if (!ANSWER_PARTS.includes(part)) return true;
-  return [...stems].some((stem) => key.startsWith(`${stem}.`));
+  return [...stems].some(
+    (stem) => key.startsWith(`${stem}.`) && TEXT_OF_FIELD.test(key.slice(stem.length + 1)),
+  );
 }
 
 function keysOf(locales: DefinitionFiles, path: string): ReadonlySet<string> {
