@@ -36,36 +36,35 @@ export async function assembleServer(
   const database = await openConfiguredDatabase(config);
   try {
     const { db } = database;
-    const clock = () => new Date();
     const keys = loadKeyRing(config.keyEncryptionKey);
-    const flows = new FlowCatalog({ db, keys, clock });
+    const flows = new FlowCatalog({ db, keys, clock: readClock });
     await flows.publish(files);
-    let wake: () => void = () => undefined;
+    let worker: OutboxWorker | undefined;
     const deps: AppDeps = {
       config,
       db,
       keys,
-      clock,
+      clock: readClock,
       createId: randomUUID,
       flows,
       categories: categoriesOf(files),
       pricing,
-      providers: bindProviders(config, db, clock),
-      wakeWorker: () => wake(),
+      providers: bindProviders(config, db, readClock),
+      wakeWorker: () => worker?.wake(),
     };
     const app = await buildApp({ deps, ...(pages ? { pages: pages(deps) } : {}) });
-    const worker = new OutboxWorker({ deps, log: app.log, concurrency: config.workers });
+    const jobs = new OutboxWorker({ deps, log: app.log, concurrency: config.workers });
+    worker = jobs;
     return {
       app,
       deps,
       startWork() {
         if (config.workers === 0) return;
-        wake = () => worker.wake();
-        worker.start();
+        jobs.start();
       },
       async close() {
         await app.close();
-        await worker.stop();
+        await jobs.stop();
         await database.close();
       },
     };
@@ -73,4 +72,8 @@ export async function assembleServer(
     await database.close();
     throw error;
   }
+}
+
+function readClock(): Date {
+  return new Date();
 }

@@ -30,11 +30,11 @@ async function start(): Promise<void> {
   console.log(describeStart(config));
 }
 
-async function listen({ app, close }: AssembledServer, { host, port }: ServerConfig): Promise<void> {
+async function listen(server: AssembledServer, { host, port }: ServerConfig): Promise<void> {
   try {
-    await app.listen({ host, port });
+    await server.app.listen({ host, port });
   } catch (error) {
-    await close();
+    await server.close();
     const reason = errorCodeOf(error) ?? 'unknown reason';
     const why = reason === 'EADDRINUSE' ? 'is in use' : `cannot be used (${reason})`;
     throw new StartProblem(`Port ${port} on ${host} ${why}; choose another with PORT`);

@@ -5,7 +5,7 @@ import { openValue, sealValue } from './sealValue.ts';
 const KEY_BYTES = 32;
 
 /** What each derived key is for; no key serves two ends. */
-export type KeyPurpose = 'wrap' | 'fingerprint' | 'one-time-code' | 'idempotency' | 'flow-module' | 'outbox';
+type KeyPurpose = 'wrap' | 'fingerprint' | 'one-time-code' | 'idempotency' | 'flow-module' | 'outbox';
 
 /** Every use of the key-encryption key. A key management service takes this place in an adapter of its own. */
 export interface KeyRing {
@@ -33,7 +33,6 @@ export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
     'flow-module': derive('flow-module'),
     outbox: derive('outbox'),
   };
-  const wrapPlace = (rowId: string) => `applications|data_key|${rowId}`;
   return {
     createDataKey: async (rowId) => {
       const key = randomBytes(KEY_BYTES);
@@ -45,4 +44,8 @@ export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
     open: (purpose, place, sealed) =>
       openValue(keys[purpose], place, Buffer.from(sealed, 'base64')).toString('utf8'),
   };
+}
+
+function wrapPlace(rowId: string): string {
+  return `applications|data_key|${rowId}`;
 }

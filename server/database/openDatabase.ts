@@ -24,7 +24,10 @@ export async function openEmbedded(folder: string): Promise<Database> {
     // -F would turn fsync off; the sync method is the one that DurableNodeFs implements.
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-      ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB'],
+      '-c',
+      'wal_sync_method=fsync',
+      '-c',
+      'shared_buffers=16MB',
     ],
   });
   await pglite.waitReady;

@@ -8,7 +8,7 @@ import type { ApplicationStateName } from '../services/applicationStates.ts';
 type JsonColumn<Value> = ColumnType<Value, string, string>;
 type Bytes = Uint8Array;
 
-export interface AccountsTable {
+interface AccountsTable {
   id: string;
   email: string;
   created_at: Date;
@@ -21,7 +21,7 @@ export interface SignInCodesTable {
   expires_at: Date;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
   token_hash: Bytes;
   account_id: string;
   /** Repeated from the account, which never changes it: asked at every request, it saves a join. */
@@ -31,13 +31,13 @@ export interface SessionsTable {
   ends_at: Date;
 }
 
-export interface RateLimitsTable {
+interface RateLimitsTable {
   bucket: string;
   used: number;
   resets_at: Date;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   account_id: string;
   scope: string;
   key: string;
@@ -84,7 +84,7 @@ export interface FinancialInstrumentsTable {
   created_at: Date;
 }
 
-export interface DecisionAuditTable {
+interface DecisionAuditTable {
   id: string;
   application_id: string;
   event: string;
@@ -109,7 +109,7 @@ export interface OutboxTable {
   finished_at: Date | null;
 }
 
-export interface SandboxMessagesTable {
+interface SandboxMessagesTable {
   id: string;
   kind: 'email' | 'sms';
   recipient: string;
@@ -119,7 +119,7 @@ export interface SandboxMessagesTable {
   created_at: Date;
 }
 
-export interface AnalyticsEventsTable {
+interface AnalyticsEventsTable {
   id: string;
   account_id: string | null;
   type: string;
@@ -137,7 +137,7 @@ export interface FlowModulesTable {
   last_served_at: Date;
 }
 
-export interface NotificationsTable {
+interface NotificationsTable {
   application_id: string;
   kind: string;
   created_at: Date;

@@ -15,10 +15,10 @@ export interface Normaliser {
 export function listNormalisers(runtime: FlowRuntime, leaves: readonly SchemaLeaf[]): readonly Normaliser[] {
   const defaults = runtime.definition.market.formats;
   return leaves.flatMap(({ path, schema }) => {
-    const name = String(schema['format']);
-    const format = formatsByName[name];
+    const name = schema['format'];
+    const format = typeof name === 'string' ? formatsByName[name] : undefined;
     if (!format?.normalise) return [];
-    const options = { ...defaults[name], ...(schema['formatOptions'] as object | undefined) };
+    const options = { ...defaults[format.name], ...(schema['formatOptions'] as object | undefined) };
     return [{ path, normalise: (value) => format.normalise?.(value, options) ?? value }];
   });
 }

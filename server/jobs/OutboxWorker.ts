@@ -6,7 +6,7 @@ import type { OutboxRow } from '../repositories/outbox.ts';
 import { backOffMs } from './backOffMs.ts';
 import { cleanUp } from './cleanUp.ts';
 import { jobHandlers } from './jobHandlers.ts';
-import type { JobHandler } from './jobHandlers.ts';
+import type { JobHandler } from './jobHandler.ts';
 
 const POLL_MS = 1000;
 /** Longer than any provider's timeout, so that a job is not taken up twice while it runs. */

@@ -1,6 +1,6 @@
 import { findApplication } from '../repositories/applications.ts';
 import { mailApplicant } from '../services/mail/mailApplicant.ts';
-import type { JobHandler } from './jobHandlers.ts';
+import type { JobHandler } from './jobHandler.ts';
 
 /** Reminds somebody who left an unfinished application, unless it has been finished meanwhile. */
 export const notifyJob: JobHandler = {

@@ -1,7 +1,7 @@
 import { writeMail } from '../services/mail/mailTemplates.ts';
 import { mailPlace } from '../services/mail/enqueueMail.ts';
 import type { MailJob } from '../services/mail/enqueueMail.ts';
-import type { JobHandler } from './jobHandlers.ts';
+import type { JobHandler } from './jobHandler.ts';
 
 /** Opens the waiting mail, writes it in its language and sends it. */
 export const sendMailJob: JobHandler = {

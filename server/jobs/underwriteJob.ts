@@ -4,7 +4,7 @@ import type { OutboxRow } from '../repositories/outbox.ts';
 import { joinAnswers } from '../services/answers/splitAnswers.ts';
 import { decideApplication } from '../services/applications/decideApplication.ts';
 import { openApplication } from '../services/applications/ownApplication.ts';
-import type { JobHandler } from './jobHandlers.ts';
+import type { JobHandler } from './jobHandler.ts';
 
 /** Asks underwriting, outside any transaction, and carries its decision out. */
 export const underwriteJob: JobHandler = {

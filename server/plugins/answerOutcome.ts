@@ -13,6 +13,6 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .send(toProblem(refusal.code, refusal.details));
 }
 
-export function toProblem(code: ApiErrorCode, details: Refusal['details'] = []): Problem {
+function toProblem(code: ApiErrorCode, details: Refusal['details'] = []): Problem {
   return { code, message: PROBLEM_STATUS[code][1], details: [...details] };
 }

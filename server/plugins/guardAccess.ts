@@ -8,10 +8,10 @@ import { sendRefusal } from './answerOutcome.ts';
 import { readSessionCookie } from './sessionCookie.ts';
 
 /** Who may call a route. Every route says so; one that does not keeps the server from starting. */
-export type Access = 'public' | 'signedIn';
+type Access = 'public' | 'signedIn';
 
 /** How a state-changing route proves that our own page called it. */
-export type SameSiteProof = 'header' | 'origin';
+type SameSiteProof = 'header' | 'origin';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -2,6 +2,7 @@ import type { SandboxApplication, SandboxMessage } from '../../src/contract/sand
 import type { Database } from '../database/openDatabase.ts';
 import { answerAt } from '../services/answers/answersAt.ts';
 import { APPLICATION_MOVES, decisionOf } from '../services/applicationStates.ts';
+import { textOf } from '../services/textOf.ts';
 import { listNewestApplications } from './applications.ts';
 
 const MAX_ROWS = 100;
@@ -27,7 +28,7 @@ export async function listSandboxApplications(db: Database): Promise<SandboxAppl
   const rows = await listNewestApplications(db, MAX_ROWS);
   return rows.map((row) => ({
     id: row.id,
-    companyName: String(answerAt(row.answers, ['company', 'name']) ?? ''),
+    companyName: textOf(answerAt(row.answers, ['company', 'name'])),
     market: row.market,
     portal: row.portal,
     decision: decisionOf(row.state),

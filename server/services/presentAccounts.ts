@@ -6,6 +6,7 @@ import type { ApplicationsTable } from '../database/tables.ts';
 import { answerAt } from './answers/answersAt.ts';
 import { businessIdOf } from './applications/presentApplication.ts';
 import { decisionOf } from './applicationStates.ts';
+import { textOf } from './textOf.ts';
 import { applicationStatus } from './applicationStatus.ts';
 
 type Row = Selectable<ApplicationsTable>;
@@ -32,11 +33,8 @@ function rankOf(row: Row): number {
 
 function toEntry(row: Row, markets: readonly MarketDefinition[]): AccountEntry {
   const decision = decisionOf(row.state);
-  const text = (...path: readonly string[]) => {
-    const value = answerAt(row.answers, path);
-    return typeof value === 'string' ? value : '';
-  };
-  const address = answerAt(row.answers, ['company', 'address']);
+  const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
+  const address = answerAt(row.answers, ['company', 'address']) ?? null;
   return {
     applicationId: row.id,
     businessId: businessIdOf(row.id),
@@ -52,7 +50,7 @@ function toEntry(row: Row, markets: readonly MarketDefinition[]): AccountEntry {
     createdAt: row.created_at.toISOString(),
     companyName: text('company', 'name'),
     dba: text('company', 'dba'),
-    companyAddress: typeof address === 'object' && address !== null ? { ...address } : null,
+    companyAddress: typeof address === 'object' ? (address as Record<string, unknown> | null) : null,
     currency: markets.find((market) => market.id === row.market)?.currency ?? '',
     firstName: text('applicant', 'name', 'firstName'),
     lastName: text('applicant', 'name', 'lastName'),

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 
 /** What may be said about an event: short facts from an allow-list, never an answer. */
-export const ANALYTICS_PARAMS = [
+const ANALYTICS_PARAMS = [
   'portal',
   'source',
   'medium',

@@ -5,8 +5,7 @@ import { oneOf } from './oneOf.ts';
 /** How a category is treated: taken, reviewed by a person, or refused. */
 export const CATEGORY_TYPES = ['REGULAR', 'PROHIBITED', 'SUPER_PROHIBITED'] as const;
 
-/** A line of business that one may choose. */
-export const Industry = Type.Object({
+const Industry = Type.Object({
   id: Type.String(),
   mcc: Type.String(),
   label: Type.String(),
@@ -31,7 +30,7 @@ export const CategoriesQuery = Type.Object(
 /** Answer of GET /api/v2/categories, in one language. */
 export const CategoriesResponse = Type.Object({ groups: Type.Array(CategoryGroup) });
 
-/** See the schema of the same name. */
+/** A line of business that one may choose. */
 export type Industry = Static<typeof Industry>;
 /** See the schema of the same name. */
 export type CategoryGroup = Static<typeof CategoryGroup>;

@@ -8,6 +8,8 @@ import { readPricing } from '../../server/pricing.ts';
 import { writeMail, MAIL_TEMPLATES } from '../../server/services/mail/mailTemplates.ts';
 import { choosePortal } from '../../server/services/choosePortal.ts';
 import { backOffMs } from '../../server/jobs/backOffMs.ts';
+import { API_ERROR_CODES } from '../../src/contract/apiErrorCodes.ts';
+import { PROBLEM_STATUS } from '../../server/problemStatus.ts';
 import { readTestConfig } from '../support/testApp.ts';
 
 const SOUND_PRODUCTION = {
@@ -88,6 +90,12 @@ describe('the configuration', () => {
   });
 });
 
+describe('problems', () => {
+  it('have a status each, and none that callers do not know of', () => {
+    expect(Object.keys(PROBLEM_STATUS).toSorted()).toEqual([...API_ERROR_CODES].toSorted());
+  });
+});
+
 describe('the portal', () => {
   const portals = [
     { id: 'registrar', hostRule: 'cookieHost' },
@@ -121,11 +129,8 @@ describe('the key file', () => {
 });
 
 describe('the lock of the data folder', () => {
-  const folder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-lock-'));
-  const lockFile = (dir: string) => path.join(dir, 'stepwright.lock');
-
   it('is held by one, given back, and leaves nothing behind', () => {
-    const dir = folder();
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-lock-'));
     const first = lockDataFolder(dir);
     expect(lockDataFolder(dir)).toEqual({ kind: 'held', pid: process.pid });
     if (first.kind === 'locked') first.release();
@@ -141,8 +146,8 @@ describe('the lock of the data folder', () => {
     ],
     ['half a line', '{"pid":'],
   ])('is taken over from %s', (_, text) => {
-    const dir = folder();
-    fs.writeFileSync(lockFile(dir), text);
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-lock-'));
+    fs.writeFileSync(path.join(dir, 'stepwright.lock'), text);
     expect(lockDataFolder(dir).kind).toBe('locked');
     expect(fs.readdirSync(dir)).toEqual(['stepwright.lock']);
   });

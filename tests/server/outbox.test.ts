@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { OutboxWorker } from '../../server/jobs/OutboxWorker.ts';
-import type { JobHandler } from '../../server/jobs/jobHandlers.ts';
+import type { JobHandler } from '../../server/jobs/jobHandler.ts';
 import { enqueueJob } from '../../server/repositories/outbox.ts';
 import type { UnderwritingPort } from '../../server/providers/underwriting/underwritingPort.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -10,6 +10,10 @@ import type { TestApp } from '../support/testApp.ts';
 
 const HOUR_MS = 60 * 60_000;
 const SILENT = { warn: () => undefined, error: () => undefined };
+
+async function drain(worker: OutboxWorker): Promise<void> {
+  while ((await worker.runBatch()) > 0);
+}
 
 describeOnEachDatabase('the outbox', (kind) => {
   let test: TestApp;
@@ -83,9 +87,9 @@ describeOnEachDatabase('the outbox', (kind) => {
   });
 
   it('takes up the job of a worker that died, once its lease has run out', async () => {
-    let finish: () => void = () => undefined;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const never = workerFor({
-      slow: { run: () => new Promise((resolve) => (finish = () => resolve({ kind: 'done' }))) },
+      slow: { run: () => released.then(() => ({ kind: 'done' })) },
     });
     const id = await enqueue('slow');
     const lost = never.runBatch();
@@ -95,7 +99,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     test.clock.forward(2 * 60_000);
     expect(await other.runBatch()).toBe(1);
     const taken = await rowOf(id);
-    finish();
+    release();
     await lost;
     // The first worker came back without its lease: what it says no longer counts.
     expect(await rowOf(id)).toEqual(taken);
@@ -112,9 +116,6 @@ describeOnEachDatabase('the outbox', (kind) => {
     };
     const ids = [];
     for (let index = 0; index < 40; index++) ids.push(await enqueue('count'));
-    const drain = async (worker: OutboxWorker) => {
-      while ((await worker.runBatch()) > 0);
-    };
     await Promise.all([1, 2, 3].map(() => drain(workerFor({ count }, 3))));
     expect(done.toSorted()).toEqual(ids.toSorted());
   });

@@ -41,12 +41,12 @@ describe('sealed values', () => {
     ['a changed bit', (sealed: Buffer) => openValue(key, 'a|b|c', flipLastBit(sealed))],
     ['another format', (sealed: Buffer) => openValue(key, 'a|b|c', Buffer.concat([Buffer.of(9), sealed]))],
   ])('do not open with %s', (_, open) => {
-    expect(() => open(sealValue(key, 'a|b|c', Buffer.from(EIN)))).toThrow();
+    expect(() => open(sealValue(key, 'a|b|c', Buffer.from(EIN)))).toThrow(/authenticate|unknown format/);
   });
 
   it('look different each time', () => {
-    const seal = () => sealValue(key, 'a|b|c', Buffer.from(EIN)).toString('hex');
-    expect(seal()).not.toBe(seal());
+    const [first, second] = [1, 2].map(() => sealValue(key, 'a|b|c', Buffer.from(EIN)).toString('hex'));
+    expect(first).not.toBe(second);
   });
 
   it('need a key-encryption key of 32 bytes', () => {
@@ -86,17 +86,13 @@ describeOnEachDatabase('personal data', (kind) => {
       const { rows } = await sql<{ value: string | null }>`
         select ${text} as value from ${sql.table(table_name)}`.execute(test.deps.db);
       for (const { value } of rows) {
-        const secret = SECRETS.find((item) => value?.includes(item));
-        // Ids and times are random digits, in which four in a row turn up by chance.
-        if (secret && !/^[0-9a-f-]{36}$|^urn:|^\d{4}-\d\d-/.test(value ?? '')) {
-          found.push(`${table_name}.${column_name} holds ${secret}: ${value?.slice(0, 80)}`);
-        }
+        const secret = SECRETS.find((item) => value !== null && standsIn(value, item));
+        if (secret) found.push(`${table_name}.${column_name} holds ${secret}`);
       }
     }
     expect(columns.length).toBeGreaterThan(60);
     // The answer to replay holds what the caller may see anyway: the last four.
-    expect(found.filter((place) => !place.includes(SSN_LAST_FOUR))).toEqual([]);
-    expect(found.filter((place) => !place.startsWith('idempotency_keys.response'))).toEqual([]);
+    expect(found.filter((place) => place !== `idempotency_keys.response holds ${SSN_LAST_FOUR}`)).toEqual([]);
   });
 
   it('can be opened by the server', async () => {
@@ -116,9 +112,13 @@ describeOnEachDatabase('personal data', (kind) => {
       ...row,
       sealed: { '/applicant/dob': row.sealed['/applicant/governmentIdentification/value'] ?? '' },
     };
-    await expect(openAnswers(test.deps.keys, swapped)).rejects.toThrow();
-    await expect(openAnswers(test.deps.keys, { ...row, id: 'urn:app:other' })).rejects.toThrow();
-    await expect(openAnswers(createKeyRing(randomBytes(32)), row)).rejects.toThrow();
+    await expect(openAnswers(test.deps.keys, swapped)).rejects.toThrow(/authenticate|unknown format/);
+    await expect(openAnswers(test.deps.keys, { ...row, id: 'urn:app:other' })).rejects.toThrow(
+      /authenticate|unknown format/,
+    );
+    await expect(openAnswers(createKeyRing(randomBytes(32)), row)).rejects.toThrow(
+      /authenticate|unknown format/,
+    );
   });
 
   it('is found again by a fingerprint, which short numbers do not get', async () => {
@@ -165,6 +165,12 @@ describeOnEachDatabase('personal data', (kind) => {
     await app.close();
   });
 });
+
+// Four digits turn up in ciphertexts and ids by chance: only where they stand alone are they the secret.
+function standsIn(value: string, secret: string): boolean {
+  if (secret.length > 4) return value.includes(secret);
+  return new RegExp(`(?<![\\w+/.-])${secret}(?![\\w+/=-])`).test(value);
+}
 
 function flipLastBit(sealed: Buffer): Buffer {
   const copy = Buffer.from(sealed);

@@ -164,7 +164,7 @@ async function submitOpen(client: Client, keys: readonly string[], acknowledged:
 }
 
 /** Kills the server twice while applications come in; each acknowledged one must be there, once. */
-async function surviveKills(env: Readonly<Record<string, string>>): Promise<void> {
+async function expectToSurviveKills(env: Readonly<Record<string, string>>): Promise<void> {
   let server: ServerProcess = await startServerProcess(env);
   const cookie = await signInTo(server.url);
   const keys = Array.from({ length: SUBMISSIONS }, () => randomUUID());
@@ -200,7 +200,7 @@ describe('a server that is killed during 200 submissions', () => {
   it(
     'keeps each acknowledged application exactly once, on the embedded database',
     async () => {
-      await surviveKills({ DATA_DIR: temporaryFolder() });
+      await expectToSurviveKills({ DATA_DIR: temporaryFolder() });
     },
     TIMEOUT_MS,
   );
@@ -212,7 +212,7 @@ describe('a server that is killed during 200 submissions', () => {
       const cluster = await startThrowawayPostgres(binaries ?? '');
       try {
         const DATABASE_URL = await cluster.createDatabase();
-        await surviveKills({ DATABASE_URL, DATA_DIR: temporaryFolder() });
+        await expectToSurviveKills({ DATABASE_URL, DATA_DIR: temporaryFolder() });
       } finally {
         await cluster.stop();
       }

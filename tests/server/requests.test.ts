@@ -28,6 +28,10 @@ function withText(value: unknown, [head, ...rest]: readonly string[], text: stri
   return { ...record, [head]: withText(record[head], rest, text) };
 }
 
+async function countAccounts(owner: TestClient): Promise<number> {
+  return (await owner.get('/api/v2/accounts')).json<{ accounts: unknown[] }>().accounts.length;
+}
+
 describeOnEachDatabase('requests', (kind) => {
   let test: TestApp;
   let client: TestClient;
@@ -37,6 +41,26 @@ describeOnEachDatabase('requests', (kind) => {
     client = await signIn(test);
   });
   afterAll(() => test.close());
+
+  const post = (payload: string, contentType = 'application/json') =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/v2/applications',
+      headers: { ...OWN_PAGE, cookie: client.cookie, 'content-type': contentType },
+      payload,
+    });
+
+  const answersOf = async (id: string) =>
+    (await client.get(`/api/v2/applications/${id}`)).json<ApplicationResponse>();
+
+  const key = (name: string) => ({ headers: { 'idempotency-key': `key-${name}-${kind.name.length}` } });
+
+  const send = (body: object) => client.post('/api/v2/analytics', body);
+
+  const labelIn = async (language: string) => {
+    const answer = await client.get('/api/v2/categories', { query: { language } });
+    return answer.json<{ groups: { label: string }[] }>().groups[0]?.label;
+  };
 
   describe('ownership', () => {
     it.each([
@@ -151,14 +175,6 @@ describeOnEachDatabase('requests', (kind) => {
   });
 
   describe('bodies', () => {
-    const post = (payload: string, contentType = 'application/json') =>
-      test.app.inject({
-        method: 'POST',
-        url: '/api/v2/applications',
-        headers: { ...OWN_PAGE, cookie: client.cookie, 'content-type': contentType },
-        payload,
-      });
-
     it.each([
       ['a megabyte', JSON.stringify({ applicant: { name: 'x'.repeat(1_000_000) } }), 413, 'body.tooLarge'],
       ['no JSON', '{"applicant":', 400, 'body.malformed'],
@@ -283,9 +299,6 @@ describeOnEachDatabase('requests', (kind) => {
   });
 
   describe('changes before submission', () => {
-    const answersOf = async (id: string) =>
-      (await client.get(`/api/v2/applications/${id}`)).json<ApplicationResponse>();
-
     it('merges a part and keeps what it does not name, encrypted answers included', async () => {
       const { application } = await createTestApplication(client);
       const url = `/api/v2/applications/${application.id}`;
@@ -354,10 +367,6 @@ describeOnEachDatabase('requests', (kind) => {
   });
 
   describe('idempotency', () => {
-    const key = (name: string) => ({ headers: { 'idempotency-key': `key-${name}-${kind.name.length}` } });
-    const count = async (owner: TestClient) =>
-      (await owner.get('/api/v2/accounts')).json<{ accounts: unknown[] }>().accounts.length;
-
     it('makes one application of parallel posts with one key, and answers them alike', async () => {
       const owner = await signIn(test);
       const answers = await Promise.all(
@@ -365,7 +374,7 @@ describeOnEachDatabase('requests', (kind) => {
       );
       expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
       expect(new Set(answers.map((answer) => JSON.stringify(sorted(answer.json())))).size).toBe(1);
-      expect(await count(owner)).toBe(1);
+      expect(await countAccounts(owner)).toBe(1);
     });
 
     it('refuses another body under the same key, and a malformed key', async () => {
@@ -376,7 +385,7 @@ describeOnEachDatabase('requests', (kind) => {
       expect([other.statusCode, other.json<Problem>().code]).toEqual([422, 'idempotency.mismatch']);
       const short = { headers: { 'idempotency-key': 'x' } };
       expect((await owner.post('/api/v2/applications', usAnswers, short)).statusCode).toBe(400);
-      expect(await count(owner)).toBe(1);
+      expect(await countAccounts(owner)).toBe(1);
     });
 
     it('does not spend the key on a refused request', async () => {
@@ -437,10 +446,6 @@ describeOnEachDatabase('requests', (kind) => {
     });
 
     it('lists categories in the language asked for', async () => {
-      const labelIn = async (language: string) => {
-        const answer = await client.get('/api/v2/categories', { query: { language } });
-        return answer.json<{ groups: { label: string }[] }>().groups[0]?.label;
-      };
       expect(await labelIn('fr-CA')).toBe('Restauration');
       expect(await labelIn('xx')).toBe('Food and drink');
     });
@@ -460,8 +465,6 @@ describeOnEachDatabase('requests', (kind) => {
   });
 
   describe('analytics', () => {
-    const send = (body: object) => client.post('/api/v2/analytics', body);
-
     it('counts an event with allowed facts', async () => {
       const params = { stepId: 'category', GPVFieldValue: '10000000' };
       expect((await send({ type: 'step_completed', params })).statusCode).toBe(204);

@@ -1,10 +1,19 @@
 import type { Problem } from '../../src/contract/problem.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { clientOf, readCode, signIn } from '../support/testClient.ts';
+import type { TestClient } from '../support/testClient.ts';
 import { createTestClock, createTestDeps, startTestApp } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
 const MINUTE_MS = 60_000;
+
+function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+async function statusOf(client: TestClient): Promise<number> {
+  return (await client.get('/api/v2/accounts')).statusCode;
+}
 
 describeOnEachDatabase('signing in', (kind) => {
   let test: TestApp;
@@ -22,7 +31,6 @@ describeOnEachDatabase('signing in', (kind) => {
   };
   const trySignIn = (email: string, code: string) =>
     visitor().post('/api/v2/sign-in/sessions', { email, code });
-  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');
 
   it('sets a cookie that scripts cannot read, and tells who is signed in until when', async () => {
     await askForCode('Ada@Example.com');
@@ -50,7 +58,7 @@ describeOnEachDatabase('signing in', (kind) => {
     await askForCode('once@example.com');
     const code = await readCode(test, 'once@example.com');
     const tries = await Promise.all([1, 2, 3].map(() => trySignIn('once@example.com', code)));
-    expect(tries.map((answer) => answer.statusCode).toSorted()).toEqual([201, 422, 422]);
+    expect(tries.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
   });
 
   it('locks a code after five wrong tries, and a new code helps', async () => {
@@ -114,9 +122,6 @@ describeOnEachDatabase('signing in', (kind) => {
   );
 
   it('ends a session by signing out, by leaving it idle, and after two hours in any case', async () => {
-    const statusOf = async (client: { get: (url: string) => Promise<{ statusCode: number }> }) =>
-      (await client.get('/api/v2/accounts')).statusCode;
-
     const leaving = await signIn(test);
     const signedOut = await test.app.inject({
       method: 'DELETE',

@@ -21,6 +21,9 @@ export function findPostgres(): string | undefined {
 /** PostgreSQL refuses to run as root; then its own user runs it. */
 export function postgresUser(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: idOf('-u'), gid: idOf('-g') };
+  return { uid: readId('-u'), gid: readId('-g') };
+}
+
+function readId(flag: '-u' | '-g'): number {
+  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 }

@@ -59,7 +59,6 @@ export async function submitTestApplication(
 
 export function clientOf(test: TestApp, email: string, cookie: string): TestClient {
   const headersOf = (extra: Extra) => ({ ...OWN_PAGE, ...(cookie ? { cookie } : {}), ...extra.headers });
-  const queryOf = (extra: Extra) => (extra.query === undefined ? {} : { query: extra.query });
   return {
     email,
     cookie,
@@ -75,4 +74,8 @@ export function clientOf(test: TestApp, email: string, cookie: string): TestClie
     put: (url, body, extra = {}) =>
       test.app.inject({ method: 'PUT', url, headers: headersOf(extra), payload: body, ...queryOf(extra) }),
   };
+}
+
+function queryOf({ query }: Extra): Pick<InjectOptions, 'query'> {
+  return query === undefined ? {} : { query };
 }

@@ -1,4 +1,4 @@
-export interface EmailMessage {
+interface EmailMessage {
   /** The same id means the same mail: a second try must not look like another one. */
   readonly id: string;
   readonly to: string;

@@ -2,7 +2,7 @@ import type { Decision, StepUpType } from '../../../src/contract/decisions.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 
 /** What underwriting gets to see: the whole application, sensitive answers included. */
-export interface UnderwritingFacts {
+interface UnderwritingFacts {
   readonly applicationId: string;
   readonly market: string;
   readonly portal: string;

@@ -1,5 +1,6 @@
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import type { LoadedFlow } from '../../flows/loadedFlow.ts';
+import { textOf } from '../textOf.ts';
 import { answerAt, withAnswerAt, withoutAnswerAt } from './answersAt.ts';
 
 /** Answers as they are kept: what may stand in the open, and by pointer what is encrypted. */
@@ -41,5 +42,5 @@ export function joinAnswers(flow: LoadedFlow, { open, sensitive }: SplitAnswers)
 function confirmedField(schema: LoadedFlow['transient'][number]['schema']): string {
   const rule = schema['sameAs'];
   if (typeof rule !== 'object' || rule === null || !('field' in rule)) return '';
-  return String(rule.field);
+  return textOf(rule.field);
 }

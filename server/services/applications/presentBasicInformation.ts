@@ -1,4 +1,5 @@
 import type { ApplicationResponse, BasicInformation } from '../../../src/contract/applications.ts';
+import { textOf } from '../textOf.ts';
 
 /** The little of an application that a page needs before it loads the whole. */
 export function presentBasicInformation({ application, company }: ApplicationResponse): BasicInformation {
@@ -13,8 +14,4 @@ export function presentBasicInformation({ application, company }: ApplicationRes
     currency: application.currency,
     country: application.country,
   };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { ApplicationRow } from '../../repositories/applications.ts';
 import { answerAt } from '../answers/answersAt.ts';
+import { textOf } from '../textOf.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
@@ -11,10 +12,7 @@ export async function mailApplicant(
   trx: Database,
   { row, template }: { readonly row: ApplicationRow; readonly template: MailTemplate },
 ): Promise<void> {
-  const text = (...path: readonly string[]) => {
-    const value = answerAt(row.answers, path);
-    return typeof value === 'string' ? value : '';
-  };
+  const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const to = text('applicant', 'email', 'emailAddress');
   if (to === '') return;
   const market = deps.flows.markets.find((item) => item.id === row.market);

@@ -1,17 +1,17 @@
 import { createAjv } from '../../../../validators/createAjv.ts';
 
-export interface CompiledRule<Then> {
+export interface CompiledRule<Outcome> {
   readonly matches: (facts: unknown) => boolean;
-  readonly then: Then;
+  readonly outcome: Outcome;
 }
 
 /** Turns rules as data into questions that can be asked. */
-export function compileRules<Then>(
-  rules: readonly { readonly when: object; readonly then: Then }[],
-): readonly CompiledRule<Then>[] {
+export function compileRules<Outcome>(
+  rules: readonly { readonly when: object; readonly outcome: Outcome }[],
+): readonly CompiledRule<Outcome>[] {
   const ajv = createAjv({ formatDefaults: {}, today: () => '' });
-  return rules.map(({ when, then }) => {
+  return rules.map(({ when, outcome }) => {
     const matches = ajv.compile(when);
-    return { matches: (facts) => matches(facts), then };
+    return { matches: (facts) => matches(facts), outcome };
   });
 }

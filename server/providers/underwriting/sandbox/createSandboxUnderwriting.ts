@@ -14,7 +14,7 @@ export function createSandboxUnderwriting(delayMs: number = DELAY_MS): Underwrit
     async decide(facts) {
       const rule = compiled.find(({ matches }) => matches(facts));
       if (!rule) throw new Error('No underwriting rule matches, not even the last one');
-      return rule.then as UnderwritingResult; // the rules are ours; a test checks each
+      return rule.outcome as UnderwritingResult; // the rules are ours; a test checks each
     },
   };
 }

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { PageBoot, PageSource } from './pageSource.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** The pages that `vite build` made. Each file is read once; names under assets/ carry a hash and stay for ever. */
+export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSource {
+  const template = once(() => readFile(path.join(clientDir, 'index.html'), 'utf8'));
+  const startPage = once(importStartPage);
+  const texts = new Map<string, Promise<Readonly<Record<string, string>>>>();
+  return {
+    async serveAssets(app) {
+      await template(); // a build that is not there is told at the start, not to the first visitor
+      await app.register(fastifyStatic, {
+        root: clientDir,
+        index: false,
+        wildcard: false,
+        globIgnore: ['index.html', '.vite/**'],
+        setHeaders: (reply, file) => {
+          const forEver = file.includes(`${path.sep}assets${path.sep}`);
+          void reply.header(
+            'cache-control',
+            forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+          );
+        },
+      });
+    },
+    template: () => template(),
+    renderStart: async (boot, basePath) => (await startPage()).renderStart(boot, basePath),
+    startTexts(locale) {
+      const known = texts.get(locale) ?? readStartTexts(locale);
+      texts.set(locale, known);
+      return known;
+    },
+  };
+}
+
+/** The texts of the start page in one language. */
+export async function readStartTexts(locale: string): Promise<Readonly<Record<string, string>>> {
+  const file = path.join(ROOT, 'locales', locale, 'start.json');
+  return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>; // a flat file of our own
+}
+
+interface StartPageModule {
+  readonly renderStart: (boot: PageBoot, basePath: string) => string;
+}
+
+async function importStartPage(): Promise<StartPageModule> {
+  const file = pathToFileURL(path.join(ROOT, 'dist/prerender/prerender.js')).href;
+  return (await import(file)) as StartPageModule; // built from src/app/start/prerender.tsx
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => (made ??= make());
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { readStartTexts } from './builtPages.ts';
+import type { PageBoot, PageSource } from './pageSource.ts';
+
+/** Pages straight from their sources, with hot reload. Only in development: Vite's own scripts need a laxer policy. */
+export function vitePages(vite: ViteDevServer): PageSource {
+  return {
+    async serveAssets(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        const { pathname } = new URL(request.url, 'http://page');
+        if (isOurs(pathname)) return;
+        await new Promise<void>((resolve) => {
+          reply.raw.once('close', resolve);
+          vite.middlewares(request.raw, reply.raw, () => resolve());
+        });
+        if (reply.raw.writableEnded) reply.hijack();
+      });
+      app.addHook('onSend', async (_request, reply) => {
+        void reply.removeHeader('content-security-policy');
+      });
+    },
+    async template(url) {
+      const html = await readFile(path.join(vite.config.root, 'index.html'), 'utf8');
+      return vite.transformIndexHtml(url, html);
+    },
+    async renderStart(boot, basePath) {
+      const module = await vite.ssrLoadModule('/src/app/start/prerender.tsx');
+      return (module as { readonly renderStart: (boot: PageBoot, basePath: string) => string }).renderStart(
+        boot,
+        basePath,
+      );
+    },
+    startTexts: readStartTexts,
+  };
+}
+
+/** Calls, compiled flows and pages are the server's own; everything else is a source file for Vite. */
+function isOurs(pathname: string): boolean {
+  return (
+    /^\/(?:api|v1|docs|flow-modules|healthz|readyz|metrics)(?:\/|$)/.test(pathname) ||
+    /^\/brand\/[^/]+\.css$/.test(pathname)
+  );
+}
