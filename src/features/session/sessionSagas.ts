@@ -1,6 +1,7 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga';
 import type { Api } from '../../api/createApi.ts';
 import { callApi } from '../shared/callApi.ts';
+import { toastShown } from '../toasts/toastsSlice.ts';
 import { selectSignIn } from './sessionSelectors.ts';
 import {
   codeEntered,
@@ -47,7 +48,10 @@ function* enterCode(api: Api['session'], { payload: code }: ReturnType<typeof co
 
 function* signOut(api: Api['session']) {
   const outcome = yield* callApi((signal) => api.signOut({ signal }));
-  if (outcome.kind === 'ok' || outcome.failure.kind === 'signedOut')
-    yield* put(sessionLoaded({ signedIn: false }));
-  else yield* put(sessionLoadFailed(outcome.failure));
+  if (outcome.kind === 'failed' && outcome.failure.kind !== 'signedOut') {
+    yield* put(sessionLoadFailed(outcome.failure));
+    return;
+  }
+  yield* put(sessionLoaded({ signedIn: false }));
+  yield* put(toastShown('toast.signedOut'));
 }

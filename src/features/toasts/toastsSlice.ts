@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionExpired, signOutRequested } from '../session/sessionSlice.ts';
+import { sessionExpired } from '../session/sessionSlice.ts';
 
 /** A short remark; `key` is a text of the namespace `screens`. */
 export interface Toast {
@@ -16,7 +16,10 @@ const slice = createSlice({
   name: 'toasts',
   initialState: { shown: [], lastId: 0 } as ToastsState,
   reducers: {
-    toastShown: (state, { payload: key }: PayloadAction<string>): ToastsState => show(state, key),
+    toastShown: (state, { payload: key }: PayloadAction<string>): ToastsState => {
+      const id = state.lastId + 1;
+      return { shown: [...state.shown, { id, key }], lastId: id };
+    },
     toastDismissed: (state, { payload: id }: PayloadAction<number>): ToastsState => ({
       ...state,
       shown: state.shown.filter((toast) => toast.id !== id),
@@ -24,16 +27,10 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(signOutRequested, (state) => show(state, 'toast.signedOut'))
       // A 401 says that the session is over, so what was said before no longer holds (specification, section 6).
       .addCase(sessionExpired, (state): ToastsState => ({ ...state, shown: [] }));
   },
 });
-
-function show(state: ToastsState, key: string): ToastsState {
-  const id = state.lastId + 1;
-  return { shown: [...state.shown, { id, key }], lastId: id };
-}
 
 export const { toastShown, toastDismissed } = slice.actions;
 export const toastsReducer = slice.reducer;

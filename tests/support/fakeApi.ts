@@ -1,0 +1,64 @@
+import { ApiError, type ApiFailureKind } from '../../src/api/apiError.ts';
+import type { Api } from '../../src/api/createApi.ts';
+import type { ProblemDetail } from '../../src/contract/problem.ts';
+
+/** What the server answers, call by call. A call that is not here is a bug of the test or of the product. */
+export type ApiScript = { readonly [Resource in keyof Api]?: Partial<Api[Resource]> };
+
+export interface FakeCall {
+  /** Such as `applications.create`. */
+  readonly name: string;
+  readonly args: readonly unknown[];
+}
+
+export interface FakeApi {
+  readonly api: Api;
+  readonly calls: readonly FakeCall[];
+  /** The arguments of each call of that name. */
+  readonly callsOf: (name: string) => readonly (readonly unknown[])[];
+}
+
+const RESOURCES: readonly (keyof Api)[] = [
+  'accounts',
+  'addresses',
+  'analytics',
+  'applications',
+  'categories',
+  'configs',
+  'sandbox',
+  'session',
+];
+
+/** An API that answers from a script and writes down what it was asked. The script may be changed while it is in use. */
+export function fakeApi(script: ApiScript): FakeApi {
+  const calls: FakeCall[] = [];
+  const methodsOf = (resource: keyof Api) =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_target, method) =>
+          (...args: unknown[]): unknown => {
+            const name = `${resource}.${String(method)}`;
+            calls.push({ name, args });
+            const answer: unknown = Reflect.get(script[resource] ?? {}, method);
+            if (typeof answer !== 'function') throw new Error(`Nobody expected ${name}`);
+            return (answer as (...given: unknown[]) => unknown)(...args);
+          },
+      },
+    );
+  return {
+    api: Object.fromEntries(RESOURCES.map((resource) => [resource, methodsOf(resource)])) as unknown as Api,
+    calls,
+    callsOf: (name) => calls.filter((one) => one.name === name).map((one) => one.args),
+  };
+}
+
+/** A failed call, as the real client throws it. */
+export function apiFailure(
+  kind: ApiFailureKind,
+  code = 'internal',
+  details: readonly ProblemDetail[] = [],
+): ApiError {
+  return new ApiError({ kind, code, details });
+}

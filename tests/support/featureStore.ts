@@ -1,0 +1,137 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import type { SessionResponse } from '../../src/contract/signIn.ts';
+import type { Answers } from '../../src/engine/answers/answers.ts';
+import { relevantAnswers } from '../../src/engine/answers/relevantAnswers.ts';
+import { stripSensitive } from '../../src/engine/answers/stripSensitive.ts';
+import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
+import { watchAccounts } from '../../src/features/accounts/accountsSagas.ts';
+import { accountsReducer } from '../../src/features/accounts/accountsSlice.ts';
+import { watchAnalytics } from '../../src/features/analytics/analyticsSagas.ts';
+import { watchApplication } from '../../src/features/application/applicationSagas.ts';
+import { applicationReducer } from '../../src/features/application/applicationSlice.ts';
+import { watchCategories } from '../../src/features/categories/categoriesSagas.ts';
+import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
+import { configReducer } from '../../src/features/config/configSlice.ts';
+import { watchDraft } from '../../src/features/draft/draftSagas.ts';
+import { draftReducer } from '../../src/features/draft/draftSlice.ts';
+import { createDraftStorage } from '../../src/features/draft/draftStorage.ts';
+import { createJourneyContext } from '../../src/features/journey/createJourneyContext.ts';
+import { sessionReducer, sessionStateOf } from '../../src/features/session/sessionSlice.ts';
+import { watchSession } from '../../src/features/session/sessionSagas.ts';
+import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
+import { fakeApi, type ApiScript } from './fakeApi.ts';
+
+export const DRAFT_KEY = 'test-draft';
+
+export const signedIn: SessionResponse = {
+  signedIn: true,
+  email: 'ada.park@example.com',
+  expiresAt: '2026-11-20T12:30:00.000Z',
+  endsAt: '2026-11-20T14:00:00.000Z',
+};
+
+const config: ConfigsResponse = {
+  market: 'us',
+  portal: 'terminal',
+  currency: 'USD',
+  currencies: ['USD'],
+  country: 'US',
+  locales: ['en-US'],
+  brand: { name: 'Test Payments', logo: '/brand/test.svg', palette: {} },
+  features: {},
+  publicPaths: ['/'],
+  referralUrlId: null,
+  pricing: [],
+  plans: [],
+  orderTypes: { rent: false, buy: false, noDevice: true },
+  terms: { version: '2026-11-01', url: '/terms' },
+  support: { phone: '', email: '', url: '' },
+  flowModule: { hash: 'flow-hash', url: '/flows/flow-hash.js', market: 'us', portal: 'terminal' },
+  addressLookup: 'none',
+  sandbox: true,
+  links: {},
+};
+
+interface FeatureStoreOptions {
+  readonly runtime: FlowRuntime;
+  readonly script?: ApiScript;
+  /** Where drafts are kept; without it the browser keeps nothing. */
+  readonly tab?: { readonly storage: Storage; readonly target: EventTarget };
+  readonly session?: SessionResponse;
+  readonly config?: Partial<ConfigsResponse>;
+}
+
+/** The real reducers and sagas of all features, put together as the page does it, over a fake API and address bar. */
+export function createFeatureStore(options: FeatureStoreOptions) {
+  const { runtime, script = {}, tab, session = signedIn } = options;
+  const settings = { ...config, ...options.config };
+  const { api, calls, callsOf } = fakeApi({ analytics: { track: async () => {} }, ...script });
+  const visited: string[] = [];
+  const bugs: unknown[] = [];
+  const sagas = createSagaMiddleware({ onError: (error) => bugs.push(error) });
+  const store = configureStore({
+    reducer: combineReducers({
+      accounts: accountsReducer,
+      application: applicationReducer,
+      categories: categoriesReducer,
+      config: configReducer,
+      draft: draftReducer,
+      session: sessionReducer,
+      toasts: toastsReducer,
+    }),
+    preloadedState: { config: settings, session: sessionStateOf(session) },
+    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+  });
+  let lastKey = 0;
+  const draft = {
+    storage: createDraftStorage(DRAFT_KEY, tab?.storage, tab?.target ?? new EventTarget()),
+    newId: () => `key-${++lastKey}`,
+    keepable: (answers: Answers) => stripSensitive(runtime, answers),
+    onHandedInElsewhere: (id: string) => visited.push(`/${id}`),
+  };
+  const application = {
+    api: api.applications,
+    draft,
+    navigate: (path: string) => visited.push(path),
+    submission: (answers: Answers) =>
+      relevantAnswers(
+        runtime,
+        'apply',
+        createJourneyContext({
+          config: settings,
+          definition: runtime.definition,
+          answers,
+          application: null,
+        }),
+      ),
+    locale: () => 'en-US',
+    stepPath: (stepId: string) =>
+      runtime.definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,
+  };
+  const tasks = [
+    sagas.run(watchDraft, draft),
+    sagas.run(watchSession, api.session),
+    sagas.run(watchApplication, application),
+    sagas.run(watchCategories, api.categories),
+    sagas.run(watchAccounts, api.accounts),
+    sagas.run(watchAnalytics, api.analytics),
+  ];
+  return {
+    dispatch: store.dispatch,
+    state: () => store.getState(),
+    calls,
+    callsOf,
+    /** The paths that sagas went to, in order. */
+    visited,
+    /** What was thrown that no saga expected: empty, or the test found a bug. */
+    bugs,
+    /** The page is closed. */
+    close: () => {
+      for (const task of tasks) task.cancel();
+    },
+  };
+}
+
+export type FeatureStore = ReturnType<typeof createFeatureStore>;
