@@ -1,7 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ConfigsResponse } from '../../src/contract/configs.ts';
 import type { SessionResponse } from '../../src/contract/signIn.ts';
@@ -9,49 +5,22 @@ import type { PortalDefinition } from '../../src/engine/definition/definitionTyp
 import type { AppDeps } from '../deps.ts';
 import { configFor } from '../services/configFor.ts';
 import { readSession } from '../services/signIn/readSession.ts';
+import { builtPages } from './builtPages.ts';
+import type { PageBoot, PageSource } from './pageSource.ts';
 import { readSessionCookie } from './sessionCookie.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
-
-/** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */
-interface PageBoot {
-  readonly config: ConfigsResponse;
-  readonly locale: string;
-  readonly session: SessionResponse;
-  readonly startTexts: Readonly<Record<string, string>>;
-}
-
-type RenderStart = (boot: PageBoot, basePath: string) => string;
 
 const START_PATHS = new Set(['/', '/get-started', '/get-started/']);
 const REFERRAL_PREFIX = /^\/r\/([^/]+)(?=\/|$)/;
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
 const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
 
-/** Serves the built pages: assets for ever, and for every other path the page itself with its configuration in it. */
-export function createPages(deps: AppDeps, clientDir = path.join(ROOT, 'dist/client')): FastifyPluginAsync {
-  return async (app) => servePages(app, deps, clientDir);
+/** Serves the pages: for every path that is no call the page itself, with its configuration in it. */
+export function createPages(deps: AppDeps, source: PageSource = builtPages()): FastifyPluginAsync {
+  return async (app) => servePages(app, deps, source);
 }
 
-async function servePages(app: FastifyInstance, deps: AppDeps, clientDir: string): Promise<void> {
-  const template = await readFile(path.join(clientDir, 'index.html'), 'utf8');
-  const renderStart = await loadRenderStart();
-  const startTexts = new Map<string, Readonly<Record<string, string>>>();
-
-  await app.register(fastifyStatic, {
-    root: clientDir,
-    index: false,
-    wildcard: false,
-    globIgnore: ['index.html', '.vite/**'],
-    setHeaders: (reply, file) => {
-      // Names under assets/ carry a hash of their content.
-      const forEver = file.includes(`${path.sep}assets${path.sep}`);
-      void reply.header(
-        'cache-control',
-        forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
+async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSource): Promise<void> {
+  await source.serveAssets(app);
 
   app.get<{ Params: { portal: string } }>('/brand/:portal.css', async (request, reply) => {
     const portal = deps.flows.portals.find((one) => one.id === request.params.portal);
@@ -68,8 +37,9 @@ async function servePages(app: FastifyInstance, deps: AppDeps, clientDir: string
     const locale = chooseLocale(config.locales, searchParams.get('lng'), request.headers['accept-language']);
     const isStart = START_PATHS.has(pathname.slice(basePath.length) || '/');
     const session = await sessionOf(request);
-    const boot = { config, locale, session, startTexts: isStart ? await textsOf(locale) : {} };
-    const body = isStart ? renderStart(boot, basePath) : '';
+    const boot = { config, locale, session, startTexts: isStart ? await source.startTexts(locale) : {} };
+    const body = isStart ? await source.renderStart(boot, basePath) : '';
+    const template = await source.template(request.url);
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
@@ -95,22 +65,6 @@ async function servePages(app: FastifyInstance, deps: AppDeps, clientDir: string
     const { email, expiresAt, endsAt } = session;
     return { signedIn: true, email, expiresAt: expiresAt.toISOString(), endsAt: endsAt.toISOString() };
   }
-
-  async function textsOf(locale: string): Promise<Readonly<Record<string, string>>> {
-    const known = startTexts.get(locale);
-    if (known) return known;
-    const texts = JSON.parse(
-      await readFile(path.join(ROOT, 'locales', locale, 'start.json'), 'utf8'),
-    ) as Record<string, string>;
-    startTexts.set(locale, texts);
-    return texts;
-  }
-}
-
-async function loadRenderStart(): Promise<RenderStart> {
-  const file = pathToFileURL(path.join(ROOT, 'dist/prerender/prerender.js')).href;
-  const built = (await import(file)) as { readonly renderStart: RenderStart }; // built from src/app/start/prerender.tsx
-  return built.renderStart;
 }
 
 function fillTemplate(template: string, boot: PageBoot, body: string): string {

@@ -12,6 +12,7 @@ import { createJourneyContext } from '../features/journey/createJourneyContext.t
 import type { Services } from '../features/services/ServicesContext.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
 import { createTexts } from './createTexts.ts';
+import { followDefinitions } from './followDefinitions.ts';
 import type { PageBoot } from './pageBoot.ts';
 
 /** Everything that lives as long as the page, put together. */
@@ -44,7 +45,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const host = createHost({ today: todayHere });
   const flows = createFlowLoader((module) => createFlowRuntime(module, host));
   const [runtime, texts] = await Promise.all([flows.load(config.flowModule), createTexts(locale)]);
-  const flow = createFlowHolder(runtime);
+  const flow = createFlowHolder(runtime, config.flowModule);
   const navigator: RouteNavigator = { go: (path) => location.assign(path) };
   const api = createApi();
   const contextOf = (answers: Answers) =>
@@ -62,17 +63,15 @@ async function assemble(boot: PageBoot): Promise<Portal> {
       navigate: (path) => navigator.go(path),
       submission: (answers) => relevantAnswers(flow.current(), 'apply', contextOf(answers)),
       locale: () => locale,
+      flowHash: () => flow.reference().hash,
       stepPath: (stepId) =>
         flow.current().definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,
     },
   });
-  return {
-    boot,
-    store,
-    texts,
-    navigator,
-    services: { flow, flows, addresses: api.addresses, sandbox: api.sandbox },
-  };
+  const { addresses, configs, sandbox } = api;
+  const services = { flow, flows, addresses, configs, sandbox };
+  followDefinitions(services);
+  return { boot, store, texts, navigator, services };
 }
 
 function readStorage(): Storage | undefined {

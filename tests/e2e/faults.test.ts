@@ -132,10 +132,16 @@ describe('one application comes', () => {
       const second = await page.context().newPage();
       await second.goto(`${product.url}/get-started/identity`);
       // The other tab may not know the sensitive answers, so they are given there again.
-      await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(second, newApplicant());
+      await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(
+        second,
+        newApplicant(),
+      );
       await second.getByRole('button', { name: 'Continue' }).click();
       await second.goto(`${product.url}/get-started/identity`);
-      await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(second, newApplicant());
+      await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(
+        second,
+        newApplicant(),
+      );
       await second.getByRole('button', { name: 'Continue' }).click();
       await second.getByRole('button', { name: 'Continue' }).click();
       await second.waitForURL(/\/review$/);
@@ -241,7 +247,9 @@ describe('nothing is lost', () => {
       const stranger = await open();
       await stranger.goto(address);
       await signIn(stranger, newApplicant().email);
-      await stranger.getByRole('heading', { name: 'Application not found, please reload the page.' }).waitFor();
+      await stranger
+        .getByRole('heading', { name: 'Application not found, please reload the page.' })
+        .waitFor();
       expect(await stranger.getByRole('main').innerText()).not.toContain('Park Coffee');
       await stranger.context().close();
       await page.context().close();

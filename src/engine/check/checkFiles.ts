@@ -20,6 +20,7 @@ const KINDS: readonly { readonly pattern: RegExp; readonly meta: string; readonl
   { pattern: /^base\/definitions\/([^/]+)\.json$/, meta: 'definition', named: true },
   { pattern: /^markets\/([^/]+)\/market\.json$/, meta: 'market', named: true },
   { pattern: /^portals\/([^/]+)\/portal\.json$/, meta: 'portal', named: true },
+  { pattern: /^base\/(categories)\.json$/, meta: 'categories', named: true },
   { pattern: /^samples\/[^/]+\/([^/]+)\.json$/, meta: 'sample', named: false },
 ];
 

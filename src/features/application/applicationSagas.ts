@@ -7,6 +7,7 @@ import { selectConfig } from '../config/configSelectors.ts';
 import { clearDraft, saveDraft, type DraftDeps } from '../draft/draftSagas.ts';
 import { selectDraft } from '../draft/draftSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
+import { selectLoad } from './applicationSelectors.ts';
 import { toManualInstrument } from './toManualInstrument.ts';
 import {
   applicationEntered,
@@ -19,6 +20,7 @@ import {
   decisionLeft,
   decisionPollTroubled,
   orderRequested,
+  retryRequested,
   submitFailed,
   submitSucceeded,
   type SubmitAction,
@@ -31,6 +33,8 @@ export interface ApplicationDeps {
   /** The answers to hand in: those of the steps that apply. */
   readonly submission: (answers: Answers) => Answers;
   readonly locale: () => string;
+  /** The compiled flow that the answers were given to. */
+  readonly flowHash: () => string;
   /** The path of a step before creation, where its refused answers can be put right. */
   readonly stepPath: (stepId: string) => string | undefined;
 }
@@ -43,6 +47,7 @@ export function* watchApplication(deps: ApplicationDeps) {
   yield* takeLatest(applicationRequested, loadApplication, deps);
   yield* takeLeading(createRequested, createApplication, deps);
   yield* takeLeading(orderRequested, submitOrder, deps);
+  yield* takeLeading(retryRequested, retryOnboarding, deps);
   yield* takeLeading(bankRequested, linkBank, deps);
   yield* takeLatest(decisionAwaited, awaitDecision, deps);
 }
@@ -60,13 +65,13 @@ function* createApplication(deps: ApplicationDeps) {
   // The key must outlive a reload in the middle of the call, or the second call would create a second application.
   yield* call(saveDraft, deps.draft);
   const { answers, idempotencyKey } = yield* select(selectDraft);
-  const { currency, flowModule, referralUrlId } = yield* select(selectConfig);
+  const { currency, referralUrlId } = yield* select(selectConfig);
   const body = {
     ...deps.submission(answers),
     application: {
       currency,
       language: deps.locale(),
-      flowModule: flowModule.hash,
+      flowModule: deps.flowHash(),
       ...(referralUrlId !== null && { referralUrlId }),
     },
   } as CreateApplicationBody; // the server judges it by the same definition
@@ -91,15 +96,26 @@ function* submitOrder(deps: ApplicationDeps, { payload }: ReturnType<typeof orde
   const saved = yield* callApi((signal) =>
     deps.api.update(id, { order: asPart(answers['order']) }, { signal }),
   );
-  if (saved.kind === 'failed') {
-    yield* failSubmit('order', saved);
-    return;
-  }
-  const outcome = yield* callApi((signal) =>
-    deps.api.onboard(id, { signal, idempotencyKey: `onboard-${uuidOf(id)}` }),
-  );
+  if (saved.kind === 'failed') yield* failSubmit('order', saved);
+  else yield* onboard(deps, 'order', saved.result);
+}
+
+function* retryOnboarding(deps: ApplicationDeps) {
+  const load = yield* select(selectLoad);
+  if (load.kind === 'ready') yield* onboard(deps, 'retry', load.data);
+}
+
+function* onboard(
+  deps: ApplicationDeps,
+  action: SubmitAction,
+  { application, revision }: ApplicationResponse,
+) {
+  const { id } = application;
+  // One key for each state of the application: a repeated call has one effect, a later retry is a call of its own.
+  const idempotencyKey = `onboard-${uuidOf(id)}-${revision}`;
+  const outcome = yield* callApi((signal) => deps.api.onboard(id, { signal, idempotencyKey }));
   if (outcome.kind === 'failed' && !mayHaveArrived(outcome)) {
-    yield* failSubmit('order', outcome);
+    yield* failSubmit(action, outcome);
     return;
   }
   if (outcome.kind === 'ok') yield* put(applicationLoaded(outcome.result));

@@ -11,7 +11,7 @@ export type LoadStatus =
   | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly id: string; readonly data: ApplicationResponse };
 
-export type SubmitAction = 'create' | 'order' | 'bank';
+export type SubmitAction = 'create' | 'order' | 'retry' | 'bank';
 
 /** Handing something in. `problems` are the server's objections to single answers. */
 export type SubmitStatus =
@@ -69,6 +69,8 @@ const slice = createSlice({
     createRequested: (state) => sending(state, 'create'),
     orderRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
       sending(state, 'order'),
+    /** Asking for a decision once more, after one could not be made. */
+    retryRequested: (state) => sending(state, 'retry'),
     bankRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
       sending(state, 'bank'),
     submitSucceeded: (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }),
@@ -102,6 +104,7 @@ export const {
   applicationEntered,
   createRequested,
   orderRequested,
+  retryRequested,
   bankRequested,
   submitSucceeded,
   submitFailed,

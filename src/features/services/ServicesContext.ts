@@ -8,6 +8,7 @@ import type { FlowLoader } from '../flow/createFlowLoader.ts';
 export interface Services {
   readonly flow: FlowHolder;
   readonly flows: FlowLoader;
+  readonly configs: Api['configs'];
   readonly addresses: Api['addresses'];
   readonly sandbox: Api['sandbox'];
 }

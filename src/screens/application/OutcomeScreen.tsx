@@ -1,18 +1,22 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { Notice, type NoticeKind } from '../../components/Notice.tsx';
+import { selectSubmit } from '../../features/application/applicationSelectors.ts';
+import { retryRequested } from '../../features/application/applicationSlice.ts';
 import { selectConfig } from '../../features/config/configSelectors.ts';
 import { outcomeOf, type Outcome } from '../../navigation/standingPath.ts';
+import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { Screen } from '../shared/Screen.tsx';
 import { useApplication } from './useApplication.ts';
 
 interface OutcomeView {
   readonly kind: NoticeKind;
-  /** Where the one button leads, below the application or by itself. */
-  readonly next: (id: string) => string;
+  /** Where the one button leads; left out where it asks for a decision once more. */
+  readonly next?: (id: string) => string;
   readonly steps: readonly string[];
 }
 
@@ -21,7 +25,7 @@ const VIEWS: Readonly<Record<Outcome, OutcomeView>> = {
   approvedPending: { kind: 'success', next: (id) => `/${id}/bank`, steps: [] },
   inReview: { kind: 'info', next: () => '/accounts', steps: [] },
   declined: { kind: 'warning', next: () => '/accounts', steps: [] },
-  error: { kind: 'error', next: () => '/accounts', steps: [] },
+  error: { kind: 'error', steps: [] },
 };
 
 /** What became of the application, and what comes next. */
@@ -52,7 +56,7 @@ export function OutcomeScreen(): ReactNode {
         {linked ? (
           <ButtonLink to="/accounts">{t('complete.accounts')}</ButtonLink>
         ) : (
-          <ButtonLink to={next(application.id)}>{t(`outcome.${outcome}.next`)}</ButtonLink>
+          <OutcomeNext outcome={outcome} to={next?.(application.id)} />
         )}
       </div>
       <p>{t('outcome.support', { phone: support.phone, email: support.email })}</p>
@@ -60,5 +64,27 @@ export function OutcomeScreen(): ReactNode {
         {t('outcome.reference')}: <code>{application.businessId}</code>
       </p>
     </Screen>
+  );
+}
+
+function OutcomeNext({ outcome, to }: { readonly outcome: Outcome; readonly to: string | undefined }) {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const submit = useSelector(selectSubmit);
+  const text = t(`outcome.${outcome}.next`);
+  if (to !== undefined) return <ButtonLink to={to}>{text}</ButtonLink>;
+  const sending = submit.kind === 'sending';
+  return (
+    <>
+      <SubmitFailure action="retry" stepId="" />
+      <Button
+        variant="contained"
+        size="large"
+        aria-disabled={sending}
+        onClick={() => !sending && dispatch(retryRequested())}
+      >
+        {sending ? t('form.sending') : text}
+      </Button>
+    </>
   );
 }

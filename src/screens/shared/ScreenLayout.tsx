@@ -10,6 +10,7 @@ import { toastDismissed } from '../../features/toasts/toastsSlice.ts';
 import { selectToasts } from '../../features/toasts/toastsSelectors.ts';
 import { FooterNotes } from './FooterNotes.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
+import { SessionWarning } from './SessionWarning.tsx';
 import { useOnline } from './useOnline.ts';
 
 /** The frame of every screen: brand, who is signed in, the content, help, and what came up meanwhile. */
@@ -26,7 +27,12 @@ export function ScreenLayout({ children }: { readonly children: ReactNode }): Re
         homeHref={useHref('/')}
         skipText={t('page.skip')}
         actions={<HeaderNav />}
-        banner={<OfflineBanner offline={!online} text={t('offline.banner')} />}
+        banner={
+          <>
+            <OfflineBanner offline={!online} text={t('offline.banner')} />
+            <SessionWarning />
+          </>
+        }
         footer={<FooterNotes />}
       >
         {children}

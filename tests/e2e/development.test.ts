@@ -1,0 +1,71 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { newApplicant, signIn } from '../support/applicant.ts';
+import { DESKTOP, launchBrowser, openPage } from '../support/browser.ts';
+import { startProduct, type Product } from '../support/startProduct.ts';
+
+const START_MS = 120_000;
+const RELOAD_MS = 2_000;
+
+let product: Product;
+let browser: Browser;
+let definitions: string;
+
+beforeAll(async () => {
+  definitions = await mkdtemp(path.join(tmpdir(), 'stepwright-definitions-'));
+  await cp(path.resolve(import.meta.dirname, '../../schemas'), definitions, { recursive: true });
+  product = await startProduct({ entry: 'server/dev.ts', env: { DEFINITIONS_DIR: definitions } });
+  browser = await launchBrowser();
+}, START_MS);
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+  await rm(definitions, { recursive: true, force: true });
+});
+
+it(
+  'saving a step shows in the open page, with the answers kept; a broken one is told and changes nothing',
+  async () => {
+    const { page } = await openPage(browser, DESKTOP);
+    page.setDefaultTimeout(60_000); // the first visit has Vite transform every source
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, newApplicant().email);
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Park');
+
+    const file = path.join(definitions, 'base/steps/applicant-details.json');
+    const step = await readFile(file, 'utf8');
+    await writeFile(file, step.replace('"kind": "form"', '"kind": "from"'));
+    await waitUntil(() => product.log().includes('shape-wrong'));
+    expect(await page.getByLabel('Confirm email').isVisible()).toBe(true);
+    await writeFile(file, withoutConfirmation(step));
+    await page.getByLabel('Confirm email').waitFor({ state: 'detached', timeout: RELOAD_MS });
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Park');
+    await page.context().close();
+  },
+  START_MS,
+);
+
+function withoutConfirmation(step: string): string {
+  const definition = JSON.parse(step) as {
+    schema: {
+      properties: {
+        applicant: { properties: { email: { required: string[]; properties: Record<string, unknown> } } };
+      };
+    };
+  };
+  const { email } = definition.schema.properties.applicant.properties;
+  email.required = ['emailAddress'];
+  delete email.properties['emailAddressConfirm'];
+  return JSON.stringify(definition, null, 2);
+}
+
+async function waitUntil(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 100 && !condition(); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(condition()).toBe(true);
+}
