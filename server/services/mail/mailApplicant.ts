@@ -6,6 +6,13 @@ import { textOf } from '../textOf.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
+/** Where the link leads when there is something to do; otherwise to how the application stands. */
+const PLACE_OF_TEMPLATE: Partial<Record<MailTemplate, string>> = {
+  applicationUnfinished: 'order',
+  applicationApproved: 'bank',
+  applicationApprovedPending: 'bank',
+};
+
 /** Queues a mail to the applicant about the application. */
 export async function mailApplicant(
   deps: AppDeps,
@@ -23,7 +30,7 @@ export async function mailApplicant(
     params: {
       firstName: text('applicant', 'name', 'firstName'),
       business: text('company', 'dba') || text('company', 'name'),
-      link: `${deps.config.publicUrl}/${row.id}/success`,
+      link: `${deps.config.publicUrl}/${row.id}/${PLACE_OF_TEMPLATE[template] ?? 'success'}`,
     },
   });
 }
