@@ -43,6 +43,11 @@ const open = (script: ApiScript, session: SessionResponse = { signedIn: false })
   page = createFeatureStore({ runtime, script, session });
 };
 
+const acceptOnly = (right: string) => async (_email: string, code: string) => {
+  if (code !== right) throw apiFailure('refused', 'one-time-code.mismatch');
+  return signedIn;
+};
+
 /** A page on which the code form stands. */
 async function openCodeForm(session: ApiScript['session']): Promise<FeatureStore> {
   open({ session: { sendCode: async () => codeAnswer, ...session } });
@@ -90,8 +95,7 @@ describe('signing in', () => {
   });
 
   it('keeps the code form, with the reason, when the code is refused', async () => {
-    const enterCode = () => Promise.reject(apiFailure('refused', 'one-time-code.mismatch'));
-    const { state, dispatch } = await openCodeForm({ enterCode });
+    const { state, dispatch } = await openCodeForm({ enterCode: acceptOnly('123456') });
     dispatch(codeEntered('000000'));
     expect(state().session.signIn).toMatchObject({ kind: 'checkingCode' });
     await settle();
@@ -104,11 +108,7 @@ describe('signing in', () => {
   });
 
   it('accepts another code after a refused one', async () => {
-    const enterCode = async (_email: string, code: string) => {
-      if (code !== '123456') throw apiFailure('refused', 'one-time-code.mismatch');
-      return signedIn;
-    };
-    const { state, dispatch, callsOf } = await openCodeForm({ enterCode });
+    const { state, dispatch, callsOf } = await openCodeForm({ enterCode: acceptOnly('123456') });
     dispatch(codeEntered('000000'));
     await settle();
     dispatch(codeEntered('123456'));

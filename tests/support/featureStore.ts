@@ -107,6 +107,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
         }),
       ),
     locale: () => 'en-US',
+    flowHash: () => settings.flowModule.hash,
     stepPath: (stepId: string) =>
       runtime.definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,
   };
