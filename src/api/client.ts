@@ -27,7 +27,7 @@ export function createClient(): HttpClient {
     post: async (url, body, config) => (await client()).post(url, body, config),
     put: async (url, body, config) => (await client()).put(url, body, config),
     delete: async (url, config) => (await client()).delete(url, config),
-  } as HttpClient; // axios' own generic signatures
+  }; // axios' own generic signatures
 }
 
 /** Turns call options into the client's own form. */

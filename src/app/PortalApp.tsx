@@ -35,7 +35,7 @@ export function PortalApp({ portal }: { readonly portal: Portal }): ReactNode {
 function NavigatorBridge({ navigator }: { readonly navigator: RouteNavigator }): null {
   const navigate = useNavigate();
   useLayoutEffect(() => {
-    navigator.go = (path) => void navigate(path);
+    navigator.lend((path) => void navigate(path));
   }, [navigate, navigator]);
   return null;
 }

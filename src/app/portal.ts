@@ -26,7 +26,8 @@ export interface Portal {
 
 /** Lets sagas go to a path; the router lends its own `navigate` while it is mounted. */
 export interface RouteNavigator {
-  go: (path: string) => void;
+  readonly go: (path: string) => void;
+  readonly lend: (navigate: (path: string) => void) => void;
 }
 
 let prepared: Promise<Portal> | undefined;
@@ -46,7 +47,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const flows = createFlowLoader((module) => createFlowRuntime(module, host));
   const [runtime, texts] = await Promise.all([flows.load(config.flowModule), createTexts(locale)]);
   const flow = createFlowHolder(runtime, config.flowModule);
-  const navigator: RouteNavigator = { go: (path) => location.assign(path) };
+  const navigator = createRouteNavigator();
   const api = createApi();
   const contextOf = (answers: Answers) =>
     createJourneyContext({ config, definition: flow.current().definition, answers, application: null });
@@ -72,6 +73,16 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const services = { flow, flows, addresses, configs, sandbox };
   followDefinitions(services);
   return { boot, store, texts, navigator, services };
+}
+
+function createRouteNavigator(): RouteNavigator {
+  let navigate: (path: string) => void = (path) => location.assign(path);
+  return {
+    go: (path) => navigate(path),
+    lend: (lent) => {
+      navigate = lent;
+    },
+  };
 }
 
 function readStorage(): Storage | undefined {

@@ -10,7 +10,7 @@ import { projectAnswers } from '../engine/answers/projectAnswers.ts';
 import type { FlowRuntime } from '../engine/compile/flowModule.ts';
 import type { Json } from '../engine/definition/definitionTypes.ts';
 import { pointerToPath } from '../engine/definition/jsonPointer.ts';
-import type { StepFormProps } from './StepForm.tsx';
+import type { StepFormProps } from './stepFormProps.ts';
 import type { TypedText } from './typedText.ts';
 
 export interface AnswerExchange {

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormExtras } from './formExtras.ts';
-import type { StepFormProps } from './StepForm.tsx';
+import type { StepFormProps } from './stepFormProps.ts';
 import type { StepFormContextValue } from './StepFormContext.ts';
 import type { AnswerExchange } from './useAnswerExchange.ts';
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export type Polled<Value> =
   | { readonly kind: 'loading' }
@@ -13,8 +13,8 @@ export function usePolled<Value>(load: (signal: AbortSignal) => Promise<Value>):
   readonly refresh: () => void;
 } {
   const [state, setState] = useState<Polled<Value>>({ kind: 'loading' });
-  const [asked, setAsked] = useState(0);
-  const refresh = useCallback(() => setAsked((count) => count + 1), []);
+  const askNow = useRef<() => void>(() => undefined);
+  const refresh = useCallback(() => askNow.current(), []);
   useEffect(() => {
     const controller = new AbortController();
     const ask = () =>
@@ -23,12 +23,13 @@ export function usePolled<Value>(load: (signal: AbortSignal) => Promise<Value>):
         () =>
           !controller.signal.aborted && setState((old) => (old.kind === 'ready' ? old : { kind: 'failed' })),
       );
+    askNow.current = () => void ask();
     void ask();
     const timer = setInterval(() => void ask(), REFRESH_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       controller.abort();
     };
-  }, [load, asked]);
+  }, [load]);
   return { state, refresh };
 }

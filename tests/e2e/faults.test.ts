@@ -87,7 +87,9 @@ describe('when the server does not answer', () => {
       await page.unroute('**/api/v2/categories*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('combobox').first().fill('coffee');
-      await page.getByRole('option', { name: /^Coffee shop/ }).waitFor();
+      const found = page.getByRole('option', { name: /^Coffee shop/ });
+      await found.waitFor();
+      expect(await found.count()).toBeGreaterThan(0);
       await page.context().close();
     },
     JOURNEY_MS,
@@ -223,7 +225,9 @@ describe('nothing is lost', () => {
       await page.goBack();
       await page.waitForURL(/\/partners$/);
       expect(await page.getByLabel('No, only me').isChecked()).toBe(true);
-      const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      const kept = await page.evaluate(() =>
+        JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
+      );
       expect(kept).toContain('Park Coffee LLC');
       expect(kept).not.toMatch(/6789|1988|3456780/);
       await page.goto(`${product.url}/get-started/applicant`);
@@ -269,6 +273,7 @@ describe('bad input', () => {
       await page.getByRole('heading', { name: 'Oops! Looks like the URL is incorrect' }).waitFor();
       await page.getByRole('link', { name: 'Go to the start page' }).click();
       await page.getByRole('heading', { name: 'Take card payments by tomorrow' }).waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/^\/(r\/partner\/?)?$/);
       await page.context().close();
     },
     JOURNEY_MS,
@@ -334,6 +339,7 @@ describe('a slow server', () => {
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('button', { name: 'Sending…' }).waitFor();
       await page.waitForURL(/\/verifying$/);
+      expect(await countApplications(page)).toBe(1);
       await page.context().close();
     },
     JOURNEY_MS,
@@ -352,6 +358,7 @@ describe('a slow server', () => {
       await page.getByText('The connection is shaky. We keep trying.').waitFor();
       await page.unroute(`**/api/v2/applications/${id}`);
       await page.getByRole('heading', { name: 'You are ready to take payments' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/${id}/success`);
       await page.context().close();
     },
     JOURNEY_MS,

@@ -5,9 +5,10 @@ import { StartPage } from './StartPage.tsx';
 
 const PORTAL_FETCH_DELAY_MS = 400;
 
+const loadPortal = () => import('../mountPortal.tsx');
+
 /** Brings the start page to life, and fetches the rest of the portal while the visitor reads. */
 export function hydrateStart(element: HTMLElement, boot: PageBoot): void {
-  const loadPortal = () => import('../mountPortal.tsx');
   const root = hydrateRoot(
     element,
     <StartPage boot={boot} basePath={basePathOf(location.pathname)} onLeave={leaveTo} />,

@@ -34,9 +34,7 @@ export function mapLeaves(
       const leaf = byPointer.get(pathToPointer(path));
       return leaf ? change(leaf, value) : value;
     }
-    const entries = Object.entries(value).map(
-      ([key, item]) => [key, visit(item as Json, [...path, key])] as const,
-    );
+    const entries = Object.entries(value).map(([key, item]) => [key, visit(item, [...path, key])] as const);
     return Object.fromEntries(entries.filter(([, item]) => item !== undefined)) as Json;
   };
   return visit(answers, []) as Answers; // an object maps to an object

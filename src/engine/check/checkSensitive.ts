@@ -1,4 +1,5 @@
 import { listLeaves } from '../answers/walkSchema.ts';
+import type { Json } from '../definition/definitionTypes.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
@@ -22,7 +23,7 @@ const SENSITIVE_FORMATS: ReadonlySet<string> = new Set([
 export function checkSensitive(input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap((step) =>
     listLeaves(step.schema)
-      .filter(({ schema }) => SENSITIVE_FORMATS.has(String(schema['format'])) && schema['sensitive'] !== true)
+      .filter(({ schema }) => isSensitiveFormat(schema['format']) && schema['sensitive'] !== true)
       .map(({ path, schema }) => {
         const place = {
           part: 'steps',
@@ -33,8 +34,12 @@ export function checkSensitive(input: CheckInput): readonly Finding[] {
           input,
           'sensitive-unmarked',
           place,
-          `"${path.join('.')}" has the format "${String(schema['format'])}"`,
+          `"${path.join('.')}" has the format ${JSON.stringify(schema['format'])}`,
         );
       }),
   );
+}
+
+function isSensitiveFormat(format: Json | undefined): boolean {
+  return typeof format === 'string' && SENSITIVE_FORMATS.has(format);
 }

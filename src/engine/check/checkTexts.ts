@@ -32,7 +32,7 @@ export function checkUnusedTexts(inputs: readonly CheckInput[]): readonly Findin
     const speaking = inputs.filter((input) => input.resolution.definition.market.locales.includes(locale));
     const steps = speaking.flatMap((input) => Object.values(input.resolution.definition.steps));
     const stems = new Set(
-      steps.flatMap((step) => [...listLeaves(step.schema).flatMap((leaf) => stemsOf(step, leaf))]),
+      steps.flatMap((step) => listLeaves(step.schema).flatMap((leaf) => stemsOf(step, leaf))),
     );
     const ids = new Set(steps.map((step) => step.id));
     const texts = speaking[0]?.locales;

@@ -34,7 +34,7 @@ function namedIn(ui: Json, pointer: string): readonly NamedPart[] {
       return [{ kind: 'widget', name: value, pointer: here }];
     if (key === 'ui:field' && typeof value === 'string')
       return [{ kind: 'field', name: value, pointer: here }];
-    return namedIn(value as Json, here);
+    return namedIn(value, here);
   });
 }
 

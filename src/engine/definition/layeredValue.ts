@@ -14,9 +14,8 @@ export type LayeredValue =
 export function layer(value: Json, name: Layer): LayeredValue {
   if (Array.isArray(value))
     return { kind: 'list', layer: name, items: value.map((item: Json) => layer(item, name)) };
-  if (value === null || typeof value !== 'object')
-    return { kind: 'leaf', layer: name, value: value as null | boolean | number | string }; // arrays are handled above
-  const entries = Object.entries(value).map(([key, item]) => [key, layer(item as Json, name)] as const);
+  if (value === null || typeof value !== 'object') return { kind: 'leaf', layer: name, value: value }; // arrays are handled above
+  const entries = Object.entries(value).map(([key, item]) => [key, layer(item, name)] as const);
   return { kind: 'object', layer: name, entries: new Map(entries) };
 }
 

@@ -10,7 +10,7 @@ export type AccountsStatus =
 
 const slice = createSlice({
   name: 'accounts',
-  initialState: { kind: 'idle' } as AccountsStatus,
+  initialState: (): AccountsStatus => ({ kind: 'idle' }),
   reducers: {
     accountsRequested: (): AccountsStatus => ({ kind: 'loading' }),
     accountsLoaded: (_state, { payload }: PayloadAction<readonly AccountEntry[]>): AccountsStatus => ({

@@ -49,7 +49,7 @@ const sending = (state: ApplicationState, action: SubmitAction): ApplicationStat
 
 const slice = createSlice({
   name: 'application',
-  initialState: initialState as ApplicationState,
+  initialState: (): ApplicationState => initialState,
   reducers: {
     applicationRequested: (state, { payload: id }: PayloadAction<string>): ApplicationState => ({
       ...state,

@@ -10,7 +10,7 @@ export type CategoriesStatus =
 
 const slice = createSlice({
   name: 'categories',
-  initialState: { kind: 'idle' } as CategoriesStatus,
+  initialState: (): CategoriesStatus => ({ kind: 'idle' }),
   reducers: {
     categoriesRequested: (_state, _action: PayloadAction<string>): CategoriesStatus => ({ kind: 'loading' }),
     categoriesLoaded: (_state, { payload }: PayloadAction<readonly CategoryGroup[]>): CategoriesStatus => ({

@@ -26,7 +26,7 @@ const initialState: DraftState = {
 
 const slice = createSlice({
   name: 'draft',
-  initialState: initialState as DraftState,
+  initialState: (): DraftState => initialState,
   reducers: {
     draftRestored: (state, { payload }: PayloadAction<SavedDraft>): DraftState => ({
       ...state,

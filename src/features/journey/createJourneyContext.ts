@@ -14,10 +14,10 @@ export function createJourneyContext(given: {
   const { config, definition, answers, application } = given;
   return {
     answers,
-    application: application as JourneyContext['application'], // the contract's types are JSON
+    application: application, // the contract's types are JSON
     config: { features: config.features, orderTypes: config.orderTypes },
-    market: { ...definition.market } as JourneyContext['market'], // read from JSON
-    portal: { ...definition.portal } as unknown as JourneyContext['portal'], // read from JSON
+    market: { ...definition.market }, // read from JSON
+    portal: { ...definition.portal }, // read from JSON
     session: {},
   };
 }

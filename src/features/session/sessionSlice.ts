@@ -35,7 +35,7 @@ const initialState: SessionState = { status: { kind: 'unknown' }, signIn: { kind
 
 const slice = createSlice({
   name: 'session',
-  initialState: initialState as SessionState,
+  initialState: (): SessionState => initialState,
   reducers: {
     sessionRequested: (state) => ({ ...state, status: { kind: 'unknown' } }),
     sessionLoaded: (_state, { payload }: PayloadAction<SessionResponse>): SessionState => ({

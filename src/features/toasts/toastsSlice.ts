@@ -14,7 +14,7 @@ interface ToastsState {
 
 const slice = createSlice({
   name: 'toasts',
-  initialState: { shown: [], lastId: 0 } as ToastsState,
+  initialState: (): ToastsState => ({ shown: [], lastId: 0 }),
   reducers: {
     toastShown: (state, { payload: key }: PayloadAction<string>): ToastsState => {
       const id = state.lastId + 1;

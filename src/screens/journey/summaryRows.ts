@@ -35,20 +35,19 @@ function describe(
 ): string {
   if (value === undefined || value === '') return t('screens:review.empty');
   if (leaf.schema['sensitive'] === true) return t('screens:review.hidden');
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   const option = [
-    `steps:${step.id}.${leaf.path.join('.')}.options.${String(value)}`,
-    `common:${leaf.path.at(-1)}.${String(value)}`,
+    `steps:${step.id}.${leaf.path.join('.')}.options.${text}`,
+    `common:${leaf.path.at(-1)}.${text}`,
   ].find(exists);
-  if (option !== undefined) return t(option);
-  return typeof value === 'string' && leaf.schema['format'] !== undefined
-    ? spell(value, leaf.schema['format'])
-    : String(value);
+  return option === undefined ? spell(text, leaf.schema['format']) : t(option);
 }
 
 const TEN_DIGITS = /^(\d{3})(\d{3})(\d{4})$/;
 
-function spell(value: string, format: Json): string {
-  return String(format).endsWith('phone') ? value.replace(TEN_DIGITS, '($1) $2-$3') : value;
+function spell(text: string, format: Json | undefined): string {
+  const isPhone = typeof format === 'string' && format.endsWith('phone');
+  return isPhone ? text.replace(TEN_DIGITS, '($1) $2-$3') : text;
 }
 
 function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {

@@ -52,6 +52,6 @@ function toCategoriesState(status: ReturnType<typeof selectCategories>, retry: (
 function drawsField(ui: Json, name: string): boolean {
   if (typeof ui !== 'object' || ui === null) return false;
   return Object.entries(ui).some(([key, value]) =>
-    key === 'ui:field' ? value === name : drawsField(value as Json, name),
+    key === 'ui:field' ? value === name : drawsField(value, name),
   );
 }

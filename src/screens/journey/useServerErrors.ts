@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { selectSubmit } from '../../features/application/applicationSelectors.ts';
-import type { StepFormProps } from '../../rendering/StepForm.tsx';
+import type { StepFormProps } from '../../rendering/stepFormProps.ts';
 
 type ServerErrors = NonNullable<StepFormProps['serverErrors']>;
 

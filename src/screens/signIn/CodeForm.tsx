@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -31,8 +31,9 @@ export function CodeForm({
   const secondsLeft = useCountdown(signIn.resendAfterSeconds, signIn.sends);
   const checking = signIn.kind === 'checkingCode';
   const failure = signIn.kind === 'codeSent' ? signIn.failure : undefined;
-  const [refused, setRefused] = useState<Failure | undefined>(undefined);
-  useEffect(() => setRefused(failure), [failure]);
+  // A refusal stands until the code is typed anew.
+  const [answered, setAnswered] = useState<Failure | undefined>(undefined);
+  const refused = failure === answered ? undefined : failure;
 
   const submit = (text: string): void => {
     setAttempted(true);
@@ -58,7 +59,7 @@ export function CodeForm({
           // A pasted code may bring spaces or a dash along.
           const digits = text.replaceAll(/[\s-]/g, '').slice(0, 6);
           setCode(digits);
-          setRefused(undefined);
+          setAnswered(failure);
           if (CODE.test(digits) && !CODE.test(code)) submit(digits);
         }}
       />

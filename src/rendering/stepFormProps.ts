@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { FieldError } from '../../validators/fieldError.ts';
+import type { Answers } from '../engine/answers/answers.ts';
+import type { FlowRuntime } from '../engine/compile/flowModule.ts';
+import type { FormExtras } from './formExtras.ts';
+
+export interface StepFormProps {
+  readonly runtime: FlowRuntime;
+  readonly stepId: string;
+  /** The whole document of answers; the form takes its slice. */
+  readonly answers: Answers;
+  /** The step's slice after a change: it replaces what `projectAnswers` takes for the step, emptied answers are gone. */
+  readonly onChange: (slice: Answers) => void;
+  /** The step's slice, valid, without blanks, each text spelled as it is kept. */
+  readonly onSubmit: (slice: Answers) => void;
+  readonly submitLabel?: string;
+  /** Problems that only the server could see. A new list moves the focus; an edited field loses its problem. */
+  readonly serverErrors?: readonly FieldError[];
+  /** The same object as long as nothing in it changed. */
+  readonly extras?: FormExtras;
+  /** For buttons outside: `<button type="submit" form={id}>`. */
+  readonly id?: string;
+  /** Buttons below the fields, one of them `type="submit"`; left out, there is one with `submitLabel`. */
+  readonly children?: ReactNode;
+}
