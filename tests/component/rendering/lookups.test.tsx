@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AddressSuggestion, FormExtras } from '../../../src/rendering/formExtras.ts';
 import type { CategoryGroup } from '../../../src/rendering/categoryGroup.ts';
-import type { StepFormProps } from '../../../src/rendering/StepForm.tsx';
+import type { StepFormProps } from '../../../src/rendering/stepFormProps.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { FieldError } from '../../../validators/fieldError.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { StepForm } from '../../../src/rendering/StepForm.tsx';
-import type { StepFormProps } from '../../../src/rendering/StepForm.tsx';
+import type { StepFormProps } from '../../../src/rendering/stepFormProps.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
