@@ -59,6 +59,7 @@ const slice = createSlice({
     applicationLoaded: (state, { payload: data }: PayloadAction<ApplicationResponse>): ApplicationState => ({
       ...state,
       load: { kind: 'ready', id: data.application.id, data },
+      poll: state.poll.kind === 'troubled' ? { kind: 'polling' } : state.poll,
     }),
     applicationLoadFailed: (
       state,

@@ -17,6 +17,11 @@ export interface FailedCall {
  * A 401 of any call ends the session in the store as well.
  */
 export function* callApi<Result>(request: (signal: AbortSignal) => Promise<Result>) {
+  // A task of its own: a `finally` that yields, reached through `yield*`, would let the cancelled caller run on.
+  return yield* call(callAbortable<Result>, request);
+}
+
+function* callAbortable<Result>(request: (signal: AbortSignal) => Promise<Result>) {
   const controller = new AbortController();
   try {
     const result = yield* call(request, controller.signal);
