@@ -15,8 +15,9 @@ export const email: Format = {
   options: {},
   check(value): ErrorCode | undefined {
     const address = normalise(value);
-    const isAddress = address.length <= MAX_CHARACTERS && !UNUSABLE.test(address) && isEmail(address);
-    return isAddress ? undefined : 'email.format';
+    if (address.length > MAX_CHARACTERS || UNUSABLE.test(address)) return 'email.format';
+    // The package throws on half a character (a lone surrogate).
+    return address.isWellFormed() && isEmail(address) ? undefined : 'email.format';
   },
   normalise,
 };

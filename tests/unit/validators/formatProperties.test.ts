@@ -11,6 +11,9 @@ const oneOf = (characters: string) => fc.constantFrom(...characters.split(''));
 // Random text alone would rarely get past the first guard of a format.
 const typedText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
+  // Halves of characters, which some packages throw on.
+  fc.string({ unit: oneOf('\uD83D\uDE00a@.1 '), maxLength: 20 }),
+  fc.constantFrom('a\uD83D@example.com', 'https://\uDE00.example.com', '\uD83D'),
   fc.string({ unit: oneOf('0123456789- ()+./\u00A0\u202F\u2011\uFF11'), maxLength: 20 }),
   fc.string({ unit: oneOf("AbpoBX0 1.,-#'\u2019\u00E9e\u0301/ \n_"), maxLength: 30 }),
   fc.stringMatching(/^[0-9]{9}[A-Za-z]{0,2}[0-9]{0,4}$/),

@@ -65,7 +65,8 @@ describe('toFieldErrors', () => {
 
   it('points at the inputs of a missing group, not of a condition', () => {
     const expected = {
-      '/company/address/line1': 'required',
+      // Its format knows how to ask for it.
+      '/company/address/line1': 'street-address.required',
       '/company/address/territory': 'territory.required',
     };
     expect(fieldErrors(schema, {})).toEqual(expected);
