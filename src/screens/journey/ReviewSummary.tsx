@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
 import { SummaryList } from '../../components/SummaryList.tsx';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { Journey, JourneyStep } from '../../engine/journey/walkJourney.ts';
+import { selectConfig } from '../../features/config/configSelectors.ts';
 import { useFlow } from '../../features/services/ServicesContext.ts';
 import { summaryRows } from './summaryRows.ts';
 
@@ -20,9 +22,34 @@ export function ReviewSummary({ journey, reviewId, answers }: ReviewSummaryProps
   const places = journey.steps.filter(
     (place) => place.id !== reviewId && definition.steps[place.step]?.kind === 'form',
   );
-  return places.map((place) => (
-    <ReviewedStep key={place.id} place={place} reviewId={reviewId} answers={answers} />
-  ));
+  return (
+    <>
+      {places.map((place) => (
+        <ReviewedStep key={place.id} place={place} reviewId={reviewId} answers={answers} />
+      ))}
+      <LegalLinks />
+    </>
+  );
+}
+
+function LegalLinks() {
+  const { t } = useTranslation('screens');
+  const { terms, links } = useSelector(selectConfig);
+  const texts = [
+    { url: terms.url, text: t('review.termsLink') },
+    { url: links['privacy'], text: t('review.privacyLink') },
+  ];
+  return (
+    <ul>
+      {texts.map(({ url, text }) => (
+        <li key={text}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function ReviewedStep({
