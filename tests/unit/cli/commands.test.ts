@@ -1,0 +1,197 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCheck } from '../../../cli/commands/check.ts';
+import { runResolve } from '../../../cli/commands/resolve.ts';
+import type { CommandIo } from '../../../cli/commandIo.ts';
+import type { Finding } from '../../../src/engine/definition/finding.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+let schemas: string;
+
+beforeAll(async () => {
+  schemas = path.join(await mkdtemp(path.join(tmpdir(), 'schemas-')), 'schemas');
+  await cp(path.join(ROOT, 'schemas'), schemas, { recursive: true });
+});
+
+afterAll(() => rm(path.dirname(schemas), { recursive: true }));
+
+type Command = (argv: readonly string[], io: CommandIo) => Promise<number>;
+
+async function run(command: Command, ...argv: string[]) {
+  const lines: string[] = [];
+  const problems: string[] = [];
+  const exitCode = await command(argv, {
+    stdin: (async function* none() {})(),
+    write: (line) => void lines.push(line),
+    writeError: (line) => void problems.push(line),
+  });
+  return { exitCode, text: lines.join('\n'), problems };
+}
+
+/** Runs a command on the project's definitions with one file changed, and puts the file back. */
+async function withFile<Result>(file: string, text: string, work: () => Promise<Result>): Promise<Result> {
+  const target = path.join(schemas, file);
+  const before = await readFile(target, 'utf8').catch(() => undefined);
+  await writeFile(target, text);
+  try {
+    return await work();
+  } finally {
+    await (before === undefined ? rm(target) : writeFile(target, before));
+  }
+}
+
+const CONTENT_STEP = '{"id":"extra","kind":"content","actions":["continue"]}';
+
+describe('check', () => {
+  it('says that the project is sound', async () => {
+    expect(await run(runCheck)).toEqual({ exitCode: 0, text: '0 errors, 0 warnings', problems: [] });
+  });
+
+  it('tells an error with file, line, code and hint, and ends with 1', async () => {
+    const broken = () => run(runCheck, '--schemas', schemas);
+    const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
+    expect(exitCode).toBe(1);
+    expect(text.split('\n')).toEqual([
+      'base/steps/order.json:3  error  file-unreadable',
+      expect.stringContaining('Not valid JSON'),
+      expect.stringContaining('no trailing commas'),
+      '1 errors, 0 warnings',
+    ]);
+  });
+
+  it('tells findings as JSON', async () => {
+    const broken = () => run(runCheck, '--schemas', schemas, '--format', 'json');
+    const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(text) as Finding[]).toEqual([
+      {
+        code: 'file-unreadable',
+        severity: 'error',
+        file: 'base/steps/order.json',
+        pointer: '',
+        line: 3,
+        message: expect.any(String),
+        hint: expect.any(String),
+      },
+    ]);
+  });
+
+  it('gives an empty JSON list for sound definitions', async () => {
+    expect((await run(runCheck, '--format', 'json')).text).toBe('[]');
+  });
+
+  it('ends with 0 where only warnings are told', async () => {
+    const locales = path.join(schemas, '..', 'locales');
+    await cp(path.join(ROOT, 'locales'), locales, { recursive: true });
+    const steps = path.join(locales, 'en-US', 'steps.json');
+    const texts = JSON.parse(await readFile(steps, 'utf8')) as object;
+    await writeFile(steps, JSON.stringify({ ...texts, 'extra.title': 'Extra' }));
+    const odd = () => run(runCheck, '--schemas', schemas, '--locales', locales);
+    const { exitCode, text } = await withFile('base/steps/extra.json', CONTENT_STEP, odd);
+    expect(text).toContain('base/steps/extra.json:1  warning  step-unused');
+    expect(text).toContain('0 errors, 1 warnings');
+    expect(exitCode).toBe(0);
+  });
+
+  it.each([[['--format', 'xml']], [['--colour', 'red']], [['extra']], [['--schemas']]])(
+    'refuses %j with one line',
+    async (argv) => {
+      const { exitCode, text, problems } = await run(runCheck, ...argv);
+      expect([exitCode, text, problems.length]).toEqual([2, '', 1]);
+      expect(problems[0]).toMatch(/^stepwright check: /);
+    },
+  );
+});
+
+describe('resolve', () => {
+  it('prints what one market in one portal asks', async () => {
+    const { exitCode, text, problems } = await run(runResolve, 'us', 'terminal');
+    expect(exitCode).toBe(0);
+    expect(problems).toEqual([]);
+    expect(JSON.parse(text)).toMatchObject({
+      market: { id: 'us', currency: 'USD' },
+      portal: { id: 'terminal' },
+      flows: { apply: { id: 'apply' } },
+      steps: { review: { kind: 'form' } },
+    });
+    expect(text).not.toContain('$market');
+    expect(text).not.toContain('definitions/');
+  });
+
+  it('prints the layer of each value', async () => {
+    const { text } = await run(runResolve, 'us', 'terminal', '--provenance');
+    const provenance = JSON.parse(text) as Record<string, Record<string, string>>;
+    expect(provenance['steps/review']).toMatchObject({
+      '/kind': 'base',
+      '/schema/properties/applicant/properties/terms/properties/version/const': 'markets/us',
+    });
+  });
+
+  it('prints a definition with a fault, tells the fault and ends with 1', async () => {
+    const broken = () => run(runResolve, 'us', 'terminal', '--schemas', schemas);
+    const step = JSON.stringify({
+      ...(JSON.parse(CONTENT_STEP) as object),
+      schema: { $ref: 'definitions/no.json' },
+    });
+    const { exitCode, text, problems } = await withFile('base/steps/extra.json', step, broken);
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(text)).toHaveProperty('steps.extra');
+    expect(problems).toEqual([
+      expect.stringMatching(/^base\/steps\/extra\.json:1 {2}error {2}reference-dangling /),
+    ]);
+  });
+
+  it.each([
+    [['xx', 'terminal'], 'markets are us'],
+    [['us', 'xx'], 'portals are terminal'],
+    [['../us', 'terminal'], 'markets are us'],
+    [['us'], 'name a market and a portal'],
+    [[], 'name a market and a portal'],
+    [['us', 'terminal', 'more'], 'name a market and a portal'],
+    [['us', 'terminal', '--colour'], '--colour'],
+  ])('refuses %j with one line', async (argv, words) => {
+    const { exitCode, text, problems } = await run(runResolve, ...argv);
+    expect([exitCode, text, problems.length]).toEqual([2, '', 1]);
+    expect(problems[0]).toContain(words);
+  });
+});
+
+describe('the command line', () => {
+  const stepwright = (...argv: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/stepwright.ts', ...argv], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+
+  it.each([[[]], [['help']], [['--help']], [['-h']]])('explains itself on %j', (argv) => {
+    const { status, stdout, stderr } = stepwright(...argv);
+    expect([status, stderr]).toEqual([0, '']);
+    for (const command of ['check', 'resolve', 'try']) expect(stdout).toContain(`stepwright ${command}`);
+  });
+
+  it.each(['dance', 'constructor', '__proto__'])('refuses the unknown command %s', (name) => {
+    const { status, stdout, stderr } = stepwright(name);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(`there is no command "${name}"`);
+    expect(stderr).toContain('stepwright check');
+  });
+
+  it('passes on the exit code of its commands', () => {
+    expect(stepwright('check')).toEqual({ status: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
+    expect(stepwright('resolve', 'xx', 'terminal').status).toBe(2);
+    expect(stepwright('try', 'ein', '111111111').status).toBe(1);
+  });
+
+  it('does not mind a reader that has read enough', () => {
+    const script = `"${process.execPath}" cli/stepwright.ts resolve us terminal --provenance | head -n 1`;
+    const { status, stdout, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', script], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect([status, stdout.trim(), stderr]).toEqual([0, '{', '']);
+  });
+});
