@@ -1,9 +1,11 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
-import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
-import phoneMetadata from '../data/phoneMetadata.json' with { type: 'json' };
+import phonePatterns from '../data/phonePatterns.json' with { type: 'json' };
 
-// JSON gives arrays where the library's type has tuples.
-const METADATA = phoneMetadata as unknown as MetadataJson;
+// The library's own patterns and none of its code: it would read any spelling of any country, ours is always ten digits.
+const COUNTRIES = Object.entries(phonePatterns).map(([region, { person, other }]) => ({
+  region,
+  person: new RegExp(`^(?:${person})$`),
+  other: new RegExp(`^(?:${other})$`),
+}));
 
 // What people and address books put around the digits, among it invisible marks of text direction.
 const IGNORED = /[ \u00A0\u202F().\-\u2010-\u2013\u2212\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
@@ -25,13 +27,8 @@ export function findPhoneProblem(
   const digits = normalisePhone(value);
   if (!/^\+?[0-9]*$/.test(digits)) return 'characters';
   if (!/^[0-9]{10}$/.test(digits)) return 'digits';
-  const number = parsePhoneNumberFromString(`+1${digits}`, toParseOptions(region), METADATA);
-  const type = number?.getType();
-  if (number?.country === undefined || type === undefined) return 'invalid';
-  if (type !== 'FIXED_LINE_OR_MOBILE' && type !== 'MOBILE' && type !== 'FIXED_LINE') return 'kind';
-  return region === undefined || number.country === region ? undefined : 'region';
-}
-
-function toParseOptions(region: string | undefined): { defaultCountry?: CountryCode } {
-  return region === 'US' || region === 'CA' ? { defaultCountry: region } : {};
+  const country = COUNTRIES.find(({ person, other }) => person.test(digits) || other.test(digits));
+  if (!country) return 'invalid';
+  if (!country.person.test(digits)) return 'kind';
+  return region === undefined || country.region === region ? undefined : 'region';
 }
