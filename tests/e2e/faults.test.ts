@@ -234,6 +234,7 @@ describe('nothing is lost', () => {
       expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
       await page.goto(product.url);
       await page.getByRole('link', { name: 'Continue your application' }).first().click();
+      await page.waitForURL(/\/identity$/);
       await page.goto(`${product.url}/get-started/review`);
       await page.waitForURL(/\/identity$/);
       await page.context().close();

@@ -2,6 +2,7 @@ import { useSyncExternalStore, type AnchorHTMLAttributes, type ReactNode } from 
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../contract/configs.ts';
 import { draftKey } from '../../features/draft/draftStorage.ts';
+import { RESUME_PATH } from '../../navigation/resumePath.ts';
 import { FeeSection } from './FeeSection.tsx';
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
@@ -37,7 +38,7 @@ export function StartContent({ config, locale, link }: StartContentProps): React
           <h1>{t('hero.title')}</h1>
           <p className="start-lead">{t('hero.text')}</p>
           <p className="start-actions">
-            <a className="start-button" {...link(FIRST_STEP_PATH)}>
+            <a className="start-button" {...link(hasDraft ? RESUME_PATH : FIRST_STEP_PATH)}>
               {t(hasDraft ? 'hero.continue' : 'hero.start')}
             </a>
             <a className="start-link" href="#fees">
@@ -57,7 +58,7 @@ export function StartContent({ config, locale, link }: StartContentProps): React
             ))}
           </ul>
           <p className="start-actions">
-            <a className="start-button" {...link(FIRST_STEP_PATH)}>
+            <a className="start-button" {...link(hasDraft ? RESUME_PATH : FIRST_STEP_PATH)}>
               {t(hasDraft ? 'hero.continue' : 'hero.start')}
             </a>
           </p>

@@ -7,9 +7,12 @@ import { selectConfig } from '../../features/config/configSelectors.ts';
 import { selectDraft } from '../../features/draft/draftSelectors.ts';
 import { createJourneyContext } from '../../features/journey/createJourneyContext.ts';
 import { useFlow } from '../../features/services/ServicesContext.ts';
+import { onDemand } from '../../lib/onDemand.tsx';
+import { RESUME_PATH } from '../../navigation/resumePath.ts';
 import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
-import { ContentStep } from './ContentStep.tsx';
 import { FormStep } from './FormStep.tsx';
+
+const ContentStep = onDemand(async () => (await import('./ContentStep.tsx')).ContentStep);
 
 /** A step of the flow `apply` before the application exists. The address says which; the answers say how far one may go. */
 export function JourneyScreen(): ReactNode {
@@ -26,10 +29,11 @@ export function JourneyScreen(): ReactNode {
     );
   }, [runtime, config, answers]);
 
+  const frontier = journey.steps.find((step) => step.id === journey.frontier);
+  if (pathname === RESUME_PATH) return <Navigate to={frontier?.path ?? '/'} replace />;
   const known = runtime.definition.flows['apply']?.steps.find((step) => step.path === pathname);
   if (!known) return <IncorrectUrlScreen />;
   const place = journey.steps.find((step) => step.id === known.id);
-  const frontier = journey.steps.find((step) => step.id === journey.frontier);
   if (!place || !canVisit(journey, place.id)) return <Navigate to={frontier?.path ?? '/'} replace />;
   const step = runtime.definition.steps[place.step];
   if (!step) return <IncorrectUrlScreen />;
