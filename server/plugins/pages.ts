@@ -37,7 +37,7 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
     const locale = chooseLocale(config.locales, searchParams.get('lng'), request.headers['accept-language']);
     const isStart = START_PATHS.has(pathname.slice(basePath.length) || '/');
     const session = await sessionOf(request);
-    const boot = { config, locale, session, startTexts: isStart ? await source.startTexts(locale) : {} };
+    const boot = { config, locale, session, startTexts: textsFor(isStart, await source.startTexts(locale)) };
     const body = isStart ? await source.renderStart(boot, basePath) : '';
     const template = await source.template(request.url);
     return reply
@@ -65,6 +65,12 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
     const { email, expiresAt, endsAt } = session;
     return { signedIn: true, email, expiresAt: expiresAt.toISOString(), endsAt: endsAt.toISOString() };
   }
+}
+
+// Every page can say that the rest of it could not be fetched; only the start page needs the other texts.
+function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['startTexts'] {
+  if (isStart) return texts;
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('failed.')));
 }
 
 function fillTemplate(template: string, boot: PageBoot, body: string): string {

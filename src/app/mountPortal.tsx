@@ -1,8 +1,12 @@
 import { createRoot } from 'react-dom/client';
+import { fetchParts } from '../lib/onDemand.tsx';
 import type { PageBoot } from './pageBoot.ts';
 import { preparePortal } from './portal.ts';
 import { PortalApp } from './PortalApp.tsx';
 import { PortalFailed } from './PortalFailed.tsx';
+
+// What is asked for first has the line to itself.
+const PARTS_FETCH_DELAY_MS = 500;
 
 /** Shows the portal in place of whatever the element held. */
 export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise<void> {
@@ -11,9 +15,10 @@ export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise
     try {
       const portal = await preparePortal(boot);
       root.render(<PortalApp portal={portal} />);
+      setTimeout(() => void fetchParts(), PARTS_FETCH_DELAY_MS);
     } catch (error) {
       console.error(error);
-      root.render(<PortalFailed brand={boot.config.brand} onRetry={() => void show()} />);
+      root.render(<PortalFailed boot={boot} onRetry={() => void show()} />);
     }
   };
   await show();
@@ -21,5 +26,5 @@ export async function mountPortal(element: HTMLElement, boot: PageBoot): Promise
 
 /** Fetches what the portal needs, without showing anything. */
 export async function preloadPortal(boot: PageBoot): Promise<void> {
-  await preparePortal(boot).catch(() => undefined); // mounting tries again and says what is wrong
+  await preparePortal(boot).then(fetchParts, () => undefined); // mounting tries again and says what is wrong
 }

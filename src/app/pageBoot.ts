@@ -7,7 +7,7 @@ export interface PageBoot {
   readonly locale: string;
   /** Who was signed in when the page was sent, so that no page has to wait for a call to know it. */
   readonly session: SessionResponse;
-  /** Texts of the namespace `start`; empty on other pages. */
+  /** Texts of the namespace `start`: all on the start page, elsewhere those that tell of a failed fetch. */
   readonly startTexts: Readonly<Record<string, string>>;
 }
 

@@ -96,6 +96,24 @@ describe('when the server does not answer', () => {
   );
 
   it(
+    'a page whose form cannot be fetched says so and can be tried again',
+    async () => {
+      const page = await open();
+      await page.goto(`${product.url}/get-started/applicant`);
+      await signIn(page, newApplicant().email);
+      await page.route('**/flow-modules/**', (route) => route.abort());
+      await page.reload();
+      await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
+      await expectAccessiblePage(page);
+      await page.unroute('**/flow-modules/**');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      expect(await page.getByLabel('First name').inputValue()).toBe('');
+      await page.context().close();
+    },
+    JOURNEY_MS,
+  );
+
+  it(
     'signing in says so',
     async () => {
       const page = await open();
