@@ -403,4 +403,14 @@ describe('waiting for a decision', () => {
     await jest.advanceTimersByTimeAsync(3 * SECOND_MS);
     expect(asked()).toBe(before + 3);
   });
+
+  it('asked for of another application asks of that one only', async () => {
+    open({ get: async (id) => applicationWith({ id, submitted: true }) });
+    page.dispatch(decisionAwaited(APPLICATION_ID));
+    await settle();
+    page.dispatch(decisionAwaited('urn:app:other'));
+    await jest.advanceTimersByTimeAsync(SECOND_MS);
+    const ids = page.callsOf('applications.get').map(([id]) => id);
+    expect(ids).toEqual([APPLICATION_ID, 'urn:app:other', 'urn:app:other']);
+  });
 });
