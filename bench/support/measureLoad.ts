@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 
 const SECONDS = 4;
@@ -23,11 +24,9 @@ export async function measureLoad(
 ): Promise<Load> {
   const result = await autocannon({
     url: `${url}${path}`,
-    method,
     connections: CONNECTIONS,
     duration: SECONDS,
-    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
+    requests: [body ? toWrite(method, headers, body) : { method, headers }],
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of the requests to ${path} failed`);
@@ -35,5 +34,18 @@ export async function measureLoad(
     perSecond: Math.round(result.requests.average),
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
+  };
+}
+
+// Each with a key of its own, as our page sends it: a key that comes again would only replay an answer.
+function toWrite(method: Request['method'], headers: Readonly<Record<string, string>>, body: object) {
+  return {
+    method,
+    body: JSON.stringify(body),
+    headers: { ...headers, 'content-type': 'application/json' },
+    setupRequest: (request: autocannon.Request) => ({
+      ...request,
+      headers: { ...request.headers, 'idempotency-key': randomUUID() },
+    }),
   };
 }
