@@ -131,12 +131,26 @@ describe('an order', () => {
     expect(page.visited).toEqual([]);
   });
 
-  it('that was handed over without an answer in time goes to the page that asks for one', async () => {
-    open({ update: async () => applicationWith(), onboard: timeout });
+  it.each([
+    ['in time', timeout],
+    ['at all', offline],
+  ])('that was handed over without an answer %s goes on when the server has it', async (_name, onboard) => {
+    open({ update: async () => applicationWith(), onboard, get: async () => pending });
     request();
     await settle();
     expect(page.state().application.submit).toEqual({ kind: 'idle' });
     expect(page.visited).toEqual([`/${APPLICATION_ID}/verifying`]);
+  });
+
+  it.each([
+    ['the server does not have it', async () => applicationWith()],
+    ['the server cannot be asked either', offline],
+  ])('that got no answer is told as failed when %s', async (_name, get) => {
+    open({ update: async () => applicationWith(), onboard: timeout, get });
+    request();
+    await settle();
+    expect(page.state().application.submit).toMatchObject({ kind: 'failed', action: 'order' });
+    expect(page.visited).toEqual([]);
   });
 
   it('that is refused stays where it is, and may be sent again', async () => {

@@ -3,6 +3,7 @@ import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';
 import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
 import { accountsRequested } from '../../src/features/accounts/accountsSlice.ts';
 import { applicationRequested, orderRequested } from '../../src/features/application/applicationSlice.ts';
+import { answersChanged } from '../../src/features/draft/draftSlice.ts';
 import { categoriesRequested } from '../../src/features/categories/categoriesSlice.ts';
 import {
   codeEntered,
@@ -14,6 +15,7 @@ import {
 import { toastShown } from '../../src/features/toasts/toastsSlice.ts';
 import { usTerminal } from '../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../support/fakeApi.ts';
+import { APPLICATION_ID, applicationWith } from './applicationFixture.ts';
 import { createFeatureStore, signedIn, type FeatureStore } from '../support/featureStore.ts';
 
 const { jest } = import.meta;
@@ -210,5 +212,30 @@ describe('signing out', () => {
     await settle();
     expect(page.state().session.status).toMatchObject({ kind: 'unavailable' });
     expect(page.state().toasts.shown).toEqual([]);
+  });
+});
+
+describe('whoever signs out', () => {
+  it('leaves neither the application nor a sensitive answer in the page, and keeps the rest', async () => {
+    open(
+      { session: { signOut: async () => undefined }, applications: { get: async () => applicationWith() } },
+      signedIn,
+    );
+    page.dispatch(applicationRequested(APPLICATION_ID));
+    page.dispatch(
+      answersChanged({
+        applicant: {
+          name: { firstName: 'Ada' },
+          dob: '04/12/1988',
+          governmentIdentification: { value: '6789' },
+        },
+      }),
+    );
+    await settle();
+    page.dispatch(signOutRequested());
+    await settle();
+    expect(page.state().application.load).toEqual({ kind: 'none' });
+    expect(JSON.stringify(page.state().draft.answers)).not.toMatch(/1988|6789/);
+    expect(page.state().draft.answers).toMatchObject({ applicant: { name: { firstName: 'Ada' } } });
   });
 });

@@ -60,7 +60,8 @@ function neededTexts(step: StepDefinition): readonly NeededText[] {
 }
 
 function textsOfLeaf(step: StepDefinition, leaf: SchemaLeaf): readonly NeededText[] {
-  const stem = `${step.id}.${leaf.path.join('.')}`;
+  // The texts of a list's items do not count the items.
+  const stem = [step.id, ...leaf.path.filter((part) => part !== '*')].join('.');
   const options = optionsOf(leaf).map((value) => ({
     key: `${stem}.options.${value}`,
     shared: `${leaf.path.at(-1)}.${value}`,

@@ -114,14 +114,22 @@ function* onboard(
   // One key for each state of the application: a repeated call has one effect, a later retry is a call of its own.
   const idempotencyKey = `onboard-${uuidOf(id)}-${revision}`;
   const outcome = yield* callApi((signal) => deps.api.onboard(id, { signal, idempotencyKey }));
-  if (outcome.kind === 'failed' && !mayHaveArrived(outcome)) {
-    yield* failSubmit(action, outcome);
+  const arrived = outcome.kind === 'ok' ? outcome.result : yield* rereadSubmitted(deps, id, outcome);
+  if (!arrived) {
+    if (outcome.kind === 'failed') yield* failSubmit(action, outcome);
     return;
   }
-  if (outcome.kind === 'ok') yield* put(applicationLoaded(outcome.result));
+  yield* put(applicationLoaded(arrived));
   yield* put(submitSucceeded());
-  // A call without an answer may have been carried out: the page that comes next asks the server.
-  deps.navigate(outcome.kind === 'ok' ? standingPath(outcome.result.application) : `/${id}/verifying`);
+  deps.navigate(standingPath(arrived.application));
+}
+
+// Spec section 4, onboard result: a call without an answer may have been carried out, so the server is asked.
+function* rereadSubmitted({ api }: ApplicationDeps, id: string, call: FailedCall) {
+  if (!mayHaveArrived(call)) return undefined;
+  const read = yield* callApi((signal) => api.get(id, { signal }));
+  const isSubmitted = read.kind === 'ok' && read.result.application.submitted;
+  return isSubmitted && read.result.application.decision !== 'ERROR' ? read.result : undefined;
 }
 
 function* linkBank(deps: ApplicationDeps, { payload }: ReturnType<typeof bankRequested>) {
@@ -172,9 +180,10 @@ function* failSubmit(action: SubmitAction, { failure, error }: FailedCall) {
   yield* put(submitFailed({ action, failure, problems: error.details }));
 }
 
-// Spec section 4, onboard result: no answer in time is not a refusal.
-function mayHaveArrived({ failure }: FailedCall): boolean {
-  return failure.kind === 'timeout';
+const UNAVAILABLE_STATUS = 503;
+
+function mayHaveArrived({ failure, error }: FailedCall): boolean {
+  return failure.kind === 'timeout' || failure.kind === 'offline' || error.status === UNAVAILABLE_STATUS;
 }
 
 // Keys are letters, digits and dashes; the colons of `urn:app:` are neither.

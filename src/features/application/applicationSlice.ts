@@ -3,6 +3,7 @@ import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { ProblemDetail } from '../../contract/problem.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { sessionLoaded } from '../session/sessionSlice.ts';
 
 /** The application that the address names, as far as this page knows it. */
 export type LoadStatus =
@@ -95,6 +96,10 @@ const slice = createSlice({
       poll: { kind: 'troubled', failure: payload },
     }),
     decisionLeft: (state): ApplicationState => ({ ...state, poll: { kind: 'idle' } }),
+  },
+  extraReducers: (builder) => {
+    // Whoever signs in next on this device must not find what the last person had open.
+    builder.addCase(sessionLoaded, (state, { payload }) => (payload.signedIn ? state : initialState));
   },
 });
 

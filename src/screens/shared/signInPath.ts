@@ -12,6 +12,6 @@ export function signInPath({
 /** The way back from signing in: a path of this portal, whatever the query says. */
 export function returnPathOf(search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo') ?? '';
-  // A second slash or a backslash would lead to another host.
-  return /^\/(?![/\\])/.test(wanted) ? wanted : '/accounts';
+  // A second slash or a backslash would lead to another host, also behind characters that browsers drop.
+  return /^\/(?![/\\])[\u0021-\uffff]*$/.test(wanted) ? wanted : '/accounts';
 }

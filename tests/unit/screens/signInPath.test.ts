@@ -26,7 +26,7 @@ describe('the way back', () => {
   });
 
   // Browsers drop tabs and line breaks from addresses before they read them: the pattern has to refuse them as well.
-  it.failing.each(['%09', '%0A', '%0D'])(
+  it.each(['%09', '%0A', '%0D'])(
     'never leads to another host behind a control character (%s)',
     (character) => {
       const path = returnPathOf(`?returnTo=/${character}/evil.example`);
