@@ -12,13 +12,15 @@ interface CreateAjvOptions {
   readonly today: () => string;
   /** Ajv's own option, for compiling ahead. */
   readonly code?: CodeOptions;
+  /** Ajv's own sentences in errors; left out where only codes are read. */
+  readonly messages?: boolean;
 }
 
 /**
  * The only maker of Ajv. Compiled code finds rules and clock in a variable `host` (see ValidatorHost) when written out.
  * Throws for a market that sets options of a format that does not exist; compiling throws for an unknown format or option.
  */
-export function createAjv({ formatDefaults = {}, today, code }: CreateAjvOptions): Ajv2020 {
+export function createAjv({ formatDefaults = {}, today, code, messages = true }: CreateAjvOptions): Ajv2020 {
   const stranger = Object.keys(formatDefaults).find((name) => formatsByName[name] === undefined);
   if (stranger !== undefined) throw new Error(`Options for an unknown format "${stranger}"`);
 
@@ -32,6 +34,7 @@ export function createAjv({ formatDefaults = {}, today, code }: CreateAjvOptions
     strictRequired: false,
     // Ajv's formats are replaced below by ours of the same keyword.
     validateFormats: false,
+    messages,
     ...(code === undefined ? {} : { code }),
   });
   // The draft's own meta-schema names formats that are none of ours: it is compiled while the built-in keyword is there.

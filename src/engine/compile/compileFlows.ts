@@ -4,7 +4,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { createAjv } from '../../../validators/createAjv.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
-import { collectSchemas, type CollectedSchemas } from './collectSchemas.ts';
+import { collectSchemas } from './collectSchemas.ts';
 
 export interface CompiledFlows {
   /** Names the content: the same definition and compiler give the same hash. */
@@ -12,6 +12,8 @@ export interface CompiledFlows {
   /** The text of one self-contained ES module that exports a `FlowModule`. */
   readonly code: string;
 }
+
+type Groups = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 
 const HASH_LENGTH = 20;
 
@@ -23,36 +25,47 @@ export async function compileFlows(definition: ResolvedDefinition): Promise<Comp
 }
 
 function moduleText(definition: ResolvedDefinition): string {
-  const schemas = collectSchemas(definition);
-  const groups = Object.entries(schemas).map(([group, named]) => [group, Object.keys(named)] as const);
-  const lookup = groups.map(
-    ([group, names]) =>
-      `${group}: {${names.map((name) => `${JSON.stringify(name)}: exports[${JSON.stringify(exportName(group, name))}]`).join(',')}}`,
-  );
+  const schemas: Groups = { ...collectSchemas(definition) };
+  // A step's schema is compiled once, though steps and form both ask for it.
+  const keys = new Map<string, string>();
+  const lookup = Object.entries(schemas).map(([group, named]) => {
+    const members = Object.entries(named).map(([name, schema]) => {
+      const text = JSON.stringify(withoutMark(name, schema));
+      const key = keys.get(text) ?? exportName(group, name);
+      keys.set(text, key);
+      return `${JSON.stringify(name)}: exports[${JSON.stringify(key)}]`;
+    });
+    return `${group}: {${members.join(',')}}`;
+  });
   return `
     export const definition = ${JSON.stringify(definition)};
     export function createValidators(host) {
       const exports = {};
-      ${standaloneText(schemas, definition)}
+      ${standaloneText(keys, definition)}
       return { ${lookup.join(',')} };
     }`;
 }
 
 // AJV accepts only identifiers as names of exports in ES modules, so its CommonJS text is used and wrapped.
-function standaloneText(schemas: CollectedSchemas, definition: ResolvedDefinition): string {
+function standaloneText(keys: ReadonlyMap<string, string>, definition: ResolvedDefinition): string {
   const ajv = createAjv({
     formatDefaults: definition.market.formats,
     today: () => '',
     code: { source: true, optimize: true },
+    messages: false,
   });
   const references: Record<string, string> = {};
-  for (const [group, named] of Object.entries<Readonly<Record<string, JsonSchema>>>({ ...schemas }))
-    for (const [name, schema] of Object.entries(named)) {
-      const key = exportName(group, name);
-      ajv.addSchema(schema, key);
-      references[key] = key;
-    }
+  for (const [schema, key] of keys) {
+    ajv.addSchema(JSON.parse(schema) as JsonSchema, key); // written above
+    references[key] = key;
+  }
   return standaloneCode(ajv, references);
+}
+
+// RJSF's parser marks the schemas that it lists by their names.
+function withoutMark(name: string, schema: JsonSchema): JsonSchema {
+  const { $id, ...rest } = schema;
+  return $id === name ? rest : schema;
 }
 
 function exportName(group: string, name: string): string {
