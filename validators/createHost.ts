@@ -1,24 +1,9 @@
-import type { CheckContext, Format } from './format.ts';
-import { findDuplicates } from './keywords/findDuplicates.ts';
-import { isSameText } from './keywords/isSameText.ts';
+import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 import { formatsByName } from './formats.ts';
 
-/** What validators compiled ahead expect under the name `host`: the rules, and today's date. */
-export interface ValidatorHost {
-  readonly formats: Readonly<Record<string, Format>>;
-  readonly keywords: { readonly sameAs: typeof isSameText; readonly uniqueBy: typeof findDuplicates };
-  readonly context: CheckContext;
-}
+export type { ValidatorHost } from './createHostOf.ts';
 
-/** Gives compiled validators their rules. `today` is asked at every check, so a page open over New Year stays right. */
+/** Gives compiled validators their rules, every one there is. */
 export function createHost({ today }: { readonly today: () => string }): ValidatorHost {
-  return {
-    formats: formatsByName,
-    keywords: { sameAs: isSameText, uniqueBy: findDuplicates },
-    context: {
-      get today() {
-        return today();
-      },
-    },
-  };
+  return createHostOf(formatsByName, today);
 }

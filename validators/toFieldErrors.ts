@@ -97,7 +97,9 @@ function findOwnCode(pointer: string, keyword: string, schema: unknown): ErrorCo
 /** A missing answer of a known format is asked for in the words of that format: `email.required`. */
 function findFormatCode(pointer: string, keyword: string, schema: unknown): ErrorCode | undefined {
   if (keyword !== 'required') return undefined;
-  const formats = findSchemasAt(schema, parsePointer(pointer)).map(({ format }) => asCode(`${String(format)}.required`));
+  const formats = findSchemasAt(schema, parsePointer(pointer)).map(({ format }) =>
+    asCode(`${String(format)}.required`),
+  );
   return formats.find((code) => code !== undefined);
 }
 

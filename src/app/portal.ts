@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { createHost } from '../../validators/createHost.ts';
+import { createPageHost } from '../../validators/createPageHost.ts';
 import { createApi } from '../api/createApi.ts';
 import { relevantAnswers } from '../engine/answers/relevantAnswers.ts';
 import { stripSensitive } from '../engine/answers/stripSensitive.ts';
@@ -43,8 +43,9 @@ export function preparePortal(boot: PageBoot): Promise<Portal> {
 
 async function assemble(boot: PageBoot): Promise<Portal> {
   const { config, locale } = boot;
-  const host = createHost({ today: todayHere });
-  const flows = createFlowLoader((module) => createFlowRuntime(module, host));
+  const flows = createFlowLoader(async (module) =>
+    createFlowRuntime(module, await createPageHost({ definition: module.definition, today: todayHere })),
+  );
   const [runtime, texts] = await Promise.all([flows.load(config.flowModule), createTexts(locale)]);
   const flow = createFlowHolder(runtime, config.flowModule);
   const navigator = createRouteNavigator();

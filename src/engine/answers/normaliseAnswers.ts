@@ -1,4 +1,4 @@
-import { formatsByName } from '../../../validators/formats.ts';
+import { ownFormatsByName } from '../../../validators/ownFormats.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
@@ -19,7 +19,7 @@ function normaliseLeaf(
 ): Json {
   const name = leaf['format'];
   if (typeof value !== 'string' || typeof name !== 'string') return value;
-  const format = formatsByName[name];
+  const format = ownFormatsByName[name];
   if (!format?.normalise) return value;
   return format.normalise(value, { ...defaults[name], ...(leaf['formatOptions'] as object | undefined) });
 }

@@ -7,7 +7,7 @@ export interface FlowLoader {
 }
 
 /** `start` makes a fetched module usable: it brings the formats and the clock. */
-export function createFlowLoader(start: (module: FlowModule) => FlowRuntime): FlowLoader {
+export function createFlowLoader(start: (module: FlowModule) => Promise<FlowRuntime>): FlowLoader {
   const loaded = new Map<string, Promise<FlowRuntime>>();
   return {
     load({ url }) {

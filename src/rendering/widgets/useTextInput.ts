@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { formatsByName } from '../../../validators/formats.ts';
+import { ownFormatsByName } from '../../../validators/ownFormats.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
@@ -26,7 +26,7 @@ export function useTextInput({ schema, value, required, options, onChange, autof
   const masked = sensitive && !shown;
   const rewrite = useMemo(() => format.rewrite?.(market.dateOrder), [format, market.dateOrder]);
   const parse = useMemo(() => {
-    const rule = formatsByName[schema.format ?? ''];
+    const rule = ownFormatsByName[schema.format ?? ''];
     const ruleOptions = { ...market.formats[schema.format ?? ''], ...Reflect.get(schema, 'formatOptions') };
     return rule?.normalise ? (text: string) => rule.normalise?.(text, ruleOptions) ?? text : asIs;
   }, [market, schema]);
