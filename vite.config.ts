@@ -1,12 +1,27 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leaveOut } from './bundling/leaveOut.ts';
+import { leftOut } from './bundling/leftOut.ts';
+import { listModules } from './bundling/listModules.ts';
 
 // RJSF brings a Markdown renderer for descriptions; ours are plain texts of the locales, so a stub saves 31 kB.
 const markdownStub = path.resolve(import.meta.dirname, 'src/rendering/markdownStub.ts');
 
+const fetchedTogether = [
+  { name: 'start', test: /\/src\/app\/main\.ts$/, priority: 2 },
+  { name: 'portal', test: /\/src\/app\/mountPortal\.tsx$/, priority: 1 },
+  // A language's texts of every screen.
+  {
+    debugName: 'texts',
+    name: (id: string) => `texts-${/\/locales\/([^/]+)\//.exec(id)?.[1]}`,
+    test: /\/locales\/[^/]+\/(?:common|errors|screens|steps)\.json$/,
+    priority: 0,
+  },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [leaveOut(leftOut), react(), ...(isSsrBuild ? [] : [listModules()])],
   publicDir: isSsrBuild ? false : 'public',
   resolve: { alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: markdownStub }] },
   build: {
@@ -16,5 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // Fonts and pictures stay files: the content security policy allows no data: styles.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
+    // Few files for what is always fetched together; cut by who shares what, they would be forty.
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: fetchedTogether } } } }),
   },
 }));

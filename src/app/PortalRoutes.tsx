@@ -2,21 +2,29 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useSelector } from 'react-redux';
 import { selectConfig } from '../features/config/configSelectors.ts';
-import { AccountsScreen } from '../screens/accounts/AccountsScreen.tsx';
-import { ApplicationScope } from '../screens/application/ApplicationScope.tsx';
-import { BankScreen } from '../screens/application/BankScreen.tsx';
-import { CompleteScreen } from '../screens/application/CompleteScreen.tsx';
-import { OrderScreen } from '../screens/application/OrderScreen.tsx';
-import { OutcomeScreen } from '../screens/application/OutcomeScreen.tsx';
-import { StandingRedirect } from '../screens/application/StandingRedirect.tsx';
-import { VerifyingScreen } from '../screens/application/VerifyingScreen.tsx';
+import { onDemand } from '../lib/onDemand.tsx';
 import { IncorrectUrlScreen } from '../screens/incorrectUrl/IncorrectUrlScreen.tsx';
 import { JourneyScreen } from '../screens/journey/JourneyScreen.tsx';
 import { LoadingScreen } from '../screens/shared/LoadingScreen.tsx';
 import { RequireSession } from '../screens/shared/RequireSession.tsx';
-import { SignInScreen } from '../screens/signIn/SignInScreen.tsx';
-import { StartRoute } from './StartRoute.tsx';
 
+// One file for what comes after the review, since who sees one of its screens sees the others too.
+const loadApplication = () => import('../screens/application/applicationScreens.ts');
+const ApplicationScope = onDemand(async () => (await loadApplication()).ApplicationScope);
+const BankScreen = onDemand(async () => (await loadApplication()).BankScreen);
+const CompleteScreen = onDemand(async () => (await loadApplication()).CompleteScreen);
+const OrderScreen = onDemand(async () => (await loadApplication()).OrderScreen);
+const OutcomeScreen = onDemand(async () => (await loadApplication()).OutcomeScreen);
+const StandingRedirect = onDemand(async () => (await loadApplication()).StandingRedirect);
+const VerifyingScreen = onDemand(async () => (await loadApplication()).VerifyingScreen);
+
+const AccountsScreen = onDemand(
+  async () => (await import('../screens/accounts/AccountsScreen.tsx')).AccountsScreen,
+);
+const SignInScreen = onDemand(async () => (await import('../screens/signIn/SignInScreen.tsx')).SignInScreen);
+const StartRoute = onDemand(async () => (await import('./StartRoute.tsx')).StartRoute);
+
+// Few ever see it, so it is not fetched ahead.
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
 
 /** Every route of the portal; the same routes exist below `/r/{referralUrlId}`, which the router takes off. */

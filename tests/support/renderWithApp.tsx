@@ -10,6 +10,10 @@ import errors from '../../locales/en-US/errors.json';
 import steps from '../../locales/en-US/steps.json';
 import { createBrandTheme } from '../../src/app/theme/createBrandTheme.ts';
 import { testPortal } from './testPortal.ts';
+import { fetchParts } from '../../src/lib/onDemand.tsx';
+
+// Pages fetch these ahead; a test does not wait for them.
+beforeAll(fetchParts);
 
 /** Texts of the test's own steps, besides those of the product. */
 export interface RenderOptions {

@@ -1,9 +1,13 @@
 import type { RegistryWidgetsType } from '@rjsf/utils';
-import { CheckboxWidget } from './CheckboxWidget.tsx';
+import { onDemand } from '../../lib/onDemand.tsx';
 import { HiddenWidget } from './HiddenWidget.tsx';
-import { RadiosWidget } from './RadiosWidget.tsx';
-import { SelectWidget } from './SelectWidget.tsx';
 import { TextWidget } from './TextWidget.tsx';
+
+// One file for the widgets to choose by, which many steps do without.
+const loadChoices = () => import('./choiceWidgets.ts');
+const CheckboxWidget = onDemand(async () => (await loadChoices()).CheckboxWidget);
+const RadiosWidget = onDemand(async () => (await loadChoices()).RadiosWidget);
+const SelectWidget = onDemand(async () => (await loadChoices()).SelectWidget);
 
 /**
  * Widgets by the name a step's `ui:widget` gives, or by the schema's format. A format without a row here is a text input

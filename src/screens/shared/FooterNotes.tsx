@@ -1,4 +1,4 @@
-import MuiLink from '@mui/material/Link';
+import { alpha, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -14,12 +14,16 @@ export function FooterNotes(): ReactNode {
       <p>{t('footer.support', { phone: support.phone })}</p>
       {sandbox && (
         <p>
-          {t('footer.sandbox')}{' '}
-          <MuiLink component={Link} to="/sandbox">
-            {t('footer.sandboxLink')}
-          </MuiLink>
+          {t('footer.sandbox')} <NoteLink to="/sandbox">{t('footer.sandboxLink')}</NoteLink>
         </p>
       )}
     </>
   );
 }
+
+const NoteLink = styled(Link)(({ theme }) => ({
+  ...theme.typography.body1,
+  color: theme.palette.primary.main,
+  textDecorationColor: alpha(theme.palette.primary.main, 0.4),
+  '&:hover': { textDecorationColor: 'inherit' },
+}));

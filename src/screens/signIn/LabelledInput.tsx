@@ -2,6 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { styled } from '@mui/material/styles';
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 
 interface LabelledInputProps {
@@ -20,10 +21,8 @@ export function LabelledInput(props: LabelledInputProps): ReactNode {
   const { id, label, error, type = 'text', autoComplete, inputMode, value, onChange } = props;
   const invalid = error !== undefined;
   return (
-    <FormControl fullWidth error={invalid} sx={{ display: 'grid', gap: 0.75 }}>
-      <FormLabel htmlFor={id} sx={{ color: 'text.primary', fontWeight: 600 }}>
-        {label}
-      </FormLabel>
+    <Control fullWidth error={invalid}>
+      <Label htmlFor={id}>{label}</Label>
       <OutlinedInput
         id={id}
         type={type}
@@ -33,10 +32,16 @@ export function LabelledInput(props: LabelledInputProps): ReactNode {
         inputProps={{ inputMode, spellCheck: false, ...(invalid && { 'aria-describedby': `${id}-error` }) }}
       />
       {invalid && (
-        <FormHelperText id={`${id}-error`} role="alert" sx={{ m: 0, fontSize: '0.9375rem' }}>
+        <ErrorText id={`${id}-error`} role="alert">
           {error}
-        </FormHelperText>
+        </ErrorText>
       )}
-    </FormControl>
+    </Control>
   );
 }
+
+const Control = styled(FormControl)(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.75) }));
+
+const Label = styled(FormLabel)(({ theme }) => ({ color: theme.palette.text.primary, fontWeight: 600 }));
+
+const ErrorText = styled(FormHelperText)({ margin: 0, fontSize: '0.9375rem' });

@@ -1,0 +1,34 @@
+import type { Build } from './readBuild.ts';
+
+// The build writes down which modules it put into which file, after it dropped what is unused. So one import too many
+// is named here however the files are cut, which no search for words in minified code could promise.
+const NOT_ON_START_PAGE =
+  /^(?:node_modules\/(?:@rjsf|ajv|ajv-formats)\/|src\/(?:engine|rendering)\/|validators\/)/;
+const AJV_COMPILER = /^node_modules\/ajv\/dist\/(?!runtime\/)/;
+// What it would leave behind, if it came under another name. The content security policy forbids to run it anyway.
+const CODE_FROM_TEXT = /\bnew Function\(|[^.\w]Function\(["'`]|[^.\w]eval\(/;
+
+/** One line for each module that is in a file where it must not be. */
+export function findMisplaced(
+  build: Build,
+  startFiles: readonly string[],
+  flowModules: readonly string[],
+): readonly string[] {
+  const onStart = startFiles.flatMap((file) =>
+    build
+      .modulesOf(file)
+      .filter((module) => NOT_ON_START_PAGE.test(module))
+      .map((module) => `The start page loads ${module} (in ${file})`),
+  );
+  const compilers = build.allFiles.flatMap((file) => [
+    ...build
+      .modulesOf(file)
+      .filter((module) => AJV_COMPILER.test(module))
+      .map((module) => `AJV's compiler is in the browser: ${module} (in ${file})`),
+    ...(CODE_FROM_TEXT.test(build.textOf(file)) ? [`${file} makes code from text`] : []),
+  ]);
+  const flows = flowModules.some((code) => CODE_FROM_TEXT.test(code))
+    ? ['A flow module makes code from text']
+    : [];
+  return [...onStart, ...compilers, ...flows];
+}

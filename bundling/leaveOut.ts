@@ -1,0 +1,35 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** By path of a package's module: our module that takes its place, relative to the repository. */
+export type Replacements = Readonly<Record<string, string>>;
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const PACKAGES = '/node_modules/';
+
+/**
+ * Replaces modules of packages that we never use, and that no import of ours can avoid. A row that replaces nothing
+ * fails the build: after an update of the package the weight would be back unseen.
+ */
+export function leaveOut(replacements: Replacements): Plugin {
+  const waiting = new Set(Object.keys(replacements));
+  return {
+    name: 'leave-out',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      // Our own import of such a module means the original.
+      if (!found || importer?.includes(PACKAGES) !== true) return found;
+      const at = found.id.lastIndexOf(PACKAGES);
+      const name = at === -1 ? '' : found.id.slice(at + PACKAGES.length).replace(/\?.*$/, '');
+      const instead = replacements[name];
+      if (instead === undefined) return found;
+      waiting.delete(name);
+      return path.join(ROOT, instead);
+    },
+    buildEnd(error) {
+      if (error || this.environment.config.command === 'serve' || this.environment.config.build.ssr) return;
+      if (waiting.size > 0) this.error(`Nothing imports ${[...waiting].join(', ')} any more; see bundling/`);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Replacements } from './leaveOut.ts';
+
+const NEVER_DRAWN = 'bundling/instead/neverDrawn.ts';
+const THEME_WITH_VARS = 'bundling/instead/themeWithVars.ts';
+
+/** What the pages would carry and never use. Reasons: docs/decisions/0030-parts-left-out-of-the-pages.md */
+export const leftOut: Replacements = {
+  '@rjsf/core/lib/getDefaultRegistry.js': 'src/rendering/registry/ownRegistry.ts',
+  '@rjsf/utils/lib/schema/shallowAllOfMerge.js': 'src/rendering/registry/mergeOnDemand.ts',
+  '@rjsf/utils/lib/schema/omitExtraData.js': 'bundling/instead/omitExtraData.ts',
+  '@rjsf/utils/lib/schema/toPathSchema.js': 'bundling/instead/toPathSchema.ts',
+  '@rjsf/validator-ajv8/lib/processRawValidationErrors.js': 'bundling/instead/rawValidationErrors.ts',
+  'fast-uri/index.js': 'bundling/instead/uriResolver.ts',
+  'fast-equals/dist/es/index.mjs': 'bundling/instead/equal.ts',
+
+  '@mui/material/styles/createThemeWithVars.mjs': THEME_WITH_VARS,
+  '@mui/material/styles/ThemeProviderWithVars.mjs': THEME_WITH_VARS,
+  '@mui/material/styles/stringifyTheme.mjs': 'bundling/instead/stringifyTheme.ts',
+  '@mui/system/ThemeProvider/useLayerOrder.mjs': 'bundling/instead/layerOrder.ts',
+  '@mui/material/ButtonBase/TouchRipple.mjs': NEVER_DRAWN,
+  '@mui/material/CircularProgress/CircularProgress.mjs': NEVER_DRAWN,
+  '@mui/material/Input/Input.mjs': NEVER_DRAWN,
+  '@mui/material/TextareaAutosize/TextareaAutosize.mjs': NEVER_DRAWN,
+
+  '@mui/system/styleFunctionSx/styleFunctionSx.mjs': 'bundling/instead/styleFunctionSx.ts',
+  '@mui/system/styleFunctionSx/defaultSxConfig.mjs': 'bundling/instead/defaultSxConfig.ts',
+  '@emotion/is-prop-valid/dist/emotion-is-prop-valid.esm.js': 'bundling/instead/isPropValid.ts',
+  'hoist-non-react-statics/dist/hoist-non-react-statics.cjs.js': 'bundling/instead/hoistStatics.ts',
+};

@@ -1,0 +1,31 @@
+import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
+import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
+import StringField from '@rjsf/core/lib/components/fields/StringField.js';
+import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
+import type { FieldProps, Registry } from '@rjsf/utils';
+import { onDemand } from '../../lib/onDemand.tsx';
+import { rareFields, rareTemplates } from './rareParts.tsx';
+
+const BooleanField = onDemand<FieldProps>(async () => (await import('./otherFields.ts')).BooleanField);
+const NumberField = onDemand<FieldProps>(async () => (await import('./otherFields.ts')).NumberField);
+
+/**
+ * Takes the place of RJSF's default registry in the pages: that one holds every field, widget and template there is.
+ * Here is what nearly every step draws; the rest comes when a step asks for it, and our theme is laid over both. A
+ * widget that is not in our theme is an error, which the checker finds first.
+ */
+export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
+  return {
+    fields: { ...rareFields, BooleanField, NumberField, ObjectField, SchemaField, StringField },
+    templates: rareTemplates,
+    widgets: {},
+    rootSchema: {},
+    formContext: {},
+    translateString: englishStringTranslator,
+    globalFormOptions: {
+      idPrefix: DEFAULT_ID_PREFIX,
+      idSeparator: DEFAULT_ID_SEPARATOR,
+      useFallbackUiForUnsupportedType: false,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { Registry } from '@rjsf/utils';
+
+type DefaultRegistry = Omit<Registry, 'schemaUtils'>;
+
+const loadDefaults = async () => (await import('./defaultParts.ts')).collectDefaultParts();
+
+const FIELDS = [
+  'AnyOfField',
+  'ArrayField',
+  'CyclicSchemaField',
+  'FallbackField',
+  'NullField',
+  'OneOfField',
+] as const satisfies readonly (keyof DefaultRegistry['fields'])[];
+
+const TEMPLATES = [
+  'ArrayFieldDescriptionTemplate',
+  'ArrayFieldItemButtonsTemplate',
+  'ArrayFieldItemTemplate',
+  'ArrayFieldTemplate',
+  'ArrayFieldTitleTemplate',
+  'BaseInputTemplate',
+  'CyclicSchemaExpandTemplate',
+  'FallbackFieldTemplate',
+  'MultiSchemaFieldTemplate',
+  'TitleFieldTemplate',
+  'UnsupportedFieldTemplate',
+  'WrapIfAdditionalTemplate',
+] as const satisfies readonly (keyof DefaultRegistry['templates'])[];
+
+/** Fields of RJSF that few steps draw: lists, alternatives and what has no type. */
+export const rareFields = Object.fromEntries(
+  FIELDS.map((name) => [name, whenAsked(async () => (await loadDefaults()).fields[name])]),
+) as DefaultRegistry['fields']; // the names stand above
+
+/** Templates around such fields. */
+export const rareTemplates = Object.fromEntries(
+  TEMPLATES.map((name) => [name, whenAsked(async () => (await loadDefaults()).templates[name])]),
+) as unknown as DefaultRegistry['templates']; // the others are our theme's
+
+function whenAsked(load: () => Promise<unknown>): ComponentType {
+  const Part = lazy(async () => ({ default: (await load()) as ComponentType })); // RJSF's own, under its own name
+  return function RarePart(props): ReactNode {
+    return (
+      <Suspense fallback={null}>
+        <Part {...props} />
+      </Suspense>
+    );
+  };
+}
