@@ -38,6 +38,8 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
         className="continue"
         type={onContinue ? 'button' : 'submit'}
         aria-disabled={busy}
+        // Pressing must not leave the field: what its leaving changes would move this button from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         {...(form === undefined ? {} : { form })}
         onClick={(event) => {
           // Not `disabled`: that would drop the focus, and with it the place of a keyboard or screen reader.
