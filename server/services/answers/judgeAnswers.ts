@@ -7,7 +7,6 @@ import type { LoadedFlow } from '../../flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../categoryCatalog.ts';
 import { changeTextsAt } from './answersAt.ts';
 import { toProblemDetail } from './toProblemDetail.ts';
-import { rememberVerdicts } from './rememberVerdicts.ts';
 import { resolveCategory } from './resolveCategory.ts';
 
 export type Judgement =
@@ -28,7 +27,7 @@ export function judgeAnswers({ flow, flowId, answers, config, categories }: Judg
   const category = resolveCategory(flow, categories, normalised);
   if (category.kind === 'unknown') return { kind: 'unsound', details: [category.detail] };
   const context = journeyContext(flow, category.answers, config);
-  const problems = checkSubmission(rememberVerdicts(flow.runtime), flowId, context);
+  const problems = checkSubmission(flow.runtime, flowId, context);
   if (problems.length > 0) return { kind: 'unsound', details: problems.map(toProblemDetail) };
   return { kind: 'sound', answers: category.answers };
 }

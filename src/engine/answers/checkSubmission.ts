@@ -6,7 +6,7 @@ import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import { walkJourney } from '../journey/walkJourney.ts';
 import type { Answers } from './answers.ts';
 import { projectAnswers } from './projectAnswers.ts';
-import { relevantAnswers } from './relevantAnswers.ts';
+import { answersOf } from './relevantAnswers.ts';
 
 /** What is wrong with a submission, and on which step it can be put right. */
 export interface SubmissionProblem extends FieldError {
@@ -22,16 +22,17 @@ export function checkSubmission(
   flowId: string,
   context: JourneyContext,
 ): readonly SubmissionProblem[] {
-  const forms = walkJourney(runtime, flowId, context).steps.filter(
-    (place) => runtime.definition.steps[place.step]?.kind === 'form',
-  );
-  const wrong = forms.flatMap((place) =>
-    runtime.validateStep(place.step, context.answers).map((error) => ({ ...error, stepId: place.step })),
-  );
+  const journey = walkJourney(runtime, flowId, context);
+  const wrong = journey.steps
+    .filter((place) => !place.complete)
+    .flatMap(({ step }) =>
+      runtime.validateStep(step, context.answers).map((error) => ({ ...error, stepId: step })),
+    );
   const known = new Set(wrong.map((problem) => problem.pointer));
-  const extra = listExtra(context.answers, relevantAnswers(runtime, flowId, context), [])
+  const firstForm = journey.steps.find(({ step }) => runtime.definition.steps[step]?.kind === 'form');
+  const extra = listExtra(context.answers, answersOf(runtime, journey, context.answers), [])
     .filter((pointer) => !known.has(pointer))
-    .map((pointer) => toUnexpected(runtime, pointer, context.answers, forms[0]?.step ?? ''));
+    .map((pointer) => toUnexpected(runtime, pointer, context.answers, firstForm?.step ?? ''));
   return [...wrong, ...extra];
 }
 

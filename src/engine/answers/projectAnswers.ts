@@ -21,16 +21,27 @@ function project(schema: JsonSchema, value: Json | undefined): Json | undefined 
   const properties = namedProperties(schema);
   if (!properties) return value;
   const kept: Record<string, Json> = {};
-  for (const [name, subschemas] of properties) {
+  for (const [name, subschema] of properties) {
     const own = Object.hasOwn(value, name) ? (value as { readonly [key: string]: Json })[name] : undefined;
-    const projected = subschemas.length > 0 ? project(mergeBranches(subschemas), own) : own;
+    const projected = project(subschema, own);
     if (projected !== undefined) kept[name] = projected;
   }
   return kept;
 }
 
-// Undefined where the schema names no properties at all: such a value is taken as it is.
-function namedProperties(schema: JsonSchema): ReadonlyMap<string, readonly JsonSchema[]> | undefined {
+/** What a schema says of each property that it names. Undefined where it names none: such a value is taken as it is. */
+type NamedProperties = ReadonlyMap<string, JsonSchema> | undefined;
+
+// A definition never changes, and collecting its properties costs more than all else here.
+const known = new WeakMap<JsonSchema, { readonly properties: NamedProperties }>();
+
+function namedProperties(schema: JsonSchema): NamedProperties {
+  const entry = known.get(schema) ?? { properties: collectProperties(schema) };
+  known.set(schema, entry);
+  return entry.properties;
+}
+
+function collectProperties(schema: JsonSchema): NamedProperties {
   const found = new Map<string, JsonSchema[]>();
   let named = false;
   for (const part of withBranches(schema)) {
@@ -43,7 +54,8 @@ function namedProperties(schema: JsonSchema): ReadonlyMap<string, readonly JsonS
       found.set(name, list);
     }
   }
-  return named ? found : undefined;
+  if (!named) return undefined;
+  return new Map([...found].map(([name, subschemas]) => [name, mergeBranches(subschemas)]));
 }
 
 function withBranches(schema: JsonSchema): readonly JsonSchema[] {

@@ -2,6 +2,7 @@ import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { walkJourney } from '../journey/walkJourney.ts';
+import type { Journey } from '../journey/walkJourney.ts';
 import type { Answers } from './answers.ts';
 import { projectAnswers } from './projectAnswers.ts';
 
@@ -10,10 +11,15 @@ import { projectAnswers } from './projectAnswers.ts';
  * back restores them, but are never submitted.
  */
 export function relevantAnswers(runtime: FlowRuntime, flowId: string, context: JourneyContext): Answers {
-  return walkJourney(runtime, flowId, context)
-    .steps.map((place) => runtime.definition.steps[place.step])
+  return answersOf(runtime, walkJourney(runtime, flowId, context), context.answers);
+}
+
+/** The same where the journey is at hand. */
+export function answersOf(runtime: FlowRuntime, journey: Journey, answers: Answers): Answers {
+  return journey.steps
+    .map((place) => runtime.definition.steps[place.step])
     .filter((step) => step?.kind === 'form')
-    .map((step) => (step ? projectAnswers(step.schema, context.answers) : {}))
+    .map((step) => (step ? projectAnswers(step.schema, answers) : {}))
     .reduce<Answers>(mergeAnswers, {});
 }
 
