@@ -16,7 +16,7 @@ export interface ServerBench {
   readonly rows: readonly Record<string, string | number>[];
 }
 
-const ROUNDS = 3;
+const ROUNDS = 9;
 
 /** Applications in and out on both databases, beside a bare route that writes the same two rows; and the embedded start. */
 export async function runServerBench(): Promise<ServerBench> {
@@ -46,7 +46,7 @@ async function benchOn(database: string, servers: StartedServers): Promise<Serve
   const { bare, ours, headers, applicationId } = servers;
   const create = { method: 'POST', body: usAnswers } as const;
   try {
-    // In turns, so that a disturbance of the machine does not fall on one of them alone.
+    // In short turns, so that a disturbance of the machine does not fall on one of them alone.
     const bareRounds: Load[] = [];
     const createRounds: Load[] = [];
     const readRounds: Load[] = [];
@@ -56,12 +56,15 @@ async function benchOn(database: string, servers: StartedServers): Promise<Serve
       const path = `/api/v2/applications/${applicationId}`;
       readRounds.push(await measureLoad(ours, { method: 'GET', path }, headers));
     }
-    const bareLoad = median(bareRounds);
-    const beside = (load: Load) => ({ ...load, ratio: round2(load.perSecond / bareLoad.perSecond) });
     return [
-      { database, case: 'bare route, two rows', ...bareLoad },
-      { database, case: 'POST application', ...beside(median(createRounds)) },
-      { database, case: 'GET application', ...beside(median(readRounds)) },
+      { database, case: 'bare route, two rows', ...medianLoad(bareRounds) },
+      {
+        database,
+        case: 'POST application',
+        ...medianLoad(createRounds),
+        ratio: ratio(createRounds, bareRounds),
+      },
+      { database, case: 'GET application', ...medianLoad(readRounds), ratio: ratio(readRounds, bareRounds) },
     ];
   } finally {
     await servers.stop();
@@ -80,13 +83,22 @@ async function measureStarts(folder: string): Promise<ServerBench['rows']> {
   return [await measure('first start'), await measure('reopen')];
 }
 
-function median(rounds: readonly Load[]): Load {
-  const sorted = rounds.toSorted((a, b) => a.perSecond - b.perSecond);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (!middle) throw new Error('Nothing was measured');
-  return middle;
+function medianLoad(rounds: readonly Load[]): Load {
+  return {
+    perSecond: median(rounds.map((round) => round.perSecond)),
+    p50Ms: median(rounds.map((round) => round.p50Ms)),
+    p99Ms: median(rounds.map((round) => round.p99Ms)),
+  };
 }
 
-function round2(value: number): number {
-  return Math.round(value * 100) / 100;
+// Each round beside the bare one just before it: the machine was in the same mood.
+function ratio(rounds: readonly Load[], bareRounds: readonly Load[]): number {
+  const ratios = rounds.map((round, index) => round.perSecond / (bareRounds[index]?.perSecond ?? Number.NaN));
+  return Math.round(median(ratios) * 100) / 100;
+}
+
+function median(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured');
+  return middle;
 }
