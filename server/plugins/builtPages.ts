@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { inlineStyles } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** The pages that `vite build` made. Each file is read once; names under assets/ carry a hash and stay for ever. */
 export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSource {
-  const template = once(() => readFile(path.join(clientDir, 'index.html'), 'utf8'));
+  const template = once(async () =>
+    inlineStyles(await readFile(path.join(clientDir, 'index.html'), 'utf8'), clientDir),
+  );
   const startPage = once(importStartPage);
   const texts = new Map<string, Promise<Readonly<Record<string, string>>>>();
   return {

@@ -6,6 +6,7 @@ import type { AppDeps } from '../deps.ts';
 import { configFor } from '../services/configFor.ts';
 import { readSession } from '../services/signIn/readSession.ts';
 import { builtPages } from './builtPages.ts';
+import { allowStylesOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { readSessionCookie } from './sessionCookie.ts';
 
@@ -25,7 +26,10 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
   app.get<{ Params: { portal: string } }>('/brand/:portal.css', async (request, reply) => {
     const portal = deps.flows.portals.find((one) => one.id === request.params.portal);
     if (!portal) return reply.callNotFound();
-    return reply.type('text/css').header('cache-control', 'public, max-age=3600').send(brandCss(portal));
+    return reply
+      .type('text/css')
+      .header('cache-control', 'public, max-age=3600')
+      .send(brandCss(portal.brand));
   });
 
   app.get('/*', async (request, reply) => {
@@ -40,10 +44,13 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
     const boot = { config, locale, session, startTexts: textsFor(isStart, await source.startTexts(locale)) };
     const body = isStart ? await source.renderStart(boot, basePath) : '';
     const template = await source.template(request.url);
+    const html = fillTemplate(template, boot, body);
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .send(fillTemplate(template, boot, body));
+      .header('content-security-policy', allowStylesOf(headOf(html), policy))
+      .send(html);
   });
 
   // A currency that nobody offers is shown as the currency one would get without asking.
@@ -76,7 +83,7 @@ function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['st
 function fillTemplate(template: string, boot: PageBoot, body: string): string {
   const { config, locale } = boot;
   const head = [
-    `<link rel="stylesheet" href="/brand/${config.portal}.css" />`,
+    `<style>${brandCss(config.brand)}</style>`,
     `<meta name="theme-color" content="${config.brand.palette['primary'] ?? '#ffffff'}" />`,
     ...(body === '' ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
   ].join('');
@@ -90,6 +97,11 @@ function fillTemplate(template: string, boot: PageBoot, body: string): string {
     .replace('<!--page-boot-->', () => data);
 }
 
+// What the applicant's browser may be told to trust stands before the content.
+function headOf(html: string): string {
+  return html.slice(0, html.indexOf('</head>'));
+}
+
 // In a script element only `<` can end the data early.
 function toInertJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -99,8 +111,8 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-function brandCss(portal: PortalDefinition): string {
-  const names = Object.entries(portal.brand.palette).map(
+function brandCss(brand: PortalDefinition['brand']): string {
+  const names = Object.entries(brand.palette).map(
     ([name, colour]) =>
       `--brand-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`,
   );

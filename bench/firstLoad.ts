@@ -1,0 +1,124 @@
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright-core';
+import { readCode } from '../tests/support/applicant.ts';
+import { CHROMIUM_ARGS, findChromium } from '../tests/support/findChromium.ts';
+import { startProduct } from '../tests/support/startProduct.ts';
+import type { BenchTable } from './keystroke/run.ts';
+
+const ROUNDS = 9;
+
+/** 1.6 Mbit/s and 150 ms there and back, on a processor four times slower. */
+const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOW_CPU = 4;
+
+const TITLE = `First load (ms, medians of ${ROUNDS}, nothing cached). Slow 4G: 1.6 Mbit/s, 150 ms, CPU / 4.`;
+
+/** How long the start page takes to be seen and used, and the first step to be there after the click. */
+export async function runFirstLoadBench(): Promise<BenchTable> {
+  const executablePath = findChromium();
+  if (executablePath === undefined) throw new Error('No Chromium found; set CHROMIUM_PATH');
+  const product = await startProduct();
+  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
+  try {
+    const cookies = await signInOnce(browser, product.url);
+    const paints: number[] = [];
+    const interactive: number[] = [];
+    const steps: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const start = await measureStart(browser, product.url);
+      paints.push(start.paint);
+      interactive.push(start.interactive);
+      steps.push(await measureStep(browser, product.url, cookies));
+    }
+    return {
+      title: TITLE,
+      rows: [
+        row('start page, first contentful paint', 'slow 4G', paints, 500),
+        row('start page, its buttons are handled', 'slow 4G', interactive),
+        row('click on the start page to first step painted', 'loopback', steps),
+      ],
+    };
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+function row(what: string, network: string, values: readonly number[], target?: number) {
+  const [middle = Number.NaN] = values.toSorted((a, b) => a - b).slice(Math.floor(values.length / 2));
+  return { what, network, ms: Math.round(middle), target: target ?? '-' };
+}
+
+async function measureStart(
+  browser: Browser,
+  url: string,
+): Promise<{ readonly paint: number; readonly interactive: number }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await slowDown(session);
+  await page.goto(url, { waitUntil: 'commit' });
+  const interactive = await waitUntilHandled(page);
+  const paint = await page.evaluate(() => {
+    const [entry] = performance.getEntriesByName('first-contentful-paint');
+    return entry?.startTime ?? Number.NaN;
+  });
+  await context.close();
+  return { paint, interactive };
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU });
+}
+
+/** Until React listens: it then keeps its own properties on the elements that it took over. */
+async function waitUntilHandled(page: Page): Promise<number> {
+  const handled = await page.waitForFunction(() => {
+    const button = document.querySelector('.start-button');
+    const taken = button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+    return taken ? performance.now() : false;
+  });
+  return (await handled.jsonValue()) as number; // false is waited out
+}
+
+type Cookies = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['cookies']>>;
+
+async function signInOnce(browser: Browser, url: string): Promise<Cookies> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const email = 'first.load@example.com';
+  await page.goto(`${url}/sign-in`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByLabel('Six-digit code').fill(await readCode(page, email));
+  await page.waitForURL((place) => !place.pathname.endsWith('/sign-in'));
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+/** From the click of someone who has read the page for two seconds, signed in, to the painted first question. */
+async function measureStep(browser: Browser, url: string, cookies: Cookies): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(url);
+  await waitUntilHandled(page);
+  await page.waitForTimeout(2000);
+  const took = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const clicked = performance.now();
+        // A frame after the input is there, it has been painted.
+        const look = (): void => {
+          if (document.querySelector('form input') === null) requestAnimationFrame(look);
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - clicked)));
+        };
+        document.querySelector<HTMLElement>('.start-button')?.click();
+        look();
+      }),
+  );
+  await context.close();
+  return took;
+}
