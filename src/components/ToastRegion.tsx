@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
-import { Toast } from './Toast.tsx';
+import { onDemand } from '../lib/onDemand.tsx';
 import type { ToastMessage } from './Toast.tsx';
+
+const Toast = onDemand(async () => (await import('./Toast.tsx')).Toast);
 
 export interface ToastRegionProps {
   readonly label: string;
@@ -15,9 +17,11 @@ export function ToastRegion({ label, closeText, toasts, onClose }: ToastRegionPr
   return (
     <Region aria-label={label}>
       <div aria-live="polite">
-        {toasts.map((toast) => (
-          <Toast key={toast.id} {...toast} closeText={closeText} onClose={onClose} />
-        ))}
+        <Suspense fallback={null}>
+          {toasts.map((toast) => (
+            <Toast key={toast.id} {...toast} closeText={closeText} onClose={onClose} />
+          ))}
+        </Suspense>
       </div>
     </Region>
   );
