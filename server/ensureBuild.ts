@@ -10,6 +10,7 @@ const SOURCES = [
   'locales',
   'public',
   'index.html',
+  'bundling',
   'vite.config.ts',
   'package-lock.json',
 ] as const;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { ConfigsResponse } from '../../src/contract/configs.ts';
 import type { SessionResponse } from '../../src/contract/signIn.ts';
-import type { PortalDefinition } from '../../src/engine/definition/definitionTypes.ts';
 import type { AppDeps } from '../deps.ts';
 import { configFor } from '../services/configFor.ts';
 import { readSession } from '../services/signIn/readSession.ts';
 import { builtPages } from './builtPages.ts';
+import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { readSessionCookie } from './sessionCookie.ts';
@@ -22,15 +22,6 @@ export function createPages(deps: AppDeps, source: PageSource = builtPages()): F
 
 async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSource): Promise<void> {
   await source.serveAssets(app);
-
-  app.get<{ Params: { portal: string } }>('/brand/:portal.css', async (request, reply) => {
-    const portal = deps.flows.portals.find((one) => one.id === request.params.portal);
-    if (!portal) return reply.callNotFound();
-    return reply
-      .type('text/css')
-      .header('cache-control', 'public, max-age=3600')
-      .send(brandCss(portal.brand));
-  });
 
   app.get('/*', async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
@@ -80,43 +71,9 @@ function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['st
   return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('failed.')));
 }
 
-function fillTemplate(template: string, boot: PageBoot, body: string): string {
-  const { config, locale } = boot;
-  const head = [
-    `<style>${brandCss(config.brand)}</style>`,
-    `<meta name="theme-color" content="${config.brand.palette['primary'] ?? '#ffffff'}" />`,
-    ...(body === '' ? [`<link rel="modulepreload" href="${config.flowModule.url}" />`] : []),
-  ].join('');
-  const data = `<script type="application/json" id="page-boot">${toInertJson(boot)}</script>`;
-  // Replacements are functions, since a `$` in a text must stay one.
-  return template
-    .replace('<html lang="en-US">', () => `<html lang="${locale}">`)
-    .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
-    .replace('</head>', () => `${head}</head>`)
-    .replace('<!--page-body-->', () => body)
-    .replace('<!--page-boot-->', () => data);
-}
-
 // What the applicant's browser may be told to trust stands before the content.
 function headOf(html: string): string {
   return html.slice(0, html.indexOf('</head>'));
-}
-
-// In a script element only `<` can end the data early.
-function toInertJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
-function brandCss(brand: PortalDefinition['brand']): string {
-  const names = Object.entries(brand.palette).map(
-    ([name, colour]) =>
-      `--brand-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${colour}`,
-  );
-  return `:root{${names.join(';')}}`;
 }
 
 /** The language of the query, else the first that the browser accepts, else the market's first. */

@@ -38,8 +38,5 @@ export function vitePages(vite: ViteDevServer): PageSource {
 
 /** Calls, compiled flows and pages are the server's own; everything else is a source file for Vite. */
 function isOurs(pathname: string): boolean {
-  return (
-    /^\/(?:api|v1|docs|flow-modules|healthz|readyz|metrics)(?:\/|$)/.test(pathname) ||
-    /^\/brand\/[^/]+\.css$/.test(pathname)
-  );
+  return /^\/(?:api|v1|docs|flow-modules|healthz|readyz|metrics)(?:\/|$)/.test(pathname);
 }

@@ -79,10 +79,27 @@ test('progress is told in words and numbers', () => {
 test('a busy step keeps the focus on its button and takes no second click', async () => {
   const onContinue = jest.fn();
   renderWithApp(<StepButtons continueText="Continue" busyText="Saving…" onContinue={onContinue} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Saving…' }));
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Saving…' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('button')).toHaveFocus();
   expect(onContinue).not.toHaveBeenCalled();
   expect(screen.getByRole('status')).toHaveTextContent('Saving…');
+});
+
+test('pressing Continue does not leave the field, so that nothing moves from under the pointer', async () => {
+  const onBlur = jest.fn();
+  const onContinue = jest.fn();
+  renderWithApp(
+    <>
+      <input aria-label="Name" onBlur={onBlur} />
+      <StepButtons continueText="Continue" onContinue={onContinue} />
+    </>,
+  );
+  await userEvent.click(screen.getByLabelText('Name'));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(onContinue).toHaveBeenCalledTimes(1);
+  expect(onBlur).not.toHaveBeenCalled();
 });
 
 describe('toasts', () => {
