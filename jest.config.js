@@ -32,6 +32,8 @@ const browserTier = (displayName) => ({
 });
 
 export default {
+  // Servers, databases and browsers are started for real, at times on a busy machine.
+  testTimeout: 60_000,
   projects: [
     nodeTier('unit'),
     nodeTier('schemas'),

@@ -40,6 +40,8 @@ function runTiers(tiers: readonly string[]): Counts {
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
       ...tiers,
+      // A test whose set-up failed may leave a server open: the run has to end and say so.
+      '--forceExit',
       '--json',
       `--outputFile=${report}`,
       ...(tiers.includes('e2e') ? ['--runInBand'] : []),
