@@ -16,7 +16,7 @@ export function readIdempotency(
   if (key === undefined) return { kind: 'read', idempotency: undefined };
   if (typeof key !== 'string' || !KEY_FORM.test(key)) return refuse('idempotency.keyInvalid');
   const [path = ''] = request.url.split('?');
-  const asked = canonicalJson({ query: request.query, body: request.body ?? null });
+  const asked = JSON.stringify(inOrder({ query: request.query, body: request.body ?? null }));
   return {
     kind: 'read',
     idempotency: {
@@ -29,9 +29,9 @@ export function readIdempotency(
 }
 
 // The order of properties may differ between two tries of the same request.
-function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, item: unknown) => {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
-    return Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, item]) => [name, inOrder(item)]));
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { AppDeps } from '../../deps.ts';
 import { findOrCreateAccount } from '../../repositories/accounts.ts';
 import { countUse } from '../../repositories/rateLimits.ts';
@@ -50,7 +50,7 @@ export async function startSession(
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 // An address that never asked for a code answers like a wrong code.
