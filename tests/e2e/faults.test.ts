@@ -168,7 +168,7 @@ describe('one application comes', () => {
       await acceptTerms(page);
       await acceptTerms(second);
       await Promise.all([submitButton(page).click(), submitButton(second).click()]);
-      await Promise.all([page.waitForURL(/\/urn:app:/), second.waitForURL(/\/urn:app:/)]);
+      await Promise.all([page.waitForURL(/\/order$/), second.waitForURL(/\/order$/)]);
       expect(new URL(second.url()).pathname).toBe(new URL(page.url()).pathname);
       expect(await countApplications(page)).toBe(1);
       await page.context().close();
