@@ -261,6 +261,43 @@ describe('nothing is lost', () => {
   );
 
   it(
+    'when the connection goes: the page says so while it lasts',
+    async () => {
+      const page = await open();
+      await page.goto(`${product.url}/get-started/applicant`);
+      await signIn(page, newApplicant().email);
+      await page.getByLabel('First name').fill('Ada');
+      await page.context().setOffline(true);
+      const banner = page.getByText('You are offline.');
+      await banner.waitFor();
+      expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+      await page.context().setOffline(false);
+      await banner.waitFor({ state: 'detached' });
+      await page.context().close();
+    },
+    JOURNEY_MS,
+  );
+
+  it(
+    'when the session runs out: a warning comes first, then the way to sign in',
+    async () => {
+      const page = await open();
+      await page.clock.install();
+      await page.goto(`${product.url}/get-started/applicant`);
+      await signIn(page, newApplicant().email);
+      await page.getByLabel('First name').fill('Ada');
+      await page.clock.fastForward('01:56:00');
+      await page.getByText('Your session ends soon').waitFor();
+      await expectAccessiblePage(page);
+      await page.clock.fastForward('00:05:00');
+      await page.waitForURL(/\/sign-in/);
+      expect(await page.getByText('Your session has ended.').first().isVisible()).toBe(true);
+      await page.context().close();
+    },
+    JOURNEY_MS,
+  );
+
+  it(
     'when another person opens the application: they are told, and nothing of it is shown',
     async () => {
       const page = await open();

@@ -5,7 +5,6 @@ import type { ReactElement } from 'react';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
 import { ErrorState } from '../../../src/components/ErrorState.tsx';
-import { FeeTable } from '../../../src/components/FeeTable.tsx';
 import { Notice } from '../../../src/components/Notice.tsx';
 import { OfflineBanner } from '../../../src/components/OfflineBanner.tsx';
 import { PageLayout } from '../../../src/components/PageLayout.tsx';
@@ -29,12 +28,6 @@ test('a page is accessible and lets the keyboard skip its header', async () => {
           Text
         </Notice>
         <SummaryList title="You" rows={[{ id: 'a', label: 'Name', value: 'Ada' }]} editText="Edit" />
-        <FeeTable
-          caption="Fees"
-          labelHeading="Payment"
-          feeHeading="Fee"
-          rows={[{ id: 'a', label: 'Card', fee: '2.3 %' }]}
-        />
         <EmptyState title="Nothing yet">Text</EmptyState>
         <ErrorState title="Sorry" retryText="Try again" onRetry={() => {}} />
         <Spinner text="Waiting" />
