@@ -1,4 +1,5 @@
 import { runCheck } from './commands/check.ts';
+import { runJudge } from './commands/judge.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runTry } from './commands/try.ts';
 
@@ -6,13 +7,15 @@ const USAGE = `stepwright: proves step definitions sound
 
   stepwright check [--format text|json]               definitions, samples and texts; exit code 1 on an error
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
+  stepwright judge <market> <portal> --stdin [--today YYYY-MM-DD]
+                                                      judges JSON lines {"step":"...","answers":{...}}
   stepwright try --list                               every format and keyword with its options
   stepwright try <format> <value> [--market us]       judges one value
   stepwright try --stdin [--market us] [--today YYYY-MM-DD] [--locale en-US]
                                                       judges JSON lines {"format":"...","value":"...","options":{...}}
 `;
 
-const COMMANDS = { check: runCheck, resolve: runResolve, try: runTry } as const;
+const COMMANDS = { check: runCheck, judge: runJudge, resolve: runResolve, try: runTry } as const;
 
 const [name = '', ...argv] = process.argv.slice(2);
 const io = {

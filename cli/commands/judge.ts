@@ -1,0 +1,114 @@
+import { parseArgs } from 'node:util';
+import type { Answers } from '../../src/engine/answers/answers.ts';
+import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
+import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';
+import type { ResolvedDefinition } from '../../src/engine/definition/definitionTypes.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
+import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
+import type { CommandIo } from '../commandIo.ts';
+import { isDay } from '../isDay.ts';
+import { splitLines } from '../splitLines.ts';
+
+const OPTIONS = {
+  stdin: { type: 'boolean', default: false },
+  today: { type: 'string' },
+  schemas: { type: 'string' },
+} as const;
+
+const USAGE = 'name a market and a portal: judge us terminal --stdin';
+const BAD_LINE = 'A line is one JSON object {"step":"<id>","answers":{...}}.';
+
+interface Call {
+  readonly market: string;
+  readonly portal: string;
+  readonly today: string;
+  readonly schemas?: string | undefined;
+}
+
+type Verdict =
+  | { readonly errors: Readonly<Record<string, string>> }
+  | { readonly problem: { readonly code: string; readonly message: string } };
+
+/**
+ * `stepwright judge`: judges answers of steps, one JSON line each, and answers each with a line. Exit code 0 when all
+ * lines were judged, whatever the verdicts; 2 on a wrong call or line.
+ */
+export async function runJudge(argv: readonly string[], io: CommandIo): Promise<number> {
+  const call = readCall(argv);
+  const runtime = typeof call === 'string' ? call : await openRuntime(call);
+  if (typeof runtime === 'string') {
+    io.writeError(`stepwright judge: ${runtime}`);
+    return 2;
+  }
+  let exitCode = 0;
+  for await (const line of splitLines(io.stdin)) {
+    const verdict = judgeLine(runtime, line);
+    if ('problem' in verdict) exitCode = 2;
+    io.write(JSON.stringify(verdict));
+  }
+  return exitCode;
+}
+
+function readCall(argv: readonly string[]): Call | string {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    const [market, portal, ...rest] = positionals;
+    if (market === undefined || portal === undefined || rest.length > 0 || !values.stdin) return USAGE;
+    const today = values.today ?? new Date().toISOString().slice(0, 10);
+    if (!isDay(today)) return `--today must be an existing date as YYYY-MM-DD, not "${today}"`;
+    return { market, portal, today, schemas: values.schemas };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function openRuntime({ market, portal, today, schemas }: Call): Promise<FlowRuntime | string> {
+  const files = await readDefinitionFiles(schemas);
+  const { markets, portals } = listMarketsAndPortals(files);
+  if (!markets.includes(market) || !portals.includes(portal))
+    return `markets are ${markets.join(', ')}; portals are ${portals.join(', ')}`;
+  const { definition, findings } = resolveDefinition(files, market, portal);
+  const fault = findings.find((found) => found.severity === 'error');
+  if (fault) return `${fault.file}:${fault.line}  ${fault.code}  ${fault.message}`;
+  return interpret(definition, today);
+}
+
+function interpret(definition: ResolvedDefinition, today: string): FlowRuntime | string {
+  try {
+    return interpretFlow(definition, { today: () => today });
+  } catch (cause) {
+    return `A schema cannot be compiled, see "stepwright check": ${(cause as Error).message}`;
+  }
+}
+
+function judgeLine(runtime: FlowRuntime, line: string): Verdict {
+  const request = parseLine(line);
+  if (!request) return { problem: { code: 'judge.badLine', message: BAD_LINE } };
+  const { step, answers } = request;
+  const { steps } = runtime.definition;
+  if (!Object.hasOwn(steps, step) || steps[step]?.kind !== 'form')
+    return { problem: { code: 'judge.unknownStep', message: `No form has the id "${step}".` } };
+  const errors = runtime.validateStep(step, answers).map(({ pointer, code }) => [pointer, code] as const);
+  return { errors: Object.fromEntries(errors) };
+}
+
+function parseLine(line: string): { readonly step: string; readonly answers: Answers } | undefined {
+  const request = parseObject(line);
+  const { step, answers } = request ?? {};
+  if (typeof step !== 'string' || !isObject(answers)) return undefined;
+  return { step, answers: answers as Answers }; // parsed JSON
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isObject(parsed) ? parsed : undefined;
+  } catch {
+    // The parser's message would repeat the answers; what to do is the same for every kind of mistake.
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
