@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAjv } from '../../validators/createAjv.ts';
 import type { CheckContext, Format } from '../../validators/format.ts';
+import { readTexts } from '../../src/engine/node/readTexts.ts';
 import { isCalendarDate } from '../../validators/text/isCalendarDate.ts';
 import { toFieldErrors } from '../../validators/toFieldErrors.ts';
 import { formatsByName, keywords } from '../../validators/vocabulary.ts';
@@ -98,7 +99,7 @@ function readSettings(values: { market: string; today?: string; locale?: string 
   }
   return {
     formatDefaults: market.formats ?? {},
-    texts: { ...readJson('locales/en-US/errors.json'), ...readJson(`locales/${locale}/errors.json`) },
+    texts: { ...readTexts('en-US', 'errors'), ...readTexts(locale, 'errors') } as Record<string, string>,
     context: { today },
   };
 }

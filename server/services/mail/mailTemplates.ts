@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readTexts } from '../../../src/engine/node/readTexts.ts';
 
 export const MAIL_TEMPLATES = [
   'signInCode',
@@ -14,9 +13,7 @@ export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 type MailTexts = Readonly<Record<MailTemplate, { readonly subject: string; readonly text: string }>>;
 
-const LOCALES_FOLDER = path.resolve(import.meta.dirname, '../../../locales');
 const FALLBACK_LOCALE = 'en-US';
-const LOCALE_NAME = /^[a-z]{2}-[A-Z]{2}$/;
 
 const loaded = new Map<string, MailTexts>();
 
@@ -31,22 +28,14 @@ export function writeMail(
 }
 
 function textsOf(locale: string): MailTexts {
-  const name = LOCALE_NAME.test(locale) ? locale : FALLBACK_LOCALE;
-  const known = loaded.get(name);
+  const known = loaded.get(locale);
   if (known) return known;
-  const texts = readTexts(name) ?? textsOf(FALLBACK_LOCALE);
-  loaded.set(name, texts);
-  return texts;
-}
-
-function readTexts(locale: string): MailTexts | undefined {
-  try {
-    const file = path.join(LOCALES_FOLDER, locale, 'emails.json');
-    return JSON.parse(readFileSync(file, 'utf8')) as MailTexts; // completeness is proved by a test
-  } catch (error) {
-    if (locale !== FALLBACK_LOCALE) return undefined;
-    throw new Error('The English mails cannot be read', { cause: error });
-  }
+  const texts = {
+    ...readTexts<MailTexts>(FALLBACK_LOCALE, 'emails'),
+    ...readTexts<MailTexts>(locale, 'emails'),
+  };
+  loaded.set(locale, texts as MailTexts); // the checker proves that no template is missing
+  return texts as MailTexts;
 }
 
 function fill(text: string, params: Readonly<Record<string, string>>): string {

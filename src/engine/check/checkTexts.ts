@@ -3,15 +3,16 @@ import { listLeaves, type SchemaLeaf } from '../answers/walkSchema.ts';
 import type { Json, StepDefinition } from '../definition/definitionTypes.ts';
 import type { DefinitionFiles } from '../definition/definitionFile.ts';
 import { finding, type Finding } from '../definition/finding.ts';
+import { localeTexts } from '../texts/localeTexts.ts';
 import type { CheckInput } from './checkInput.ts';
 
 /** Every text that the steps of a market show exists in each of the market's languages. */
 export function checkTexts(input: CheckInput): readonly Finding[] {
   const { market, steps } = input.resolution.definition;
   return market.locales.flatMap((locale) => {
-    const stepTexts = keysOf(input.locales, `${locale}/steps.json`);
-    const commonTexts = keysOf(input.locales, `${locale}/common.json`);
-    const errorTexts = keysOf(input.locales, `${locale}/errors.json`);
+    const stepTexts = keysOf(input.locales, locale, 'steps');
+    const commonTexts = keysOf(input.locales, locale, 'common');
+    const errorTexts = keysOf(input.locales, locale, 'errors');
     const missingSteps = Object.values(steps)
       .flatMap((step) => neededTexts(step))
       .filter(
@@ -37,7 +38,7 @@ export function checkUnusedTexts(inputs: readonly CheckInput[]): readonly Findin
     const ids = new Set(steps.map((step) => step.id));
     const texts = speaking[0]?.locales;
     if (!texts) return [];
-    return [...keysOf(texts, `${locale}/steps.json`)]
+    return [...keysOf(texts, locale, 'steps')]
       .filter((key) => !isUsed(key, ids, stems))
       .map((key) => {
         const place = { file: `${locale}/steps.json`, pointer: `/${key}`, severity: 'warning' } as const;
@@ -96,8 +97,8 @@ function isUsed(key: string, ids: ReadonlySet<string>, stems: ReadonlySet<string
   );
 }
 
-function keysOf(locales: DefinitionFiles, path: string): ReadonlySet<string> {
-  return new Set(Object.keys((locales.get(path)?.json ?? {}) as object)); // locale files are flat objects
+function keysOf(locales: DefinitionFiles, locale: string, name: string): ReadonlySet<string> {
+  return new Set(Object.keys(localeTexts(locales, locale, name)));
 }
 
 function missing(locales: DefinitionFiles, file: string, key: string): Finding {
