@@ -1,9 +1,12 @@
-import type { ErrorObject } from 'ajv';
+import type { ErrorObject as AjvError } from 'ajv';
 import { errorCodes } from './errorCodes.ts';
 import type { ErrorCode } from './errorCodes.ts';
 import type { FieldError } from './fieldError.ts';
 import { findSchemasAt, parsePointer } from './findSchemasAt.ts';
 import { listRequiredLeaves } from './listRequiredLeaves.ts';
+
+/** Of Ajv's error objects, what is read here; compiled modules leave out the rest. */
+type ErrorObject = Pick<AjvError, 'keyword' | 'instancePath' | 'params'>;
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(errorCodes);
 

@@ -59,7 +59,28 @@ function standaloneText(keys: ReadonlyMap<string, string>, definition: ResolvedD
     ajv.addSchema(JSON.parse(schema) as JsonSchema, key); // written above
     references[key] = key;
   }
-  return standaloneCode(ajv, references);
+  return withoutUnread(standaloneCode(ajv, references), keys.keys());
+}
+
+/**
+ * Takes out of AJV's text what nobody reads: where in the schema an error arose, and the values that were allowed, for
+ * whose sake every schema would stand in the module a second time.
+ */
+function withoutUnread(code: string, schemas: Iterable<string>): string {
+  let lean = code
+    .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, '')
+    .replaceAll(/params:\{allowedValues: schema\d+[^{}]*\}/g, 'params:{}');
+  for (const schema of schemas) {
+    const end = ` = ${schema};`;
+    const start = lean.lastIndexOf('const ', lean.indexOf(end));
+    const name = lean.slice(start + 'const '.length, lean.indexOf(end));
+    if (/^schema\d+$/.test(name) && !isUsed(lean, name)) lean = lean.replace(`const ${name}${end}`, () => '');
+  }
+  return lean;
+}
+
+function isUsed(code: string, name: string): boolean {
+  return (code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1;
 }
 
 // RJSF's parser marks the schemas that it lists by their names.

@@ -14,7 +14,6 @@ export interface CompiledSchema {
 export interface CompiledSchemaError {
   readonly keyword: string;
   readonly instancePath: string;
-  readonly schemaPath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
 }
