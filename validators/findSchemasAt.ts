@@ -1,7 +1,8 @@
 type SchemaObject = Readonly<Record<string, unknown>>;
 
 const ALTERNATIVES = ['anyOf', 'oneOf'];
-const CONDITIONS = ['if', 'then', 'else'];
+// `if` only asks: what it names is neither required nor forbidden.
+const CONDITIONS = ['then', 'else'];
 
 /** Whether to list what may apply to the data, or only what always does. */
 type Reach = 'possible' | 'certain';
