@@ -75,6 +75,8 @@ export const ApplicationState = Type.Object({
   currency: Type.String(),
   country: Type.String(),
   submitted: Type.Boolean(),
+  /** Whether an order has to be given before the application can be handed in. */
+  orderDue: Type.Boolean(),
   completed: Type.Boolean(),
   hasFinancialInstrument: Type.Boolean(),
   createdAt: Type.String(),
@@ -111,7 +113,9 @@ export const GovernmentIdentificationBody = Type.Object(
   { additionalProperties: false },
 );
 
-/** Body of POST .../financial-instruments/manual. */
+const BankNumber = Type.Optional(Type.String({ maxLength: 40 }));
+
+/** Body of POST .../financial-instruments/manual. Which numbers name the bank is the market's bank step to say. */
 export const ManualInstrumentBody = Type.Object(
   {
     accountNumber: Type.String({ maxLength: 40 }),
@@ -119,7 +123,9 @@ export const ManualInstrumentBody = Type.Object(
     fullName: Type.String({ maxLength: 200 }),
     bankName: Type.Optional(Type.String({ maxLength: 200 })),
     primary: Type.Optional(Type.Boolean()),
-    routingNumber: Type.String({ maxLength: 40 }),
+    routingNumber: BankNumber,
+    transitNumber: BankNumber,
+    institutionNumber: BankNumber,
   },
   { additionalProperties: false },
 );

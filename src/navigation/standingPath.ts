@@ -18,11 +18,11 @@ export function outcomeOf(decision: Decision): Outcome {
   return OUTCOMES[decision];
 }
 
-type Standing = Pick<ApplicationState, 'id' | 'submitted' | 'decision'>;
+type Standing = Pick<ApplicationState, 'id' | 'orderDue' | 'decision'>;
 
 /** Where an application stands, by the first row that fits. */
 const STANDINGS: readonly { readonly fits: (application: Standing) => boolean; readonly page: string }[] = [
-  { fits: ({ submitted }) => !submitted, page: 'order' },
+  { fits: ({ orderDue }) => orderDue, page: 'order' },
   { fits: ({ decision }) => decision === 'PENDING', page: 'verifying' },
   { fits: ({ decision }) => decision === 'ERROR', page: 'error' },
   { fits: () => true, page: 'success' },

@@ -2,6 +2,7 @@ import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';
 import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
 import {
+  applicationLoaded,
   applicationRequested,
   bankRequested,
   decisionAwaited,
@@ -292,7 +293,6 @@ describe('a bank account', () => {
       accountNumber: '',
       accountType: '',
       fullName: '',
-      routingNumber: '',
       primary: true,
     });
   });
@@ -329,6 +329,37 @@ describe('waiting for a decision', () => {
     page.dispatch(decisionAwaited(APPLICATION_ID));
     await settle();
     expect(page.visited).toEqual([`/${APPLICATION_ID}/${path}`]);
+  });
+
+  it('hands an application in first when no order stands between', async () => {
+    const created = applicationWith({ orderDue: false }, 2);
+    open({ get: async () => approved, onboard: async () => pending });
+    page.dispatch(applicationLoaded(created));
+    page.dispatch(decisionAwaited(APPLICATION_ID));
+    await settle();
+    expect(page.callsOf('applications.onboard')).toHaveLength(1);
+    expect(page.visited).toEqual([`/${APPLICATION_ID}/success`]);
+  });
+
+  it('asks for nothing while handing in fails, and tries again when asked to', async () => {
+    const created = applicationWith({ orderDue: false }, 2);
+    const refusals = [apiFailure('server')];
+    open({
+      get: async () => approved,
+      onboard: async () => {
+        const refusal = refusals.shift();
+        if (refusal) throw refusal;
+        return pending;
+      },
+    });
+    page.dispatch(applicationLoaded(created));
+    page.dispatch(decisionAwaited(APPLICATION_ID));
+    await settle();
+    expect(asked()).toBe(0);
+    expect(page.state().application.submit).toMatchObject({ kind: 'failed', action: 'submit' });
+    page.dispatch(decisionAwaited(APPLICATION_ID));
+    await settle();
+    expect(page.visited).toEqual([`/${APPLICATION_ID}/success`]);
   });
 
   it('ends after a minute, on the page that says how it goes on', async () => {

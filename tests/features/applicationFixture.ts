@@ -18,6 +18,7 @@ export function applicationWith(changes: Partial<ApplicationState> = {}, revisio
       currency: 'USD',
       country: 'US',
       submitted: false,
+      orderDue: changes.submitted !== true,
       completed: false,
       hasFinancialInstrument: false,
       createdAt: '2026-11-20T12:00:00.000Z',

@@ -61,12 +61,21 @@ export async function linkManualInstrument(
 // The call has no confirmation: the page has compared the two before it sends one.
 function toBankAnswers(body: ManualInstrumentBody) {
   return {
+    ...bankNumbersOf(body),
     accountHolderFullName: body.fullName,
     accountType: body.accountType,
-    routingNumber: body.routingNumber,
     bankAccount: body.accountNumber,
     bankAccountConfirm: body.accountNumber,
   };
+}
+
+// The numbers that say which bank it is, named as in the answers.
+function bankNumbersOf({ routingNumber, transitNumber, institutionNumber }: ManualInstrumentBody) {
+  return Object.fromEntries(
+    Object.entries({ routingNumber, transitNumber, institutionNumber }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
 }
 
 async function store(
@@ -91,7 +100,10 @@ async function store(
     account_type: body.accountType,
     is_primary: body.primary ?? true,
     sealed: sealValue(dataKey, `financial_instruments|sealed|${id}`, Buffer.from(text)),
-    fingerprint: deps.keys.hash('fingerprint', `${body.routingNumber}/${body.accountNumber}`),
+    fingerprint: deps.keys.hash(
+      'fingerprint',
+      [...Object.values(bankNumbersOf(body)), body.accountNumber].join('/'),
+    ),
     created_at: now,
   });
   await updateApplication(trx, own.row.id, { has_financial_instrument: true, updated_at: now });

@@ -47,6 +47,7 @@ function presentState(row: PresentedRow, flow: LoadedFlow): ApplicationResponse[
     currency: market.currency,
     country: market.country,
     submitted: row.submitted_at !== null,
+    orderDue: row.submitted_at === null && asksForOrder(flow),
     completed: decision !== 'PENDING',
     hasFinancialInstrument: row.has_financial_instrument,
     createdAt: row.created_at.toISOString(),
@@ -54,6 +55,10 @@ function presentState(row: PresentedRow, flow: LoadedFlow): ApplicationResponse[
     metadata: row.metadata,
     flowModule: flow.reference,
   };
+}
+
+function asksForOrder(flow: LoadedFlow): boolean {
+  return (flow.runtime.definition.flows['order']?.steps.length ?? 0) > 0;
 }
 
 function partOf(value: unknown): Record<string, unknown> {

@@ -105,7 +105,12 @@ function* retryOnboarding(deps: ApplicationDeps) {
   if (load.kind === 'ready') yield* onboard(deps, 'retry', load.data);
 }
 
-function* onboard(
+function* onboard(deps: ApplicationDeps, action: SubmitAction, data: ApplicationResponse) {
+  const arrived = yield* handIn(deps, action, data);
+  if (arrived) deps.navigate(standingPath(arrived.application));
+}
+
+function* handIn(
   deps: ApplicationDeps,
   action: SubmitAction,
   { application, revision }: ApplicationResponse,
@@ -117,11 +122,11 @@ function* onboard(
   const arrived = outcome.kind === 'ok' ? outcome.result : yield* rereadSubmitted(deps, id, outcome);
   if (!arrived) {
     if (outcome.kind === 'failed') yield* failSubmit(action, outcome);
-    return;
+    return undefined;
   }
   yield* put(applicationLoaded(arrived));
   yield* put(submitSucceeded());
-  deps.navigate(standingPath(arrived.application));
+  return arrived;
 }
 
 // Spec section 4, onboard result: a call without an answer may have been carried out, so the server is asked.
@@ -151,12 +156,22 @@ function* linkBank(deps: ApplicationDeps, { payload }: ReturnType<typeof bankReq
 
 function* awaitDecision(deps: ApplicationDeps, { payload: id }: ReturnType<typeof decisionAwaited>) {
   const { decided, deadline } = yield* race({
-    decided: call(pollDecision, deps, id),
+    decided: call(reachDecision, deps, id),
     deadline: delay(POLL_DEADLINE_MS),
     left: take(decisionLeft),
   });
   if (decided) deps.navigate(standingPath(decided.application));
   else if (deadline === true) deps.navigate(`/${id}/success`);
+}
+
+// Where no order stands between, whoever comes here has given all answers: the application is handed in first.
+function* reachDecision(deps: ApplicationDeps, id: string) {
+  const load = yield* select(selectLoad);
+  if (load.kind === 'ready' && !load.data.application.submitted) {
+    const arrived = yield* handIn(deps, 'submit', load.data);
+    if (!arrived) return undefined;
+  }
+  return yield* call(pollDecision, deps, id);
 }
 
 function* pollDecision({ api }: ApplicationDeps, id: string) {

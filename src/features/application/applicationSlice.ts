@@ -12,7 +12,7 @@ export type LoadStatus =
   | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly id: string; readonly data: ApplicationResponse };
 
-export type SubmitAction = 'create' | 'order' | 'retry' | 'bank';
+export type SubmitAction = 'create' | 'order' | 'submit' | 'retry' | 'bank';
 
 /** Handing something in. `problems` are the server's objections to single answers. */
 export type SubmitStatus =
@@ -89,6 +89,7 @@ const slice = createSlice({
     submitDismissed: (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }),
     decisionAwaited: (state, _action: PayloadAction<string>): ApplicationState => ({
       ...state,
+      submit: { kind: 'idle' },
       poll: { kind: 'polling' },
     }),
     decisionPollTroubled: (state, { payload }: PayloadAction<Failure>): ApplicationState => ({

@@ -6,11 +6,15 @@ import { isRecord } from '../../lib/isRecord.ts';
 export function toManualInstrument(answers: Answers): ManualInstrumentBody {
   const bank = isRecord(answers['bank']) ? answers['bank'] : {};
   const text = (name: string) => (typeof bank[name] === 'string' ? bank[name] : '');
+  const given = BANK_NUMBERS.filter((name) => text(name) !== '');
   return {
+    ...Object.fromEntries(given.map((name) => [name, text(name)])),
     accountNumber: text('bankAccount'),
     accountType: text('accountType'),
     fullName: text('accountHolderFullName'),
-    routingNumber: text('routingNumber'),
     primary: true,
   };
 }
+
+/** What names a bank, by market: the step asks for some of these. */
+const BANK_NUMBERS = ['routingNumber', 'transitNumber', 'institutionNumber'] as const;

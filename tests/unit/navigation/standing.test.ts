@@ -1,27 +1,27 @@
 import { DECISIONS, type Decision, type StepUpType } from '../../../src/contract/decisions.ts';
 import { isIncomplete } from '../../../src/navigation/isIncomplete.ts';
-import { isPublicPath } from '../../../src/navigation/isPublicPath.ts';
+import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
 import { canLinkBank, outcomeOf, standingPath, type Outcome } from '../../../src/navigation/standingPath.ts';
 
 const id = 'urn:app:1';
 
 describe('where an application goes on', () => {
   it.each<[Decision, boolean, string]>([
-    // After creation the order page; nothing is decided before it is handed in.
-    ['PENDING', false, '/urn:app:1/order'],
-    ['APPROVED', false, '/urn:app:1/order'],
-    ['APPROVED_PENDING', false, '/urn:app:1/order'],
-    ['DECLINED', false, '/urn:app:1/order'],
-    ['DECLINED_PENDING', false, '/urn:app:1/order'],
-    ['ERROR', false, '/urn:app:1/order'],
-    ['PENDING', true, '/urn:app:1/verifying'],
-    ['ERROR', true, '/urn:app:1/error'],
-    ['APPROVED', true, '/urn:app:1/success'],
-    ['APPROVED_PENDING', true, '/urn:app:1/success'],
-    ['DECLINED', true, '/urn:app:1/success'],
-    ['DECLINED_PENDING', true, '/urn:app:1/success'],
-  ])('%s, handed in: %s leads to %s', (decision, submitted, path) => {
-    expect(standingPath({ id, decision, submitted })).toBe(path);
+    // After creation the order page where there is one, else the verifying page, which hands the application in.
+    ['PENDING', true, '/urn:app:1/order'],
+    ['APPROVED', true, '/urn:app:1/order'],
+    ['APPROVED_PENDING', true, '/urn:app:1/order'],
+    ['DECLINED', true, '/urn:app:1/order'],
+    ['DECLINED_PENDING', true, '/urn:app:1/order'],
+    ['ERROR', true, '/urn:app:1/order'],
+    ['PENDING', false, '/urn:app:1/verifying'],
+    ['ERROR', false, '/urn:app:1/error'],
+    ['APPROVED', false, '/urn:app:1/success'],
+    ['APPROVED_PENDING', false, '/urn:app:1/success'],
+    ['DECLINED', false, '/urn:app:1/success'],
+    ['DECLINED_PENDING', false, '/urn:app:1/success'],
+  ])('%s, order due: %s leads to %s', (decision, orderDue, path) => {
+    expect(standingPath({ id, decision, orderDue })).toBe(path);
   });
 });
 
