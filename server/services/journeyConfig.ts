@@ -3,14 +3,16 @@ import type { AppDeps } from '../deps.ts';
 import { DEBIT_CARD_ENVIRONMENTS } from '../configOptions.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 
-/** The features in force: the portal's, with what the environment switches. */
+/** The features in force: the portal's, with what the market changes and the environment switches. */
 export function featuresFor(
   deps: Pick<AppDeps, 'config'>,
   flow: LoadedFlow,
 ): Readonly<Record<string, boolean>> {
+  const { market, portal } = flow.runtime.definition;
   return {
     debitCards: DEBIT_CARD_ENVIRONMENTS.includes(deps.config.environment),
-    ...flow.runtime.definition.portal.features,
+    ...portal.features,
+    ...market.features,
     ...deps.config.features,
   };
 }

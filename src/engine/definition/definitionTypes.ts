@@ -61,9 +61,13 @@ export interface MarketDefinition {
   /** Options of the formats of `validators/` in this market; a schema's own `formatOptions` win. */
   readonly formats: Readonly<Record<string, { readonly [option: string]: Json }>>;
   readonly territories: { readonly label: string; readonly list: readonly string[] };
+  /** Where a company may be registered, in markets that ask. */
+  readonly registries?: readonly string[];
   readonly identifiers: { readonly person: readonly string[]; readonly business: readonly string[] };
   readonly annualSales: readonly string[];
   readonly cardBrands: readonly string[];
+  /** Features that differ in this market; they win over those of the portal. */
+  readonly features?: Readonly<Record<string, boolean>>;
   readonly legalTexts: Readonly<Record<string, string>>;
 }
 
