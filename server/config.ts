@@ -17,6 +17,8 @@ export interface ServerConfig {
   readonly definitionsDir: string | undefined;
   /** A host that contains this shows the portal whose host rule is `cookieHost`. */
   readonly cookieHost: string | undefined;
+  /** Where browsers reach that portal, for links in its mails. */
+  readonly cookieHostUrl: string;
   readonly keyEncryptionKey:
     | { readonly kind: 'environment'; readonly bytes: Uint8Array }
     | { readonly kind: 'file'; readonly file: string };
@@ -33,6 +35,9 @@ export interface ServerConfig {
   readonly trustProxyHops: number;
 }
 
+/** Browsers lead every name below localhost to this machine: both portals can be seen without any set-up. */
+const LOCAL_COOKIE_HOST = 'registrar.localhost';
+
 export type ConfigOutcome =
   | { readonly kind: 'ok'; readonly config: ServerConfig }
   | { readonly kind: 'invalid'; readonly problems: readonly string[] };
@@ -44,16 +49,20 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const isProduction = environment === 'production';
   const port = read.integer('PORT', { fallback: 8080, min: 0, max: 65_535 });
   const host = read.text('HOST') ?? (isProduction ? '0.0.0.0' : '127.0.0.1');
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`;
   const dataDir = path.resolve(read.text('DATA_DIR') ?? 'data');
   const config: ServerConfig = {
     environment,
     host,
     port,
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`,
+    publicUrl,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir,
     definitionsDir: read.text('DEFINITIONS_DIR'),
-    cookieHost: read.text('COOKIE_HOST'),
+    cookieHost: read.text('COOKIE_HOST') ?? (isProduction ? undefined : LOCAL_COOKIE_HOST),
+    cookieHostUrl:
+      read.url('COOKIE_HOST_URL', ['http:', 'https:']) ??
+      (isProduction ? publicUrl : `http://${LOCAL_COOKIE_HOST}:${port}`),
     keyEncryptionKey: readKey(read, dataDir),
     email: readEmail(read),
     mailFrom: read.text('MAIL_FROM') ?? 'Stepwright <no-reply@stepwright.example>',

@@ -64,9 +64,12 @@ function describeStart(config: ServerConfig): string {
   return [
     '',
     `  Portal    ${publicUrl}`,
+    ...(config.cookieHostUrl === publicUrl ? [] : [`            ${config.cookieHostUrl}`]),
     ...(sandbox ? [`  Sandbox   ${publicUrl}/sandbox   (sign-in codes arrive there)`] : []),
     `  API       ${publicUrl}/docs`,
-    ...(sandbox ? ['', '  Last four digits of the social security number to try:', ...rows] : []),
+    ...(sandbox
+      ? ['', '  Last four digits of the social security or insurance number to try:', ...rows]
+      : []),
     '',
   ].join('\n');
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { readStartTexts } from './readStartTexts.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 
@@ -13,7 +14,7 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
     inlineStyles(await readFile(path.join(clientDir, 'index.html'), 'utf8'), clientDir),
   );
   const startPage = once(importStartPage);
-  const texts = new Map<string, Promise<Readonly<Record<string, string>>>>();
+  const texts = new Map<string, Readonly<Record<string, string>>>();
   return {
     async serveAssets(app) {
       await template(); // a build that is not there is told at the start, not to the first visitor
@@ -39,12 +40,6 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
       return known;
     },
   };
-}
-
-/** The texts of the start page in one language. */
-export async function readStartTexts(locale: string): Promise<Readonly<Record<string, string>>> {
-  const file = path.join(ROOT, 'locales', locale, 'start.json');
-  return JSON.parse(await readFile(file, 'utf8')) as Record<string, string>; // a flat file of our own
 }
 
 interface StartPageModule {

@@ -15,6 +15,7 @@ export function fillTemplate(template: string, boot: PageBoot, body: string): st
     .replace('<html lang="en-US">', () => `<html lang="${locale}">`)
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
     .replace('</head>', () => `${head}</head>`)
+    .replace('This page needs JavaScript.', () => escapeHtml(boot.startTexts['noScript'] ?? ''))
     .replace('<!--page-body-->', () => body)
     .replace('<!--page-boot-->', () => data);
 }

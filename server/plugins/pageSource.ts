@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { ConfigsResponse } from '../../src/contract/configs.ts';
 import type { SessionResponse } from '../../src/contract/signIn.ts';
+import type { LanguageSource } from '../services/chooseLocation.ts';
 
 /** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */
 export interface PageBoot {
   readonly config: ConfigsResponse;
   readonly locale: string;
+  readonly localeSource: LanguageSource;
   readonly session: SessionResponse;
   readonly startTexts: Readonly<Record<string, string>>;
 }
@@ -16,5 +18,5 @@ export interface PageSource {
   /** The HTML around every page. */
   template(url: string): Promise<string>;
   renderStart(boot: PageBoot, basePath: string): Promise<string>;
-  startTexts(locale: string): Promise<Readonly<Record<string, string>>>;
+  startTexts(locale: string): Readonly<Record<string, string>>;
 }

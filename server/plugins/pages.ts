@@ -1,12 +1,16 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import type { SessionResponse } from '../../src/contract/signIn.ts';
 import type { AppDeps } from '../deps.ts';
+import { PSEUDO_LOCALE } from '../../src/engine/texts/pseudoLocale.ts';
+import { chooseCurrency, chooseLanguage, type LocationWishes } from '../services/chooseLocation.ts';
 import { configFor } from '../services/configFor.ts';
 import { readSession } from '../services/signIn/readSession.ts';
 import { builtPages } from './builtPages.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
+import { keepLocation, readLocationCookies } from './locationCookies.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 import { readSessionCookie } from './sessionCookie.ts';
 
@@ -28,11 +32,22 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
     if (NO_PAGES.test(pathname)) return reply.callNotFound();
     const basePath = REFERRAL_PREFIX.exec(pathname)?.[0] ?? '';
     const referralUrlId = REFERRAL_PREFIX.exec(pathname)?.[1];
-    const config = configOf(request.host, referralUrlId, searchParams.get('currency'));
-    const locale = chooseLocale(config.locales, searchParams.get('lng'), request.headers['accept-language']);
-    const isStart = START_PATHS.has(pathname.slice(basePath.length) || '/');
+    const wishes = wishesOf(request, searchParams);
+    const config = configOf(request.host, referralUrlId, chooseCurrency(deps.flows.markets, wishes));
+    const { locale, source: localeSource } = languageOf(config, wishes);
+    keepChoice(request, reply, { config, locale });
     const session = await sessionOf(request);
-    const boot = { config, locale, session, startTexts: textsFor(isStart, await source.startTexts(locale)) };
+    const isStart = showsStart(pathname.slice(basePath.length), searchParams, {
+      config,
+      signedIn: session.signedIn,
+    });
+    const boot = {
+      config,
+      locale,
+      localeSource,
+      session,
+      startTexts: textsFor(isStart, source.startTexts(locale)),
+    };
     const body = isStart ? await source.renderStart(boot, basePath) : '';
     const template = await source.template(request.url);
     const html = fillTemplate(template, boot, body);
@@ -44,17 +59,36 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
       .send(html);
   });
 
-  // A currency that nobody offers is shown as the currency one would get without asking.
   function configOf(
     host: string,
     referralUrlId: string | undefined,
-    currency: string | null,
+    currency: string | undefined,
   ): ConfigsResponse {
-    const asked = { host, ...(referralUrlId !== undefined && { referralUrlId }) };
-    const wished = currency === null ? undefined : configFor(deps, { ...asked, currency });
-    const outcome = wished?.kind === 'found' ? wished : configFor(deps, asked);
+    const outcome = configFor(deps, {
+      host,
+      currency,
+      ...(referralUrlId !== undefined && { referralUrlId }),
+    });
     if (outcome.kind === 'refused') throw new Error(`There is no page on the host "${host}"`);
     return outcome.config;
+  }
+
+  function languageOf({ locales }: ConfigsResponse, wishes: LocationWishes) {
+    const isPseudo = wishes.language === PSEUDO_LOCALE && deps.config.environment !== 'production';
+    return isPseudo ? ({ locale: PSEUDO_LOCALE, source: 'query' } as const) : chooseLanguage(locales, wishes);
+  }
+
+  // What the address asks for is a choice; what the browser suggests may change with the browser.
+  function keepChoice(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { config, locale }: { readonly config: ConfigsResponse; readonly locale: string },
+  ): void {
+    const { searchParams } = new URL(request.url, 'http://page');
+    keepLocation(deps.config, reply, {
+      ...(searchParams.get('lng') === locale && locale !== PSEUDO_LOCALE && { language: locale }),
+      ...(searchParams.get('currency') === config.currency && { currency: config.currency }),
+    });
   }
 
   async function sessionOf(request: FastifyRequest): Promise<SessionResponse> {
@@ -65,10 +99,24 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
   }
 }
 
+/** Whether the start page is sent ready to read: to who may see it, and has not come with something to be told. */
+function showsStart(
+  path: string,
+  query: URLSearchParams,
+  { config, signedIn }: { readonly config: ConfigsResponse; readonly signedIn: boolean },
+): boolean {
+  if (!START_PATHS.has(path || '/') || query.has('completed') || query.has('timeout')) return false;
+  // Merchants may be taken to their accounts instead, which the page itself has to find out.
+  if (signedIn) return config.features['accountsFirst'] !== true;
+  return isPublicPath(path || '/', config.publicPaths);
+}
+
 // Every page can say that the rest of it could not be fetched; only the start page needs the other texts.
 function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['startTexts'] {
   if (isStart) return texts;
-  return Object.fromEntries(Object.entries(texts).filter(([key]) => key.startsWith('failed.')));
+  return Object.fromEntries(
+    Object.entries(texts).filter(([key]) => key.startsWith('failed.') || key === 'noScript'),
+  );
 }
 
 // What the applicant's browser may be told to trust stands before the content.
@@ -76,16 +124,11 @@ function headOf(html: string): string {
   return html.slice(0, html.indexOf('</head>'));
 }
 
-/** The language of the query, else the first that the browser accepts, else the market's first. */
-function chooseLocale(
-  locales: readonly string[],
-  asked: string | null,
-  accepted: string | undefined,
-): string {
-  const wishes = [asked, ...(accepted ?? '').split(',').map((part) => part.split(';')[0]?.trim())];
-  for (const wish of wishes) {
-    const exact = locales.find((locale) => locale.toLowerCase() === wish?.toLowerCase());
-    if (exact) return exact;
-  }
-  return locales[0] ?? 'en-US';
+function wishesOf(request: FastifyRequest, query: URLSearchParams): LocationWishes {
+  return {
+    ...readLocationCookies(request),
+    currency: query.get('currency') ?? undefined,
+    language: query.get('lng') ?? undefined,
+    accepted: request.headers['accept-language'],
+  };
 }

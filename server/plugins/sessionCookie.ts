@@ -30,6 +30,6 @@ function cookieOptions(config: ServerConfig) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 }
 
-function isSecure(config: ServerConfig): boolean {
+export function isSecure(config: ServerConfig): boolean {
   return !LOCAL_HOSTS.includes(new URL(config.publicUrl).hostname);
 }

@@ -22,15 +22,16 @@ export function configFor(
   const { flow } = chosen;
   const { market, portal } = flow.runtime.definition;
   const { pricing } = deps;
+  const features = featuresFor(deps, flow);
   const config: ConfigsResponse = {
     market: market.id,
     portal: portal.id,
     currency: market.currency,
-    currencies: deps.flows.markets.map((item) => item.currency),
+    markets: deps.flows.markets.map((item) => ({ country: item.country, currency: item.currency })),
     country: market.country,
-    locales: [...market.locales],
+    locales: features['multiLanguage'] === true ? [...market.locales] : market.locales.slice(0, 1),
     brand: { name: portal.brand.name, logo: portal.brand.logo, palette: { ...portal.brand.palette } },
-    features: featuresFor(deps, flow),
+    features,
     publicPaths: [...portal.publicPaths],
     referralUrlId: referralUrlId ?? null,
     pricing: pricing.pricing,

@@ -7,9 +7,10 @@ import { IncorrectUrlScreen } from '../screens/incorrectUrl/IncorrectUrlScreen.t
 import { JourneyScreen } from '../screens/journey/JourneyScreen.tsx';
 import { LoadingScreen } from '../screens/shared/LoadingScreen.tsx';
 import { RequireSession } from '../screens/shared/RequireSession.tsx';
+import { fetchTexts } from './portal.ts';
 
 // One file for what comes after the review, since who sees one of its screens sees the others too.
-const loadApplication = () => import('../screens/application/applicationScreens.ts');
+const loadApplication = () => withTexts(import('../screens/application/applicationScreens.ts'));
 const ApplicationScope = onDemand(async () => (await loadApplication()).ApplicationScope);
 const BankScreen = onDemand(async () => (await loadApplication()).BankScreen);
 const CompleteScreen = onDemand(async () => (await loadApplication()).CompleteScreen);
@@ -19,13 +20,21 @@ const StandingRedirect = onDemand(async () => (await loadApplication()).Standing
 const VerifyingScreen = onDemand(async () => (await loadApplication()).VerifyingScreen);
 
 const AccountsScreen = onDemand(
-  async () => (await import('../screens/accounts/AccountsScreen.tsx')).AccountsScreen,
+  async () => (await withTexts(import('../screens/accounts/AccountsScreen.tsx'))).AccountsScreen,
 );
-const SignInScreen = onDemand(async () => (await import('../screens/signIn/SignInScreen.tsx')).SignInScreen);
-const StartRoute = onDemand(async () => (await import('./StartRoute.tsx')).StartRoute);
+const SignInScreen = onDemand(
+  async () => (await withTexts(import('../screens/signIn/SignInScreen.tsx'))).SignInScreen,
+);
+const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.tsx'))).StartRoute);
 
 // Few ever see it, so it is not fetched ahead.
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
+
+// The texts of all pages but the first steps are a file of their own.
+async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, fetchTexts('account')]);
+  return loaded;
+}
 
 /** Every route of the portal; the same routes exist below `/r/{referralUrlId}`, which the router takes off. */
 export function PortalRoutes(): ReactNode {
@@ -33,12 +42,12 @@ export function PortalRoutes(): ReactNode {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
-        <Route path="/" element={<StartRoute />} />
-        <Route path="/get-started" element={<StartRoute />} />
-        <Route path="/learn-more" element={<Navigate to="/get-started#fees" replace />} />
         <Route path="/sign-in" element={<SignInScreen />} />
         {sandbox && <Route path="/sandbox" element={<SandboxScreen />} />}
         <Route element={<RequireSession />}>
+          <Route path="/" element={<StartRoute />} />
+          <Route path="/get-started" element={<StartRoute />} />
+          <Route path="/learn-more" element={<Navigate to="/get-started#fees" replace />} />
           <Route path="/get-started/:place" element={<JourneyScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
           <Route path="/:applicationId" element={<ApplicationScope />}>

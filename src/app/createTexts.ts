@@ -1,29 +1,29 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import localeList from '../../locales/locales.json';
+import { localeChain, type LocaleList } from '../engine/texts/localeChain.ts';
+import { PSEUDO_LOCALE } from '../engine/texts/pseudoLocale.ts';
 
 const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
 
 const files = import.meta.glob<{ default: Record<string, string> }>([
-  '../../locales/*/{common,errors,sandbox,screens,start,steps}.json',
+  '../../locales/*/{account,common,errors,sandbox,screens,start,steps}.json',
 ]);
 
-/** Adds texts that only some pages need, such as the sandbox console's. */
+/** Adds texts that only some pages need: those after the first steps, the sandbox console's. Rejects when they cannot be fetched. */
 export async function addTexts(texts: i18n, name: string): Promise<void> {
   if (texts.hasResourceBundle(texts.language, name)) return;
   texts.addResourceBundle(texts.language, name, await loadTexts(texts.language, name));
 }
 
-/** The portal's texts in one language. Only that language's files are fetched. */
+/** The portal's texts in one language. Only the files of that language, and of the one it extends, are fetched. */
 export async function createTexts(locale: string): Promise<i18n> {
-  const loaded = await Promise.all(
-    NAMESPACES.map(async (name) => [name, await loadTexts(locale, name)] as const),
-  );
   const texts = i18next.createInstance().use(initReactI18next);
   await texts.init({
     lng: locale,
     ns: [...NAMESPACES],
     defaultNS: 'screens',
-    resources: { [locale]: Object.fromEntries(loaded) },
+    resources: { [locale]: await loadAll(locale, NAMESPACES) },
     keySeparator: false, // keys are error codes and answers' paths: the dots in them mean nothing here
     interpolation: { escapeValue: false }, // React escapes
     returnNull: false,
@@ -31,7 +31,27 @@ export async function createTexts(locale: string): Promise<i18n> {
   return texts;
 }
 
-async function loadTexts(locale: string, name: string): Promise<Record<string, string>> {
-  const load = files[`../../locales/${locale}/${name}.json`];
-  return load ? (await load()).default : {};
+/** Shows the page in another language. What the person typed stays: nothing is loaded anew but texts. */
+export async function changeTexts(texts: i18n, locale: string): Promise<void> {
+  const names = Object.keys(texts.getDataByLanguage(texts.language) ?? {});
+  for (const [name, bundle] of Object.entries(await loadAll(locale, names)))
+    texts.addResourceBundle(locale, name, bundle);
+  await texts.changeLanguage(locale);
+}
+
+async function loadAll(locale: string, names: readonly string[]) {
+  const loaded = await Promise.all(names.map(async (name) => [name, await loadTexts(locale, name)] as const));
+  return Object.fromEntries(loaded);
+}
+
+async function loadTexts(locale: string, name: string): Promise<Readonly<Record<string, string>>> {
+  if (locale === PSEUDO_LOCALE)
+    return (await import('./loadPseudoTexts.ts')).loadPseudoTexts(loadTexts, name);
+  const list: LocaleList = localeList;
+  const layers = await Promise.all(
+    localeChain(list, locale).map(
+      async (tag) => (await files[`../../locales/${tag}/${name}.json`]?.())?.default,
+    ),
+  );
+  return Object.assign({}, ...layers.toReversed()) as Record<string, string>; // locale files are flat objects
 }

@@ -1,16 +1,17 @@
 import './start/start.css';
-import { basePathOf } from './basePath.ts';
 import { readPageBoot } from './pageBoot.ts';
 import { hydrateStart } from './start/hydrateStart.tsx';
-import { isStartPath } from './start/isStartPath.ts';
+import { addressInKeptLanguage } from './keptLanguage.ts';
 
 const boot = readPageBoot(document);
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element');
 
-// The start page is read before anything else is needed: it brings neither store nor form engine.
-const path = location.pathname.slice(basePathOf(location.pathname).length);
-if (isStartPath(path)) {
+const elsewhere = addressInKeptLanguage(boot);
+if (elsewhere !== undefined) {
+  location.replace(elsewhere);
+} else if (root.hasChildNodes()) {
+  // The start page came ready to read: it brings neither store nor form engine.
   hydrateStart(root, boot);
 } else {
   // Not awaited here: the portal's file imports this one, and each would wait for the other.

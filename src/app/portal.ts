@@ -5,14 +5,18 @@ import { relevantAnswers } from '../engine/answers/relevantAnswers.ts';
 import { stripSensitive } from '../engine/answers/stripSensitive.ts';
 import type { Answers } from '../engine/answers/answers.ts';
 import { createFlowRuntime } from '../engine/compile/createFlowRuntime.ts';
+import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
 import { createDraftStorage, draftKey } from '../features/draft/draftStorage.ts';
 import { createFlowHolder } from '../features/flow/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flow/createFlowLoader.ts';
 import { createJourneyContext } from '../features/journey/createJourneyContext.ts';
 import type { Services } from '../features/services/ServicesContext.ts';
+import { toastShown } from '../features/toasts/toastsSlice.ts';
+import { arrivalToast } from './arrivalToast.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
-import { createTexts } from './createTexts.ts';
+import { addTexts, changeTexts, createTexts } from './createTexts.ts';
 import { followDefinitions } from './followDefinitions.ts';
+import { keepLanguage } from './keptLanguage.ts';
 import type { PageBoot } from './pageBoot.ts';
 
 /** Everything that lives as long as the page, put together. */
@@ -41,6 +45,12 @@ export function preparePortal(boot: PageBoot): Promise<Portal> {
   return prepared;
 }
 
+/** Texts that only some pages need, which then wait for them as for their code. */
+export async function fetchTexts(name: string): Promise<void> {
+  const portal = await prepared;
+  if (portal) await addTexts(portal.texts, name);
+}
+
 async function assemble(boot: PageBoot): Promise<Portal> {
   const { config, locale } = boot;
   const flows = createFlowLoader(async (module) =>
@@ -64,14 +74,22 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     application: {
       navigate: (path) => navigator.go(path),
       submission: (answers) => relevantAnswers(flow.current(), 'apply', contextOf(answers)),
-      locale: () => locale,
+      locale: () => texts.language,
       flowHash: () => flow.reference().hash,
       stepPath: (stepId) =>
         flow.current().definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,
     },
   });
+  const toast = arrivalToast(location.search, boot);
+  if (toast !== undefined) store.dispatch(toastShown(toast));
   const { addresses, configs, sandbox } = api;
-  const services = { flow, flows, addresses, configs, sandbox };
+  const changeLanguage = async (wanted: string): Promise<void> => {
+    await changeTexts(texts, wanted);
+    document.documentElement.lang = wanted;
+    keepLanguage(wanted);
+    store.dispatch(categoriesForgotten());
+  };
+  const services = { flow, flows, addresses, configs, sandbox, changeLanguage };
   followDefinitions(services);
   return { boot, store, texts, navigator, services };
 }

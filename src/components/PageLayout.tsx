@@ -89,6 +89,9 @@ const Header = styled('header')(({ theme }) => ({
   '& .actions': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
   // On a phone the logo stands for the name as soon as something else needs the row.
   [theme.breakpoints.down('sm')]: {
+    '& .bar': { flexWrap: 'nowrap' },
+    '& .actions': { flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0 },
+    '& .actions > *': { minWidth: 0, paddingInline: theme.spacing(0.75), fontSize: '0.875rem' },
     '& .bar:has(.actions > *) .brand span': {
       position: 'absolute',
       clipPath: 'inset(50%)',

@@ -32,7 +32,8 @@ export const ConfigsResponse = Type.Object({
   market: Type.String(),
   portal: Type.String(),
   currency: Type.String(),
-  currencies: Type.Array(Type.String()),
+  /** Everywhere that one may apply from, this market included. */
+  markets: Type.Array(Type.Object({ country: Type.String(), currency: Type.String() })),
   country: Type.String(),
   locales: Type.Array(Type.String()),
   brand: Type.Object({

@@ -36,7 +36,7 @@ const config: ConfigsResponse = {
   market: 'us',
   portal: 'terminal',
   currency: 'USD',
-  currencies: ['USD'],
+  markets: [{ country: 'US', currency: 'USD' }],
   country: 'US',
   locales: ['en-US'],
   brand: { name: 'Test Payments', logo: '/brand/test.svg', palette: {} },

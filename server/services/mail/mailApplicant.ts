@@ -13,6 +13,12 @@ const PLACE_OF_TEMPLATE: Partial<Record<MailTemplate, string>> = {
   applicationApprovedPending: 'bank',
 };
 
+// The session of one portal's host is not that of another's.
+function portalUrl({ config, flows }: AppDeps, row: ApplicationRow): string {
+  const portal = flows.portals.find((item) => item.id === row.portal);
+  return portal?.hostRule === 'cookieHost' ? config.cookieHostUrl : config.publicUrl;
+}
+
 /** Queues a mail to the applicant about the application. */
 export async function mailApplicant(
   deps: AppDeps,
@@ -23,14 +29,15 @@ export async function mailApplicant(
   const to = text('applicant', 'email', 'emailAddress');
   if (to === '') return;
   const market = deps.flows.markets.find((item) => item.id === row.market);
+  const preferred = text('applicant', 'communicationLanguage');
   await enqueueMail(deps, trx, {
     to,
     template,
-    locale: row.metadata.language ?? market?.locales[0] ?? '',
+    locale: preferred || (row.metadata.language ?? market?.locales[0] ?? ''),
     params: {
       firstName: text('applicant', 'name', 'firstName'),
       business: text('company', 'dba') || text('company', 'name'),
-      link: `${deps.config.publicUrl}/${row.id}/${PLACE_OF_TEMPLATE[template] ?? 'success'}`,
+      link: `${portalUrl(deps, row)}/${row.id}/${PLACE_OF_TEMPLATE[template] ?? 'success'}`,
     },
   });
 }

@@ -1,9 +1,11 @@
-import { useSyncExternalStore, type AnchorHTMLAttributes, type ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../contract/configs.ts';
-import { draftKey } from '../../features/draft/draftStorage.ts';
 import { RESUME_PATH } from '../../navigation/resumePath.ts';
 import { FeeSection } from './FeeSection.tsx';
+import { OtherDrafts } from './OtherDrafts.tsx';
+import { StartLanguages, StartLocation } from './StartLocation.tsx';
+import { hasDraft, useBrowserMemory } from './browserMemory.ts';
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
@@ -18,7 +20,7 @@ const FIRST_STEP_PATH = '/get-started/applicant';
 /** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
 export function StartContent({ config, locale, link }: StartContentProps): ReactNode {
   const { t } = useTranslation('start');
-  const hasDraft = useHasDraft(draftKey(config.portal, config.currency));
+  const resumes = useBrowserMemory(() => hasDraft(config.portal, config.currency), false);
   return (
     <div className="start">
       <a className="start-skip" href="#content">
@@ -29,24 +31,28 @@ export function StartContent({ config, locale, link }: StartContentProps): React
           <img src={config.brand.logo} alt="" width="32" height="32" />
           {config.brand.name}
         </span>
-        <a className="start-header-link" {...link('/accounts')}>
-          {t('nav.accounts')}
-        </a>
+        <nav className="start-nav">
+          <StartLanguages config={config} locale={locale} />
+          <a className="start-header-link" {...link('/accounts')}>
+            {t('nav.accounts')}
+          </a>
+        </nav>
       </header>
       <main id="content">
         <section className="start-hero">
           <h1>{t('hero.title')}</h1>
           <p className="start-lead">{t('hero.text')}</p>
           <p className="start-actions">
-            <a className="start-button" {...link(hasDraft ? RESUME_PATH : FIRST_STEP_PATH)}>
-              {t(hasDraft ? 'hero.continue' : 'hero.start')}
+            <a className="start-button" {...link(resumes ? RESUME_PATH : FIRST_STEP_PATH)}>
+              {t(resumes ? 'hero.continue' : 'hero.start')}
             </a>
             <a className="start-link" href="#fees">
               {t('hero.learnMore')}
             </a>
           </p>
-          <p className="start-note">{t(hasDraft ? 'hero.startAgain' : 'hero.note')}</p>
+          <p className="start-note">{t(resumes ? 'hero.startAgain' : 'hero.note')}</p>
         </section>
+        <OtherDrafts config={config} locale={locale} />
         <Cards name="points" items={['payouts', 'everywhere', 'support']} />
         <FeeSection config={config} locale={locale} />
         <Cards name="how" items={['1', '2', '3']} ordered />
@@ -58,14 +64,15 @@ export function StartContent({ config, locale, link }: StartContentProps): React
             ))}
           </ul>
           <p className="start-actions">
-            <a className="start-button" {...link(hasDraft ? RESUME_PATH : FIRST_STEP_PATH)}>
-              {t(hasDraft ? 'hero.continue' : 'hero.start')}
+            <a className="start-button" {...link(resumes ? RESUME_PATH : FIRST_STEP_PATH)}>
+              {t(resumes ? 'hero.continue' : 'hero.start')}
             </a>
           </p>
         </section>
       </main>
       <footer className="start-footer">
         <p>{t('footer.support', { phone: config.support.phone })}</p>
+        <StartLocation config={config} locale={locale} />
         {config.sandbox && (
           <p>
             {t('footer.sandbox', { link: '' })}
@@ -101,21 +108,4 @@ function Cards({
       </List>
     </section>
   );
-}
-
-// The server knows of no draft: the page first shows what everyone sees, then what this browser remembers.
-function useHasDraft(key: string): boolean {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => hasAnswers(key),
-    () => false,
-  );
-}
-
-function hasAnswers(key: string): boolean {
-  try {
-    return localStorage.getItem(key)?.includes('"answers":{"') ?? false;
-  } catch {
-    return false; // storage is blocked: there is no draft
-  }
 }

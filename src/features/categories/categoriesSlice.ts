@@ -13,6 +13,8 @@ const slice = createSlice({
   initialState: (): CategoriesStatus => ({ kind: 'idle' }),
   reducers: {
     categoriesRequested: (_state, _action: PayloadAction<string>): CategoriesStatus => ({ kind: 'loading' }),
+    /** Their labels are in a language that the page no longer speaks. */
+    categoriesForgotten: (): CategoriesStatus => ({ kind: 'idle' }),
     categoriesLoaded: (_state, { payload }: PayloadAction<readonly CategoryGroup[]>): CategoriesStatus => ({
       kind: 'ready',
       groups: payload,
@@ -24,5 +26,5 @@ const slice = createSlice({
   },
 });
 
-export const { categoriesRequested, categoriesLoaded, categoriesFailed } = slice.actions;
+export const { categoriesRequested, categoriesForgotten, categoriesLoaded, categoriesFailed } = slice.actions;
 export const categoriesReducer = slice.reducer;

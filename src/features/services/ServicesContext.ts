@@ -11,6 +11,8 @@ export interface Services {
   readonly configs: Api['configs'];
   readonly addresses: Api['addresses'];
   readonly sandbox: Api['sandbox'];
+  /** Shows the page in another language of the market, and keeps the choice. */
+  readonly changeLanguage: (locale: string) => Promise<void>;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

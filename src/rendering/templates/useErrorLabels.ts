@@ -11,6 +11,6 @@ export function useErrorLabels(): (pointer: string) => string {
     const label = t(key);
     // A whole sentence to agree to says less than its error.
     if (label.endsWith('.')) return '';
-    return label.endsWith('?') ? `${label} ` : `${label}: `;
+    return label.endsWith('?') ? `${label} ` : `${t('common:labelPrefix', { label })} `;
   };
 }

@@ -26,14 +26,14 @@ export function AccountsScreen(): ReactNode {
     case 'idle':
     case 'loading':
       return (
-        <Screen title={t('accounts.title')}>
+        <Screen title={t('account:accounts.title')}>
           <Spinner text={t('page.loading')} />
         </Screen>
       );
     case 'failed':
       return (
         <FailedScreen
-          title={t('accounts.title')}
+          title={t('account:accounts.title')}
           failure={status.failure}
           onRetry={() => dispatch(accountsRequested())}
         />
@@ -47,23 +47,23 @@ function AccountList({ accounts }: { readonly accounts: readonly AccountEntry[] 
   const { t } = useTranslation('screens');
   if (accounts.length === 0)
     return (
-      <Screen title={t('accounts.title')}>
+      <Screen title={t('account:accounts.title')}>
         <EmptyState
-          title={t('accounts.empty.title')}
-          action={<ButtonLink to={NEW_APPLICATION_PATH}>{t('accounts.new')}</ButtonLink>}
+          title={t('account:accounts.empty.title')}
+          action={<ButtonLink to={NEW_APPLICATION_PATH}>{t('account:accounts.new')}</ButtonLink>}
         >
-          {t('accounts.empty.text')}
+          {t('account:accounts.empty.text')}
         </EmptyState>
       </Screen>
     );
   return (
-    <Screen title={t('accounts.title')}>
+    <Screen title={t('account:accounts.title')}>
       {accounts.map((account) => (
         <Account key={account.applicationId} account={account} />
       ))}
       <div>
         <ButtonLink to={NEW_APPLICATION_PATH} quiet>
-          {t('accounts.new')}
+          {t('account:accounts.new')}
         </ButtonLink>
       </div>
     </Screen>
@@ -82,10 +82,14 @@ function Account({ account }: { readonly account: AccountEntry }) {
     <SummaryList
       title={account.dba || account.companyName}
       rows={[
-        { id: 'status', label: t('accounts.statusLabel'), value: t(`accounts.status.${status}`) },
-        { id: 'applied', label: t('accounts.appliedLabel'), value: date },
+        {
+          id: 'status',
+          label: t('account:accounts.statusLabel'),
+          value: t(`account:accounts.status.${status}`),
+        },
+        { id: 'applied', label: t('account:accounts.appliedLabel'), value: date },
       ]}
-      editText={t(status === 'incomplete' ? 'accounts.resume' : 'accounts.open')}
+      editText={t(status === 'incomplete' ? 'account:accounts.resume' : 'account:accounts.open')}
       editHref={href}
       onEdit={() => void navigate(`/${account.applicationId}`)}
     />

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Outlet, useParams } from 'react-router-dom';
+import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { notificationPath } from '../../lib/notificationPath.ts';
 import { selectLoad } from '../../features/application/applicationSelectors.ts';
 import { applicationEntered, applicationRequested } from '../../features/application/applicationSlice.ts';
@@ -9,7 +9,6 @@ import { isIncomplete } from '../../navigation/isIncomplete.ts';
 import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
 import { FailedScreen } from '../shared/FailedScreen.tsx';
 import { LoadingScreen } from '../shared/LoadingScreen.tsx';
-import { NotFoundApplication } from './NotFoundApplication.tsx';
 
 const APPLICATION_ID = /^urn:app:[0-9a-f-]{36}$/;
 
@@ -36,7 +35,9 @@ export function ApplicationScope(): ReactNode {
     case 'loading':
       return <LoadingScreen />;
     case 'failed':
-      if (load.failure.kind === 'refused') return <NotFoundApplication />;
+      // Specification, section 6: not found and forbidden look the same, and are told at the root.
+      if (load.failure.kind === 'refused')
+        return <Navigate to={`/?applicationId=${applicationId}&completed=true`} replace />;
       return (
         <FailedScreen
           title={t('applicationError.title')}

@@ -48,7 +48,7 @@ export function BankScreen(): ReactNode {
           onSkip={() => void navigate(`/${application.id}/complete`)}
         />
       </StepForm>
-      <p>{t('bank.skipNote')}</p>
+      <p>{t('account:bank.skipNote')}</p>
     </StepFrame>
   );
 }

@@ -15,12 +15,12 @@ export function CompleteScreen(): ReactNode {
   if (!linked && !canLinkBank(application)) return <Navigate to={standingPath(application)} replace />;
   const variant = linked ? 'linked' : 'skipped';
   return (
-    <Screen title={t(`complete.${variant}.title`)}>
-      <Notice kind={linked ? 'success' : 'info'}>{t(`complete.${variant}.text`)}</Notice>
+    <Screen title={t(`account:complete.${variant}.title`)}>
+      <Notice kind={linked ? 'success' : 'info'}>{t(`account:complete.${variant}.text`)}</Notice>
       <div>
-        {!linked && <ButtonLink to={`/${application.id}/bank`}>{t('complete.addBank')}</ButtonLink>}
+        {!linked && <ButtonLink to={`/${application.id}/bank`}>{t('account:complete.addBank')}</ButtonLink>}
         <ButtonLink to="/accounts" {...(!linked && { quiet: true as const })}>
-          {t('complete.accounts')}
+          {t('account:complete.accounts')}
         </ButtonLink>
       </div>
     </Screen>

@@ -27,7 +27,7 @@ export function OrderScreen(): ReactNode {
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const sending = submit.kind === 'sending';
-  if (!step || application.submitted) return <Navigate to={standingPath(application)} replace />;
+  if (!step || !application.orderDue) return <Navigate to={standingPath(application)} replace />;
   return (
     <StepFrame step={step}>
       <SubmitFailure action="order" stepId={STEP_ID} />

@@ -7,7 +7,7 @@ import { Notice, type NoticeKind } from '../../components/Notice.tsx';
 import { selectSubmit } from '../../features/application/applicationSelectors.ts';
 import { retryRequested } from '../../features/application/applicationSlice.ts';
 import { selectConfig } from '../../features/config/configSelectors.ts';
-import { outcomeOf, type Outcome } from '../../navigation/standingPath.ts';
+import { outcomeOf, standingPath, type Outcome } from '../../navigation/standingPath.ts';
 import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { Screen } from '../shared/Screen.tsx';
@@ -33,35 +33,36 @@ export function OutcomeScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const { support } = useSelector(selectConfig);
   const { application } = useApplication();
-  if (!application.submitted) return <Navigate to={`/${application.id}/order`} replace />;
+  if (!application.submitted) return <Navigate to={standingPath(application)} replace />;
   const outcome = outcomeOf(application.decision);
   const { kind, next, steps } = VIEWS[outcome];
   const linked = application.hasFinancialInstrument;
   return (
-    <Screen title={t(`outcome.${outcome}.title`)}>
+    <Screen title={t(`account:outcome.${outcome}.title`)}>
       <Notice kind={kind}>
-        {t(linked && kind === 'success' ? 'bank.already' : `outcome.${outcome}.text`)}
+        {t(linked && kind === 'success' ? 'account:bank.already' : `account:outcome.${outcome}.text`)}
       </Notice>
       {steps.length > 0 && !linked && (
         <section>
-          <h2>{t('outcome.steps')}</h2>
+          <h2>{t('account:outcome.steps')}</h2>
           <ol>
             {steps.map((step) => (
-              <li key={step}>{t(`outcome.${outcome}.${step}`)}</li>
+              <li key={step}>{t(`account:outcome.${outcome}.${step}`)}</li>
             ))}
           </ol>
         </section>
       )}
       <div>
         {linked ? (
-          <ButtonLink to="/accounts">{t('complete.accounts')}</ButtonLink>
+          <ButtonLink to="/accounts">{t('account:complete.accounts')}</ButtonLink>
         ) : (
           <OutcomeNext outcome={outcome} to={next?.(application.id)} />
         )}
       </div>
-      <p>{t('outcome.support', { phone: support.phone, email: support.email })}</p>
+      <p>{t('account:outcome.support', { phone: support.phone, email: support.email })}</p>
       <p>
-        {t('outcome.reference')}: <code>{application.businessId}</code>
+        {t('common:labelPrefix', { label: t('account:outcome.reference') })}{' '}
+        <code>{application.businessId}</code>
       </p>
     </Screen>
   );
@@ -71,7 +72,7 @@ function OutcomeNext({ outcome, to }: { readonly outcome: Outcome; readonly to: 
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   const submit = useSelector(selectSubmit);
-  const text = t(`outcome.${outcome}.next`);
+  const text = t(`account:outcome.${outcome}.next`);
   if (to !== undefined) return <ButtonLink to={to}>{text}</ButtonLink>;
   const sending = submit.kind === 'sending';
   return (

@@ -1,12 +1,14 @@
+import Button from '@mui/material/Button';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
-import { selectPoll } from '../../features/application/applicationSelectors.ts';
+import { selectPoll, selectSubmit } from '../../features/application/applicationSelectors.ts';
 import { decisionAwaited, decisionLeft } from '../../features/application/applicationSlice.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
+import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { Screen } from '../shared/Screen.tsx';
 import { useApplication } from './useApplication.ts';
 
@@ -18,8 +20,9 @@ export function VerifyingScreen(): ReactNode {
   const dispatch = useDispatch();
   const poll = useSelector(selectPoll);
   const { application } = useApplication();
+  const submit = useSelector(selectSubmit);
   const [slow, setSlow] = useState(false);
-  const waits = application.submitted && application.decision === 'PENDING';
+  const waits = !application.orderDue && application.decision === 'PENDING';
 
   useEffect(() => {
     if (!waits) return undefined;
@@ -32,10 +35,21 @@ export function VerifyingScreen(): ReactNode {
   }, [dispatch, application.id, waits]);
 
   if (!waits) return <Navigate to={standingPath(application)} replace />;
+  if (submit.kind === 'failed')
+    return (
+      <Screen title={t('account:verifying.failed')}>
+        <SubmitFailure action="submit" stepId="" />
+        <div>
+          <Button variant="contained" size="large" onClick={() => dispatch(decisionAwaited(application.id))}>
+            {t('failure.retry')}
+          </Button>
+        </div>
+      </Screen>
+    );
   return (
-    <Screen title={t('verifying.title')}>
-      <Spinner text={t(slow ? 'verifying.slow' : 'verifying.text')} />
-      {poll.kind === 'troubled' && <Notice kind="warning">{t('verifying.troubled')}</Notice>}
+    <Screen title={t('account:verifying.title')}>
+      <Spinner text={t(slow ? 'account:verifying.slow' : 'account:verifying.text')} />
+      {poll.kind === 'troubled' && <Notice kind="warning">{t('account:verifying.troubled')}</Notice>}
     </Screen>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectConfig } from '../../features/config/configSelectors.ts';
+import { LocationSwitcher } from './LocationSwitcher.tsx';
 
 /** How to reach a person; in the sandbox also that nothing here is real. */
 export function FooterNotes(): ReactNode {
@@ -12,6 +13,7 @@ export function FooterNotes(): ReactNode {
   return (
     <>
       <p>{t('footer.support', { phone: support.phone })}</p>
+      <LocationSwitcher />
       {sandbox && (
         <p>
           {t('footer.sandbox')} <NoteLink to="/sandbox">{t('footer.sandboxLink')}</NoteLink>

@@ -5,25 +5,31 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectSession } from '../../features/session/sessionSelectors.ts';
 import { signOutRequested } from '../../features/session/sessionSlice.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
 
 /** Who is signed in, and what that opens. */
 export function HeaderNav(): ReactNode {
   const { t } = useTranslation('screens');
   const session = useSelector(selectSession);
   const dispatch = useDispatch();
-  if (session.kind !== 'signedIn') return null;
+  const signedIn = session.kind === 'signedIn';
   return (
     <>
-      <Button component={Link} to="/accounts" color="inherit">
-        {t('header.accounts')}
-      </Button>
-      <Button
-        color="inherit"
-        title={t('header.signedInAs', { email: session.email })}
-        onClick={() => dispatch(signOutRequested())}
-      >
-        {t('header.signOut')}
-      </Button>
+      <LanguageLinks />
+      {signedIn && (
+        <Button component={Link} to="/accounts" color="inherit">
+          {t('header.accounts')}
+        </Button>
+      )}
+      {signedIn && (
+        <Button
+          color="inherit"
+          title={t('header.signedInAs', { email: session.email })}
+          onClick={() => dispatch(signOutRequested())}
+        >
+          {t('header.signOut')}
+        </Button>
+      )}
     </>
   );
 }

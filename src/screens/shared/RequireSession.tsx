@@ -5,7 +5,7 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { selectConfig } from '../../features/config/configSelectors.ts';
 import { selectSession } from '../../features/session/sessionSelectors.ts';
 import { sessionRequested } from '../../features/session/sessionSlice.ts';
-import { isPublicPath } from '../../navigation/isPublicPath.ts';
+import { isPublicPath } from '../../contract/isPublicPath.ts';
 import { FailedScreen } from './FailedScreen.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { signInPath } from './signInPath.ts';

@@ -1,24 +1,24 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
 import { useHref } from 'react-router-dom';
 import { OfflineBanner } from '../../components/OfflineBanner.tsx';
 import { PageLayout } from '../../components/PageLayout.tsx';
-import { ToastRegion } from '../../components/ToastRegion.tsx';
+import { onDemand } from '../../lib/onDemand.tsx';
 import { selectConfig } from '../../features/config/configSelectors.ts';
-import { toastDismissed } from '../../features/toasts/toastsSlice.ts';
-import { selectToasts } from '../../features/toasts/toastsSelectors.ts';
-import { FooterNotes } from './FooterNotes.tsx';
 import { HeaderNav } from './HeaderNav.tsx';
-import { SessionWarning } from './SessionWarning.tsx';
+import { Toasts } from './Toasts.tsx';
 import { useOnline } from './useOnline.ts';
+
+// Nobody waits for these, and a page without them still serves.
+const loadLater = () => import('./laterParts.ts').catch(() => undefined);
+const FooterNotes = onDemand(async () => (await loadLater())?.FooterNotes ?? Nothing);
+const SessionWarning = onDemand(async () => (await loadLater())?.SessionWarning ?? Nothing);
 
 /** The frame of every screen: brand, who is signed in, the content, help, and what came up meanwhile. */
 export function ScreenLayout({ children }: { readonly children: ReactNode }): ReactNode {
-  const { t } = useTranslation(['screens', 'common']);
+  const { t } = useTranslation('screens');
   const { brand } = useSelector(selectConfig);
-  const toasts = useSelector(selectToasts);
-  const dispatch = useDispatch();
   const online = useOnline();
   return (
     <>
@@ -30,19 +30,24 @@ export function ScreenLayout({ children }: { readonly children: ReactNode }): Re
         banner={
           <>
             <OfflineBanner offline={!online} text={t('offline.banner')} />
-            <SessionWarning />
+            <Suspense>
+              <SessionWarning />
+            </Suspense>
           </>
         }
-        footer={<FooterNotes />}
+        footer={
+          <Suspense>
+            <FooterNotes />
+          </Suspense>
+        }
       >
         {children}
       </PageLayout>
-      <ToastRegion
-        label={t('common:notifications')}
-        closeText={t('toast.close')}
-        toasts={toasts.map(({ id, key }) => ({ id: String(id), kind: 'info', text: t(key) }))}
-        onClose={(id) => dispatch(toastDismissed(Number(id)))}
-      />
+      <Toasts />
     </>
   );
+}
+
+function Nothing(): null {
+  return null;
 }

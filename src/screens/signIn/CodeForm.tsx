@@ -50,7 +50,7 @@ export function CodeForm({
     >
       <LabelledInput
         id="sign-in-code"
-        label={t('signIn.code')}
+        label={t('account:signIn.code')}
         error={errorOf()}
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -64,7 +64,7 @@ export function CodeForm({
         }}
       />
       <Button type="submit" variant="contained" size="large" aria-disabled={checking}>
-        {t(checking ? 'signIn.checking' : 'signIn.check')}
+        {t(checking ? 'account:signIn.checking' : 'account:signIn.check')}
       </Button>
       <div className="quiet">
         <Button
@@ -75,15 +75,17 @@ export function CodeForm({
             dispatch(codeRequested(signIn.email));
           }}
         >
-          {secondsLeft > 0 ? t('signIn.resendIn', { seconds: secondsLeft }) : t('signIn.resend')}
+          {secondsLeft > 0
+            ? t('account:signIn.resendIn', { seconds: secondsLeft })
+            : t('account:signIn.resend')}
         </Button>
-        <Button onClick={() => dispatch(emailChangeRequested())}>{t('signIn.otherEmail')}</Button>
+        <Button onClick={() => dispatch(emailChangeRequested())}>{t('account:signIn.otherEmail')}</Button>
       </div>
       {sandbox && (
         <p>
-          {t('signIn.sandboxHint')}{' '}
+          {t('account:signIn.sandboxHint')}{' '}
           <Link to="/sandbox" target="_blank">
-            {t('signIn.sandboxLink')}
+            {t('account:signIn.sandboxLink')}
           </Link>
         </p>
       )}
@@ -92,10 +94,14 @@ export function CodeForm({
 
   function errorOf(): string | undefined {
     if (refused) {
-      const key = `signIn.error.${refused.code}`;
+      const key = `account:signIn.error.${refused.code}`;
       return i18n.exists(`screens:${key}`) ? t(key) : failureText(t, refused);
     }
     if (!attempted || CODE.test(code)) return undefined;
-    return t(code === '' ? 'signIn.error.one-time-code.required' : 'signIn.error.one-time-code.format');
+    return t(
+      code === ''
+        ? 'account:signIn.error.one-time-code.required'
+        : 'account:signIn.error.one-time-code.format',
+    );
   }
 }

@@ -40,8 +40,8 @@ export function EmailForm({
       )}
       <LabelledInput
         id="sign-in-email"
-        label={t('signIn.email')}
-        error={wrong ? t('signIn.emailInvalid') : undefined}
+        label={t('account:signIn.email')}
+        error={wrong ? t('account:signIn.emailInvalid') : undefined}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -49,7 +49,7 @@ export function EmailForm({
         onChange={setEmail}
       />
       <Button type="submit" variant="contained" size="large" aria-disabled={sending}>
-        {t(sending ? 'signIn.sending' : 'signIn.sendCode')}
+        {t(sending ? 'account:signIn.sending' : 'account:signIn.sendCode')}
       </Button>
     </SignInColumn>
   );

@@ -21,14 +21,17 @@ export function SignInScreen(): ReactNode {
   const expired = session.kind === 'signedOut' && session.expired;
   if (signIn.kind === 'codeSent' || signIn.kind === 'checkingCode') {
     return (
-      <Screen title={t('signIn.codeTitle')} intro={t('signIn.codeIntro', { email: signIn.email })}>
+      <Screen
+        title={t('account:signIn.codeTitle')}
+        intro={t('account:signIn.codeIntro', { email: signIn.email })}
+      >
         <CodeForm signIn={signIn} />
       </Screen>
     );
   }
   return (
-    <Screen title={t('signIn.title')} intro={t('signIn.intro')}>
-      {expired && <Notice kind="info">{t('signIn.expired')}</Notice>}
+    <Screen title={t('account:signIn.title')} intro={t('account:signIn.intro')}>
+      {expired && <Notice kind="info">{t('account:signIn.expired')}</Notice>}
       <EmailForm signIn={signIn} />
     </Screen>
   );

@@ -1,0 +1,12 @@
+import type { PageBoot } from './pageBoot.ts';
+
+/** What is said on arrival, as a key of the texts (specification, section 2, toasts). */
+export function arrivalToast(
+  search: string,
+  { config, session }: Pick<PageBoot, 'config' | 'session'>,
+): string | undefined {
+  const query = new URLSearchParams(search);
+  if (query.has('timeout')) return 'toast.sessionEnded';
+  const tellsSignIn = config.features['completedToast'] === true && session.signedIn;
+  return query.get('completed') === 'true' && tellsSignIn ? 'toast.signedIn' : undefined;
+}

@@ -1,0 +1,2 @@
+export { FooterNotes } from './FooterNotes.tsx';
+export { SessionWarning } from './SessionWarning.tsx';

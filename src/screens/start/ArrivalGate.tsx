@@ -1,0 +1,38 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { accountsRequested } from '../../features/accounts/accountsSlice.ts';
+import { selectAccounts } from '../../features/accounts/accountsSelectors.ts';
+import { selectConfig } from '../../features/config/configSelectors.ts';
+import { selectSession } from '../../features/session/sessionSelectors.ts';
+import { needsAccounts, redirectOnArrival } from '../../navigation/redirectOnArrival.ts';
+import { LoadingScreen } from '../shared/LoadingScreen.tsx';
+
+/** Takes who arrives at the root to where they go on; everyone else sees the start page inside. */
+export function ArrivalGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const { pathname, search } = useLocation();
+  const { features } = useSelector(selectConfig);
+  const session = useSelector(selectSession);
+  const status = useSelector(selectAccounts);
+  const dispatch = useDispatch();
+  const query = new URLSearchParams(search);
+  const arrival = {
+    applicationId: query.get('applicationId') ?? undefined,
+    createBusiness: query.get('createBusiness') === 'true',
+    accountsFirst: features['accountsFirst'] === true,
+    masterMid: features['masterMid'] === true,
+  };
+  // Who was sent here because of an application is told why, and not sent on.
+  const isArrival = pathname === '/' && session.kind === 'signedIn' && !query.has('completed');
+  const waits = isArrival && needsAccounts(arrival);
+  const isUnasked = status.kind === 'idle';
+  useEffect(() => {
+    if (waits && isUnasked) dispatch(accountsRequested());
+  }, [dispatch, waits, isUnasked]);
+
+  if (!isArrival) return children;
+  if (waits && (status.kind === 'idle' || status.kind === 'loading')) return <LoadingScreen />;
+  const accounts = status.kind === 'ready' ? status.accounts : [];
+  const path = redirectOnArrival({ ...arrival, accounts });
+  return path === undefined ? children : <Navigate to={path} replace />;
+}
