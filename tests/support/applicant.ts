@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { readTexts } from '../../src/engine/node/readTexts.ts';
 
 /** Someone who applies, and what they type. Invented, like every number here. */
 export interface Applicant {
@@ -22,22 +23,28 @@ export function newApplicant(changes: Partial<Applicant> = {}): Applicant {
 }
 
 /** Signs in by the code in the sandbox's inbox, wherever the portal asked for it. */
-export async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByLabel('Six-digit code').fill(await readCode(page, email));
+export async function signIn(
+  page: Page,
+  email: string,
+  { locale }: { readonly locale: string } = { locale: 'en-US' },
+): Promise<void> {
+  const say = (key: string) => readTexts(locale, 'account')[`signIn.${key}`] ?? key;
+  await page.getByLabel(say('email')).fill(email);
+  await page.getByRole('button', { name: say('sendCode') }).click();
+  await page.getByLabel(say('code')).waitFor();
+  await page.getByLabel(say('code')).fill(await readCode(page, email));
   await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
 }
 
 /** The newest code that the sandbox holds for an address. */
 export async function readCode(page: Page, email: string): Promise<string> {
-  await page.getByLabel('Six-digit code').waitFor();
-  const address = new URL(`/api/sandbox/messages?to=${encodeURIComponent(email)}`, page.url()).href;
   for (let tries = 0; tries < 50; tries++) {
-    const answer = await page.request.get(address, { headers: { 'x-requested-with': 'stepwright' } });
-    const { messages } = (await answer.json()) as {
-      readonly messages: readonly { readonly code: string | null }[];
-    };
+    // Asked by the page itself: only browsers lead every name below localhost to this machine.
+    const messages = await page.evaluate(async (to) => {
+      const headers = { 'x-requested-with': 'stepwright' };
+      const answer = await fetch(`/api/sandbox/messages?to=${encodeURIComponent(to)}`, { headers });
+      return ((await answer.json()) as { messages: { code: string | null }[] }).messages;
+    }, email);
     const code = messages.find((message) => message.code !== null)?.code;
     if (code) return code;
     await page.waitForTimeout(100);
