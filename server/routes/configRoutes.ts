@@ -53,8 +53,7 @@ export const configRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async 
     },
     async (request, reply) => {
       void reply.header('cache-control', `public, max-age=${CATEGORIES_MAX_AGE_SECONDS}`);
-      const [language = ''] = (request.query.language ?? '').split('-');
-      return reply.send({ groups: [...deps.categories.groups(language)] });
+      return reply.send({ groups: [...deps.categories.groups(request.query.language ?? '')] });
     },
   );
 };

@@ -31,10 +31,16 @@ type CategoriesFile = Static<typeof CategoriesFile>;
 
 const DEFAULT_LANGUAGE = 'en';
 
+interface FoundCategory {
+  readonly mcc: string;
+  readonly label: string;
+  readonly type: string;
+}
+
 /** The lines of business, looked up by id; the browser's word for a label or a type is never taken. */
 export interface CategoryCatalog {
-  groups(language: string): readonly CategoryGroup[];
-  find(id: string): { readonly mcc: string; readonly label: string; readonly type: string } | undefined;
+  groups(locale: string): readonly CategoryGroup[];
+  find(id: string, locale?: string): FoundCategory | undefined;
 }
 
 const CATEGORIES_PATH = 'base/categories.json';
@@ -52,7 +58,8 @@ export function createCategoryCatalog(file: CategoriesFile): CategoryCatalog {
   const languages = new Set(file.groups.flatMap((group) => languagesOf(group.label)));
   const byLanguage = new Map<string, readonly CategoryGroup[]>();
   return {
-    groups(wanted) {
+    groups(locale) {
+      const wanted = languageOf(locale);
       const language = languages.has(wanted) ? wanted : DEFAULT_LANGUAGE;
       const known = byLanguage.get(language);
       if (known) return known;
@@ -64,12 +71,16 @@ export function createCategoryCatalog(file: CategoriesFile): CategoryCatalog {
       byLanguage.set(language, groups);
       return groups;
     },
-    find(id) {
+    find(id, locale = DEFAULT_LANGUAGE) {
       const industry = byId.get(id);
       if (!industry) return undefined;
-      return { mcc: industry.mcc, type: industry.type, label: textIn(industry.label, DEFAULT_LANGUAGE) };
+      return { mcc: industry.mcc, type: industry.type, label: textIn(industry.label, languageOf(locale)) };
     },
   };
+}
+
+function languageOf(locale: string): string {
+  return locale.split('-')[0] ?? '';
 }
 
 function languagesOf(label: string | Readonly<Record<string, string>>): readonly string[] {

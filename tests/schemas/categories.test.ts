@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createCategoryCatalog } from '../../server/services/categoryCatalog.ts';
 import { CATEGORY_TYPES } from '../../src/contract/categories.ts';
+import { indexCategories, searchCategories } from '../../src/rendering/fields/searchCategories.ts';
 import { createAjv } from '../../validators/createAjv.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -24,6 +25,7 @@ interface CategoriesFile {
 const SCHEMAS = path.resolve(import.meta.dirname, '../../schemas');
 const file = (await readJson('base/categories.json')) as CategoriesFile; // its shape is the first test
 const industries = file.groups.flatMap((group) => group.industries);
+const languages = await spokenLanguages();
 
 // The public-domain list of codes, without the airlines, car rentals and hotels that have a code of their own
 // (3000 to 3999): those know their code and do not search for it.
@@ -59,10 +61,10 @@ describe('the list of categories', () => {
   });
 
   it('is what the server understands', async () => {
-    const content = await readJson('base/categories.json');
-    const catalog = createCategoryCatalog(content as Parameters<typeof createCategoryCatalog>[0]);
+    const catalog = await readCatalog();
     expect(catalog.groups('en')).toHaveLength(21);
     expect(catalog.find('coffee-shop')).toEqual({ mcc: '5814', label: 'Coffee shop', type: 'REGULAR' });
+    expect(catalog.find('coffee-shop', 'fr-CA')).toMatchObject({ label: 'Café' });
   });
 
   it('has 21 groups in their order', () => {
@@ -98,19 +100,29 @@ describe('the list of categories', () => {
 
   it.each([
     ['group ids', file.groups.map((group) => group.id)],
-    ['group labels', file.groups.map((group) => group.label['en'])],
     ['ids', industries.map((industry) => industry.id)],
     ['prediction labels', industries.map((industry) => industry.predictLabel)],
-    ['labels', industries.map((industry) => industry.label['en']?.toLowerCase())],
   ])('repeats none of its %s', (_name, values) => {
     expect(repeatsIn(values)).toEqual([]);
   });
 
-  it('says every text of an industry in the same languages', () => {
-    const uneven = industries.filter(
-      ({ label, keywords }) => Object.keys(label).join() !== Object.keys(keywords).join(),
-    );
+  it.each(languages)('repeats no label in %s', (language) => {
+    const labelsOf = (items: readonly { readonly label: Texts }[]) =>
+      items.map(({ label }) => label[language]?.toLowerCase());
+    expect(repeatsIn(labelsOf(file.groups))).toEqual([]);
+    expect(repeatsIn(labelsOf(industries))).toEqual([]);
+  });
+
+  it('says every text in every language that some market speaks', () => {
+    const said = [...file.groups, ...industries].map(({ label }) => label);
+    const texts = [...said, ...industries.map(({ keywords }) => keywords)];
+    const uneven = texts.filter((text) => Object.keys(text).sort().join() !== languages.join());
     expect(uneven).toEqual([]);
+  });
+
+  it('has labels that an application can keep', () => {
+    const labels = industries.flatMap(({ label }) => Object.values(label));
+    expect(labels.filter((label) => label.length > 120 || label !== label.trim())).toEqual([]);
   });
 });
 
@@ -158,6 +170,28 @@ describe('keywords', () => {
     ['gambling', 'casino-betting'],
   ])('find %s in %s', (word, id) => {
     expect(industries.find((industry) => industry.id === id)?.keywords['en']).toContain(word);
+  });
+});
+
+describe('the search in French', () => {
+  it.each([
+    ['dépanneur', 'convenience-store'],
+    ['depanneur', 'convenience-store'],
+    ['Coiffure', 'hair-salon'],
+    ['taxi', 'taxi'],
+    ['casse-croûte', 'fast-food'],
+    ['casse croute', 'fast-food'],
+    ['plombier', 'plumbing-heating'],
+    ['déneigement', 'landscaping'],
+    ['cpe', 'child-care'],
+    ['creme glacee', 'ice-cream-parlor'],
+    ['boeuf', 'butcher'],
+    ['garage', 'auto-repair'],
+    ['CABANE À SUCRE', 'family-restaurant'],
+    ['huile d’olive', 'specialty-food-shop'],
+  ])('offers first for %s: %s', async (query, id) => {
+    const index = indexCategories((await readCatalog()).groups('fr-CA'));
+    expect(searchCategories(index, query)[0]?.industries[0]?.id).toBe(id);
   });
 });
 
@@ -234,6 +268,21 @@ function repeatsIn(values: readonly unknown[]): readonly unknown[] {
 
 function typesOf(mcc: string): ReadonlySet<string> {
   return new Set(industries.filter((industry) => industry.mcc === mcc).map(({ type }) => type));
+}
+
+async function readCatalog() {
+  const content = await readJson('base/categories.json');
+  return createCategoryCatalog(content as Parameters<typeof createCategoryCatalog>[0]);
+}
+
+async function spokenLanguages(): Promise<readonly string[]> {
+  const ids = await readdir(path.join(SCHEMAS, 'markets'));
+  const markets = await Promise.all(ids.map((id) => readJson(`markets/${id}/market.json`)));
+  const locales = (markets as readonly { readonly locales: readonly string[] }[]).flatMap(
+    (market) => market.locales,
+  );
+  const spoken = locales.map((locale) => new Intl.Locale(locale).language);
+  return [...new Set(['en', 'fr', ...spoken])].sort();
 }
 
 async function readJson(name: string): Promise<unknown> {

@@ -79,6 +79,18 @@ describeOnEachDatabase('the journey', (kind) => {
     expect((await read(application.id)).application.decision).toBe('DECLINED_PENDING');
   });
 
+  it('keeps the name of a category in the language of the applicant', async () => {
+    const company = {
+      ...usAnswers.company,
+      mccDetails: { id: 'coffee-shop', label: 'Coffee', type: 'REGULAR' },
+    };
+    const application = { language: 'fr-CA' };
+    const created = await createTestApplication(client, { ...usAnswers, company, application });
+    expect(created.company['mccDetails']).toMatchObject({ label: 'Café' });
+    await client.put(`/api/v2/applications/${created.application.id}`, { company });
+    expect((await read(created.application.id)).company['mccDetails']).toMatchObject({ label: 'Café' });
+  });
+
   it('decides a waiting application from the sandbox console, once', async () => {
     const { application } = await submitTestApplication(client, usAnswersWithSsn('0005'));
     await test.runJobs();

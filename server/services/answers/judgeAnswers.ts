@@ -19,12 +19,15 @@ interface JudgeOptions {
   readonly answers: Answers;
   readonly config: JourneyContext['config'];
   readonly categories: CategoryCatalog;
+  /** The applicant's, as far as it is known. */
+  readonly language?: string | undefined;
 }
 
 /** Judges what was handed in for one flow by the very definition that asked for it, and cleans it on the way. */
-export function judgeAnswers({ flow, flowId, answers, config, categories }: JudgeOptions): Judgement {
+export function judgeAnswers(options: JudgeOptions): Judgement {
+  const { flow, flowId, answers, config, categories, language } = options;
   const normalised = normalise(flow, dropEmpty(answers));
-  const category = resolveCategory(flow, categories, normalised);
+  const category = resolveCategory({ flow, categories, language }, normalised);
   if (category.kind === 'unknown') return { kind: 'unsound', details: [category.detail] };
   const context = journeyContext(flow, category.answers, config);
   const problems = checkSubmission(flow.runtime, flowId, context);

@@ -12,20 +12,22 @@ interface PatchOptions {
   readonly flowId: string;
   readonly stored: Answers;
   readonly patch: Answers;
+  readonly language?: string | undefined;
 }
 
 /**
  * Judges stored answers with a change laid over them. Stored answers that the change makes irrelevant (another branch)
  * go quietly; what the change itself brings must be asked for.
  */
-export function judgePatch(deps: AppDeps, { flow, flowId, stored, patch }: PatchOptions): Judgement {
+export function judgePatch(deps: AppDeps, options: PatchOptions): Judgement {
+  const { flow, flowId, stored, patch, language } = options;
   const parts = flow.parts[flowId] ?? [];
   const config = journeyConfig(deps, flow);
   const ownPatch = pickParts(patch, parts);
   const merged = mergePatch(pickParts(stored, parts), ownPatch);
   const relevant = relevantAnswers(flow.runtime, flowId, journeyContext(flow, merged, config));
   const answers = mergeAnswers(relevant, mergePatch({}, ownPatch));
-  return judgeAnswers({ flow, flowId, answers, config, categories: deps.categories });
+  return judgeAnswers({ flow, flowId, answers, config, categories: deps.categories, language });
 }
 
 function pickParts(answers: Answers, parts: readonly string[]): Answers {

@@ -12,18 +12,24 @@ export type CategoryOutcome =
   | { readonly kind: 'resolved'; readonly answers: Answers }
   | { readonly kind: 'unknown'; readonly detail: ProblemDetail };
 
+interface ResolveOptions {
+  readonly flow: LoadedFlow;
+  readonly categories: CategoryCatalog;
+  /** The label is kept in the applicant's own. */
+  readonly language: string | undefined;
+}
+
 /**
  * Puts our own label and type in place of those that were sent: whoever calls a prohibited category regular gets the
  * prohibited one. An answer that is missing altogether is left to the step that asks for it.
  */
 export function resolveCategory(
-  flow: LoadedFlow,
-  categories: CategoryCatalog,
+  { flow, categories, language }: ResolveOptions,
   answers: Answers,
 ): CategoryOutcome {
   const id = answerAt(answers, ID_PATH);
   if (typeof id !== 'string') return { kind: 'resolved', answers };
-  const category = categories.find(id);
+  const category = categories.find(id, language);
   if (!category || category.mcc !== answerAt(answers, MCC_PATH)) {
     return { kind: 'unknown', detail: unknownCategory(flow) };
   }

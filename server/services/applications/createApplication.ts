@@ -41,6 +41,7 @@ export async function createApplication(deps: AppDeps, request: CreateRequest): 
     answers: { applicant: body.applicant, company: body.company } as Answers, // parsed JSON
     config: journeyConfig(deps, flow),
     categories: deps.categories,
+    language: body.application?.language,
   });
   if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
   const { application, response } = await prepare(deps, request, flow, judgement.answers);

@@ -61,7 +61,8 @@ function judgeParts(deps: AppDeps, own: OwnApplication, patch: Answers): Judgeme
       answers = { ...answers, ...pick(stored, parts) };
       continue;
     }
-    const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch });
+    const { language } = own.row.metadata;
+    const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch, language });
     if (judgement.kind === 'unsound') return judgement;
     answers = { ...answers, ...judgement.answers };
   }

@@ -25,7 +25,7 @@ export function indexCategories(groups: readonly CategoryGroup[]): CategoryIndex
 }
 
 /**
- * The groups with what the query finds in labels and keywords, case and accents aside; those that match best come first.
+ * The groups with what the query finds in labels and keywords, case, accents and ligatures aside; those that match best come first.
  * Without a query, everything.
  */
 export function searchCategories(index: CategoryIndex, query: string): readonly CategoryGroup[] {
@@ -57,6 +57,12 @@ function rankOf({ label, keywords }: SearchEntry, wanted: string): number {
   return NO_MATCH;
 }
 
+// A hyphen or an apostrophe (straight, or curled by a phone) parts words: "casse croute" finds "casse-croûte".
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('œ', 'oe')
+    .replace(/['’-]/g, ' ');
 }
