@@ -1,14 +1,17 @@
 import { ownFormatsByName } from '../../../validators/ownFormats.ts';
-import type { FlowRuntime } from '../compile/flowModule.ts';
-import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import type { Json, JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { mapLeaves } from './walkSchema.ts';
 
 /** The step's answers as they are kept: each text cleaned of what its format ignores (spaces, dashes, lower case). */
-export function normaliseAnswers(runtime: FlowRuntime, stepId: string, answers: Answers): Answers {
-  const schema = runtime.definition.steps[stepId]?.schema;
+export function normaliseAnswers(
+  { definition }: { readonly definition: ResolvedDefinition },
+  stepId: string,
+  answers: Answers,
+): Answers {
+  const schema = definition.steps[stepId]?.schema;
   if (!schema) return answers;
-  const defaults = runtime.definition.market.formats;
+  const defaults = definition.market.formats;
   return mapLeaves(schema, answers, (leaf, value) => normaliseLeaf(leaf, value, defaults));
 }
 

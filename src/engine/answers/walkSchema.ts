@@ -27,7 +27,7 @@ export function mapLeaves(
   answers: Answers,
   change: (leaf: JsonSchema, value: Json) => Json | undefined,
 ): Answers {
-  const byPointer = new Map(listLeaves(schema).map((leaf) => [leaf.pointer, leaf.schema]));
+  const byPointer = leavesByPointer(schema);
   const visit = (value: Json, path: readonly string[]): Json | undefined => {
     if (Array.isArray(value)) return value.map((item: Json) => visit(item, [...path, '*']) ?? null);
     if (value === null || typeof value !== 'object') {
@@ -38,6 +38,16 @@ export function mapLeaves(
     return Object.fromEntries(entries.filter(([, item]) => item !== undefined)) as Json;
   };
   return visit(answers, []) as Answers; // an object maps to an object
+}
+
+// A definition never changes, and answers are walked at every verdict.
+const known = new WeakMap<JsonSchema, ReadonlyMap<string, JsonSchema>>();
+
+function leavesByPointer(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
+  const leaves =
+    known.get(schema) ?? new Map(listLeaves(schema).map((leaf) => [leaf.pointer, leaf.schema] as const));
+  known.set(schema, leaves);
+  return leaves;
 }
 
 const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'] as const;

@@ -1,6 +1,7 @@
 import type { ValidatorHost } from '../../../validators/createHost.ts';
 import { dropEmpty } from '../../../validators/dropEmpty.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
+import { normaliseAnswers } from '../answers/normaliseAnswers.ts';
 import { projectAnswers } from '../answers/projectAnswers.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
 import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from './flowModule.ts';
@@ -18,7 +19,10 @@ export function toFlowRuntime(definition: ResolvedDefinition, validators: Compil
     validateStep(stepId, answers) {
       const schema = definition.steps[stepId]?.schema;
       const validate = named(validators.steps, stepId, 'step');
-      if (!schema || validate(dropEmpty(projectAnswers(schema, answers)))) return [];
+      if (!schema) return [];
+      // Judged as they are kept: else what is typed with spaces or separators would be too long here and fine on the server.
+      const kept = normaliseAnswers({ definition }, stepId, projectAnswers(schema, answers));
+      if (validate(dropEmpty(kept))) return [];
       return toFieldErrors(validate.errors, schema);
     },
     holds(flowId, condition, context) {

@@ -37,7 +37,7 @@ export interface FlowModule {
 export interface FlowRuntime {
   readonly definition: ResolvedDefinition;
   readonly validators: CompiledValidators;
-  /** Problems of one step's slice of the answers; empty when the step is complete. */
+  /** Problems of one step's slice of the answers, in the spelling that is kept; empty when the step is complete. */
   validateStep(stepId: string, answers: Answers): readonly FieldError[];
   /** Whether the flow's named condition holds. Throws on an unknown name, which the checker finds beforehand. */
   holds(flowId: string, condition: string, context: JourneyContext): boolean;
