@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util';
 import { createAjv } from '../../validators/createAjv.ts';
 import type { CheckContext, Format } from '../../validators/format.ts';
 import { readTexts } from '../../src/engine/node/readTexts.ts';
-import { isCalendarDate } from '../../validators/text/isCalendarDate.ts';
 import { toFieldErrors } from '../../validators/toFieldErrors.ts';
 import { formatsByName, keywords } from '../../validators/vocabulary.ts';
 import type { CommandIo } from '../commandIo.ts';
+import { isDay } from '../isDay.ts';
+import { splitLines } from '../splitLines.ts';
 import { tryList } from './tryList.ts';
 
 interface Settings {
@@ -89,8 +90,7 @@ function readArguments(argv: readonly string[]) {
 function readSettings(values: { market: string; today?: string; locale?: string }): Settings {
   const market = readMarket(values.market);
   const today = values.today ?? new Date().toISOString().slice(0, 10);
-  const [year = '', month = '', day = ''] = /^\d{4}-\d{2}-\d{2}$/.test(today) ? today.split('-') : [];
-  if (!isCalendarDate(Number(year), Number(month), Number(day))) {
+  if (!isDay(today)) {
     throw new TryProblem('try.usage', `--today must be an existing date as YYYY-MM-DD, not "${today}"`);
   }
   const locale = values.locale ?? market.locales?.[0] ?? 'en-US';
@@ -132,18 +132,6 @@ async function answerLines(io: CommandIo, settings: Settings): Promise<number> {
     }
   }
   return exitCode;
-}
-
-async function* splitLines(stdin: AsyncIterable<string | Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of stdin) {
-    const lines = (typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })).split('\n');
-    lines[0] = rest + (lines[0] ?? '');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
 }
 
 function answerLine(line: string, settings: Settings, compile: (schema: object) => Compiled): Answer {
