@@ -48,6 +48,7 @@ export function createBenchDefinition(): ResolvedDefinition {
       id: 'bench',
       brand: { name: 'Bench', logo: '', palette: {} },
       hostRule: 'default',
+      defaultMarket: 'us',
       features: {},
       publicPaths: [],
     },

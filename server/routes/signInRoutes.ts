@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Problem } from '../../src/contract/problem.ts';
@@ -10,8 +11,10 @@ import {
 import { deleteSession } from '../repositories/sessions.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendRefusal } from '../plugins/answerOutcome.ts';
+import { readLocationCookies } from '../plugins/locationCookies.ts';
 import { forbidCaching } from '../plugins/guardAccess.ts';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../plugins/sessionCookie.ts';
+import { chooseLanguage } from '../services/chooseLocation.ts';
 import { expiryOf, readSession } from '../services/signIn/readSession.ts';
 import { sendSignInCode } from '../services/signIn/sendSignInCode.ts';
 import { hashToken, startSession } from '../services/signIn/startSession.ts';
@@ -30,7 +33,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async 
       const outcome = await sendSignInCode(deps, {
         email: request.body.email.toLowerCase(),
         address: request.ip,
-        locale: firstLanguage(request.headers['accept-language']),
+        locale: languageOf(deps, request),
       });
       if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
       return reply.code(202).send(outcome.body);
@@ -81,6 +84,9 @@ export const signInRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async 
   );
 };
 
-function firstLanguage(header: string | undefined): string {
-  return header?.split(',')[0]?.split(';')[0]?.trim() ?? '';
+// No page is at hand, so the code is in the language that one's pages are in: the one kept, or the browser's.
+function languageOf({ flows }: AppDeps, request: FastifyRequest): string {
+  const offered = new Set(flows.markets.flatMap((market) => market.locales));
+  const wishes = { ...readLocationCookies(request), accepted: request.headers['accept-language'] };
+  return chooseLanguage([...offered], { ...wishes, currency: undefined, language: undefined }).locale;
 }

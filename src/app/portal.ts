@@ -17,6 +17,7 @@ import { createAppStore, type AppStore } from './createAppStore.ts';
 import { addTexts, changeTexts, createTexts } from './createTexts.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
+import { languageName } from './languageName.ts';
 import type { PageBoot } from './pageBoot.ts';
 
 /** Everything that lives as long as the page, put together. */
@@ -89,7 +90,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     keepLanguage(wanted);
     store.dispatch(categoriesForgotten());
   };
-  const services = { flow, flows, addresses, configs, sandbox, changeLanguage };
+  const services = { flow, flows, addresses, configs, sandbox, changeLanguage, languageName };
   followDefinitions(services);
   return { boot, store, texts, navigator, services };
 }

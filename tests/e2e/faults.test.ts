@@ -308,9 +308,9 @@ describe('nothing is lost', () => {
       await stranger.goto(address);
       await signIn(stranger, newApplicant().email);
       await stranger
-        .getByRole('heading', { name: 'Application not found, please reload the page.' })
+        .getByRole('dialog', { name: 'Application not found, please reload the page.' })
         .waitFor();
-      expect(await stranger.getByRole('main').innerText()).not.toContain('Park Coffee');
+      expect(await stranger.locator('body').innerText()).not.toContain('Park Coffee');
       await stranger.context().close();
       await page.context().close();
     },

@@ -19,7 +19,8 @@ if (!binaries && process.env['STEPWRIGHT_REQUIRE_PG'] === '1')
   throw new Error('PostgreSQL is required and not found');
 if (!binaries) console.warn('!!! NO POSTGRESQL FOUND: EVERY POSTGRESQL TEST OF THIS FILE IS SKIPPED !!!');
 
-const embedded: DatabaseKind = {
+/** The database of a laptop, for what does not depend on the kind. */
+export const embedded: DatabaseKind = {
   name: 'embedded database',
   async open() {
     const db = wrapPglite(await openEmbeddedInMemory());

@@ -13,6 +13,7 @@ import { createSandboxEmail } from '../../server/providers/email/sandbox/createS
 import type { Providers } from '../../server/providers/providers.ts';
 import { createSandboxUnderwriting } from '../../server/providers/underwriting/sandbox/createSandboxUnderwriting.ts';
 import { createCategoryCatalog } from '../../server/services/categoryCatalog.ts';
+import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
 import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { testCategories } from '../fixtures/testCategories.ts';
@@ -36,6 +37,8 @@ export interface TestClock {
 interface TestAppOptions {
   readonly config?: Partial<ServerConfig>;
   readonly providers?: Partial<Providers>;
+  /** Definitions instead of the project's own. */
+  readonly definitions?: DefinitionFiles;
 }
 
 /** The whole server on a database of its own, with a clock that a test moves and jobs that a test runs. */
@@ -77,11 +80,11 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
 export async function createTestDeps(
   { db }: Pick<TestDatabase, 'db'>,
   clock: TestClock,
-  { config = {}, providers = {} }: TestAppOptions = {},
+  { config = {}, providers = {}, definitions }: TestAppOptions = {},
 ): Promise<AppDeps> {
   const keys = createKeyRing(Buffer.alloc(32, 7));
   const flows = new FlowCatalog({ db, keys, clock: () => clock.now() });
-  await flows.publish(await readDefinitionFiles());
+  await flows.publish(definitions ?? (await readDefinitionFiles()));
   return {
     config: { ...readTestConfig(), ...config },
     db,

@@ -15,6 +15,7 @@ export const testPortal: PortalDefinition = {
     },
   },
   hostRule: 'default',
+  defaultMarket: 'us',
   features: {},
   publicPaths: ['/'],
 };

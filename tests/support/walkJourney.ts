@@ -81,18 +81,22 @@ async function answer(
   const place = page.locator(`[data-pointer="${leaf.pointer}"]`);
   await place.getByText(label, { exact: false }).first().waitFor();
   const select = place.locator('select');
-  if ((await select.count()) > 0) await select.selectOption(String(value));
+  if ((await select.count()) > 0) await select.selectOption(textOfValue(value));
   else if ((await place.getByRole('radio').count()) > 0)
-    await place.locator(`input[type=radio][value="${String(value)}"]`).check();
+    await place.locator(`input[type=radio][value="${textOfValue(value)}"]`).check();
   else if ((await place.getByRole('checkbox').count()) > 0) await place.getByRole('checkbox').check();
-  else await page.locator(`[id="${id}"]`).fill(String(value));
+  else await page.locator(`[id="${id}"]`).fill(textOfValue(value));
 }
 
 async function chooseCategory(page: Page, walk: Walk): Promise<void> {
-  const id = String(valueAt(walk.answers, ['company', 'mccDetails', 'id']));
+  const id = textOfValue(valueAt(walk.answers, ['company', 'mccDetails', 'id']) ?? '');
   const label = categoryLabel(id, walk.locale);
   await page.getByRole('combobox').first().fill(label);
   await page.getByRole('option', { name: label }).first().click();
+}
+
+function textOfValue(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 interface Localised {

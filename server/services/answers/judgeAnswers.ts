@@ -26,13 +26,16 @@ interface JudgeOptions {
 /** Judges what was handed in for one flow by the very definition that asked for it, and cleans it on the way. */
 export function judgeAnswers(options: JudgeOptions): Judgement {
   const { flow, flowId, answers, config, categories, language } = options;
-  const normalised = normalise(flow, dropEmpty(answers));
-  const category = resolveCategory({ flow, categories, language }, normalised);
-  if (category.kind === 'unknown') return { kind: 'unsound', details: [category.detail] };
-  const context = journeyContext(flow, category.answers, config);
-  const problems = checkSubmission(flow.runtime, flowId, context);
-  if (problems.length > 0) return { kind: 'unsound', details: problems.map(toProblemDetail) };
-  return { kind: 'sound', answers: category.answers };
+  // Separators and nothing else leave a blank behind.
+  const kept = dropEmpty(normalise(flow, answers));
+  const category = resolveCategory({ flow, categories, language }, kept);
+  const resolved = category.kind === 'resolved' ? category.answers : kept;
+  const problems = checkSubmission(flow.runtime, flowId, journeyContext(flow, resolved, config));
+  const details = [
+    ...problems.map(toProblemDetail),
+    ...(category.kind === 'unknown' ? [category.detail] : []),
+  ];
+  return details.length > 0 ? { kind: 'unsound', details } : { kind: 'sound', answers: resolved };
 }
 
 /** What conditions may look at before an application exists: the answers alone decide. */

@@ -21,7 +21,7 @@ interface ResolveOptions {
 
 /**
  * Puts our own label and type in place of those that were sent: whoever calls a prohibited category regular gets the
- * prohibited one. An answer that is missing altogether is left to the step that asks for it.
+ * prohibited one. An answer that is missing or no text is left to the step that asks for it.
  */
 export function resolveCategory(
   { flow, categories, language }: ResolveOptions,
@@ -29,8 +29,9 @@ export function resolveCategory(
 ): CategoryOutcome {
   const id = answerAt(answers, ID_PATH);
   if (typeof id !== 'string') return { kind: 'resolved', answers };
+  const mcc = answerAt(answers, MCC_PATH);
   const category = categories.find(id, language);
-  if (!category || category.mcc !== answerAt(answers, MCC_PATH)) {
+  if (!category || (typeof mcc === 'string' && mcc !== category.mcc)) {
     return { kind: 'unknown', detail: unknownCategory(flow) };
   }
   const details = { id, label: category.label, type: category.type };

@@ -18,13 +18,17 @@ export async function chooseFlow(
   return flow && fits ? { kind: 'chosen', flow } : refuse('flow.unknown');
 }
 
-/** The newest flow of the market with that currency; without one, of the first market. */
+/** The newest flow of the market with that currency; without one, of the market that the portal starts in. */
 export function chooseCurrent(
   deps: Pick<AppDeps, 'flows'>,
   portal: string,
   currency: string | undefined,
 ): { readonly kind: 'chosen'; readonly flow: LoadedFlow } | Refusal {
-  const market = deps.flows.markets.find((item) => currency === undefined || item.currency === currency);
+  const { markets, portals } = deps.flows;
+  const first = portals.find((item) => item.id === portal)?.defaultMarket;
+  const market = markets.find((item) =>
+    currency === undefined ? item.id === first : item.currency === currency,
+  );
   const flow = market && deps.flows.current(market.id, portal);
   return flow ? { kind: 'chosen', flow } : refuse('currency.unsupported');
 }

@@ -34,8 +34,8 @@ function textsOf(locale: string): MailTexts {
     ...readTexts<MailTexts>(FALLBACK_LOCALE, 'emails'),
     ...readTexts<MailTexts>(locale, 'emails'),
   };
-  loaded.set(locale, texts as MailTexts); // the checker proves that no template is missing
-  return texts as MailTexts;
+  loaded.set(locale, texts); // the checker proves that no template is missing
+  return texts;
 }
 
 function fill(text: string, params: Readonly<Record<string, string>>): string {

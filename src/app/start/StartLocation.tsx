@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import localeList from '../../../locales/locales.json';
 import type { ConfigsResponse } from '../../contract/configs.ts';
-import type { LocaleList } from '../../engine/texts/localeChain.ts';
+import { languageName } from '../languageName.ts';
 
 interface PlaceProps {
   readonly config: ConfigsResponse;
@@ -11,7 +10,6 @@ interface PlaceProps {
 
 /** The start page in the market's other languages. */
 export function StartLanguages({ config, locale }: PlaceProps): ReactNode {
-  const names: LocaleList = localeList;
   return config.locales
     .filter((other) => other !== locale)
     .map((other) => (
@@ -22,7 +20,7 @@ export function StartLanguages({ config, locale }: PlaceProps): ReactNode {
         lang={other}
         hrefLang={other}
       >
-        {names[other]?.name ?? other}
+        {languageName(other)}
       </a>
     ));
 }

@@ -81,6 +81,8 @@ export interface PortalDefinition {
   };
   /** `cookieHost`: chosen when the host contains the configured cookie host. `default`: chosen otherwise. */
   readonly hostRule: 'cookieHost' | 'default';
+  /** The market of visitors who say nothing of themselves. */
+  readonly defaultMarket: string;
   readonly features: Readonly<Record<string, boolean>>;
   /** Paths that a visitor may read without signing in; `*` ends a prefix. */
   readonly publicPaths: readonly string[];

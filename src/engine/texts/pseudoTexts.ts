@@ -1,11 +1,12 @@
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
-  [...'aàeèiìoòuùAÀEÈIÌOÒUÙcçnñyýsšzžCÇNÑYÝSŠZŽ'].flatMap((letter, index, all) =>
-    index % 2 === 0 ? [[letter, all[index + 1] ?? letter]] : [],
-  ),
+  'aà eè iì oò uù AÀ EÈ IÌ OÒ UÙ cç nñ yý sš zž CÇ NÑ YÝ SŠ ZŽ'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.charAt(1)]),
 );
 
 const PLACEHOLDER = /(\{\{[^}]*\}\})/;
-const LETTERS_PER_EXTRA = 3;
+const LETTERS_PER_EXTRA_WORD = 15;
+const EXTRA_WORD = ' ~~~~';
 
 /** Texts of the pseudo-language, by key. Placeholders stay as they are; brackets show where a text was cut. */
 export function pseudoTexts(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
@@ -14,10 +15,10 @@ export function pseudoTexts(texts: Readonly<Record<string, string>>): Readonly<R
 
 function pseudoText(text: string): string {
   const parts = text.split(PLACEHOLDER).map((part) => (PLACEHOLDER.test(part) ? part : accent(part)));
-  const extra = '~'.repeat(Math.ceil(text.replace(PLACEHOLDER, '').length / LETTERS_PER_EXTRA));
+  const extra = EXTRA_WORD.repeat(Math.ceil(text.replace(PLACEHOLDER, '').length / LETTERS_PER_EXTRA_WORD));
   return `[${parts.join('')}${extra}]`;
 }
 
 function accent(text: string): string {
-  return [...text].map((letter) => ACCENTED[letter] ?? letter).join('');
+  return text.replaceAll(/[a-z]/gi, (letter) => ACCENTED[letter] ?? letter);
 }

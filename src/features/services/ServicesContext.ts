@@ -11,6 +11,8 @@ export interface Services {
   readonly configs: Api['configs'];
   readonly addresses: Api['addresses'];
   readonly sandbox: Api['sandbox'];
+  /** What a language calls itself. */
+  readonly languageName: (locale: string) => string;
   /** Shows the page in another language of the market, and keeps the choice. */
   readonly changeLanguage: (locale: string) => Promise<void>;
 }

@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { notificationPath } from '../../lib/notificationPath.ts';
+import type { ApplicationState } from '../../contract/applications.ts';
+import type { ConfigsResponse } from '../../contract/configs.ts';
+import { selectConfig } from '../../features/config/configSelectors.ts';
 import { selectLoad } from '../../features/application/applicationSelectors.ts';
 import { applicationEntered, applicationRequested } from '../../features/application/applicationSlice.ts';
 import { isIncomplete } from '../../navigation/isIncomplete.ts';
@@ -17,6 +20,7 @@ export function ApplicationScope(): ReactNode {
   const { applicationId = '' } = useParams();
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
+  const config = useSelector(selectConfig);
   const load = useSelector(selectLoad);
   const isKnown = load.kind !== 'none' && load.id === applicationId;
   const isApplication = APPLICATION_ID.test(applicationId);
@@ -46,8 +50,25 @@ export function ApplicationScope(): ReactNode {
         />
       );
     case 'ready':
+      if (isElsewhere(config, load.data.application))
+        return <OtherMarket currency={load.data.application.currency} />;
       return <Outlet />;
   }
+}
+
+// Another market has other texts and prices: an application is shown in a page of its own market.
+function isElsewhere({ currency, markets }: ConfigsResponse, application: ApplicationState): boolean {
+  const isOffered = markets.some((market) => market.currency === application.currency);
+  return application.currency !== currency && isOffered;
+}
+
+function OtherMarket({ currency }: { readonly currency: string }): ReactNode {
+  useEffect(() => {
+    const address = new URL(window.location.href);
+    address.searchParams.set('currency', currency);
+    window.location.replace(address.href);
+  }, [currency]);
+  return <LoadingScreen />;
 }
 
 // Leaving an application that still waits for its applicant is told to the server (specification, section 4).

@@ -2,8 +2,6 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import localeList from '../../../locales/locales.json';
-import type { LocaleList } from '../../engine/texts/localeChain.ts';
 import { selectConfig } from '../../features/config/configSelectors.ts';
 import { useServices } from '../../features/services/ServicesContext.ts';
 
@@ -11,13 +9,12 @@ import { useServices } from '../../features/services/ServicesContext.ts';
 export function LanguageLinks(): ReactNode {
   const { i18n } = useTranslation();
   const { locales } = useSelector(selectConfig);
-  const { changeLanguage } = useServices();
-  const names: LocaleList = localeList;
+  const { changeLanguage, languageName } = useServices();
   return locales
     .filter((locale) => locale !== i18n.language)
     .map((locale) => (
       <Button key={locale} lang={locale} color="inherit" onClick={() => void changeLanguage(locale)}>
-        {names[locale]?.name ?? locale}
+        {languageName(locale)}
       </Button>
     ));
 }

@@ -1,0 +1,60 @@
+import { localeChain } from '../../../src/engine/texts/localeChain.ts';
+import { localeTexts } from '../../../src/engine/texts/localeTexts.ts';
+import { pseudoTexts } from '../../../src/engine/texts/pseudoTexts.ts';
+import { parseDefinitionFile } from '../../../src/engine/definition/definitionFile.ts';
+import { readTexts } from '../../../src/engine/node/readTexts.ts';
+
+const fileOf = (path: string, json: object) =>
+  [path, parseDefinitionFile(path, JSON.stringify(json))] as const;
+
+describe('a language that extends another', () => {
+  const list = {
+    'en-US': { name: 'English' },
+    'en-CA': { name: 'English', extends: 'en-US' },
+    'en-YT': { name: 'English', extends: 'en-CA' },
+    'xx-XX': { name: 'X', extends: 'yy-YY' },
+    'yy-YY': { name: 'Y', extends: 'xx-XX' },
+  };
+
+  it.each([
+    ['en-US', ['en-US']],
+    ['en-CA', ['en-CA', 'en-US']],
+    ['en-YT', ['en-YT', 'en-CA', 'en-US']],
+    ['xx-XX', ['xx-XX', 'yy-YY']],
+    ['de-DE', ['de-DE']],
+  ])('%s is looked up in %j', (locale, chain) => {
+    expect(localeChain(list, locale)).toEqual(chain);
+  });
+
+  it('says in its own words what it has words for', () => {
+    const locales = new Map([
+      fileOf('locales.json', list),
+      fileOf('en-US/steps.json', { a: 'State', b: 'City' }),
+      fileOf('en-CA/steps.json', { a: 'Province' }),
+    ]);
+    expect(localeTexts(locales, 'en-CA', 'steps')).toEqual({ a: 'Province', b: 'City' });
+    expect(localeTexts(locales, 'en-US', 'steps')).toEqual({ a: 'State', b: 'City' });
+    expect(localeTexts(locales, 'en-YT', 'none')).toEqual({});
+  });
+
+  it('is read from the disk the same way', () => {
+    const english = readTexts('en-US', 'steps');
+    const canadian = readTexts('en-CA', 'steps');
+    const key = 'business-address.company.address.territory.label';
+    expect([english[key], canadian[key]]).toEqual(['State', 'Province or territory']);
+    expect(canadian['category.title']).toBe(english['category.title']);
+    expect(readTexts('../en-US', 'steps')).toEqual({});
+  });
+});
+
+describe('the pseudo-language', () => {
+  it('is longer, accented and in brackets, and keeps placeholders', () => {
+    const { greeting = '', bare = '' } = pseudoTexts({
+      greeting: 'Hello {{name}}, welcome',
+      bare: '{{percent}}',
+    });
+    expect(greeting).toMatch(/^\[Hèllò \{\{name\}\}, wèlçòmè(?: ~~~~)+\]$/);
+    expect(greeting.length).toBeGreaterThan('Hello {{name}}, welcome'.length * 1.2);
+    expect(bare).toBe('[{{percent}}]');
+  });
+});
