@@ -247,6 +247,36 @@ describeOnEachDatabase('requests', (kind) => {
       }
     });
 
+    it('tells what else is wrong beside an unknown category', async () => {
+      const { segment: _segment, ...company } = usAnswers.company;
+      const mccDetails = { id: 'moon-mining', label: 'x', type: 'REGULAR', surface: 'dark' };
+      const refused = await client.post('/api/v2/applications', {
+        ...usAnswers,
+        company: { ...company, name: 'X', mccDetails },
+      });
+      const { details } = refused.json<Problem>();
+      expect(Object.fromEntries(details.map(({ pointer, code }) => [pointer, code]))).toEqual({
+        '/company/name': 'business-name.minLength',
+        '/company/segment': 'category.required',
+        '/company/mccDetails/id': 'category.unknown',
+        '/company/mccDetails/surface': 'unexpected',
+      });
+    });
+
+    it('asks for the code of a category that was sent without it', async () => {
+      const { segment: _segment, ...company } = usAnswers.company;
+      const refused = await client.post('/api/v2/applications', { ...usAnswers, company });
+      expect(refused.json<Problem>().details).toMatchObject([
+        { code: 'category.required', pointer: '/company/segment', stepId: 'category' },
+      ]);
+    });
+
+    it('keeps no answer of nothing but separators', async () => {
+      const company = { ...usAnswers.company, phone: { localPhoneNumber: '( ) -' } };
+      const created = await createTestApplication(client, { ...usAnswers, company });
+      expect(created.company).not.toHaveProperty('phone');
+    });
+
     it('refuses a super-prohibited category that is called regular', async () => {
       const mccDetails = { id: 'casino', label: 'Toys', type: 'REGULAR' };
       const company = { ...usAnswers.company, segment: '7995', mccDetails };

@@ -5,6 +5,8 @@ import type { CategoryCatalog } from '../categoryCatalog.ts';
 import { answerAt, withAnswerAt } from './answersAt.ts';
 
 const ID_PATH = ['company', 'mccDetails', 'id'];
+const LABEL_PATH = ['company', 'mccDetails', 'label'];
+const TYPE_PATH = ['company', 'mccDetails', 'type'];
 const MCC_PATH = ['company', 'segment'];
 const ID_POINTER = '/company/mccDetails/id';
 
@@ -34,8 +36,8 @@ export function resolveCategory(
   if (!category || (typeof mcc === 'string' && mcc !== category.mcc)) {
     return { kind: 'unknown', detail: unknownCategory(flow) };
   }
-  const details = { id, label: category.label, type: category.type };
-  return { kind: 'resolved', answers: withAnswerAt(answers, ['company', 'mccDetails'], details) };
+  const labelled = withAnswerAt(answers, LABEL_PATH, category.label);
+  return { kind: 'resolved', answers: withAnswerAt(labelled, TYPE_PATH, category.type) };
 }
 
 function unknownCategory(flow: LoadedFlow): ProblemDetail {
