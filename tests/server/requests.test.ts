@@ -263,6 +263,15 @@ describeOnEachDatabase('requests', (kind) => {
       });
     });
 
+    it('tells one thing about a category that is unknown and too long', async () => {
+      const mccDetails = { id: 'x'.repeat(65), label: 'x', type: 'REGULAR' };
+      const company = { ...usAnswers.company, mccDetails };
+      const refused = await client.post('/api/v2/applications', { ...usAnswers, company });
+      expect(refused.json<Problem>().details).toMatchObject([
+        { code: 'maxLength', pointer: '/company/mccDetails/id' },
+      ]);
+    });
+
     it('asks for the code of a category that was sent without it', async () => {
       const { segment: _segment, ...company } = usAnswers.company;
       const refused = await client.post('/api/v2/applications', { ...usAnswers, company });

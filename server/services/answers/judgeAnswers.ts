@@ -31,10 +31,10 @@ export function judgeAnswers(options: JudgeOptions): Judgement {
   const category = resolveCategory({ flow, categories, language }, kept);
   const resolved = category.kind === 'resolved' ? category.answers : kept;
   const problems = checkSubmission(flow.runtime, flowId, journeyContext(flow, resolved, config));
-  const details = [
-    ...problems.map(toProblemDetail),
-    ...(category.kind === 'unknown' ? [category.detail] : []),
-  ];
+  const details = problems.map(toProblemDetail);
+  if (category.kind === 'unknown' && !details.some(({ pointer }) => pointer === category.detail.pointer)) {
+    details.push(category.detail);
+  }
   return details.length > 0 ? { kind: 'unsound', details } : { kind: 'sound', answers: resolved };
 }
 
