@@ -185,8 +185,8 @@ export const errorCodes = [
   'partners.required',
   'payment-method.required',
   'licences.required',
-  'licences.few',
-  'licences.many',
+  'licences.fewer',
+  'licences.more',
 ] as const;
 
 /** The reason an answer was refused: `<format>.<reason>` for our own rules, the keyword's name for plain ones. */

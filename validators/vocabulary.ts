@@ -1,5 +1,6 @@
 import type { Keyword } from './keyword.ts';
 import { annotations } from './keywords/annotations.ts';
+import { licenceCount } from './keywords/licenceCount.ts';
 import { sameAs } from './keywords/sameAs.ts';
 import { uniqueBy } from './keywords/uniqueBy.ts';
 
@@ -7,4 +8,4 @@ import { uniqueBy } from './keywords/uniqueBy.ts';
 export { formats, formatsByName } from './formats.ts';
 
 /** Every word we add to JSON Schema besides `format`: rules between fields, and annotations. */
-export const keywords: readonly Keyword[] = [sameAs, uniqueBy, ...annotations];
+export const keywords: readonly Keyword[] = [sameAs, uniqueBy, licenceCount, ...annotations];

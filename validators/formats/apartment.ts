@@ -11,11 +11,12 @@ const MAX_CHARACTERS = 100;
 export const apartment: Format<{ accents: boolean }> = {
   name: 'apartment',
   description:
-    "Apartment, suite or floor: up to 100 letters, digits, spaces and # - . , / & ' ( ), no post office box.",
+    "Apartment, suite or floor: up to 100 letters, digits, spaces and # - . , / & ' ( ), no post office box; may be empty.",
   options: { accents: 'false refuses accented letters' },
   defaults: { accents: true },
   check(value, options): ErrorCode | undefined {
     const line = tidyText(value);
+    if (line === '') return undefined;
     if (countCharacters(line) > MAX_CHARACTERS) return 'apartment.maxLength';
     if (hasPoBox(line, ['fr'])) return 'apartment.poBox';
     const allowed = { others: /^[0-9 '.,#&/()°º½-]$/, accents: options.accents ?? true };

@@ -13,6 +13,7 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
     'test|testing|null|undefined|none|unknown|asdf|asdfgh|qwerty|xxx|xxxx|not applicable',
     'inc|llc|ltd|corp|corporation|incorporated|group|company|association',
     'first name|last name|full name|no name|firstname|lastname',
+    'compagnie|société|groupe|ltée|inconnu|inconnue|aucun|prénom',
   ].flatMap((words) => words.split('|')),
 );
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
+import { foldText } from '../text/foldText.ts';
 import { trimSpaces } from '../text/trimSpaces.ts';
 
 // D F I O Q U are never used, W and Z never come first.
@@ -17,7 +18,7 @@ export const postalCode: Format = {
 };
 
 function normalise(value: string): string {
-  const code = trimSpaces(value);
+  const code = trimSpaces(foldText(value));
   const parts = /^([A-Z][0-9][A-Z])[ -]?([0-9][A-Z][0-9])$/i.exec(code);
   return parts === null ? code : `${parts[1]} ${parts[2]}`.toUpperCase();
 }

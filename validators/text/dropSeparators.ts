@@ -1,6 +1,6 @@
 import { trimSpaces } from './trimSpaces.ts';
 
-const DASHES = /[-\u2010-\u2013\u2212]/g;
+const DASHES = /[-\u2010-\u2015\u2212]/g;
 const BLANKS = /[ \u00A0\u202F]/g;
 
 /** The number without dashes. Spaces are dropped at the ends only: inside they may be a mistake. */

@@ -1,5 +1,5 @@
 const APOSTROPHES = /[\u2018\u2019\u02BB\u02BC]/g;
-const HYPHENS = /[\u2010\u2011]/g;
+const HYPHENS = /[\u2010-\u2013]/g;
 const BLANKS = /[\u00A0\u202F]/g;
 
 /** One spelling for what phones and word processors type differently: composed letters, ', - and the plain space. */

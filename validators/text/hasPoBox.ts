@@ -9,20 +9,22 @@ const NUMBER = `${GAP}(?:(?:no|num|number|numero|n)${GAP})?[0-9]`;
 // "1 Post Office Square" are streets.
 const ENGLISH = [
   `g?p${GAP}${O}${GAP}(?:${BOX}|b(?![a-z])|bin(?![a-z])|drawer(?![a-z])|caller(?![a-z]))`,
-  `g?p${GAP}${O}${NUMBER}`,
-  `p(?:ost(?:al)?)?${GAP}(?:${O}ff(?:ice|\\.)?${GAP})?(?:${BOX}|bin(?![a-z])|drawer(?![a-z]))`,
+  `g?p${GAP}o${NUMBER}`,
+  // "P0 123" is a disguise, but P01 and P-02 are doors on a parking or penthouse floor.
+  `g?p${GAP}0(?![0-9])${NUMBER}`,
+  `p(?:${O}st(?:al)?)?${GAP}(?:${O}f(?:fice|f|c)${GAP})?(?:${BOX}|bin(?![a-z])|drawer(?![a-z]))`,
   `(?:lock|mail|call)?${GAP}${BOX}${NUMBER}`,
   `(?:firm${GAP})?caller${GAP}(?:service${GAP})?${NUMBER}`,
   `(?:bin|drawer)${NUMBER}`,
-  'pmb(?![a-z])',
+  `p${GAP}m${GAP}b(?![a-z])`,
   `private${GAP}mail${GAP}box`,
-  'general delivery',
+  `general${GAP}delivery`,
 ];
 
 const FRENCH = [
   `c${GAP}p${NUMBER}`,
   `b${GAP}p${NUMBER}`,
-  `(?:case|casier|boite)s?${GAP}postale?s?(?![a-z])`,
+  `(?:case|casier|tiroir|boite|bte)s?${GAP}posta(?:le?s?|ux)(?![a-z])`,
   `poste${GAP}restante`,
 ];
 

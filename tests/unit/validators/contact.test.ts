@@ -5,6 +5,7 @@ describe('email', () => {
     'ada@example.com',
     'Ada.Park+shop@mail.example.co.uk',
     ' ada@example.com ',
+    'ada@example.com\u00A0',
     "o'neil@example.com",
     'ada@xn--caf-dma.ca',
     '\u00FCser@example.com',
@@ -28,6 +29,9 @@ describe('email', () => {
     'ada@exam\uFF11ple.com',
     'ada\uFF11@example.com',
     'ada\u0000@example.com',
+    'ada\u200B@example.com',
+    'ada@exam\u00ADple.com',
+    'ada\u3000park@example.com',
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(300)}.com`,
   ])('refuses %j', (address) => {
@@ -43,6 +47,7 @@ describe('mobile-phone', () => {
     '212 555 0123',
     '212\u00A0555\u00A00123',
     '212\u2011555\u20110123',
+    '212\u2014555\u20140123',
     '+1 212 555 0123',
     '1-212-555-0123',
     '\u202A+1 (212) 555-0123\u202C',
@@ -107,6 +112,7 @@ describe('website', () => {
     'www.example.com',
     'https://example.com/shop?a=b#c',
     'http://sub.example.co.uk:8080/',
+    '',
     ' example.com ',
     'caf\u00E9.ca',
     'facebook.com/ada.park',
@@ -116,7 +122,8 @@ describe('website', () => {
   });
 
   it.each([
-    '',
+    'exam\u200Bple.com',
+    'example.com/\u202Ea',
     'none',
     'localhost',
     'ada@example.com',

@@ -4,6 +4,13 @@ import { formats, keywords } from '../../../validators/vocabulary.ts';
 
 const texts = JSON.parse(readFileSync('locales/en-US/errors.json', 'utf8')) as Record<string, string>;
 
+/** A number that is wrong is wrong in one sentence, whatever is wrong with it. */
+function listTexts(format: string, text: string): [string, string][] {
+  return errorCodes
+    .filter((code) => code.startsWith(`${format}.`) && code !== `${format}.required`)
+    .map((code) => [code, text]);
+}
+
 describe('error codes', () => {
   it('each have an English text, and each text has a code', () => {
     expect(Object.keys(texts).toSorted()).toEqual([...errorCodes].toSorted());
@@ -24,10 +31,12 @@ describe('error codes', () => {
   it.each([
     ['email.mismatch', 'Emails must match'],
     ['email.duplicate', 'Please use a unique email for each partner.'],
-    ['ssn.area', 'Incorrect SSN number provided'],
-    ['ein.identical', 'Incorrect EIN number provided'],
+    ...listTexts('ssn', 'Incorrect SSN number provided'),
+    ...listTexts('ein', 'Incorrect EIN number provided'),
     ['account-number.mismatch', 'Account number is not matching, please verify'],
     ['street-address.poBox', 'PO Box is not allowed please add a physical address.'],
+    ['apartment.poBox', 'PO Box is not allowed please add a physical address.'],
+    ['website.maxLength', 'Business Website exceeds 100 character limit'],
     ['one-time-code.required', 'Code is required.'],
     ['one-time-code.mismatch', "Hmm that code doesn't match."],
     ['one-time-code.expired', 'This code has expired. Please resend code and try again.'],
@@ -36,7 +45,7 @@ describe('error codes', () => {
     ['form.incomplete', 'Fill in the required fields to continue.'],
     ['form.invalid', 'Please fill or correct required fields.'],
   ])('%s says what the specification says', (code, text) => {
-    expect(texts[code]).toBe(text);
+    expect(texts[code]?.replace('{{maxLength}}', '100')).toBe(text);
   });
 });
 

@@ -9,6 +9,7 @@ describe('ein', () => {
     '07-1234567',
     '47-2163956',
     ' 12-3456780 ',
+    '12\u20143456780\u00A0',
     '1-2-3-4-5-6-7-8-0',
   ])('accepts %j', (number) => {
     expect(judge('ein', number)).toBeUndefined();
@@ -171,6 +172,7 @@ describe('date-of-birth', () => {
     '02/29/2000',
     '02/29/1996',
     ' 01/31/1990 ',
+    '01/31/1990\u00A0',
   ])('accepts %j', (date) => {
     expect(judge('date-of-birth', date)).toBeUndefined();
   });

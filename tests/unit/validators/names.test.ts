@@ -8,6 +8,7 @@ describe('person-name', () => {
     "O'Neil",
     'O\u2019Neil',
     'Smith-Jones',
+    'Smith\u2013Jones',
     'Vincent',
     'Lincoln',
     'Prince',
@@ -62,9 +63,14 @@ describe('person-name', () => {
     'Fran\u00E7ois',
     '\u0152uvrard',
     '\u0141ukasz',
+    'Soci\u00E9t\u00E9-Martin',
     'Groupe-L\u00E9vesque',
   ])('accepts %j where accents are allowed', (name) => {
     expect(judge('person-name', name, { accents: true })).toBeUndefined();
+  });
+
+  it.each(['Soci\u00E9t\u00E9', 'LTE\u0301E'])('refuses the company word %j', (name) => {
+    expect(judge('person-name', name, { accents: true })).toBe('person-name.placeholder');
   });
 
   it.each(['\u0410\u0434\u0430', '\uFF21da', 'a\u00AA', '\u2167'])(
