@@ -7,10 +7,11 @@ import { IncorrectUrlScreen } from '../screens/incorrectUrl/IncorrectUrlScreen.t
 import { JourneyScreen } from '../screens/journey/JourneyScreen.tsx';
 import { LoadingScreen } from '../screens/shared/LoadingScreen.tsx';
 import { RequireSession } from '../screens/shared/RequireSession.tsx';
-import { fetchTexts } from './portal.ts';
+import { fetchTexts, startApplicationWork } from './portal.ts';
 
 // One file for what comes after the review, since who sees one of its screens sees the others too.
-const loadApplication = () => withTexts(import('../screens/application/applicationScreens.ts'));
+const loadApplication = () => withWork(import('../screens/application/applicationScreens.ts'));
+const loadOnePage = () => withWork(import('../screens/onePage/onePageScreens.ts'));
 const ApplicationScope = onDemand(async () => (await loadApplication()).ApplicationScope);
 const BankScreen = onDemand(async () => (await loadApplication()).BankScreen);
 const CompleteScreen = onDemand(async () => (await loadApplication()).CompleteScreen);
@@ -22,6 +23,8 @@ const VerifyingScreen = onDemand(async () => (await loadApplication()).Verifying
 const AccountsScreen = onDemand(
   async () => (await withTexts(import('../screens/accounts/AccountsScreen.tsx'))).AccountsScreen,
 );
+const OnePageScreen = onDemand(async () => (await loadOnePage()).OnePageScreen);
+const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
 const SignInScreen = onDemand(
   async () => (await withTexts(import('../screens/signIn/SignInScreen.tsx'))).SignInScreen,
 );
@@ -36,6 +39,14 @@ async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
   return loaded;
 }
 
+async function withWork<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([withTexts(module), startApplicationWork()]);
+  return loaded;
+}
+
+// The pages of portals without the multistep form.
+const UPDATE_PAGES = ['update', 'business-info', 'ein', 'ssn'] as const;
+
 /** Every route of the portal; the same routes exist below `/r/{referralUrlId}`, which the router takes off. */
 export function PortalRoutes(): ReactNode {
   const { sandbox } = useSelector(selectConfig);
@@ -48,10 +59,15 @@ export function PortalRoutes(): ReactNode {
           <Route path="/" element={<StartRoute />} />
           <Route path="/get-started" element={<StartRoute />} />
           <Route path="/learn-more" element={<Navigate to="/get-started#fees" replace />} />
+          <Route path="/get-started/application" element={<OnePageScreen />} />
           <Route path="/get-started/:place" element={<JourneyScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
           <Route path="/:applicationId" element={<ApplicationScope />}>
             <Route index element={<StandingRedirect />} />
+            <Route path="applicant" element={<StandingRedirect />} />
+            {UPDATE_PAGES.map((page) => (
+              <Route key={page} path={page} element={<UpdateScreen key={page} />} />
+            ))}
             <Route path="order" element={<OrderScreen />} />
             <Route path="verifying" element={<VerifyingScreen />} />
             <Route path="success" element={<OutcomeScreen />} />

@@ -20,7 +20,7 @@ export const rootReducer = combineReducers({
   toasts: toastsReducer,
 });
 
-/** The portal's store with its sagas running. */
+/** The portal's store with its sagas running, and the way to run more of them. */
 export function createAppStore({ config, session }: Pick<PageBoot, 'config' | 'session'>, deps: SagaDeps) {
   const sagas = createSagaMiddleware();
   const store = configureStore({
@@ -30,7 +30,7 @@ export function createAppStore({ config, session }: Pick<PageBoot, 'config' | 's
     devTools: false, // the store holds answers, which no browser extension needs to see
   });
   sagas.run(rootSaga, deps);
-  return store;
+  return { store, run: sagas.run.bind(sagas) };
 }
 
-export type AppStore = ReturnType<typeof createAppStore>;
+export type AppStore = ReturnType<typeof createAppStore>['store'];

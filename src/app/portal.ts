@@ -19,6 +19,7 @@ import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
 import { languageName } from './languageName.ts';
 import type { PageBoot } from './pageBoot.ts';
+import { supervise } from './rootSaga.ts';
 
 /** Everything that lives as long as the page, put together. */
 export interface Portal {
@@ -27,6 +28,8 @@ export interface Portal {
   readonly store: AppStore;
   readonly texts: i18n;
   readonly navigator: RouteNavigator;
+  /** Starts the work behind the pages of an application, which the first steps need nothing of. */
+  readonly startApplicationWork: () => Promise<void>;
 }
 
 /** Lets sagas go to a path; the router lends its own `navigate` while it is mounted. */
@@ -46,6 +49,11 @@ export function preparePortal(boot: PageBoot): Promise<Portal> {
   return prepared;
 }
 
+/** See `Portal`; pages of an application wait for it. */
+export async function startApplicationWork(): Promise<void> {
+  await (await prepared)?.startApplicationWork();
+}
+
 /** Texts that only some pages need, which then wait for them as for their code. */
 export async function fetchTexts(name: string): Promise<void> {
   const portal = await prepared;
@@ -63,9 +71,9 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const api = createApi();
   const contextOf = (answers: Answers) =>
     createJourneyContext({ config, definition: flow.current().definition, answers, application: null });
-  const store = createAppStore(boot, {
+  const { store, run } = createAppStore(boot, {
     api,
-    report: (error) => console.error(error),
+    report,
     draft: {
       storage: createDraftStorage(draftKey(config.portal, config.currency), readStorage(), window),
       newId: () => crypto.randomUUID(),
@@ -92,7 +100,19 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   };
   const services = { flow, flows, addresses, configs, sandbox, changeLanguage, languageName };
   followDefinitions(services);
-  return { boot, store, texts, navigator, services };
+  let started = false;
+  const startApplicationWork = async (): Promise<void> => {
+    const { watchApplication } = await import('../features/application/applicationSagas.ts');
+    if (started) return;
+    started = true;
+    const navigate = (path: string) => navigator.go(path);
+    run(supervise, () => watchApplication({ api: api.applications, navigate }), report);
+  };
+  return { boot, store, texts, navigator, services, startApplicationWork };
+}
+
+function report(error: unknown): void {
+  console.error(error);
 }
 
 function createRouteNavigator(): RouteNavigator {

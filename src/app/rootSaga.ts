@@ -2,7 +2,7 @@ import { call, delay, spawn } from 'typed-redux-saga';
 import type { Api } from '../api/createApi.ts';
 import { watchAccounts } from '../features/accounts/accountsSagas.ts';
 import { watchAnalytics } from '../features/analytics/analyticsSagas.ts';
-import { watchApplication, type ApplicationDeps } from '../features/application/applicationSagas.ts';
+import { watchCreation, type CreationDeps } from '../features/application/createApplicationSaga.ts';
 import { watchCategories } from '../features/categories/categoriesSagas.ts';
 import { watchDraft, type DraftDeps } from '../features/draft/draftSagas.ts';
 import { watchSession } from '../features/session/sessionSagas.ts';
@@ -10,7 +10,7 @@ import { watchSession } from '../features/session/sessionSagas.ts';
 export interface SagaDeps {
   readonly api: Api;
   readonly draft: DraftDeps;
-  readonly application: Omit<ApplicationDeps, 'api' | 'draft'>;
+  readonly application: Omit<CreationDeps, 'api' | 'draft'>;
   readonly report: (error: unknown) => void;
 }
 
@@ -21,13 +21,14 @@ export function* rootSaga(deps: SagaDeps) {
   const { api, draft, application, report } = deps;
   yield* spawn(supervise, () => watchDraft(draft), report);
   yield* spawn(supervise, () => watchSession(api.session), report);
-  yield* spawn(supervise, () => watchApplication({ ...application, api: api.applications, draft }), report);
+  yield* spawn(supervise, () => watchCreation({ ...application, api: api.applications, draft }), report);
   yield* spawn(supervise, () => watchCategories(api.categories), report);
   yield* spawn(supervise, () => watchAccounts(api.accounts), report);
   yield* spawn(supervise, () => watchAnalytics(api.analytics), report);
 }
 
-function* supervise(feature: () => Generator, report: (error: unknown) => void) {
+/** Runs a feature's saga and starts it anew after a bug. */
+export function* supervise(feature: () => Generator, report: (error: unknown) => void) {
   for (;;) {
     try {
       yield* call(feature);

@@ -15,7 +15,7 @@ export function focusFirstError(form: HTMLElement, pointers: readonly string[]):
   // A problem without an input of its own, such as a detail of a choice, belongs to the nearest one.
   const pointer = area?.dataset['pointer'] ?? pointers.find((candidate) => findInput(form, candidate));
   const input = pointer === undefined ? undefined : findInput(form, pointer);
-  (input ?? form.querySelector<HTMLElement>('#error-summary-title'))?.focus();
+  (input ?? form.querySelector<HTMLElement>('.sw-summary h2'))?.focus();
 }
 
 function findInput(form: HTMLElement, pointer: string): HTMLElement | undefined {

@@ -10,6 +10,7 @@ import { watchAccounts } from '../../src/features/accounts/accountsSagas.ts';
 import { accountsReducer } from '../../src/features/accounts/accountsSlice.ts';
 import { watchAnalytics } from '../../src/features/analytics/analyticsSagas.ts';
 import { watchApplication } from '../../src/features/application/applicationSagas.ts';
+import { watchCreation } from '../../src/features/application/createApplicationSaga.ts';
 import { applicationReducer } from '../../src/features/application/applicationSlice.ts';
 import { watchCategories } from '../../src/features/categories/categoriesSagas.ts';
 import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
@@ -114,6 +115,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
   const tasks = [
     sagas.run(watchDraft, draft),
     sagas.run(watchSession, api.session),
+    sagas.run(watchCreation, application),
     sagas.run(watchApplication, application),
     sagas.run(watchCategories, api.categories),
     sagas.run(watchAccounts, api.accounts),

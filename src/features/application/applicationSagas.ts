@@ -1,51 +1,38 @@
 import { call, delay, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
-import type { Api } from '../../api/createApi.ts';
-import type { ApplicationResponse, CreateApplicationBody } from '../../contract/applications.ts';
+import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
-import { selectConfig } from '../config/configSelectors.ts';
-import { clearDraft, saveDraft, type DraftDeps } from '../draft/draftSagas.ts';
 import { selectDraft } from '../draft/draftSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
+import type { CreationDeps } from './createApplicationSaga.ts';
+import { failSubmit } from './failSubmit.ts';
 import { selectLoad } from './applicationSelectors.ts';
 import { toManualInstrument } from './toManualInstrument.ts';
 import {
-  applicationEntered,
   applicationLoaded,
   applicationLoadFailed,
   applicationRequested,
   bankRequested,
-  createRequested,
   decisionAwaited,
   decisionLeft,
   decisionPollTroubled,
   orderRequested,
   retryRequested,
-  submitFailed,
   submitSucceeded,
+  updateRequested,
   type SubmitAction,
 } from './applicationSlice.ts';
 
-export interface ApplicationDeps {
-  readonly api: Api['applications'];
-  readonly draft: DraftDeps;
-  readonly navigate: (path: string) => void;
-  /** The answers to hand in: those of the steps that apply. */
-  readonly submission: (answers: Answers) => Answers;
-  readonly locale: () => string;
-  /** The compiled flow that the answers were given to. */
-  readonly flowHash: () => string;
-  /** The path of a step before creation, where its refused answers can be put right. */
-  readonly stepPath: (stepId: string) => string | undefined;
-}
+export type ApplicationDeps = Pick<CreationDeps, 'api' | 'navigate'>;
 
 const POLL_INTERVAL_MS = 1_000;
 /** After this long the page stops waiting: the decision reaches the person by mail, and on the next visit. */
 const POLL_DEADLINE_MS = 60_000;
 
+/** What happens after an application exists. */
 export function* watchApplication(deps: ApplicationDeps) {
   yield* takeLatest(applicationRequested, loadApplication, deps);
-  yield* takeLeading(createRequested, createApplication, deps);
+  yield* takeLeading(updateRequested, updateAnswers, deps);
   yield* takeLeading(orderRequested, submitOrder, deps);
   yield* takeLeading(retryRequested, retryOnboarding, deps);
   yield* takeLeading(bankRequested, linkBank, deps);
@@ -61,34 +48,16 @@ function* loadApplication(
   else yield* put(applicationLoadFailed({ id, failure: outcome.failure }));
 }
 
-function* createApplication(deps: ApplicationDeps) {
-  // The key must outlive a reload in the middle of the call, or the second call would create a second application.
-  yield* call(saveDraft, deps.draft);
-  const { answers, idempotencyKey } = yield* select(selectDraft);
-  const { currency, referralUrlId } = yield* select(selectConfig);
-  const body = {
-    ...deps.submission(answers),
-    application: {
-      currency,
-      language: deps.locale(),
-      flowModule: deps.flowHash(),
-      ...(referralUrlId !== null && { referralUrlId }),
-    },
-  } as CreateApplicationBody; // the server judges it by the same definition
-  const outcome = yield* callApi((signal) => deps.api.create(body, { signal, idempotencyKey }));
-  if (outcome.kind === 'failed') {
-    yield* failSubmit('create', outcome);
-    const stepId = outcome.error.details.find((problem) => problem.stepId !== undefined)?.stepId;
-    const path = stepId === undefined ? undefined : deps.stepPath(stepId);
-    if (path !== undefined) deps.navigate(path);
+function* updateAnswers(deps: ApplicationDeps, { payload }: ReturnType<typeof updateRequested>) {
+  const { id, answers } = payload;
+  const saved = yield* callApi((signal) => deps.api.update(id, answers, { signal }));
+  if (saved.kind === 'failed') {
+    yield* failSubmit('update', saved);
     return;
   }
-  yield* put(applicationLoaded(outcome.result));
+  yield* put(applicationLoaded(saved.result));
   yield* put(submitSucceeded());
-  deps.navigate(standingPath(outcome.result.application));
-  // Cleared any earlier, the step that is still on the page would send the person back to the first one.
-  yield* take(applicationEntered);
-  yield* call(clearDraft, deps.draft, outcome.result.application.id);
+  deps.navigate(standingPath(saved.result.application));
 }
 
 function* submitOrder(deps: ApplicationDeps, { payload }: ReturnType<typeof orderRequested>) {
@@ -189,10 +158,6 @@ function* pollDecision({ api }: ApplicationDeps, id: string) {
     }
     yield* delay(POLL_INTERVAL_MS);
   }
-}
-
-function* failSubmit(action: SubmitAction, { failure, error }: FailedCall) {
-  yield* put(submitFailed({ action, failure, problems: error.details }));
 }
 
 const UNAVAILABLE_STATUS = 503;

@@ -12,7 +12,7 @@ export type LoadStatus =
   | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly id: string; readonly data: ApplicationResponse };
 
-export type SubmitAction = 'create' | 'order' | 'submit' | 'retry' | 'bank';
+export type SubmitAction = 'create' | 'update' | 'order' | 'submit' | 'retry' | 'bank';
 
 /** Handing something in. `problems` are the server's objections to single answers. */
 export type SubmitStatus =
@@ -69,6 +69,9 @@ const slice = createSlice({
     /** The page of the application has come, so the page of its draft is gone. */
     applicationEntered: (state, _action: PayloadAction<string>) => state,
     createRequested: (state) => sending(state, 'create'),
+    /** Answers to change, as a JSON Merge Patch. */
+    updateRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
+      sending(state, 'update'),
     orderRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
       sending(state, 'order'),
     /** Asking for a decision once more, after one could not be made. */
@@ -110,6 +113,7 @@ export const {
   applicationLoadFailed,
   applicationEntered,
   createRequested,
+  updateRequested,
   orderRequested,
   retryRequested,
   bankRequested,

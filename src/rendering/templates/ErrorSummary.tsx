@@ -20,11 +20,9 @@ export function ErrorSummary({ errors, uiSchema }: ErrorListProps): ReactNode {
   const labelOf = useErrorLabels();
   const incomplete = problems.every(({ reason }) => /(^|\.)required$/.test(reason.code));
   return (
-    <section className="sw-summary" aria-labelledby="error-summary-title">
+    <div className="sw-summary">
       <div role="alert">
-        <h2 id="error-summary-title" tabIndex={-1}>
-          {t('common:errorSummary.title')}
-        </h2>
+        <h2 tabIndex={-1}>{t('common:errorSummary.title')}</h2>
         <p>{t(incomplete ? 'errors:form.incomplete' : 'errors:form.invalid')}</p>
       </div>
       <ul>
@@ -37,7 +35,7 @@ export function ErrorSummary({ errors, uiSchema }: ErrorListProps): ReactNode {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

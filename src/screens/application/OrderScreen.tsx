@@ -1,10 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { StepButtons } from '../../components/StepButtons.tsx';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { selectSubmit } from '../../features/application/applicationSelectors.ts';
+import { selectConfig } from '../../features/config/configSelectors.ts';
 import { orderRequested } from '../../features/application/applicationSlice.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
 import { StepForm } from '../../rendering/StepForm.tsx';
@@ -23,6 +24,7 @@ export function OrderScreen(): ReactNode {
   const runtime = useApplicationFlow();
   const { application, order } = useApplication();
   const [answers, setAnswers] = useState<Answers>(() => ({ order: order as Answers })); // a part of the answers
+  const { features } = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
@@ -30,6 +32,9 @@ export function OrderScreen(): ReactNode {
   if (!step || !application.orderDue) return <Navigate to={standingPath(application)} replace />;
   return (
     <StepFrame step={step}>
+      {features['multistep'] === false && (
+        <Link to={`/${application.id}/update`}>{t('account:update.title')}</Link>
+      )}
       <SubmitFailure action="order" stepId={STEP_ID} />
       <StepForm
         runtime={runtime}

@@ -17,11 +17,11 @@ import { onDemand } from '../../lib/onDemand.tsx';
 import { StepForm } from '../../rendering/StepForm.tsx';
 import { progressOf } from './progressOf.ts';
 import { StepFrame } from './StepFrame.tsx';
-import { SubmitFailure } from './SubmitFailure.tsx';
 import { useFormExtras } from './useFormExtras.ts';
 import { useServerErrors } from './useServerErrors.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
+const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
 const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
 
 interface FormStepProps {
@@ -50,7 +50,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       {draft.save === 'unavailable' && <Notice kind="warning">{t('form.notSaved')}</Notice>}
       {hasSummary(step) && <ReviewSummary journey={journey} reviewId={place.id} answers={draft.answers} />}
-      <SubmitFailure action="create" stepId={step.id} />
+      {submit.kind === 'failed' && <SubmitFailure action="create" stepId={step.id} />}
       <StepForm
         runtime={runtime}
         stepId={step.id}

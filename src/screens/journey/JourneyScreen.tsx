@@ -8,7 +8,7 @@ import { selectDraft } from '../../features/draft/draftSelectors.ts';
 import { createJourneyContext } from '../../features/journey/createJourneyContext.ts';
 import { useFlow } from '../../features/services/ServicesContext.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { RESUME_PATH } from '../../navigation/resumePath.ts';
+import { ONE_PAGE_PATH, RESUME_PATH } from '../../navigation/resumePath.ts';
 import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
 import { FormStep } from './FormStep.tsx';
 
@@ -37,6 +37,8 @@ export function JourneyScreen(): ReactNode {
   if (!place || !canVisit(journey, place.id)) return <Navigate to={frontier?.path ?? '/'} replace />;
   const step = runtime.definition.steps[place.step];
   if (!step) return <IncorrectUrlScreen />;
+  if (config.features['multistep'] === false && !step.actions.includes('submit:create'))
+    return <Navigate to={ONE_PAGE_PATH} replace />;
   if (step.kind === 'form') return <FormStep key={place.id} journey={journey} place={place} step={step} />;
   return <ContentStep key={place.id} journey={journey} place={place} step={step} />;
 }

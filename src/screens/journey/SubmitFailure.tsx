@@ -16,14 +16,21 @@ const WAYS_ON: Readonly<Record<string, 'accounts' | 'reload'>> = {
   'flow.unknown': 'reload',
 };
 
+interface SubmitFailureProps {
+  readonly action: SubmitAction;
+  readonly stepId: string;
+  /** The flow whose pages put other steps' answers right. */
+  readonly flowId?: string;
+  readonly applicationId?: string;
+}
+
 /** Why handing in failed and what to do: said above the form, except where the form itself shows it at its fields. */
 export function SubmitFailure({
   action,
   stepId,
-}: {
-  readonly action: SubmitAction;
-  readonly stepId: string;
-}): ReactNode {
+  flowId = 'apply',
+  applicationId = '',
+}: SubmitFailureProps): ReactNode {
   const { t } = useTranslation('screens');
   const submit = useSelector(selectSubmit);
   const { definition } = useFlow();
@@ -33,14 +40,16 @@ export function SubmitFailure({
   );
   const onlyHere = submit.problems.length > 0 && elsewhere.length === 0;
   if (onlyHere) return null;
-  const places = definition.flows['apply']?.steps.filter((place) => elsewhere.includes(place.step)) ?? [];
+  const places = definition.flows[flowId]?.steps.filter((place) => elsewhere.includes(place.step)) ?? [];
   const wayOn = WAYS_ON[submit.failure.code];
   return (
     <Notice kind="error" urgent>
       <p>{places.length > 0 ? t('failure.elsewhere') : failureText(t, submit.failure)}</p>
       {places.map((place) => (
         <p key={place.id}>
-          <Link to={place.path}>{t('failure.elsewhereLink', { title: t(`steps:${place.step}.title`) })}</Link>
+          <Link to={place.path.replace(':applicationId', applicationId)}>
+            {t('failure.elsewhereLink', { title: t(`steps:${place.step}.title`) })}
+          </Link>
         </p>
       ))}
       {wayOn === 'accounts' && <Link to="/accounts">{t('applicationError.accounts')}</Link>}

@@ -1,0 +1,8 @@
+import { put } from 'typed-redux-saga';
+import type { FailedCall } from '../shared/callApi.ts';
+import { submitFailed, type SubmitAction } from './applicationSlice.ts';
+
+/** Keeps why handing in failed, and the server's objections to single answers. */
+export function* failSubmit(action: SubmitAction, { failure, error }: FailedCall) {
+  yield* put(submitFailed({ action, failure, problems: error.details }));
+}

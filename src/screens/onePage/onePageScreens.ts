@@ -1,0 +1,2 @@
+export { OnePageScreen } from './OnePageScreen.tsx';
+export { UpdateScreen } from './UpdateScreen.tsx';
