@@ -5,6 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { findOption, listOptions } from './listOptions.ts';
+import { shownText } from './shownText.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 
 /** The platform's own list: the phone's wheel, type-ahead and screen readers work without any code of ours. */
@@ -18,7 +19,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
     <NativeSelect
       id={id}
       name={htmlName ?? name}
-      value={value === undefined || value === null ? '' : String(value)}
+      value={shownText(value)}
       fullWidth
       disabled={(disabled ?? false) || (readonly ?? false)}
       error={invalid}

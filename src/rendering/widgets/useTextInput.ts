@@ -9,6 +9,7 @@ import { useLocalEcho } from '../useLocalEcho.ts';
 import { inputFormats } from './inputFormats.ts';
 import type { InputFormat } from './inputFormats.ts';
 import { maskAttributes } from './maskAttributes.ts';
+import { shownText } from './shownText.ts';
 
 const PLAIN: InputFormat = {};
 const asIs = (value: string): string => value;
@@ -33,7 +34,7 @@ export function useTextInput({ schema, value, required, options, onChange, autof
 
   const echo = useLocalEcho({
     path,
-    value: value === undefined || value === null ? '' : String(value),
+    value: shownText(value),
     rewrite,
     parse,
     show: format.show ?? asIs,

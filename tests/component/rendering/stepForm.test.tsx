@@ -271,6 +271,16 @@ describe('answers', () => {
     expect(screen.getByLabelText('Last name')).toHaveValue('');
   });
 
+  test('that no input can hold leave it empty, and are told when one continues', async () => {
+    const odd = { toString: false };
+    draw({ answers: { applicant: { name: { firstName: odd, lastName: ['x'] }, territory: odd } } });
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+    expect(screen.getByLabelText('Last name')).toHaveValue('');
+    expect(screen.getByLabelText(/^State/)).toHaveValue('');
+    await clickContinue();
+    expect(errorOf('First name')).toBeVisible();
+  });
+
   test('nothing is reported while nothing was edited', async () => {
     const onChange = jest.fn();
     draw({ answers: valid, onChange });
