@@ -91,7 +91,7 @@ const Header = styled('header')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     '& .bar': { flexWrap: 'nowrap' },
     '& .actions': { flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0 },
-    '& .actions > *': { minWidth: 0, paddingInline: theme.spacing(0.75), fontSize: '0.875rem' },
+    '& .actions > *': { minWidth: 0, paddingInline: theme.spacing(0.5), fontSize: '0.8125rem' },
     '& .bar:has(.actions > *) .brand span': {
       position: 'absolute',
       clipPath: 'inset(50%)',

@@ -13,6 +13,7 @@ import { inlineReferences } from './inlineReferences.ts';
 import { layer, plain, provenanceOf, type LayeredValue, type Provenance } from './layeredValue.ts';
 import type { MergedFile } from './mergedFile.ts';
 import { mergeOverlay } from './mergeOverlay.ts';
+import { orderProperties, withoutOrder } from './orderProperties.ts';
 
 export interface Resolution {
   readonly definition: ResolvedDefinition;
@@ -161,7 +162,8 @@ function withoutSchemaLine(json: Json): Json {
 
 function toStep(value: Json): StepDefinition {
   const step = value as unknown as Partial<StepDefinition> & Pick<StepDefinition, 'id' | 'kind'>; // meta-schema checked
-  return { schema: { type: 'object', properties: {} }, ui: {}, actions: [], ...step };
+  const whole = { schema: { type: 'object', properties: {} }, ui: {}, actions: [], ...step };
+  return { ...whole, schema: orderProperties(whole.schema, whole.ui), ui: withoutOrder(whole.ui) };
 }
 
 function toFlow(value: Json): FlowDefinition {

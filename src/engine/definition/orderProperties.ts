@@ -1,0 +1,37 @@
+import type { Json, JsonSchema, StepDefinition } from './definitionTypes.ts';
+
+type Ui = StepDefinition['ui'];
+
+/**
+ * Puts a schema's properties into the order that `ui:order` names, so that form, review and list of problems agree.
+ * What it does not name follows behind. An overlay can only add properties at the end; this brings them to their place.
+ */
+export function orderProperties(schema: JsonSchema, ui: Ui): JsonSchema {
+  const properties = schema['properties'];
+  if (!isRecord(properties)) return schema;
+  const order = Array.isArray(ui['ui:order']) ? (ui['ui:order'] as readonly Json[]) : [];
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const names = Object.keys(properties).toSorted((a, b) => place(a) - place(b));
+  const ordered = names.map((name) => {
+    const property = properties[name] ?? {};
+    const below = ui[name];
+    return [
+      name,
+      isRecord(property) && isRecord(below) ? orderProperties(property, below) : property,
+    ] as const;
+  });
+  return { ...schema, properties: Object.fromEntries(ordered) };
+}
+
+/** The uiSchema without what `orderProperties` has carried out: the renderer has nothing to order any more. */
+export function withoutOrder(ui: Ui): Ui {
+  return Object.fromEntries(
+    Object.entries(ui)
+      .filter(([key]) => key !== 'ui:order')
+      .map(([key, value]) => [key, isRecord(value) ? withoutOrder(value) : value]),
+  );
+}
+
+function isRecord(value: Json | undefined): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

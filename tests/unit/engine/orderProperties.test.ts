@@ -1,0 +1,30 @@
+import { orderProperties, withoutOrder } from '../../../src/engine/definition/orderProperties.ts';
+
+const text = { type: 'string' } as const;
+const schema = {
+  type: 'object',
+  properties: { a: text, b: text, group: { type: 'object', properties: { x: text, y: text } } },
+};
+
+const namesOf = (value: object) => Object.keys((value as { readonly properties: object }).properties);
+
+describe('the order of questions', () => {
+  it.each([
+    ['nothing said', {}, ['a', 'b', 'group']],
+    ['all of it', { 'ui:order': ['group', 'b', 'a'] }, ['group', 'b', 'a']],
+    ['some of it: the rest follows', { 'ui:order': ['b'] }, ['b', 'a', 'group']],
+    ['a name that is not there', { 'ui:order': ['z', 'b'] }, ['b', 'a', 'group']],
+  ])('is that of ui:order: %s', (_name, ui, names) => {
+    expect(namesOf(orderProperties(schema, ui))).toEqual(names);
+  });
+
+  it('is nothing that the renderer still has to do', () => {
+    const ui = { 'ui:order': ['b'], a: { 'ui:order': ['x'], 'ui:widget': 'radios' } };
+    expect(withoutOrder(ui)).toEqual({ a: { 'ui:widget': 'radios' } });
+  });
+
+  it('holds inside groups too', () => {
+    const ordered = orderProperties(schema, { group: { 'ui:order': ['y', 'x'] } });
+    expect(namesOf((ordered['properties'] as { readonly group: object }).group)).toEqual(['y', 'x']);
+  });
+});
