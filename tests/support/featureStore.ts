@@ -23,6 +23,7 @@ import { sessionReducer, sessionStateOf } from '../../src/features/session/sessi
 import { watchSession } from '../../src/features/session/sessionSagas.ts';
 import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
 import { fakeApi, type ApiScript } from './fakeApi.ts';
+import { testConfig } from './testConfig.ts';
 
 export const DRAFT_KEY = 'test-draft';
 
@@ -31,28 +32,6 @@ export const signedIn: SessionResponse = {
   email: 'ada.park@example.com',
   expiresAt: '2026-11-20T12:30:00.000Z',
   endsAt: '2026-11-20T14:00:00.000Z',
-};
-
-const config: ConfigsResponse = {
-  market: 'us',
-  portal: 'terminal',
-  currency: 'USD',
-  markets: [{ country: 'US', currency: 'USD' }],
-  country: 'US',
-  locales: ['en-US'],
-  brand: { name: 'Test Payments', logo: '/brand/test.svg', palette: {} },
-  features: {},
-  publicPaths: ['/'],
-  referralUrlId: null,
-  pricing: [],
-  plans: [],
-  orderTypes: { rent: false, buy: false, noDevice: true },
-  terms: { version: '2026-11-01', url: '/terms' },
-  support: { phone: '', email: '', url: '' },
-  flowModule: { hash: 'flow-hash', url: '/flows/flow-hash.js', market: 'us', portal: 'terminal' },
-  addressLookup: 'none',
-  sandbox: true,
-  links: {},
 };
 
 interface FeatureStoreOptions {
@@ -67,7 +46,7 @@ interface FeatureStoreOptions {
 /** The real reducers and sagas of all features, put together as the page does it, over a fake API and address bar. */
 export function createFeatureStore(options: FeatureStoreOptions) {
   const { runtime, script = {}, tab, session = signedIn } = options;
-  const settings = { ...config, ...options.config };
+  const settings = { ...testConfig, ...options.config };
   const { api, calls, callsOf } = fakeApi({ analytics: { track: async () => {} }, ...script });
   const visited: string[] = [];
   const bugs: unknown[] = [];

@@ -1,0 +1,24 @@
+import type { ConfigsResponse } from '../../src/contract/configs.ts';
+
+/** A page's configuration, of a portal that nobody runs. */
+export const testConfig: ConfigsResponse = {
+  market: 'us',
+  portal: 'terminal',
+  currency: 'USD',
+  markets: [{ country: 'US', currency: 'USD' }],
+  country: 'US',
+  locales: ['en-US'],
+  brand: { name: 'Test Payments', logo: '/brand/test.svg', palette: {} },
+  features: {},
+  publicPaths: ['/'],
+  referralUrlId: null,
+  pricing: [],
+  plans: [],
+  orderTypes: { rent: false, buy: false, noDevice: true },
+  terms: { version: '2026-11-01', url: '/terms' },
+  support: { phone: '', email: '', url: '' },
+  flowModule: { hash: 'flow-hash', url: '/flows/flow-hash.js', market: 'us', portal: 'terminal' },
+  addressLookup: 'none',
+  sandbox: true,
+  links: {},
+};
