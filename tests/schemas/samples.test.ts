@@ -1,50 +1,58 @@
 import { SAMPLE_DAY, type SampleFile } from '../../src/engine/check/checkSamples.ts';
-import { compileFlows } from '../../src/engine/compile/compileFlows.ts';
-import { createFlowRuntime } from '../../src/engine/compile/createFlowRuntime.ts';
-import type { FlowModule } from '../../src/engine/compile/flowModule.ts';
-import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
+import type { Answers } from '../../src/engine/answers/answers.ts';
 import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
-import { createHost } from '../../validators/createHost.ts';
+import { openBrowserJudge } from '../support/fuzz/browserJudge.ts';
+import { openCommandLineJudge } from '../support/fuzz/commandLineJudge.ts';
+import { listFormIds } from '../support/fuzz/listFormIds.ts';
+import { compileMarketPairs, type MarketPair } from '../support/fuzz/marketPairs.ts';
+import { openServerJudge } from '../support/fuzz/serverJudge.ts';
+import type { StepJudge } from '../support/fuzz/stepJudge.ts';
 
 const files = await readDefinitionFiles();
-const { markets, portals } = listMarketsAndPortals(files);
-const pairs = markets.flatMap((market) => portals.map((portal) => ({ market, portal })));
-const runtimes = await Promise.all(
-  pairs.map(async (pair) => ({ ...pair, runtime: await compile(pair.market, pair.portal) })),
-);
+const pairs = await compileMarketPairs();
+const judged = (await Promise.all(pairs.map(listJudged))).flat();
 
-/** The validators as the browser gets them. */
-async function compile(market: string, portal: string) {
-  const { code } = await compileFlows(resolveDefinition(files, market, portal).definition);
-  const address = `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
-  const module = (await import(address)) as FlowModule;
-  return createFlowRuntime(module, createHost({ today: () => SAMPLE_DAY }));
+async function listJudged(pair: MarketPair) {
+  const { market, portal, definition } = pair;
+  const judges = [
+    await openBrowserJudge(pair, SAMPLE_DAY),
+    await openServerJudge(pair, SAMPLE_DAY),
+    openCommandLineJudge(pair, SAMPLE_DAY),
+  ];
+  return listFormIds(definition).map((stepId) => ({
+    market,
+    portal,
+    stepId,
+    judges,
+    samples: samplesOf(market, stepId),
+  }));
 }
-
-const judged = runtimes.flatMap(({ market, portal, runtime }) =>
-  Object.values(runtime.definition.steps)
-    .filter((step) => step.kind === 'form')
-    .map((step) => ({ market, portal, runtime, stepId: step.id, samples: samplesOf(market, step.id) })),
-);
 
 function samplesOf(market: string, stepId: string): SampleFile {
-  return files.get(`samples/${market}/${stepId}.json`)?.json as unknown as SampleFile;
+  const file = files.get(`samples/${market}/${stepId}.json`)?.json;
+  return (file ?? { valid: [], invalid: [] }) as unknown as SampleFile; // the checker has proved its shape
 }
 
-describe.each(judged)('the samples of $stepId in $market, $portal', ({ runtime, stepId, samples }) => {
-  it.each(samples.valid)('$name: passes', ({ answers }) => {
-    expect(runtime.validateStep(stepId, answers)).toEqual([]);
-  });
+async function verdictsOf(judges: readonly StepJudge[], stepId: string, answers: Answers) {
+  const verdicts = judges.map(async ({ name, judge }) => [name, await judge(stepId, answers)] as const);
+  return Object.fromEntries(await Promise.all(verdicts));
+}
 
-  it.each(samples.invalid)('$name: is refused with its codes', ({ answers, errors }) => {
-    const codes = runtime.validateStep(stepId, answers).map(({ pointer, code }) => [pointer, code] as const);
-    expect(Object.fromEntries(codes)).toEqual(errors);
-    expect(codes).toHaveLength(Object.keys(errors).length);
-  });
+const byEach = (verdict: object) => ({ browser: verdict, server: verdict, 'command line': verdict });
+
+describe.each(judged)('the samples of $stepId in $market, $portal', ({ judges, stepId, samples }) => {
+  const cases = [...samples.valid.map((sample) => ({ ...sample, errors: {} })), ...samples.invalid];
+
+  it.each(cases)(
+    '$name: has the same codes in browser, server and command line',
+    async ({ answers, errors }) => {
+      expect(await verdictsOf(judges, stepId, answers)).toEqual(byEach(errors));
+    },
+  );
 });
 
-it('every form of every market refuses at least one sample', () => {
-  const unproved = judged.filter(({ samples }) => samples.invalid.length === 0);
+it.each(['valid', 'invalid'] as const)('every form of every market has a sample that is %s', (kind) => {
+  const unproved = judged.filter(({ samples }) => samples[kind].length === 0);
   expect(unproved.map(({ market, stepId }) => `${market}/${stepId}`)).toEqual([]);
   expect(judged.length).toBeGreaterThan(0);
 });

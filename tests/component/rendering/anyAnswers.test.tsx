@@ -1,0 +1,38 @@
+import { SAMPLE_DAY } from '../../../src/engine/check/checkSamples.ts';
+import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
+import {
+  listMarketsAndPortals,
+  resolveDefinition,
+} from '../../../src/engine/definition/resolveDefinition.ts';
+import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
+import { readTexts } from '../../../src/engine/node/readTexts.ts';
+import { drawProperties } from '../../support/fuzz/drawProperties.ts';
+import { expectNoCounterexample } from '../../support/fuzz/expectNoCounterexample.ts';
+import { readFuzzSettings } from '../../support/fuzz/fuzzSettings.ts';
+import { tryProperties } from '../../support/fuzz/tryProperties.ts';
+
+const CASES_EACH = 1;
+const MINUTE_MS = 60_000;
+
+const settings = readFuzzSettings();
+
+test(
+  'every form draws whatever answers it is given, and judges them as the engine does',
+  async () => {
+    const files = await readDefinitionFiles();
+    const { markets, portals } = listMarketsAndPortals(files);
+    const properties = markets.flatMap((market) =>
+      portals.flatMap((portal) => {
+        const { definition } = resolveDefinition(files, market, portal);
+        const runtime = interpretFlow(definition, { today: () => SAMPLE_DAY });
+        const texts = readTexts(definition.market.locales[0] ?? '', 'steps');
+        return drawProperties(runtime, { texts, today: SAMPLE_DAY });
+      }),
+    );
+    const outcome = await tryProperties(properties, settings, CASES_EACH);
+    // For whoever asked for more than the usual round.
+    if (settings.minutes > 0) console.info(`drew ${outcome.cases} forms`);
+    expectNoCounterexample(outcome);
+  },
+  (settings.minutes + 2) * MINUTE_MS,
+);

@@ -1,0 +1,16 @@
+import { SAMPLE_DAY } from '../../src/engine/check/checkSamples.ts';
+import { expectNoCounterexample } from '../support/fuzz/expectNoCounterexample.ts';
+import { readFuzzSettings } from '../support/fuzz/fuzzSettings.ts';
+import { compileMarketPairs } from '../support/fuzz/marketPairs.ts';
+import { stepProperties } from '../support/fuzz/stepProperties.ts';
+import { tryProperties } from '../support/fuzz/tryProperties.ts';
+
+const CASES_EACH = 100;
+
+const settings = readFuzzSettings();
+const pairs = await compileMarketPairs();
+
+it.each(pairs)('browser, server and command line say the same in $market, $portal', async (pair) => {
+  const properties = await stepProperties(pair, SAMPLE_DAY);
+  expectNoCounterexample(await tryProperties(properties, settings, CASES_EACH));
+});

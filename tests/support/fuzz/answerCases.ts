@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { listLeaves } from '../../../src/engine/answers/walkSchema.ts';
+import type { Json, JsonSchema, ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import { brokenAnswers } from './brokenAnswers.ts';
+import { listVariants } from './listVariants.ts';
+import { shapedAnswers } from './shapedAnswers.ts';
+import { validAnswers } from './validAnswers.ts';
+import { withBorrowed } from './withBorrowed.ts';
+
+export const CASE_KINDS = ['valid', 'broken', 'random'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** Answers, and what is known of them beforehand. */
+export interface AnswerCase {
+  readonly answers: Answers;
+  readonly expected: 'accepted' | 'unknown' | { readonly refusedAt: string };
+  /** What was done to them, for whoever reads a failure. */
+  readonly how: string;
+}
+
+/** Makes up answers for a schema, on every side of its conditions. `today` is the day on which they are judged. */
+export function answerCases(
+  definition: ResolvedDefinition,
+  schema: JsonSchema,
+  today: string,
+): Readonly<Record<CaseKind, fc.Arbitrary<AnswerCase>>> {
+  const given = { formats: definition.market.formats, today };
+  const variants = listVariants(withBorrowed(definition, schema));
+  const pointers = listLeaves(schema).map((leaf) => leaf.pointer);
+  const isAsked = (pointer: string) =>
+    pointers.some((asked) => asked === pointer || asked.startsWith(`${pointer}/`));
+  const onEachSide = <Value>(make: (variant: (typeof variants)[number]) => fc.Arbitrary<Value>) =>
+    fc.oneof(...variants.map(make));
+  return {
+    valid: onEachSide((variant) => validAnswers(variant, given)).map((answers) => ({
+      answers: asSent(answers),
+      expected: 'accepted',
+      how: 'valid',
+    })),
+    broken: onEachSide((variant) => brokenAnswers(variant, given, isAsked)).map((broken) => ({
+      answers: asSent(broken.answers),
+      expected: broken.refused ? { refusedAt: broken.pointer } : 'unknown',
+      how: `${broken.how} at ${broken.pointer}`,
+    })),
+    random: onEachSide((variant) => shapedAnswers(variant, given)).map((answers) => ({
+      answers: asSent(answers),
+      expected: 'unknown',
+      how: 'random',
+    })),
+  };
+}
+
+/** As they arrive after a journey as JSON; there is, for one, no -0. */
+function asSent(answers: Json): Answers {
+  return JSON.parse(JSON.stringify(answers)) as Answers; // a step's schema describes an object
+}

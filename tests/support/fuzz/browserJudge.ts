@@ -1,0 +1,25 @@
+import { importModule } from '../../../server/flows/importModule.ts';
+import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
+import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
+import { createPageHost } from '../../../validators/createPageHost.ts';
+import type { MarketPair } from './marketPairs.ts';
+import { toVerdict, type StepJudge } from './stepJudge.ts';
+
+interface BrowserJudge extends StepJudge {
+  readonly runtime: FlowRuntime;
+}
+
+/** The compiled module with the host of a page, put together as the portal does it. */
+export async function openBrowserJudge(
+  { hash, code }: Pick<MarketPair, 'hash' | 'code'>,
+  today: string,
+): Promise<BrowserJudge> {
+  const module = await importModule(hash, code);
+  const host = await createPageHost({ definition: module.definition, today: () => today });
+  const runtime = createFlowRuntime(module, host);
+  return {
+    name: 'browser',
+    runtime,
+    judge: (stepId, answers) => toVerdict(runtime.validateStep(stepId, answers)),
+  };
+}

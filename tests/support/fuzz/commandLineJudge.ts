@@ -1,0 +1,55 @@
+import { runJudge } from '../../../cli/commands/judge.ts';
+import type { MarketPair } from './marketPairs.ts';
+import type { StepJudge, Verdict } from './stepJudge.ts';
+
+/** `stepwright judge`, fed line by line: it reads the definitions once and stays. */
+export function openCommandLineJudge({ market, portal }: MarketPair, today: string): StepJudge {
+  const lines = createLines();
+  let answerWith: (line: string) => void = () => undefined;
+  let failWith: (reason: Error) => void = () => undefined;
+  const ended = runJudge([market, portal, '--stdin', '--today', today], {
+    stdin: lines.stream(),
+    write: (line) => answerWith(line),
+    writeError: (line) => failWith(new Error(line)),
+  });
+  // A command that ends early has something to tell.
+  ended.then(
+    (exitCode) => failWith(new Error(`The command ended with ${exitCode}`)),
+    (error: unknown) => failWith(new Error('The command threw', { cause: error })),
+  );
+  return {
+    name: 'command line',
+    async judge(stepId, answers) {
+      const line = await new Promise<string>((resolve, reject) => {
+        answerWith = resolve;
+        failWith = reject;
+        lines.push(`${JSON.stringify({ step: stepId, answers })}\n`);
+      });
+      const { errors, problem } = JSON.parse(line) as {
+        readonly errors?: Verdict;
+        readonly problem?: unknown;
+      };
+      if (!errors) throw new Error(`The command refuses the line: ${JSON.stringify(problem)}`);
+      return errors;
+    },
+  };
+}
+
+function createLines() {
+  const waiting: string[] = [];
+  let wake: () => void = () => undefined;
+  return {
+    push(line: string): void {
+      waiting.push(line);
+      wake();
+    },
+    async *stream(): AsyncGenerator<string> {
+      for (;;) {
+        yield* waiting.splice(0);
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+
+/** Something that must hold for all answers, under the name by which it is tried again. */
+export interface FuzzProperty {
+  readonly name: string;
+  readonly property: fc.IRawProperty<unknown>;
+}
+
+interface TryOptions {
+  readonly seed: number;
+  readonly numRuns: number;
+  readonly path: string | undefined;
+}
+
+export interface FuzzOutcome {
+  readonly cases: number;
+  /** What went wrong, with the command that does it again. */
+  readonly failure?: string;
+}
+
+/** Then it goes on with the next, and a counterexample stays as large as it is. */
+const MOST_MS_EACH = 30_000;
+
+/** Tries a property on answers made up from the seed, and makes a counterexample as small as it can. */
+export async function tryProperty(
+  { name, property }: FuzzProperty,
+  options: TryOptions,
+): Promise<FuzzOutcome> {
+  const { seed, numRuns, path } = options;
+  const details = await fc.check(property, {
+    seed,
+    numRuns: path === undefined ? numRuns : 1,
+    interruptAfterTimeLimit: MOST_MS_EACH,
+    ...(path === undefined ? {} : { path }),
+  });
+  const { failed, counterexample, counterexamplePath, errorInstance } = details;
+  if (!failed) return { cases: details.numRuns };
+  const reason = errorInstance instanceof Error ? errorInstance.stack : String(errorInstance);
+  const failure = [
+    name,
+    `  counterexample: ${fc.stringify(counterexample)}`,
+    `  ${reason}`,
+    `  again: npm run fuzz -- --seed ${details.seed} --path ${counterexamplePath} --only '${name}'`,
+  ];
+  return { cases: details.numRuns, failure: failure.join('\n') };
+}

@@ -1,0 +1,9 @@
+import type { Json, JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
+import { createAjv } from '../../../validators/createAjv.ts';
+
+const ajv = createAjv({ today: () => '' });
+
+/** Whether a condition of a definition, which is plain JSON Schema, holds for a value. */
+export function holds(condition: JsonSchema, value: Json): boolean {
+  return ajv.validate(condition, value);
+}

@@ -1,0 +1,80 @@
+import type { Json, JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
+import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
+
+const RULES = words(
+  'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems minimum maximum',
+);
+const BRANCHES = words('allOf anyOf oneOf if then else not');
+const STRUCTURE = words('properties required items');
+const ANNOTATIONS = words('$schema title description default examples sensitive transient pii codes');
+
+type Variants = readonly PlainSchema[];
+
+/**
+ * Every way in which the conditions and alternatives of a schema can turn out, each as a schema without branches.
+ * Throws for a keyword that no generator knows, so that a new one is not silently left out.
+ */
+export function listVariants(schema: JsonSchema): Variants {
+  for (const keyword of Object.keys(schema)) assertKnown(keyword);
+  const { allOf, anyOf, oneOf, not } = schema;
+  const parts: Variants[] = [
+    ownVariants(schema),
+    ...schemasIn(allOf).map(listVariants),
+    ...[anyOf, oneOf]
+      .filter((list) => list !== undefined)
+      .map((list) => schemasIn(list).flatMap(listVariants)),
+    ...(isSchema(not) ? [[{ ...ANYTHING, refused: [not] }]] : []),
+    sidesOf(schema),
+  ];
+  return parts.reduce(combine);
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}
+
+function assertKnown(keyword: string): void {
+  if ([RULES, BRANCHES, STRUCTURE, ANNOTATIONS].some((known) => known.has(keyword))) return;
+  throw new Error(`No generator knows the keyword "${keyword}": teach it to tests/support/fuzz`);
+}
+
+function ownVariants(schema: JsonSchema): Variants {
+  const { properties, required, items } = schema;
+  const rules = Object.fromEntries(Object.entries(schema).filter(([keyword]) => RULES.has(keyword)));
+  const own: Variants = [
+    { ...ANYTHING, rules, required: Array.isArray(required) ? required.map(String) : [] },
+  ];
+  const members = isSchema(properties) ? Object.entries(properties) : [];
+  const nested = members.map(([name, subschema]): Variants =>
+    listVariants(isSchema(subschema) ? subschema : {}).map((variant) => ({
+      ...ANYTHING,
+      properties: { [name]: variant },
+    })),
+  );
+  const listed = isSchema(items)
+    ? [listVariants(items).map((variant) => ({ ...ANYTHING, items: variant }))]
+    : [];
+  return [own, ...nested, ...listed].reduce(combine);
+}
+
+function sidesOf({ if: condition, then: held, else: failed }: JsonSchema): Variants {
+  if (!isSchema(condition)) return [ANYTHING];
+  const holds = combine(listVariants(condition), listVariants(isSchema(held) ? held : {}));
+  const fails = listVariants(isSchema(failed) ? failed : {}).map((variant) => ({
+    ...variant,
+    refused: [...variant.refused, condition],
+  }));
+  return [...holds, ...fails];
+}
+
+function combine(a: Variants, b: Variants): Variants {
+  return a.flatMap((left) => b.map((right) => mergePlain(left, right)).filter((both) => both !== undefined));
+}
+
+function schemasIn(list: Json | undefined): readonly JsonSchema[] {
+  return Array.isArray(list) ? (list as readonly Json[]).filter(isSchema) : [];
+}
+
+function isSchema(value: Json | undefined): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

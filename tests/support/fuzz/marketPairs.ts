@@ -1,0 +1,29 @@
+import { compileFlows } from '../../../src/engine/compile/compileFlows.ts';
+import type { ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import {
+  listMarketsAndPortals,
+  resolveDefinition,
+} from '../../../src/engine/definition/resolveDefinition.ts';
+import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
+
+/** What one market in one portal asks, and the module that the server would ship for it. */
+export interface MarketPair {
+  readonly market: string;
+  readonly portal: string;
+  readonly definition: ResolvedDefinition;
+  readonly hash: string;
+  readonly code: string;
+}
+
+/** Every market in every portal of the project, compiled. */
+export async function compileMarketPairs(): Promise<readonly MarketPair[]> {
+  const files = await readDefinitionFiles();
+  const { markets, portals } = listMarketsAndPortals(files);
+  const pairs = markets.flatMap((market) => portals.map((portal) => ({ market, portal })));
+  return Promise.all(
+    pairs.map(async ({ market, portal }) => {
+      const { definition } = resolveDefinition(files, market, portal);
+      return { market, portal, definition, ...(await compileFlows(definition)) };
+    }),
+  );
+}

@@ -1,0 +1,81 @@
+import type { Json, JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
+import { holds } from './holds.ts';
+
+/** A schema without branches: what is left to ask once each of its conditions was decided. */
+export interface PlainSchema {
+  /** The keywords that judge one value: `type`, `enum`, `format`, `maxLength` and the like. */
+  readonly rules: JsonSchema;
+  readonly properties: Readonly<Record<string, PlainSchema>>;
+  readonly required: readonly string[];
+  readonly items?: PlainSchema;
+  /** Schemas that must not hold. */
+  readonly refused: readonly JsonSchema[];
+}
+
+export const ANYTHING: PlainSchema = { rules: {}, properties: {}, required: [], refused: [] };
+
+/** What satisfies both. Undefined where nothing can, such as one of two disjoint lists. */
+export function mergePlain(a: PlainSchema, b: PlainSchema): PlainSchema | undefined {
+  const refused = [...a.refused, ...b.refused];
+  const rules = mergeRules(a.rules, b.rules, refused);
+  const properties = mergeProperties(a.properties, b.properties);
+  const items = a.items && b.items ? mergePlain(a.items, b.items) : (a.items ?? b.items);
+  if (!rules || !properties || (a.items && b.items && !items)) return undefined;
+  return {
+    rules,
+    properties,
+    required: [...new Set([...a.required, ...b.required])],
+    refused,
+    ...(items ? { items } : {}),
+  };
+}
+
+function mergeProperties(a: PlainSchema['properties'], b: PlainSchema['properties']) {
+  const merged: Record<string, PlainSchema> = { ...a };
+  for (const [name, schema] of Object.entries(b)) {
+    const both = mergePlain(merged[name] ?? ANYTHING, schema);
+    if (!both) return undefined;
+    merged[name] = both;
+  }
+  return merged;
+}
+
+const MERGED_LIMITS: Readonly<Record<string, (a: number, b: number) => number>> = {
+  maxLength: Math.min,
+  maxItems: Math.min,
+  maximum: Math.min,
+  minLength: Math.max,
+  minItems: Math.max,
+  minimum: Math.max,
+};
+
+function mergeRules(a: JsonSchema, b: JsonSchema, refused: readonly JsonSchema[]): JsonSchema | undefined {
+  const merged: Record<string, Json> = { ...a };
+  for (const [keyword, value] of Object.entries(b)) {
+    const limit = MERGED_LIMITS[keyword];
+    const known = merged[keyword];
+    merged[keyword] = limit && known !== undefined ? limit(Number(known), Number(value)) : value;
+  }
+  const choices = intersect(choicesOf(a), choicesOf(b))?.filter(
+    (choice) => !refused.some((schema) => holds(schema, choice)),
+  );
+  if (!choices) return merged;
+  if (choices.length === 0) return undefined;
+  return choices.length === 1 ? { ...merged, const: choices[0] ?? null } : { ...merged, enum: choices };
+}
+
+/** A keyword's text, where it is one. */
+export function textRule(rules: JsonSchema, keyword: string): string | undefined {
+  const value = rules[keyword];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The values that a schema lists, if it lists them. */
+export function choicesOf({ const: constant, enum: list }: JsonSchema): readonly Json[] | undefined {
+  if (constant !== undefined) return [constant];
+  return Array.isArray(list) ? (list as readonly Json[]) : undefined;
+}
+
+function intersect(a: readonly Json[] | undefined, b: readonly Json[] | undefined) {
+  return a && b ? a.filter((value) => b.includes(value)) : (a ?? b);
+}

@@ -1,0 +1,58 @@
+import { loadFlow, type LoadedFlow } from '../../../server/flows/loadedFlow.ts';
+import { judgeAnswers, type Judgement } from '../../../server/services/answers/judgeAnswers.ts';
+import type { CategoryCatalog } from '../../../server/services/categoryCatalog.ts';
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';
+import type { FlowDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import { createHost } from '../../../validators/createHost.ts';
+import { listFormIds } from './listFormIds.ts';
+import type { MarketPair } from './marketPairs.ts';
+import { toVerdict, type StepJudge } from './stepJudge.ts';
+
+interface ServerJudge extends StepJudge {
+  readonly flow: LoadedFlow;
+  readonly judgeStep: (stepId: string, answers: Answers) => Judgement;
+}
+
+/** What the server judges with, asked about a flow that has the one step in it. */
+export async function openServerJudge(pair: MarketPair, today: string): Promise<ServerJudge> {
+  const { hash, code, market, portal } = pair;
+  const reference = { hash, url: `/flow-modules/${hash}.js`, market, portal };
+  const loaded = await loadFlow(reference, code, createHost({ today: () => today }));
+  const flow = withFlowPerStep(loaded);
+  const judgeStep = (stepId: string, answers: Answers) => {
+    const slice = projectAnswers(pair.definition.steps[stepId]?.schema ?? {}, answers);
+    return judgeAnswers({ flow, flowId: stepId, answers: slice, config: {}, categories: trusting(slice) });
+  };
+  return {
+    name: 'server',
+    flow,
+    judgeStep,
+    judge(stepId, answers) {
+      const judgement = judgeStep(stepId, answers);
+      return judgement.kind === 'sound' ? {} : toVerdict(judgement.details);
+    },
+  };
+}
+
+function withFlowPerStep(flow: LoadedFlow): LoadedFlow {
+  const { definition } = flow.runtime;
+  const flows = listFormIds(definition).map((id): [string, FlowDefinition] => [
+    id,
+    { id, steps: [{ id, step: id, path: '/' }], conditions: {} },
+  ]);
+  const own = { ...definition, flows: Object.fromEntries(flows) };
+  return { ...flow, runtime: { ...flow.runtime, definition: own } };
+}
+
+// Whether a category exists is for the server alone to know; here only what the step itself says counts.
+function trusting({ company }: Answers): CategoryCatalog {
+  const { segment, mccDetails } = (company ?? {}) as Readonly<Record<string, unknown>>;
+  return {
+    groups: () => [],
+    find: () => ({
+      ...(mccDetails as { readonly label: string; readonly type: string }),
+      mcc: segment as string,
+    }),
+  };
+}

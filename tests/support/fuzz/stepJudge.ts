@@ -1,0 +1,18 @@
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+
+/** The codes of what is wrong, by pointer. */
+export type Verdict = Readonly<Record<string, string>>;
+
+/** One of the ways in which the product comes to a verdict on a step's answers. */
+export interface StepJudge {
+  readonly name: string;
+  readonly judge: (stepId: string, answers: Answers) => Verdict | Promise<Verdict>;
+}
+
+/** Problems as a verdict. Throws where two stand at one place: nobody could say which is shown. */
+export function toVerdict(problems: readonly { readonly pointer: string; readonly code: string }[]): Verdict {
+  const verdict = Object.fromEntries(problems.map(({ pointer, code }) => [pointer, code]));
+  if (Object.keys(verdict).length < problems.length)
+    throw new Error(`Two problems at one place: ${problems.map(({ pointer }) => pointer).join(', ')}`);
+  return verdict;
+}

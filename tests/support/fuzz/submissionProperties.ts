@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { choosePortal } from '../../../server/services/choosePortal.ts';
+import { resolveCategory } from '../../../server/services/answers/resolveCategory.ts';
+import type { LoadedFlow } from '../../../server/flows/loadedFlow.ts';
+import type { Problem } from '../../../src/contract/problem.ts';
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { checkSubmission } from '../../../src/engine/answers/checkSubmission.ts';
+import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
+import type { Json } from '../../../src/engine/definition/definitionTypes.ts';
+import { dropEmpty } from '../../../validators/dropEmpty.ts';
+import { contextOf } from '../definitionFixtures.ts';
+import type { TestApp } from '../testApp.ts';
+import { signIn, type TestClient } from '../testClient.ts';
+import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
+import { openBrowserJudge } from './browserJudge.ts';
+import type { FuzzProperty } from './fuzzProperty.ts';
+import { toVerdict, type Verdict } from './stepJudge.ts';
+import { submissionSchema } from './submissionSchema.ts';
+
+const FLOW_ID = 'apply';
+
+/** The host on which the portals with the rule `cookieHost` answer; the app has to be started with it. */
+export const COOKIE_HOST = 'registrar.example';
+
+/** For each market and portal: what `POST /api/v2/applications` says of whole applications is what the browser says. */
+export async function submissionProperties(test: TestApp): Promise<readonly FuzzProperty[]> {
+  const { flows } = test.deps;
+  const client = await signIn(test);
+  const pairs = flows.markets.flatMap((market) =>
+    flows.portals.map((portal) => flows.current(market.id, portal.id)),
+  );
+  const properties = pairs
+    .filter((flow) => flow !== undefined)
+    .map((flow) => propertiesOf(test, client, flow));
+  return (await Promise.all(properties)).flat();
+}
+
+interface Submitter {
+  readonly test: TestApp;
+  readonly client: TestClient;
+  readonly flow: LoadedFlow;
+  readonly browser: FlowRuntime;
+  readonly host: string;
+}
+
+async function propertiesOf(
+  test: TestApp,
+  client: TestClient,
+  flow: LoadedFlow,
+): Promise<readonly FuzzProperty[]> {
+  const { hash, market, portal } = flow.reference;
+  const today = test.clock.now().toISOString().slice(0, 10);
+  const code = (await test.deps.flows.source(hash)) ?? '';
+  const { runtime: browser } = await openBrowserJudge({ hash, code }, today);
+  const host = ['localhost', COOKIE_HOST].find((name) => choosePortal(test.deps, name).id === portal);
+  if (host === undefined) throw new Error(`No host shows the portal "${portal}"`);
+  const submitter = { test, client, flow, browser, host };
+  const categories = test.deps.categories.groups('en').flatMap((group) => group.industries);
+  const schema = submissionSchema(browser.definition, FLOW_ID, categories);
+  const cases = answerCases(browser.definition, schema, today);
+  return CASE_KINDS.map((kind) => ({
+    name: `${market}/${portal} application ${kind}`,
+    property: fc.asyncProperty(cases[kind], (answerCase) => expectSameAnswer(submitter, answerCase)),
+  }));
+}
+
+async function expectSameAnswer(submitter: Submitter, { answers, expected }: AnswerCase): Promise<void> {
+  const { client, flow, host } = submitter;
+  const { applicant, company } = answers;
+  const body = { applicant, company, application: { flowModule: flow.reference.hash } };
+  const response = await client.post('/api/v2/applications', body, { headers: { host } });
+  const outcome = toOutcome(response.statusCode, response.json<Problem>());
+  const foreseen = foresee(submitter, { applicant: applicant ?? null, company: company ?? null });
+  if (!isDeepStrictEqual(outcome, foreseen))
+    throw new Error(`The server says ${JSON.stringify(outcome)}, the browser ${JSON.stringify(foreseen)}`);
+  if (expected === 'accepted' && outcome !== 'created')
+    throw new Error(`Valid answers are refused: ${JSON.stringify(outcome)}`);
+}
+
+type Outcome = 'created' | 'unusable' | Verdict;
+
+function toOutcome(status: number, { code, details }: Problem): Outcome {
+  if (status === 201) return 'created';
+  if (status === 400) return 'unusable';
+  if (status === 422 && code === 'answers.invalid') return toVerdict(details);
+  throw new Error(`The server answers ${status} ${code}`);
+}
+
+function foresee({ test, flow, browser }: Submitter, { applicant, company }: Answers): Outcome {
+  if (!isRecord(applicant) || !isRecord(company) || isHostile({ applicant, company })) return 'unusable';
+  // The one thing that only the server can know.
+  const category = resolveCategory(
+    { flow, categories: test.deps.categories, language: undefined },
+    dropEmpty({ applicant, company }),
+  );
+  const answers = category.kind === 'resolved' ? category.answers : dropEmpty({ applicant, company });
+  const problems = toVerdict(checkSubmission(browser, FLOW_ID, contextOf(answers)));
+  const verdict =
+    category.kind === 'resolved'
+      ? problems
+      : { [category.detail.pointer]: category.detail.code, ...problems };
+  return Object.keys(verdict).length === 0 ? 'created' : verdict;
+}
+
+/** What a server refuses before it looks at it as answers. */
+function isHostile(value: Json): boolean {
+  if (typeof value === 'string') return !value.isWellFormed() || value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(isHostile);
+}
+
+function isRecord(value: Json | undefined): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

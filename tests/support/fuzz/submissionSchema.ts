@@ -1,0 +1,50 @@
+import type { Json, JsonSchema, ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import { holds } from './holds.ts';
+
+/** A line of business as the server's catalog knows it. */
+export interface KnownCategory {
+  readonly id: string;
+  readonly mcc: string;
+  readonly label: string;
+  readonly type: string;
+}
+
+/**
+ * All that a flow asks before there is an application, as one schema: each form under the condition of its place. The
+ * lines of business are those of the catalog, which no definition knows.
+ */
+export function submissionSchema(
+  { flows, steps }: ResolvedDefinition,
+  flowId: string,
+  categories: readonly KnownCategory[],
+): JsonSchema {
+  const flow = flows[flowId];
+  const asked = (flow?.steps ?? []).flatMap((place): readonly JsonSchema[] => {
+    const step = steps[place.step];
+    const condition = place.when === undefined ? {} : (flow?.conditions[place.when] ?? {});
+    if (step?.kind !== 'form' || !appliesBefore(condition)) return [];
+    const onAnswers = memberOf(condition, 'answers');
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    return [onAnswers ? { if: onAnswers, then: step.schema } : step.schema];
+  });
+  return { allOf: [...asked, { properties: { company: { anyOf: categories.map(toSchema) } } }] };
+}
+
+/** Whether a condition can hold while there is no application. */
+function appliesBefore(condition: JsonSchema): boolean {
+  const onApplication = memberOf(condition, 'application');
+  return onApplication === undefined || holds(onApplication, null);
+}
+
+function memberOf({ properties }: JsonSchema, name: string): JsonSchema | undefined {
+  return isSchema(properties) && isSchema(properties[name]) ? properties[name] : undefined;
+}
+
+function toSchema({ id, mcc, label, type }: KnownCategory): JsonSchema {
+  const details = { id: { const: id }, label: { const: label }, type: { const: type } };
+  return { properties: { segment: { const: mcc }, mccDetails: { properties: details } } };
+}
+
+function isSchema(value: Json | undefined): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

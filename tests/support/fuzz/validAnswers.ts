@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import type { Json, JsonSchema, MarketDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import { findFormatArbitrary } from './formats/index.ts';
+import { holds } from './holds.ts';
+import { ANYTHING, choicesOf, textRule, type PlainSchema } from './plainSchema.ts';
+
+/** What formats look at besides the value. */
+export interface Surroundings {
+  readonly formats: MarketDefinition['formats'];
+  /** YYYY-MM-DD. */
+  readonly today: string;
+}
+
+type AnswerArbitrary = fc.Arbitrary<Json>;
+type Maker = (schema: PlainSchema, given: Surroundings) => AnswerArbitrary;
+
+const MOST_TRIES = 10_000;
+const MOST_MORE_ITEMS = 3;
+const LONGEST_TEXT = 40;
+
+/** Answers that the schema accepts, without asking the validators that are to be tested. */
+export function validAnswers(schema: PlainSchema, given: Surroundings): AnswerArbitrary {
+  const choices = choicesOf(schema.rules);
+  const made = choices ? fc.constantFrom(...choices) : makerOf(schema)(schema, given);
+  return without(made, schema.refused);
+}
+
+/** The options of a property's format: the market's, and over them its own. */
+export function formatGiven(rules: JsonSchema, { formats, today }: Surroundings) {
+  const options = {
+    ...formats[textRule(rules, 'format') ?? ''],
+    ...(rules['formatOptions'] as object | undefined),
+  };
+  return { options, today };
+}
+
+/** Whether the schema describes an object, said or unsaid. */
+export function isObjectSchema({ rules, properties, required }: PlainSchema): boolean {
+  return rules['type'] === 'object' || Object.keys(properties).length + required.length > 0;
+}
+
+const MAKERS: Readonly<Record<string, Maker>> = {
+  object: makeObject,
+  array: makeList,
+  string: makeText,
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  integer: ({ rules }) => fc.integer(limitsOf(rules)),
+  number: ({ rules }) => fc.double({ ...limitsOf(rules), noNaN: true, noDefaultInfinity: true }),
+};
+
+function makerOf(schema: PlainSchema): Maker {
+  if (isObjectSchema(schema)) return makeObject;
+  const type = textRule(schema.rules, 'type') ?? (schema.items ? 'array' : 'string');
+  const maker = MAKERS[type];
+  if (!maker) throw new Error(`No generator knows the type "${type}"`);
+  return maker;
+}
+
+function makeObject({ properties, required }: PlainSchema, given: Surroundings): AnswerArbitrary {
+  const names = [...new Set([...Object.keys(properties), ...required])];
+  const members = names.map((name) => {
+    const schema = properties[name] ?? ANYTHING;
+    const value = validAnswers(schema, given);
+    return [name, required.includes(name) ? value : orBlank(schema, value)] as const;
+  });
+  const objects = fc.record(Object.fromEntries(members), {
+    requiredKeys: [...required],
+    noNullPrototype: true,
+  });
+  return fc
+    .tuple(objects, fc.boolean())
+    .map(([object, shout]) => repeatSiblings(properties, object as Record<string, Json>, shout));
+}
+
+// An emptied input counts as not answered.
+function orBlank({ rules }: PlainSchema, value: AnswerArbitrary): AnswerArbitrary {
+  if (rules['type'] !== 'string') return value;
+  return fc.oneof({ weight: 6, arbitrary: value }, fc.constantFrom('', '  '));
+}
+
+/** Puts what a confirmation has to repeat in its place. */
+function repeatSiblings(
+  properties: PlainSchema['properties'],
+  object: Readonly<Record<string, Json>>,
+  shout: boolean,
+): Json {
+  const repeated = Object.entries(object).map(([name, value]) => {
+    const rule = properties[name]?.rules['sameAs'] as {
+      readonly field: string;
+      readonly ignoreCase?: boolean;
+    };
+    const sibling = rule && object[rule.field];
+    if (typeof sibling !== 'string') return [name, value] as const;
+    return [name, shout && rule.ignoreCase === true ? sibling.toUpperCase() : sibling] as const;
+  });
+  return Object.fromEntries(repeated);
+}
+
+function makeList({ rules, items = ANYTHING }: PlainSchema, given: Surroundings): AnswerArbitrary {
+  const minLength = Number(rules['minItems'] ?? 0);
+  const maxLength = Math.min(Number(rules['maxItems'] ?? Infinity), minLength + MOST_MORE_ITEMS);
+  const uniqueBy = rules['uniqueBy'] as { readonly property: string } | undefined;
+  const selector = (item: Json) => (uniqueBy ? textIn(item, uniqueBy.property).trim().toLowerCase() : {});
+  return fc.uniqueArray(validAnswers(items, given), { minLength, maxLength, selector });
+}
+
+function textIn(item: Json, name: string): string {
+  return textRule(item as JsonSchema, name) ?? ''; // both are plain objects of JSON
+}
+
+function makeText({ rules }: PlainSchema, given: Surroundings): AnswerArbitrary {
+  const { format, pattern, minLength, maxLength } = rules;
+  if (typeof format === 'string') return findFormatArbitrary(format).valid(formatGiven(rules, given));
+  if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern, 'u'));
+  const length = {
+    minLength: Number(minLength ?? 1),
+    maxLength: Math.min(Number(maxLength ?? Infinity), Number(minLength ?? 1) + LONGEST_TEXT),
+  };
+  // No zero bytes: no request may hold one.
+  const unit = fc.oneof(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), anyCharacter);
+  return fc.string({ ...length, unit }).filter((text) => text.trim() !== '');
+}
+
+const anyCharacter = fc
+  .string({ unit: 'binary', minLength: 1, maxLength: 1 })
+  .filter((text) => text !== '\0');
+
+function limitsOf({ minimum, maximum }: JsonSchema): { min?: number; max?: number } {
+  return {
+    ...(typeof minimum === 'number' ? { min: minimum } : {}),
+    ...(typeof maximum === 'number' ? { max: maximum } : {}),
+  };
+}
+
+/** Leaves out what must not be. Ends with an error where that is everything, instead of never. */
+function without(values: AnswerArbitrary, refused: readonly JsonSchema[]): AnswerArbitrary {
+  if (refused.length === 0) return values;
+  let tries = 0;
+  return values.filter((value) => {
+    tries += 1;
+    if (tries > MOST_TRIES) throw new Error(`No answer avoids ${JSON.stringify(refused)}`);
+    const isFine = !refused.some((schema) => holds(schema, value));
+    if (isFine) tries = 0;
+    return isFine;
+  });
+}

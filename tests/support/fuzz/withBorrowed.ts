@@ -1,0 +1,46 @@
+import type { Json, JsonSchema, ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import { pathToPointer } from '../../../src/engine/definition/jsonPointer.ts';
+import { listLeaves, type SchemaLeaf } from '../../../src/engine/answers/walkSchema.ts';
+
+/**
+ * The schema with what its conditions look at and another step asks: Québec's rule for the category looks at the address.
+ * Without it, no made-up answer would ever meet the condition or miss it by another value.
+ */
+export function withBorrowed(definition: ResolvedDefinition, schema: JsonSchema): JsonSchema {
+  const asked = new Set(listLeaves(schema).map((leaf) => leaf.pointer));
+  const known = new Map(
+    Object.values(definition.steps).flatMap((step) =>
+      listLeaves(step.schema).map((leaf) => [leaf.pointer, leaf] as const),
+    ),
+  );
+  const borrowed = listConditionPaths(schema, [])
+    .map(pathToPointer)
+    .filter((pointer) => !asked.has(pointer))
+    .map((pointer) => known.get(pointer))
+    .filter((leaf) => leaf !== undefined);
+  return { allOf: [schema, ...borrowed.map(toOptional)] };
+}
+
+function toOptional({ path, schema }: SchemaLeaf): JsonSchema {
+  return path.reduceRight<JsonSchema>((inner, name) => ({ properties: { [name]: inner } }), schema);
+}
+
+const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'] as const;
+
+function listConditionPaths(schema: JsonSchema, path: readonly string[]): readonly (readonly string[])[] {
+  const { if: condition, properties } = schema;
+  const own = isSchema(condition) ? listLeaves(condition).map((leaf) => [...path, ...leaf.path]) : [];
+  const branches = BRANCHES.flatMap((keyword) => schema[keyword] ?? []).filter(isSchema);
+  const members = isSchema(properties) ? Object.entries(properties) : [];
+  return [
+    ...own,
+    ...branches.flatMap((branch) => listConditionPaths(branch, path)),
+    ...members.flatMap(([name, member]) =>
+      isSchema(member) ? listConditionPaths(member, [...path, name]) : [],
+    ),
+  ];
+}
+
+function isSchema(value: Json | undefined): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
