@@ -1,12 +1,26 @@
-import type { JsonSchema } from '../definition/definitionTypes.ts';
+import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { mergeAnswers } from './relevantAnswers.ts';
-import { mapLeaves } from './walkSchema.ts';
+import { listLeaves } from './walkSchema.ts';
 
 /** The document with one step's slice put in place of the old: an answer that the slice lacks is gone. */
 export function replaceAnswers(schema: JsonSchema, answers: Answers, slice: Answers): Answers {
-  return mergeAnswers(
-    mapLeaves(schema, answers, () => undefined),
-    slice,
-  );
+  return mergeAnswers(listLeaves(schema).map(toWhole).reduce(withoutAt, answers), slice);
+}
+
+/** A list is one answer, whatever its items ask. */
+function toWhole({ path }: { readonly path: readonly string[] }): readonly string[] {
+  const list = path.indexOf('*');
+  return list === -1 ? path : path.slice(0, list);
+}
+
+function withoutAt(answers: Answers, [head = '', ...rest]: readonly string[]): Answers {
+  if (!Object.hasOwn(answers, head)) return answers;
+  const { [head]: child, ...others } = answers;
+  if (rest.length === 0) return others;
+  return isRecord(child) ? { ...answers, [head]: withoutAt(child, rest) } : answers;
+}
+
+function isRecord(value: Json | undefined): value is Answers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

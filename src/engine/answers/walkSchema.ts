@@ -21,7 +21,7 @@ export function listLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
   return [...leaves.values()];
 }
 
-/** The answers with every text, number and flag replaced by what `change` makes of it; objects keep their shape. */
+/** The answers with each answer to a question replaced by what `change` makes of it; objects keep their shape. */
 export function mapLeaves(
   schema: JsonSchema,
   answers: Answers,
@@ -29,11 +29,11 @@ export function mapLeaves(
 ): Answers {
   const byPointer = leavesByPointer(schema);
   const visit = (value: Json, path: readonly string[]): Json | undefined => {
+    // Also where somebody put a list or an object in the place of a text: it may be just as sensitive.
+    const leaf = byPointer.get(pathToPointer(path));
+    if (leaf) return change(leaf, value);
     if (Array.isArray(value)) return value.map((item: Json) => visit(item, [...path, '*']) ?? null);
-    if (value === null || typeof value !== 'object') {
-      const leaf = byPointer.get(pathToPointer(path));
-      return leaf ? change(leaf, value) : value;
-    }
+    if (value === null || typeof value !== 'object') return value;
     const entries = Object.entries(value).map(([key, item]) => [key, visit(item, [...path, key])] as const);
     return Object.fromEntries(entries.filter(([, item]) => item !== undefined)) as Json;
   };
