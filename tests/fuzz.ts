@@ -86,5 +86,5 @@ async function drawForms(): Promise<FuzzOutcome> {
     stream.on('data', (chunk: Buffer) => (report += chunk.toString()));
   const status = await new Promise((resolve) => child.once('close', resolve));
   const cases = Number(/drew (\d+) forms/.exec(report)?.[1] ?? 0);
-  return status === 0 ? { cases } : { cases, failure: report };
+  return status === 0 ? { cases } : { cases: Math.max(cases, 1), failure: report };
 }

@@ -35,12 +35,18 @@ export async function tryProperty(
   });
   const { failed, counterexample, counterexamplePath, errorInstance } = details;
   if (!failed) return { cases: details.numRuns };
-  const reason = errorInstance instanceof Error ? errorInstance.stack : String(errorInstance);
   const failure = [
     name,
     `  counterexample: ${fc.stringify(counterexample)}`,
-    `  ${reason}`,
+    `  ${describe(errorInstance)}`,
     `  again: npm run fuzz -- --seed ${details.seed} --path ${counterexamplePath} --only '${name}'`,
   ];
   return { cases: details.numRuns, failure: failure.join('\n') };
+}
+
+/** The error and where it arose in our own code. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const lines = (error.stack ?? error.message).split('\n');
+  return lines.filter((line) => !line.includes('/node_modules/')).join('\n');
 }
