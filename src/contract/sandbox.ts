@@ -25,10 +25,11 @@ export const SandboxMessagesResponse = Type.Object({ messages: Type.Array(Sandbo
 
 /** A value to type that makes the sandbox do something on purpose. */
 export const MagicValue = Type.Object({
+  /** Names its texts. */
+  id: Type.String(),
   field: Type.String(),
   value: Type.String(),
   outcome: Type.String(),
-  description: Type.String(),
 });
 
 /** Answer of GET /api/sandbox/magic-values. */

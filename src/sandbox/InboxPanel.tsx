@@ -20,7 +20,7 @@ export function InboxPanel(): ReactNode {
               <div className="quiet">
                 {t('inbox.meta', {
                   to: message.to,
-                  kind: message.kind,
+                  kind: t(`kind.${message.kind}`),
                   time: time.format(new Date(message.createdAt)),
                 })}
               </div>

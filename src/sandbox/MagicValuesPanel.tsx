@@ -15,10 +15,11 @@ export function MagicValuesPanel(): ReactNode {
     <Panel title={t('magic.title')} intro={t('magic.intro')} state={state} empty={t('magic.empty')}>
       {(values) => (
         <ul>
-          {values.map(({ field, value, outcome, description }) => (
-            <li key={`${field} ${value}`}>
-              <span className="code">{value}</span> <strong>{outcome}</strong>
-              <div>{description}</div>
+          {values.map(({ id, field, value, outcome }) => (
+            <li key={id}>
+              <span className="code">{t(`magic.${id}.value`, { defaultValue: value })}</span>{' '}
+              <strong>{outcome}</strong>
+              <div>{t(`magic.${id}`)}</div>
               <div className="quiet">{field}</div>
             </li>
           ))}
