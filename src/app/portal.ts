@@ -99,7 +99,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     store.dispatch(categoriesForgotten());
   };
   const services = { flow, flows, addresses, configs, sandbox, changeLanguage, languageName };
-  followDefinitions(services);
+  followDefinitions(services, config);
   let started = false;
   const startApplicationWork = async (): Promise<void> => {
     const { watchApplication } = await import('../features/application/applicationSagas.ts');

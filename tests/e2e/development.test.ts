@@ -50,6 +50,25 @@ it(
   START_MS,
 );
 
+it(
+  "saving a market's overlay shows in the page of that market",
+  async () => {
+    const { page } = await openPage(browser, DESKTOP);
+    page.setDefaultTimeout(60_000);
+    await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
+    await signIn(page, newApplicant().email, { locale: 'en-CA' });
+    await page.getByLabel('First name').fill('Zoé');
+    await page.getByText('Preferred language').first().waitFor();
+    const file = path.join(definitions, 'markets/ca/steps/applicant-details.json');
+    const overlay = await readFile(file, 'utf8');
+    await writeFile(file, overlay.replace('"ui:widget": "radios"', '"ui:widget": "select"'));
+    await page.getByRole('combobox', { name: 'Preferred language' }).waitFor({ timeout: RELOAD_MS });
+    expect(await page.getByLabel('First name').inputValue()).toBe('Zoé');
+    await page.context().close();
+  },
+  START_MS,
+);
+
 function withoutConfirmation(step: string): string {
   const definition = JSON.parse(step) as {
     schema: {
