@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import type { TypedText } from './typedText.ts';
 import type { RewriteText } from './widgets/textEdit.ts';
 
@@ -21,7 +21,8 @@ interface LocalEchoOptions {
 
 interface LocalEcho {
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  readonly onChange: (event: { readonly nativeEvent: Event }) => void;
+  readonly onCompositionEnd: (event: { readonly nativeEvent: Event }) => void;
   readonly onBlur: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -62,6 +63,20 @@ export function useLocalEcho(options: LocalEchoOptions): LocalEcho {
     flush();
     write(latest.current.show(typing.current.kept));
   };
+  const change = ({ nativeEvent }: { readonly nativeEvent: Event }): void => {
+    const input = inputRef.current;
+    if (!input) return;
+    const state = typing.current;
+    // Filling-in by the browser and the end of a composition come as plainer events.
+    const { isComposing, inputType } = nativeEvent as Partial<InputEvent>;
+    const edit = { text: input.value, caret: input.selectionStart ?? input.value.length };
+    const rewritten = isComposing ? undefined : latest.current.rewrite?.(edit, state.text, inputType);
+    if (rewritten) write(rewritten.text, rewritten.caret);
+    state.text = input.value;
+    state.pending = true;
+    clearTimeout(state.timer);
+    state.timer = setTimeout(flush, FLUSH_DELAY_MS);
+  };
   const write = (text: string, caret?: number): void => {
     const input = inputRef.current;
     typing.current.text = text;
@@ -96,22 +111,8 @@ export function useLocalEcho(options: LocalEchoOptions): LocalEcho {
 
   return {
     inputRef,
-    onChange: ({ target, nativeEvent }) => {
-      const state = typing.current;
-      const { rewrite } = latest.current;
-      const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-      if (rewrite && !composing) {
-        const edit = rewrite(
-          { text: target.value, caret: target.selectionStart ?? target.value.length },
-          state.text,
-        );
-        write(edit.text, edit.caret);
-      }
-      state.text = target.value;
-      state.pending = true;
-      clearTimeout(state.timer);
-      state.timer = setTimeout(flush, FLUSH_DELAY_MS);
-    },
+    onChange: change,
+    onCompositionEnd: change,
     onBlur: finish,
     onKeyDown: ({ key }) => {
       if (key === 'Enter') finish();

@@ -21,6 +21,7 @@ export function TextWidget(props: WidgetProps): ReactNode {
         onChange={echo.onChange}
         onBlur={echo.onBlur}
         onKeyDown={echo.onKeyDown}
+        onCompositionEnd={echo.onCompositionEnd}
         inputProps={attributes}
         endAdornment={toggle && <SensitiveToggle controls={props.id} shown={!masked} onToggle={toggle} />}
       />

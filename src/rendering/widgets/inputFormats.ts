@@ -1,4 +1,3 @@
-import { keepCharacters } from './keepCharacters.ts';
 import { maskDate } from './maskDate.ts';
 import type { DateOrder } from './maskDate.ts';
 import type { RewriteText } from './textEdit.ts';
@@ -8,8 +7,10 @@ export interface InputFormat {
   readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
   /** Token for the browser's own filling-in; a step's `ui:options.autocomplete` wins. */
   readonly autocomplete?: string;
-  /** Rewrites the text at every key: leaves out what can never belong there. */
+  /** Rewrites the text at every key. It never leaves out what is wrong: one has to see it to put it right. */
   readonly rewrite?: (dateOrder: DateOrder) => RewriteText;
+  /** Leaves out what people put around and between the parts of a value, before the format's rule sees it. */
+  readonly parse?: (text: string) => string;
   /** How a finished value is shown once one leaves the input. */
   readonly show?: (value: string) => string;
   readonly capitalise?: 'none' | 'words' | 'characters';
@@ -19,17 +20,17 @@ export interface InputFormat {
   readonly openWhileTyping?: true;
 }
 
-const digits = (max: number, autocomplete = 'off'): InputFormat => ({
+// Blanks of every kind, dots, parentheses, dashes and invisible marks: how numbers are grouped on paper and in tables.
+const GROUPING = /[\s.()\p{Pd}\p{Cf}]/gu;
+// Up to ten digits, eleven with the country's 1, and what stands before and between them.
+const TEN_DIGITS = /^(\D*1?(?:\D*\d){0,9}\D*\d?).*$/s;
+
+const dropGrouping = (text: string) => text.replace(GROUPING, '');
+
+const digits = (autocomplete = 'off', show = (value: string) => value): InputFormat => ({
   inputMode: 'numeric',
   autocomplete,
-  rewrite: () => keepCharacters(/\d/, max),
-  spellCheck: false,
-});
-
-const dashedDigits = (show: (value: string) => string): InputFormat => ({
-  inputMode: 'numeric',
-  autocomplete: 'off',
-  rewrite: () => keepCharacters(/[\d -]/, 15),
+  parse: dropGrouping,
   show,
   spellCheck: false,
 });
@@ -37,7 +38,9 @@ const dashedDigits = (show: (value: string) => string): InputFormat => ({
 const phone: InputFormat = {
   inputMode: 'tel',
   autocomplete: 'tel-national',
-  rewrite: () => keepCharacters(/[\d\s().+-]/),
+  rewrite:
+    () =>
+    ({ text, caret }) => ({ text: text.replace(TEN_DIGITS, '$1'), caret }),
   show: (value) => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
   spellCheck: false,
 };
@@ -46,6 +49,12 @@ const name = (autocomplete?: string): InputFormat => ({
   capitalise: 'words',
   spellCheck: false,
   ...(autocomplete === undefined ? {} : { autocomplete }),
+});
+
+const capitals = (autocomplete = 'off'): InputFormat => ({
+  autocomplete,
+  capitalise: 'characters',
+  spellCheck: false,
 });
 
 /** By format. A format without a row is a plain text input. */
@@ -65,23 +74,31 @@ export const inputFormats: Readonly<Record<string, InputFormat>> = {
     spellCheck: false,
     openWhileTyping: true,
   },
-  'one-time-code': digits(6, 'one-time-code'),
-  ein: dashedDigits((value) => value.replace(/^(\d{2})(\d{7})$/, '$1-$2')),
-  'ein-last4': digits(4),
-  'government-id': dashedDigits((value) => value),
-  ssn: dashedDigits((value) => value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')),
-  'ssn-last4': digits(4),
-  sin: dashedDigits((value) => value.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')),
-  'routing-number': digits(9),
-  'account-number': digits(17),
-  'transit-number': digits(5),
-  'institution-number': digits(3),
-  'street-address': { ...name('address-line1') },
-  apartment: { ...name('address-line2') },
-  city: { ...name('address-level2') },
-  'zip-code': digits(5, 'postal-code'),
-  'postal-code': { autocomplete: 'postal-code', capitalise: 'characters', spellCheck: false },
-  'card-number': digits(19, 'cc-number'),
-  'card-cvv': digits(4, 'cc-csc'),
-  'card-postal-code': { autocomplete: 'postal-code', capitalise: 'characters', spellCheck: false },
+  'one-time-code': digits('one-time-code'),
+  ein: digits('off', (value) => value.replace(/^(\d{2})(\d{7})$/, '$1-$2')),
+  'ein-last4': digits(),
+  'government-id': digits(),
+  ssn: digits('off', (value) => value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')),
+  'ssn-last4': digits(),
+  sin: digits('off', (value) => value.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')),
+  'business-number': capitals(),
+  'corporation-number': capitals(),
+  'routing-number': digits(),
+  'account-number': digits(),
+  'transit-number': digits(),
+  'institution-number': digits(),
+  'street-address': name('address-line1'),
+  apartment: name('address-line2'),
+  city: name('address-level2'),
+  'zip-code': {
+    ...digits('postal-code'),
+    // Address books know nine digits; the first five are the ZIP code.
+    parse: (text) => dropGrouping(text).replace(/^(\d{5})\d{4}$/, '$1'),
+  },
+  'postal-code': capitals('postal-code'),
+  'card-number': digits('cc-number'),
+  'card-cvv': digits('cc-csc'),
+  // No keyboard of digits: phones show no slash on it.
+  'card-expiry': { autocomplete: 'cc-exp', spellCheck: false },
+  'card-postal-code': capitals('postal-code'),
 };

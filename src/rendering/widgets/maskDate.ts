@@ -9,26 +9,32 @@ const BREAKS: Readonly<Record<DateOrder, readonly [number, number]>> = {
   DMY: [2, 4],
   YMD: [4, 6],
 };
-const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const YEAR_FIRST = /^\s*(\d{4})[-/.](\d\d)[-/.](\d\d)\s*$/;
+const STRANGE = /[^\d\s/.\p{Pd}]/u;
 
 /**
  * Writes the slashes of a date as one types, pastes or deletes. The caret is counted in digits, so that it keeps its
- * place when a slash comes or goes.
+ * place when a slash comes or goes. A text with more than digits and signs between them is left as it is, to be seen.
  */
 export function maskDate(order: DateOrder): RewriteText {
-  return (edit, before) => {
-    const iso = ISO_DATE.exec(edit.text.trim());
+  return (edit, before, inputType) => {
+    if (STRANGE.test(edit.text)) return edit;
+    const iso = order !== 'YMD' && YEAR_FIRST.exec(edit.text);
     if (iso) return atEnd(fromIso(order, iso));
     const padded = padShortParts(order, edit);
     const digits = digitsOf(padded.text).slice(0, DIGITS);
     const digitsBeforeCaret = Math.min(digitsOf(padded.text.slice(0, padded.caret)).length, DIGITS);
     const removed = edit.text.length < before.length;
-    if (removed && onlySlashLost(edit.text, before)) return withoutDigit(order, digits, digitsBeforeCaret);
+    if (removed && onlySlashLost(edit.text, before)) {
+      const position = inputType === 'deleteContentForward' ? digitsBeforeCaret + 1 : digitsBeforeCaret;
+      return withoutDigit(order, digits, position);
+    }
     return place(order, digits, digitsBeforeCaret, removed ? 'closed' : 'open');
   };
 }
 
-// Backspace on a slash means the digit before it: else the slash would come back and the key would seem dead.
+// Backspace on a slash means the digit before it, Delete the one behind: else the slash would come back and the key
+// would seem dead. `position` is right behind that digit.
 function withoutDigit(order: DateOrder, digits: string, position: number): TextEdit {
   const start = Math.max(position - 1, 0);
   return place(order, digits.slice(0, start) + digits.slice(position), start, 'closed');

@@ -4,5 +4,8 @@ export interface TextEdit {
   readonly caret: number;
 }
 
-/** Rewrites what was just typed; `before` is the text that stood there a moment ago. */
-export type RewriteText = (edit: TextEdit, before: string) => TextEdit;
+/**
+ * Rewrites what was just typed; `before` is the text that stood there a moment ago, `inputType` how the browser calls
+ * what was done, which only some inputs tell.
+ */
+export type RewriteText = (edit: TextEdit, before: string, inputType?: string) => TextEdit;

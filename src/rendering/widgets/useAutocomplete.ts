@@ -10,12 +10,12 @@ interface AutocompleteSource {
   readonly byFormat: string | undefined;
 }
 
-/** The token for the browser's own filling-in: the step's word, else the format's; never one for a sensitive answer. */
+/** The token for the browser's own filling-in: the step's word, else the format's; for a sensitive answer never a guess. */
 export function useAutocomplete({ schema, options, byFormat }: AutocompleteSource): string | undefined {
   const section = useContext(AutocompleteSection);
   const token = options['autocomplete'];
   const chosen = typeof token === 'string' ? token : byFormat;
-  if (Reflect.get(schema, 'sensitive') === true && typeof token !== 'string') return 'off';
-  if (chosen === undefined || chosen === 'off' || section === undefined) return chosen;
+  if (chosen === undefined) return Reflect.get(schema, 'sensitive') === true ? 'off' : undefined;
+  if (chosen === 'off' || section === undefined) return chosen;
   return `section-${section} ${chosen}`;
 }

@@ -29,8 +29,12 @@ export function useTextInput({ schema, value, required, options, onChange, autof
   const parse = useMemo(() => {
     const rule = ownFormatsByName[schema.format ?? ''];
     const ruleOptions = { ...market.formats[schema.format ?? ''], ...Reflect.get(schema, 'formatOptions') };
-    return rule?.normalise ? (text: string) => rule.normalise?.(text, ruleOptions) ?? text : asIs;
-  }, [market, schema]);
+    return (text: string) => {
+      // A tab from a table is as invisible as a space, and no rule would tell which of them is meant.
+      const clean = format.parse?.(text) ?? text.replace(/\s/g, ' ').trim();
+      return rule?.normalise?.(clean, ruleOptions) ?? clean;
+    };
+  }, [format, market, schema]);
 
   const echo = useLocalEcho({
     path,

@@ -71,7 +71,7 @@ describe('try <format> <value>', () => {
 
   it('falls back to English where a locale has no texts', async () => {
     const { lines } = await run(['zip-code', '1', '--locale', 'xx-XX']);
-    expect(lines[0]).toContain('Enter the five digits of the ZIP code.');
+    expect(lines[0]).toContain('Enter the five digits of the ZIP code');
   });
 });
 
