@@ -7,8 +7,11 @@ import { checkFlows } from './checkFlows.ts';
 import { checkSamples } from './checkSamples.ts';
 import { checkSchemas } from './checkSchemas.ts';
 import { checkSensitive } from './checkSensitive.ts';
-import { checkTexts, checkUnusedTexts } from './checkTexts.ts';
 import { checkWidgets } from './checkWidgets.ts';
+import { checkLocaleList } from './texts/checkLocaleList.ts';
+import { checkPlaceholders } from './texts/checkPlaceholders.ts';
+import { checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
+import { checkTextKeys } from './texts/checkTextKeys.ts';
 
 type Check = (input: CheckInput) => readonly Finding[];
 
@@ -17,8 +20,16 @@ const CHECKS: readonly Check[] = [
   checkSchemas,
   checkSensitive,
   checkWidgets,
-  checkTexts,
+  checkStepTexts,
   checkSamples,
+];
+
+/** Checks that have to see every market and portal at once. */
+const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Finding[])[] = [
+  checkLocaleList,
+  checkUnusedStepTexts,
+  checkTextKeys,
+  checkPlaceholders,
 ];
 
 /**
@@ -40,7 +51,7 @@ export function checkDefinitions(files: DefinitionFiles, locales: DefinitionFile
     ...input.resolution.findings,
     ...CHECKS.flatMap((check) => check(input)),
   ]);
-  return sortFindings(withoutRepeats([...found, ...checkUnusedTexts(inputs)]));
+  return sortFindings(withoutRepeats([...found, ...CHECKS_OF_ALL.flatMap((check) => check(inputs))]));
 }
 
 // A fault in a base file shows in every market; it is told once.

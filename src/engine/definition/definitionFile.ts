@@ -1,6 +1,12 @@
-import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { parse, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { Json } from './definitionTypes.ts';
-import { pointerToPath } from './jsonPointer.ts';
+import { pathToPointer, pointerToPath } from './jsonPointer.ts';
+
+/** A place in a text, from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
 
 /** One JSON file of the definitions. `path` is relative to the definitions folder, with forward slashes. */
 export interface DefinitionFile {
@@ -8,7 +14,7 @@ export interface DefinitionFile {
   readonly text: string;
   /** `undefined` when the text is not JSON; then `problem` says why. */
   readonly json: Json | undefined;
-  readonly problem?: { readonly line: number; readonly message: string };
+  readonly problem?: Position & { readonly message: string };
 }
 
 /** All definition files by path. */
@@ -23,25 +29,55 @@ export function parseDefinitionFile(path: string, text: string): DefinitionFile 
   const [first] = errors;
   if (!first && json !== undefined) return { path, text, json };
   const message = first ? printParseErrorCode(first.error) : 'EmptyFile';
-  return { path, text, json: undefined, problem: { line: lineAt(text, first?.offset ?? 0), message } };
+  return { path, text, json: undefined, problem: { ...positionAt(text, first?.offset ?? 0), message } };
 }
 
-/** The line (from 1) on which the value at a JSON Pointer stands; the nearest line that exists above it otherwise. */
-export function lineOfPointer(file: DefinitionFile, pointer: string): number {
-  const root = parseTree(file.text, [], STRICT_JSON);
-  if (!root) return 1;
-  const path = pointerToPath(pointer);
-  for (let length = path.length; length >= 0; length--) {
-    const node = findNodeAtLocation(root, path.slice(0, length).map(toLocationSegment));
-    if (node) return lineAt(file.text, node.offset);
+/** Where the value at a JSON Pointer starts; the nearest value that exists above it otherwise. */
+export function positionOfPointer(file: DefinitionFile, pointer: string): Position {
+  let node = treeOf(file);
+  if (!node) return { line: 1, column: 1 };
+  for (const segment of pointerToPath(pointer)) {
+    const below = memberOf(node, segment);
+    if (!below) break;
+    node = below;
   }
-  return 1;
+  return positionAt(file.text, node.offset);
 }
 
-function toLocationSegment(segment: string): string | number {
-  return /^\d+$/.test(segment) ? Number(segment) : segment;
+/** The JSON Pointers of all keys that an object of the file names a second time. */
+export function findRepeatedKeys(file: DefinitionFile): readonly string[] {
+  const visit = (node: Node, path: readonly (string | number)[]): readonly string[] => {
+    const children = node.children ?? [];
+    if (node.type === 'array') return children.flatMap((child, index) => visit(child, [...path, index]));
+    const seen = new Set<string>();
+    return children.flatMap(({ children: [key, value] = [] }) => {
+      const here = [...path, String(key?.value)];
+      const repeats = seen.has(String(key?.value)) ? [pathToPointer(here)] : [];
+      seen.add(String(key?.value));
+      return value ? [...repeats, ...visit(value, here)] : repeats;
+    });
+  };
+  const tree = treeOf(file);
+  return tree ? visit(tree, []) : [];
 }
 
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
+const trees = new WeakMap<DefinitionFile, Node>();
+
+// A file with many findings is parsed once.
+function treeOf(file: DefinitionFile): Node | undefined {
+  const tree = trees.get(file) ?? parseTree(file.text, [], STRICT_JSON);
+  if (tree) trees.set(file, tree);
+  return tree;
+}
+
+function memberOf(node: Node, segment: string): Node | undefined {
+  if (node.type === 'array') return node.children?.[Number(segment)];
+  if (node.type !== 'object') return undefined;
+  // Of two equal keys the last counts, as in JSON.parse.
+  return node.children?.findLast((child) => child.children?.[0]?.value === segment)?.children?.[1];
+}
+
+function positionAt(text: string, offset: number): Position {
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
 }

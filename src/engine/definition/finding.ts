@@ -1,57 +1,119 @@
-import { lineOfPointer, type DefinitionFiles } from './definitionFile.ts';
+import { positionOfPointer, type DefinitionFiles } from './definitionFile.ts';
 
 /** Every kind of problem that the checker finds, with what to do about it. The texts are for staff who edit definitions. */
 export const FINDING_HINTS = {
   'file-unreadable': 'Make the file valid JSON: no comments, no trailing commas.',
   'shape-wrong':
     'Compare with the meta-schema that the file names in $schema; an editor that reads it completes and checks as you type.',
+  'key-duplicate': 'Only the last of equal keys counts. Remove one of them.',
   'id-mismatch': 'Give the file the name of its id, or the id the name of the file.',
   'reference-dangling': 'Point $ref at a file in a definitions/ folder and, after #, at something inside it.',
   'reference-circular': 'Break the circle: a definition may not contain itself.',
   'market-value-missing': 'Add the value to market.json or portal.json, or correct the pointer.',
+  'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
+  'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
+  'portal-default-missing':
+    'Give one portal "hostRule": "default", for hosts that no other portal answers on.',
   'overlay-hits-nothing':
     'The overlay names something that the layers below do not have. Correct the name, place new items with "after", or remove the change.',
   'overlay-changes-nothing': 'The overlay repeats what the layers below already say. Remove the line.',
   'step-unknown': 'Add schemas/base/steps/<step>.json, or correct the name.',
   'step-unused': 'Add the step to a flow, or delete the file.',
+  'step-unreachable':
+    'The condition of the step contradicts every market and portal that has it, or the answers that steps allow. Correct the condition, or remove the step.',
+  'action-unknown': 'Use an action of schemas/meta/step.schema.json.',
   'condition-unknown': 'Add the condition under "conditions", or correct "when".',
   'condition-unused': 'Refer to the condition by "when", or delete it.',
+  'condition-never': 'The condition contradicts itself. Compare type, const, enum, limits and required.',
+  'condition-context-unknown':
+    'A condition looks at answers, application, config, market, portal and session, and at nothing else.',
+  'condition-answer-never': 'No step asks for this answer. Correct the name, or add the question to a step.',
+  'condition-answer-later':
+    'Move the step behind the one that asks for the answer, or use another condition.',
+  'condition-feature-unknown':
+    'Name the feature under "features" of a portal or market (false is enough), or correct the name.',
   'path-duplicate': 'Two steps that can apply at once need two paths.',
   'id-duplicate': 'Give each item of the list an id of its own.',
-  'schema-uncompilable':
-    'The schema uses a keyword or format that the validators do not know, or uses it wrongly.',
-  'widget-unknown':
-    'Use a name of schemas/meta/widgets.json, or register the widget in src/rendering/widgets.',
-  'text-missing': 'Add the key to the locale file.',
-  'text-unused': 'Nothing shows this text. Remove the key, or correct it.',
-  'samples-missing': 'Add schemas/samples/<market>/<step>.json with valid and invalid answers.',
-  'sample-contradicts': 'Correct the sample, or the schema if the sample is right.',
+  'schema-uncompilable': 'The schema uses a keyword wrongly; the message says how.',
+  'schema-never': 'No answer can pass. Compare type, const, enum and limits.',
+  'keyword-unknown': 'Use a keyword of JSON Schema 2020-12 or of validators/keywords.',
+  'format-unknown': 'Use a format of `stepwright try --list`, or add one to validators/formats.',
+  'format-option-unknown': 'Use an option that `stepwright try --list` shows for the format.',
+  'pattern-invalid': 'Write a regular expression that JavaScript accepts with the flag u.',
+  'pattern-unsafe':
+    'Some texts would keep the pattern busy for minutes. Let no two repetitions match the same characters, bound them, or write a format.',
+  'required-hidden':
+    'Nobody can fill in this answer. Show it, give it a const or default, or take it out of "required".',
   'sensitive-unmarked':
     'Add "sensitive": true, so that the answer is masked, encrypted and never kept in the browser.',
+  'widget-unknown':
+    'Use a name of schemas/meta/widgets.json, or register the widget in src/rendering/widgets.',
+  'field-unknown': 'Use a name of schemas/meta/widgets.json, or register the field in src/rendering/fields.',
+  'ui-option-unknown': 'Use an option of docs/how-to/add-a-widget.md; nothing reads this one.',
+  'ui-hits-nothing': 'The ui names an answer that the schema does not ask. Correct the name, or remove it.',
+  'locale-unknown': 'Add the language to locales/locales.json, or correct its tag.',
+  'locale-circular': 'Break the circle: a language may not extend itself.',
+  'text-missing': 'Add the key to the locale file.',
+  'text-unused': 'Nothing shows this text. Remove the key, or correct it.',
+  'text-repeats': 'The language below says the same. Remove the key.',
+  'text-plural-missing': 'Add a text for each plural form of the language: <key>_one, <key>_other and so on.',
+  'placeholder-mismatch': 'Use the same {{placeholders}} as the text of the reference language.',
+  'samples-missing': 'Add schemas/samples/<market>/<step>.json with valid and invalid answers.',
+  'samples-unused': 'Samples are in samples/<market>/<step>.json. Correct the name, or delete the file.',
+  'samples-thin': 'Add an answer that must pass and one that must be refused.',
+  'sample-contradicts': 'Correct the sample, or the schema if the sample is right.',
 } as const;
 
 export type FindingCode = keyof typeof FINDING_HINTS;
 
-/** A problem in a definition, told so that it can be found and mended. `file` is relative to the definitions folder. */
+/** What does no harm yet. Everything else keeps the server from starting. */
+const WARNINGS: ReadonlySet<FindingCode> = new Set([
+  'overlay-changes-nothing',
+  'step-unused',
+  'text-unused',
+  'text-repeats',
+  'samples-thin',
+]);
+
+/** A problem in a definition or text, told so that it can be found and mended. */
 export interface Finding {
   readonly code: FindingCode;
   readonly severity: 'error' | 'warning';
+  /** From the root of the repository: `schemas/base/steps/order.json`, `locales/en-US/steps.json`. */
+  readonly path: string;
+  /** The same without its first folder: the key of `DefinitionFiles`. */
   readonly file: string;
   readonly pointer: string;
   readonly line: number;
+  readonly column: number;
   readonly message: string;
   readonly hint: string;
 }
 
-/** Makes a finding: looks up the line in the file's text and the hint of its code. */
+/** The severity of a code, unless a finding says otherwise. */
+export function severityOf(code: FindingCode): Finding['severity'] {
+  return WARNINGS.has(code) ? 'warning' : 'error';
+}
+
+interface FindingPlace {
+  readonly file: string;
+  readonly pointer?: string;
+  readonly severity?: Finding['severity'];
+  readonly folder?: 'schemas' | 'locales';
+}
+
+/** Makes a finding: looks up the position in the file's text and the hint of its code. */
 export function finding(
   files: DefinitionFiles,
   code: FindingCode,
-  place: { readonly file: string; readonly pointer?: string; readonly severity?: Finding['severity'] },
+  place: FindingPlace,
   message: string,
 ): Finding {
-  const { file, pointer = '', severity = 'error' } = place;
+  const { file, pointer = '', severity = severityOf(code), folder = 'schemas' } = place;
   const source = files.get(file);
-  const line = source ? (source.problem?.line ?? lineOfPointer(source, pointer)) : 1;
-  return { code, severity, file, pointer, line, message, hint: FINDING_HINTS[code] };
+  const { line, column } = source ? (source.problem ?? positionOfPointer(source, pointer)) : START;
+  const path = `${folder}/${file}`;
+  return { code, severity, path, file, pointer, line, column, message, hint: FINDING_HINTS[code] };
 }
+
+const START = { line: 1, column: 1 } as const;

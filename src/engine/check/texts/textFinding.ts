@@ -1,0 +1,14 @@
+import type { DefinitionFiles } from '../../definition/definitionFile.ts';
+import { finding, type Finding, type FindingCode } from '../../definition/finding.ts';
+
+/** A finding at a key of a language's file. */
+export function textFinding(
+  locales: DefinitionFiles,
+  code: FindingCode,
+  place: { readonly locale: string; readonly name: string; readonly key: string },
+  message: string,
+): Finding {
+  const { locale, name, key } = place;
+  const file = `${locale}/${name}.json`;
+  return finding(locales, code, { file, pointer: `/${key}`, folder: 'locales' }, message);
+}
