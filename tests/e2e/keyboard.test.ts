@@ -106,6 +106,7 @@ describe.each([
       await tabTo(page, /^Continue/);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/almost-there$/);
+      await page.getByRole('heading', { name: 'Almost there' }).waitFor();
       await tabTo(page, /^Continue/);
       await page.keyboard.press('Enter');
 
