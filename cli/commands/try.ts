@@ -99,7 +99,7 @@ function readSettings(values: { market: string; today?: string; locale?: string 
   }
   return {
     formatDefaults: market.formats ?? {},
-    texts: { ...readTexts('en-US', 'errors'), ...readTexts(locale, 'errors') } as Record<string, string>,
+    texts: { ...readTexts('en-US', 'errors'), ...readTexts(locale, 'errors') },
     context: { today },
   };
 }

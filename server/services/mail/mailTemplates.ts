@@ -1,4 +1,4 @@
-import { readTexts } from '../../../src/engine/node/readTexts.ts';
+import { readGroupedTexts } from '../../../src/engine/node/readTexts.ts';
 
 export const MAIL_TEMPLATES = [
   'signInCode',
@@ -31,10 +31,10 @@ function textsOf(locale: string): MailTexts {
   const known = loaded.get(locale);
   if (known) return known;
   const texts = {
-    ...readTexts<MailTexts>(FALLBACK_LOCALE, 'emails'),
-    ...readTexts<MailTexts>(locale, 'emails'),
-  };
-  loaded.set(locale, texts); // the checker proves that no template is missing
+    ...readGroupedTexts(FALLBACK_LOCALE, 'emails'),
+    ...readGroupedTexts(locale, 'emails'),
+  } as MailTexts; // the checker proves that no template is missing
+  loaded.set(locale, texts);
   return texts;
 }
 

@@ -72,11 +72,12 @@ describe('the page of finding codes', () => {
   }));
 
   it('tells of each code, and of no other', () => {
-    expect(sections.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+    expect(new Set(sections.map(({ code }) => code))).toEqual(new Set(codes));
+    expect(sections).toHaveLength(codes.length);
   });
 
   it('marks the warnings', () => {
     const marked = sections.filter(({ text }) => text.startsWith('_warning._')).map(({ code }) => code);
-    expect(marked.toSorted()).toEqual(codes.filter((code) => severityOf(code) === 'warning').toSorted());
+    expect(new Set(marked)).toEqual(new Set(codes.filter((code) => severityOf(code) === 'warning')));
   });
 });
