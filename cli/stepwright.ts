@@ -5,7 +5,7 @@ import { runTry } from './commands/try.ts';
 
 const USAGE = `stepwright: proves step definitions sound
 
-  stepwright check [--format text|json]               definitions, samples and texts; exit code 1 on an error
+  stepwright check [--format text|json|sarif]         definitions, samples and texts; exit code 1 on an error
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
   stepwright judge <market> <portal> --stdin [--today YYYY-MM-DD]
                                                       judges JSON lines {"step":"...","answers":{...}}

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import {
   FINDING_HINTS,
   severityOf,
@@ -14,10 +16,10 @@ export function toSarif(findings: readonly Finding[]): string {
   const rules = codes.map((code) => ({
     id: code,
     shortDescription: { text: FINDING_HINTS[code] },
-    helpUri: `${CODES_PAGE}#${code}`,
+    help: { text: `${FINDING_HINTS[code]} See ${CODES_PAGE}#${code}.` },
     defaultConfiguration: { level: severityOf(code) },
   }));
-  const results = findings.map(({ code, severity, path, line, column, message, hint, pointer }) => ({
+  const results = findings.map(({ code, severity, line, column, message, hint, ...found }) => ({
     ruleId: code,
     ruleIndex: codes.indexOf(code),
     level: severity,
@@ -25,17 +27,25 @@ export function toSarif(findings: readonly Finding[]): string {
     locations: [
       {
         physicalLocation: {
-          artifactLocation: { uri: path, uriBaseId: 'SRCROOT' },
+          artifactLocation: locate(found.path),
           region: { startLine: line, startColumn: column },
         },
-        logicalLocations: [{ fullyQualifiedName: pointer }],
+        logicalLocations: [{ fullyQualifiedName: found.pointer }],
       },
     ],
   }));
-  const driver = { name: 'stepwright check', informationUri: CODES_PAGE, rules };
-  return JSON.stringify(
-    { $schema: SCHEMA, version: '2.1.0', runs: [{ tool: { driver }, results }] },
-    null,
-    2,
-  );
+  const run = {
+    tool: { driver: { name: 'stepwright check', rules } },
+    originalUriBaseIds: { SRCROOT: { description: { text: 'The root of the repository' } } },
+    columnKind: 'utf16CodeUnits',
+    results,
+  };
+  return JSON.stringify({ $schema: SCHEMA, version: '2.1.0', runs: [run] }, null, 2);
+}
+
+// A file outside the repository has no place relative to it.
+function locate(file: string): { readonly uri: string; readonly uriBaseId?: string } {
+  const isOutside = path.isAbsolute(file) || file.startsWith('..');
+  if (isOutside) return { uri: pathToFileURL(file).href };
+  return { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: 'SRCROOT' };
 }

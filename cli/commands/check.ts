@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
 import type { Finding } from '../../src/engine/definition/finding.ts';
 import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
 import type { CommandIo } from '../commandIo.ts';
+import { toSarif } from '../toSarif.ts';
 
 const OPTIONS = {
   format: { type: 'string', default: 'text' },
@@ -13,6 +15,7 @@ const OPTIONS = {
 const REPORTS: Readonly<Record<string, (findings: readonly Finding[]) => string>> = {
   text: toText,
   json: (findings) => JSON.stringify(findings, null, 2),
+  sarif: toSarif,
 };
 
 /** `stepwright check`: exit code 0 when sound, 1 on an error, 2 on a wrong call. */
@@ -22,17 +25,17 @@ export async function runCheck(argv: readonly string[], io: CommandIo): Promise<
     io.writeError(`stepwright check: ${options}`);
     return 2;
   }
-  const report = REPORTS[options.format];
+  const report = Object.hasOwn(REPORTS, options.format) ? REPORTS[options.format] : undefined;
   if (!report) {
     io.writeError(`stepwright check: --format is one of ${Object.keys(REPORTS).join(', ')}`);
     return 2;
   }
-  const findings = checkDefinitions(
+  const found = checkDefinitions(
     await readDefinitionFiles(options.schemas),
     await readLocales(options.locales),
   );
-  io.write(report(findings));
-  return findings.some((found) => found.severity === 'error') ? 1 : 0;
+  io.write(report(found.map((one) => ({ ...one, path: pathFrom(options, one) }))));
+  return found.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
 
 function readOptions(argv: readonly string[]) {
@@ -43,10 +46,19 @@ function readOptions(argv: readonly string[]) {
   }
 }
 
+/** Where the file is that was read, for folders other than the repository's own. */
+function pathFrom(
+  folders: { readonly schemas?: string | undefined; readonly locales?: string | undefined },
+  found: Finding,
+): string {
+  const folder = found.path.startsWith('locales/') ? folders.locales : folders.schemas;
+  return folder === undefined ? found.path : path.join(folder, found.file).split(path.sep).join('/');
+}
+
 function toText(findings: readonly Finding[]): string {
   const told = findings.map(
-    ({ severity, code, file, line, message, hint }) =>
-      `${file}:${line}  ${severity}  ${code}\n  ${message}\n  ${hint}`,
+    (found) =>
+      `${found.path}:${found.line}:${found.column}  ${found.severity}  ${found.code}\n  ${found.message}\n  ${found.hint}`,
   );
   const errors = findings.filter((found) => found.severity === 'error').length;
   return [...told, `${errors} errors, ${findings.length - errors} warnings`].join('\n');

@@ -2,66 +2,47 @@ import type { FlowDefinition } from '../definition/definitionTypes.ts';
 import type { Finding } from '../definition/finding.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
+import { didYouMean } from './nearestName.ts';
 
-/** Every step and condition that a flow names exists, every step that exists is used, ids and paths are unique. */
+/** Every step and condition that a flow names exists; ids and paths are unique. */
 export function checkFlows(input: CheckInput): readonly Finding[] {
   const { flows } = input.resolution.definition;
-  return [...Object.values(flows).flatMap((flow) => checkFlow(input, flow)), ...findUnusedSteps(input)];
+  return Object.values(flows).flatMap((flow) => [
+    ...findUnknownNames(input, flow),
+    ...findRepeats(input, flow, 'id', 'id-duplicate'),
+    ...findRepeats(input, flow, 'path', 'path-duplicate'),
+  ]);
 }
 
-function checkFlow(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
-  const at = (pointer: string) => ({ part: 'flows', id: flow.id, pointer }) as const;
-  const { steps } = input.resolution.definition;
-  const findings: Finding[] = [];
-  const seen = { id: new Set<string>(), path: new Set<string>() };
-  flow.steps.forEach((place, index) => {
-    const pointer = `/steps/${index}`;
-    if (!steps[place.step])
-      findings.push(
-        findingAt(input, 'step-unknown', at(`${pointer}/step`), `There is no step "${place.step}"`),
-      );
-    if (place.when !== undefined && !flow.conditions[place.when])
-      findings.push(
-        findingAt(
-          input,
-          'condition-unknown',
-          at(`${pointer}/when`),
-          `The flow has no condition "${place.when}"`,
-        ),
-      );
-    if (seen.id.has(place.id))
-      findings.push(
-        findingAt(input, 'id-duplicate', at(`${pointer}/id`), `"${place.id}" stands in the flow twice`),
-      );
-    if (seen.path.has(place.path))
-      findings.push(
-        findingAt(input, 'path-duplicate', at(`${pointer}/path`), `"${place.path}" stands in the flow twice`),
-      );
-    seen.id.add(place.id);
-    seen.path.add(place.path);
+function findUnknownNames(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+  const steps = Object.keys(input.resolution.definition.steps);
+  const conditions = Object.keys(flow.conditions);
+  return flow.steps.flatMap(({ step, when }, index) => {
+    const at = (word: string) =>
+      ({ part: 'flows', id: flow.id, pointer: `/steps/${index}/${word}` }) as const;
+    const findings: Finding[] = [];
+    if (!steps.includes(step)) {
+      const message = `There is no step "${step}"${didYouMean(step, steps)}`;
+      findings.push(findingAt(input, 'step-unknown', at('step'), message));
+    }
+    if (when !== undefined && !conditions.includes(when)) {
+      const message = `The flow has no condition "${when}"${didYouMean(when, conditions)}`;
+      findings.push(findingAt(input, 'condition-unknown', at('when'), message));
+    }
+    return findings;
   });
-  const used = new Set(flow.steps.map((place) => place.when));
-  const unused = Object.keys(flow.conditions).filter((name) => !used.has(name));
-  return [
-    ...findings,
-    ...unused.map((name) =>
-      findingAt(input, 'condition-unused', at(`/conditions/${name}`), `No step refers to "${name}"`),
-    ),
-  ];
 }
 
-function findUnusedSteps(input: CheckInput): readonly Finding[] {
-  const { flows, steps } = input.resolution.definition;
-  const used = new Set(Object.values(flows).flatMap((flow) => flow.steps.map((place) => place.step)));
-  return Object.keys(steps)
-    .filter((id) => !used.has(id) && !usedElsewhere(input, id))
-    .map((id) => findingAt(input, 'step-unused', { part: 'steps', id }, `No flow has the step "${id}"`))
-    .map((found) => ({ ...found, severity: 'warning' as const }));
-}
-
-// A base step may be left out by one market and be needed by another.
-function usedElsewhere(input: CheckInput, id: string): boolean {
-  return [...input.files.values()].some(
-    (file) => /\/flows\/[^/]+\.json$/.test(file.path) && file.text.includes(`"${id}"`),
-  );
+function findRepeats(
+  input: CheckInput,
+  flow: FlowDefinition,
+  word: 'id' | 'path',
+  code: 'id-duplicate' | 'path-duplicate',
+): readonly Finding[] {
+  const values = flow.steps.map((place) => place[word]);
+  return values.flatMap((value, index) => {
+    if (values.indexOf(value) === index) return [];
+    const place = { part: 'flows', id: flow.id, pointer: `/steps/${index}/${word}` } as const;
+    return [findingAt(input, code, place, `"${value}" stands in the flow twice`)];
+  });
 }

@@ -1,5 +1,6 @@
 import type { DefinitionFiles } from '../definition/definitionFile.ts';
 import type { Resolution } from '../definition/resolveDefinition.ts';
+import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
 
 /** What each check looks at: the files as they stand, and one market in one portal as it resolves. */
 export interface CheckInput {
@@ -8,4 +9,6 @@ export interface CheckInput {
   readonly marketId: string;
   readonly portalId: string;
   readonly resolution: Resolution;
+  /** Shared by all inputs of one run: what several of them have in common is compiled once. */
+  readonly compiler: SchemaCompiler;
 }

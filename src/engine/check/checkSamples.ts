@@ -1,6 +1,6 @@
-import { interpretFlow } from '../compile/interpretFlow.ts';
-import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { Answers } from '../answers/answers.ts';
+import { toFlowRuntime } from '../compile/createFlowRuntime.ts';
+import type { FlowRuntime } from '../compile/flowModule.ts';
 import { finding, type Finding } from '../definition/finding.ts';
 import type { CheckInput } from './checkInput.ts';
 
@@ -16,10 +16,9 @@ export interface SampleFile {
   }[];
 }
 
-/** Every form has samples for its market, and each sample is judged as it says. */
+/** Every form has samples for its market, of both kinds, and each sample is judged as it says. */
 export function checkSamples(input: CheckInput): readonly Finding[] {
-  const runtime = tryInterpret(input);
-  if (!runtime) return []; // checkSchemas has told why
+  const runtime = createSampleRuntime(input);
   const forms = Object.values(input.resolution.definition.steps).filter((step) => step.kind === 'form');
   return forms.flatMap((step) => {
     const path = `samples/${input.marketId}/${step.id}.json`;
@@ -28,7 +27,15 @@ export function checkSamples(input: CheckInput): readonly Finding[] {
       return [
         finding(input.files, 'samples-missing', { file: path }, `The step "${step.id}" has no samples`),
       ];
-    return judgeSamples(input, runtime, { path, stepId: step.id, samples });
+    const thin = (['valid', 'invalid'] as const)
+      .filter((kind) => samples[kind].length === 0)
+      .map((kind) => {
+        const message = `The step "${step.id}" has no ${kind} sample`;
+        return finding(input.files, 'samples-thin', { file: path, pointer: `/${kind}` }, message);
+      });
+    // A schema that does not compile judges nothing; checkSchemas tells why.
+    if (!runtime.validators.steps[step.id]) return thin;
+    return [...thin, ...judgeSamples(input, runtime, { path, stepId: step.id, samples })];
   });
 }
 
@@ -55,12 +62,13 @@ function judgeSamples(
   return [...wronglyRefused, ...wronglyJudged];
 }
 
-function tryInterpret(input: CheckInput): FlowRuntime | undefined {
-  try {
-    return interpretFlow(input.resolution.definition, { today: () => SAMPLE_DAY });
-  } catch {
-    return undefined;
-  }
+function createSampleRuntime({ resolution, compiler }: CheckInput): FlowRuntime {
+  const { definition } = resolution;
+  const steps = Object.values(definition.steps).flatMap(({ id, schema }) => {
+    const outcome = compiler.compile(definition.market, schema);
+    return outcome.kind === 'compiled' ? [[id, outcome.validate] as const] : [];
+  });
+  return toFlowRuntime(definition, { steps: Object.fromEntries(steps), conditions: {}, form: {} });
 }
 
 function sameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

@@ -54,7 +54,7 @@ describe('check', () => {
     const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
     expect(exitCode).toBe(1);
     expect(text.split('\n')).toEqual([
-      'base/steps/order.json:3  error  file-unreadable',
+      `${schemas}/base/steps/order.json:3:1  error  file-unreadable`,
       expect.stringContaining('Not valid JSON'),
       expect.stringContaining('no trailing commas'),
       '1 errors, 0 warnings',
@@ -69,13 +69,26 @@ describe('check', () => {
       {
         code: 'file-unreadable',
         severity: 'error',
+        path: `${schemas}/base/steps/order.json`,
         file: 'base/steps/order.json',
         pointer: '',
         line: 3,
+        column: 1,
         message: expect.any(String),
         hint: expect.any(String),
       },
     ]);
+  });
+
+  it('tells findings as SARIF', async () => {
+    const broken = () => run(runCheck, '--schemas', schemas, '--format', 'sarif');
+    const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(text)).toMatchObject({
+      version: '2.1.0',
+      runs: [{ results: [{ ruleId: 'file-unreadable', level: 'error' }] }],
+    });
+    expect(text).toContain(`file://${schemas}/base/steps/order.json`);
   });
 
   it('gives an empty JSON list for sound definitions', async () => {
@@ -85,12 +98,14 @@ describe('check', () => {
   it('ends with 0 where only warnings are told', async () => {
     const locales = path.join(schemas, '..', 'locales');
     await cp(path.join(ROOT, 'locales'), locales, { recursive: true });
-    const steps = path.join(locales, 'en-US', 'steps.json');
-    const texts = JSON.parse(await readFile(steps, 'utf8')) as object;
-    await writeFile(steps, JSON.stringify({ ...texts, 'extra.title': 'Extra' }));
+    for (const language of ['en-US', 'fr-CA']) {
+      const steps = path.join(locales, language, 'steps.json');
+      const texts = JSON.parse(await readFile(steps, 'utf8')) as object;
+      await writeFile(steps, JSON.stringify({ ...texts, 'extra.title': 'Extra' }));
+    }
     const odd = () => run(runCheck, '--schemas', schemas, '--locales', locales);
     const { exitCode, text } = await withFile('base/steps/extra.json', CONTENT_STEP, odd);
-    expect(text).toContain('base/steps/extra.json:1  warning  step-unused');
+    expect(text).toContain('base/steps/extra.json:1:1  warning  step-unused');
     expect(text).toContain('0 errors, 1 warnings');
     expect(exitCode).toBe(0);
   });
@@ -144,9 +159,9 @@ describe('resolve', () => {
   });
 
   it.each([
-    [['xx', 'terminal'], 'markets are us'],
-    [['us', 'xx'], 'portals are terminal'],
-    [['../us', 'terminal'], 'markets are us'],
+    [['xx', 'terminal'], 'markets are ca, us'],
+    [['us', 'xx'], 'portals are registrar, terminal'],
+    [['../us', 'terminal'], 'markets are ca, us'],
     [['us'], 'name a market and a portal'],
     [[], 'name a market and a portal'],
     [['us', 'terminal', 'more'], 'name a market and a portal'],

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
 import { toSarif } from '../../../cli/toSarif.ts';
 import {
   FINDING_HINTS,
@@ -14,16 +16,91 @@ interface Sarif {
   readonly version: string;
   readonly runs: readonly [
     {
-      readonly tool: {
-        readonly driver: {
-          readonly name: string;
-          readonly rules: readonly { readonly id: string; readonly helpUri: string }[];
-        };
-      };
-      readonly results: readonly object[];
+      readonly tool: { readonly driver: { readonly rules: readonly { readonly id: string }[] } };
+      readonly results: readonly { readonly locations: readonly object[] }[];
     },
   ];
 }
+
+const object = (properties: object, required: readonly string[] = []) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const list = (items: object) => ({ type: 'array', items });
+const text = { type: 'string' };
+const message = object({ text }, ['text']);
+const level = { enum: ['none', 'note', 'warning', 'error'] };
+
+/** What the schema of SARIF 2.1.0 (OASIS) says of the parts that are written here; it allows no properties of one's own. */
+const SARIF_SCHEMA = object(
+  {
+    $schema: { type: 'string', format: 'uri' },
+    version: { const: '2.1.0' },
+    runs: list(
+      object(
+        {
+          tool: object(
+            {
+              driver: object(
+                {
+                  name: text,
+                  rules: list(
+                    object(
+                      {
+                        id: text,
+                        shortDescription: message,
+                        help: message,
+                        defaultConfiguration: object({ level }),
+                      },
+                      ['id'],
+                    ),
+                  ),
+                },
+                ['name'],
+              ),
+            },
+            ['driver'],
+          ),
+          originalUriBaseIds: {
+            type: 'object',
+            additionalProperties: object({ description: message }),
+          },
+          columnKind: { enum: ['utf16CodeUnits', 'unicodeCodePoints'] },
+          results: list(
+            object(
+              {
+                ruleId: text,
+                ruleIndex: { type: 'integer', minimum: -1 },
+                level,
+                message,
+                locations: list(
+                  object({
+                    physicalLocation: object({
+                      artifactLocation: object({
+                        uri: { type: 'string', format: 'uri-reference' },
+                        uriBaseId: text,
+                      }),
+                      region: object({
+                        startLine: { type: 'integer', minimum: 1 },
+                        startColumn: { type: 'integer', minimum: 1 },
+                      }),
+                    }),
+                    logicalLocations: list(object({ fullyQualifiedName: text })),
+                  }),
+                ),
+              },
+              ['message'],
+            ),
+          ),
+        },
+        ['tool'],
+      ),
+    ),
+  },
+  ['version', 'runs'],
+);
 
 describe('findings as SARIF', () => {
   const file = parseDefinitionFile('base/steps/order.json', '{\n  "id": "orders"\n}');
@@ -57,10 +134,28 @@ describe('findings as SARIF', () => {
     ]);
   });
 
-  it('list every rule, each with its page', () => {
+  it('list every rule, each with the place that explains it', () => {
     const { rules } = (JSON.parse(toSarif([])) as Sarif).runs[0].tool.driver;
     expect(rules.map(({ id }) => id)).toEqual(codes);
-    expect(new Set(rules.map(({ helpUri }) => helpUri)).size).toBe(codes.length);
+    for (const rule of rules) expect(JSON.stringify(rule)).toContain(`See docs/finding-codes.md#${rule.id}.`);
+  });
+
+  it('have the shape of SARIF 2.1.0', () => {
+    const ajv = new Ajv({ strict: false });
+    addFormats.default(ajv);
+    const validate = ajv.compile(SARIF_SCHEMA);
+    validate(JSON.parse(toSarif([found, { ...found, path: '/elsewhere/order.json' }])));
+    expect(validate.errors).toBeNull();
+  });
+
+  it.each([
+    ['locales/fr-CA/été.json', { uri: 'locales/fr-CA/%C3%A9t%C3%A9.json', uriBaseId: 'SRCROOT' }],
+    ['/elsewhere/a b.json', { uri: 'file:///elsewhere/a%20b.json' }],
+  ])('say where %s is', (path, artifactLocation) => {
+    const { runs } = JSON.parse(toSarif([{ ...found, path }])) as Sarif;
+    expect(runs[0].results[0]?.locations).toEqual([
+      expect.objectContaining({ physicalLocation: expect.objectContaining({ artifactLocation }) }),
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { errorCodes } from '../../../../validators/errorCodes.ts';
 import type { Finding } from '../../definition/finding.ts';
-import { localeTexts } from '../../texts/localeTexts.ts';
+import { localeTexts, readLocaleList } from '../../texts/localeTexts.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { inputsSpeaking, ownTexts, spokenLocales } from './spokenLocales.ts';
 import { isStepText, neededTexts } from './stepTexts.ts';
@@ -11,17 +11,20 @@ export function checkStepTexts(input: CheckInput): readonly Finding[] {
   const { locales, resolution } = input;
   const { market, steps } = resolution.definition;
   const needed = Object.values(steps).flatMap(neededTexts);
-  return market.locales.flatMap((locale) => {
+  const listed = market.locales.filter((locale) => Object.hasOwn(readLocaleList(locales), locale));
+  return listed.flatMap((locale) => {
     const [own, common, errors] = ['steps', 'common', 'errors'].map((name) =>
       localeTexts(locales, locale, name),
     );
     const missing = (name: string, key: string) =>
       textFinding(locales, 'text-missing', { locale, name, key }, `"${key}" has no text`);
+    const ofSteps = needed.filter(
+      ({ key, shared }) => own?.[key] === undefined && common?.[shared ?? ''] === undefined,
+    );
+    const ofErrors = errorCodes.filter((code) => errors?.[code] === undefined);
     return [
-      ...needed
-        .filter(({ key, shared }) => own?.[key] === undefined && common?.[shared ?? ''] === undefined)
-        .map(({ key }) => missing('steps', key)),
-      ...errorCodes.filter((code) => errors?.[code] === undefined).map((code) => missing('errors', code)),
+      ...ofSteps.map(({ key }) => missing('steps', key)),
+      ...ofErrors.map((code) => missing('errors', code)),
     ];
   });
 }

@@ -1,4 +1,5 @@
-import type { Finding } from '../../definition/finding.ts';
+import type { DefinitionFiles } from '../../definition/definitionFile.ts';
+import { finding, type Finding } from '../../definition/finding.ts';
 import { readLocaleList } from '../../texts/localeTexts.ts';
 import type { CheckInput } from '../checkInput.ts';
 import {
@@ -9,13 +10,12 @@ import {
   spokenLocales,
   textFiles,
 } from './spokenLocales.ts';
+import { PLURAL_SUFFIX } from './pluralSuffix.ts';
 import { neededTexts } from './stepTexts.ts';
 import { textFinding } from './textFinding.ts';
 
 /** Files whose keys follow from definitions and rules, and are judged by those. */
 const JUDGED_ELSEWHERE: readonly string[] = ['steps', 'errors'];
-
-const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 
 /** What is wrong with the keys of all languages: each has the texts of the reference language, and no others. */
 export function checkTextKeys(inputs: readonly CheckInput[]): readonly Finding[] {
@@ -36,13 +36,16 @@ function compareKeys(inputs: readonly CheckInput[], locale: string, name: string
   const shared = name === 'common' ? sharedKeys(inputs) : new Set<string>();
   const spoken = name === 'common' ? sharedKeys(inputsSpeaking(locale, inputs)) : new Set<string>();
   const reference = Object.keys(ownTexts(locales, REFERENCE_LOCALE, name));
-  const known = new Set(reference.map(withoutPlural));
   const present = chainTexts(locales, locale, name);
-  const own = Object.keys(ownTexts(locales, locale, name));
+  if (reference.length > 0 && Object.keys(present).length === 0) return [missingFile(locales, locale, name)];
+  const isListed = belongsToLists(shared);
   const missing = reference.filter(
-    (key) => !shared.has(key) && !PLURAL_SUFFIX.test(key) && present[key] === undefined,
+    (key) => !isListed(key) && !PLURAL_SUFFIX.test(key) && present[key] === undefined,
   );
-  const unused = own.filter((key) => !spoken.has(key) && (shared.has(key) || !known.has(withoutPlural(key))));
+  const isKnown = knownKeys(locale, reference);
+  const unused = Object.keys(ownTexts(locales, locale, name)).filter((key) =>
+    isListed(key) ? !spoken.has(key) : !isKnown(key),
+  );
   return [
     ...missing.map((key) =>
       textFinding(locales, 'text-missing', { locale, name, key }, `"${key}" has no text`),
@@ -51,6 +54,28 @@ function compareKeys(inputs: readonly CheckInput[], locale: string, name: string
       textFinding(locales, 'text-unused', { locale, name, key }, `Nothing shows "${key}"`),
     ),
   ];
+}
+
+function missingFile(locales: DefinitionFiles, locale: string, name: string): Finding {
+  const place = { file: `${locale}/${name}.json`, folder: 'locales' } as const;
+  return finding(locales, 'text-missing', place, `"${locale}" has no ${name}.json`);
+}
+
+/** Whether a key belongs to one of the lists that share their texts, whoever shows that member of it. */
+function belongsToLists(shared: ReadonlySet<string>): (key: string) => boolean {
+  const listOf = (key: string): string => key.slice(0, key.lastIndexOf('.') + 1);
+  const lists = new Set([...shared].map(listOf));
+  return (key) => lists.has(listOf(key));
+}
+
+/** Whether the reference language has a text, or a plural text of which this language tells one form more. */
+function knownKeys(locale: string, reference: readonly string[]): (key: string) => boolean {
+  const stems = new Set(reference.map(withoutPlural));
+  const forms = pluralFormsOf(locale);
+  return (key) => {
+    const form = PLURAL_SUFFIX.exec(key)?.[0].slice(1);
+    return stems.has(withoutPlural(key)) && (form === undefined || forms.includes(form));
+  };
 }
 
 /** Keys of common.json that stand for options of the markets' lists, such as `territory.ON`. */
@@ -80,20 +105,21 @@ function findRepeats({ locales }: CheckInput, locale: string, name: string): rea
 
 function findMissingPlurals({ locales }: CheckInput, locale: string, name: string): readonly Finding[] {
   const texts = chainTexts(locales, locale, name);
-  const stems = new Set(
-    Object.keys(texts)
-      .filter((key) => PLURAL_SUFFIX.test(key))
-      .map(withoutPlural),
-  );
-  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
-  return [...stems].flatMap((stem) =>
-    pluralCategories
-      .filter((category) => texts[`${stem}_${category}`] === undefined)
-      .map((category) => {
-        const place = { locale, name, key: `${stem}_${category}` };
-        return textFinding(locales, 'text-plural-missing', place, `"${stem}" has no form "${category}"`);
+  if (Object.keys(texts).length === 0) return [];
+  const reference = JUDGED_ELSEWHERE.includes(name) ? {} : ownTexts(locales, REFERENCE_LOCALE, name);
+  const plurals = Object.keys({ ...reference, ...texts }).filter((key) => PLURAL_SUFFIX.test(key));
+  return [...new Set(plurals.map(withoutPlural))].flatMap((stem) =>
+    pluralFormsOf(locale)
+      .filter((form) => texts[`${stem}_${form}`] === undefined)
+      .map((form) => {
+        const place = { locale, name, key: `${stem}_${form}` };
+        return textFinding(locales, 'text-plural-missing', place, `"${stem}" has no form "${form}"`);
       }),
   );
+}
+
+function pluralFormsOf(locale: string): readonly string[] {
+  return new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 }
 
 function withoutPlural(key: string): string {

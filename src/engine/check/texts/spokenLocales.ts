@@ -1,8 +1,9 @@
 import type { Json } from '../../definition/definitionTypes.ts';
 import type { DefinitionFiles } from '../../definition/definitionFile.ts';
 import { localeChain } from '../../texts/localeChain.ts';
-import { readLocaleList } from '../../texts/localeTexts.ts';
+import { localeTexts, readLocaleList } from '../../texts/localeTexts.ts';
 import type { CheckInput } from '../checkInput.ts';
+import { isSchema, membersOf } from '../schemas/schemaParts.ts';
 
 /** The files of texts that belong together, and which language they are held against. */
 export const REFERENCE_LOCALE = 'en-US';
@@ -16,40 +17,33 @@ export function inputsSpeaking(locale: string, inputs: readonly CheckInput[]): r
   );
 }
 
-/** Every language that a market shows, with those that it extends. */
+/** Every language that a market shows, with those that it extends. A language that nobody listed has no texts to judge. */
 export function spokenLocales(inputs: readonly CheckInput[]): readonly string[] {
-  const chains = inputs.flatMap(({ locales, resolution }) =>
-    resolution.definition.market.locales.flatMap((spoken) => localeChain(readLocaleList(locales), spoken)),
-  );
+  const chains = inputs.flatMap(({ locales, resolution }) => {
+    const list = readLocaleList(locales);
+    const listed = resolution.definition.market.locales.filter((spoken) => Object.hasOwn(list, spoken));
+    return listed.flatMap((spoken) => localeChain(list, spoken));
+  });
   return [...new Set([REFERENCE_LOCALE, ...chains])];
 }
 
+type FlatTexts = Readonly<Record<string, string>>;
+
 /** A language's own file, flat: texts inside a group (mails) stand under `group/text`. Empty without a file. */
-export function ownTexts(
-  locales: DefinitionFiles,
-  locale: string,
-  name: string,
-): Readonly<Record<string, string>> {
-  const json = locales.get(`${locale}/${name}.json`)?.json ?? {};
-  return Object.fromEntries(
-    Object.entries(json as Readonly<Record<string, Json>>).flatMap(([key, value]) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).map(([inner, text]) => [`${key}/${inner}`, String(text)])
-        : [[key, String(value)]],
-    ),
-  );
+export function ownTexts(locales: DefinitionFiles, locale: string, name: string): FlatTexts {
+  return flatten(locales.get(`${locale}/${name}.json`)?.json ?? {});
 }
 
-/** The same with the languages that it extends laid below. */
-export function chainTexts(
-  locales: DefinitionFiles,
-  locale: string,
-  name: string,
-): Readonly<Record<string, string>> {
-  const chain = localeChain(readLocaleList(locales), locale);
-  return Object.assign({}, ...chain.toReversed().map((tag) => ownTexts(locales, tag, name))) as Readonly<
-    Record<string, string>
-  >;
+/** The same with the languages that it extends laid below; a group is taken whole from the nearest. */
+export function chainTexts(locales: DefinitionFiles, locale: string, name: string): FlatTexts {
+  return flatten(localeTexts(locales, locale, name));
+}
+
+function flatten(json: Json): FlatTexts {
+  const texts = membersOf(json).flatMap(([key, value]): readonly (readonly [string, Json])[] =>
+    isSchema(value) ? membersOf(value).map(([inner, text]) => [`${key}/${inner}`, text]) : [[key, value]],
+  );
+  return Object.fromEntries(texts) as FlatTexts; // checkLocaleFiles has proved that all are texts
 }
 
 /** The names of all files of texts. */

@@ -1,5 +1,6 @@
 import type { DefinitionFiles } from '../../definition/definitionFile.ts';
 import { finding, type Finding, type FindingCode } from '../../definition/finding.ts';
+import { pathToPointer } from '../../definition/jsonPointer.ts';
 
 /** A finding at a key of a language's file. */
 export function textFinding(
@@ -10,5 +11,10 @@ export function textFinding(
 ): Finding {
   const { locale, name, key } = place;
   const file = `${locale}/${name}.json`;
-  return finding(locales, code, { file, pointer: `/${key}`, folder: 'locales' }, message);
+  return finding(locales, code, { file, pointer: pointerTo(key), folder: 'locales' }, message);
+}
+
+// Of a text in a group the key is `group/text`.
+function pointerTo(key: string): string {
+  return pathToPointer(key.split('/'));
 }

@@ -1,0 +1,89 @@
+import type { DefinitionFiles } from '../definition/definitionFile.ts';
+import type { JsonSchema } from '../definition/definitionTypes.ts';
+import { finding, type Finding, type FindingCode } from '../definition/finding.ts';
+import { pathToPointer } from '../definition/jsonPointer.ts';
+import { listMarketsAndPortals } from '../definition/resolveDefinition.ts';
+import { formatsByName } from '../../../validators/vocabulary.ts';
+import { strangeFormat, strangeOptions } from './schemas/findStrangeWords.ts';
+import { membersOf } from './schemas/schemaParts.ts';
+
+/** Each market and each portal can be told from the others, one portal answers everywhere else, and markets set rules that exist. */
+export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding[] {
+  const { markets, portals } = listMarketsAndPortals(files);
+  const marketFiles = markets.map((id) => readSettings(files, `markets/${id}/market.json`));
+  const portalFiles = portals.map((id) => readSettings(files, `portals/${id}/portal.json`));
+  return [
+    ...findRepeats(files, marketFiles, 'currency', 'market-currency-duplicate'),
+    ...findRepeats(files, portalFiles, 'hostRule', 'portal-rule-duplicate'),
+    ...findNoDefault(files, portalFiles),
+    ...marketFiles.flatMap((market) => findStrangeFormats(files, market)),
+    ...findStrayOverlays(files, markets, portals),
+  ];
+}
+
+interface Settings {
+  readonly file: string;
+  readonly json: JsonSchema;
+}
+
+function readSettings(files: DefinitionFiles, file: string): Settings {
+  return { file, json: (files.get(file)?.json ?? {}) as JsonSchema }; // its shape has been checked
+}
+
+function findRepeats(
+  files: DefinitionFiles,
+  settings: readonly Settings[],
+  word: string,
+  code: FindingCode,
+): readonly Finding[] {
+  return settings.flatMap(({ file, json }, index) => {
+    const first = settings.find((other) => other.json[word] === json[word]);
+    if (!first || first === settings[index]) return [];
+    const message = `${first.file} has the ${word} ${JSON.stringify(json[word])}, too`;
+    return [finding(files, code, { file, pointer: pathToPointer([word]) }, message)];
+  });
+}
+
+function findNoDefault(files: DefinitionFiles, portals: readonly Settings[]): readonly Finding[] {
+  const [first] = portals;
+  if (!first || portals.some(({ json }) => json['hostRule'] === 'default')) return [];
+  const place = { file: first.file, pointer: '/hostRule' };
+  return [finding(files, 'portal-default-missing', place, 'No portal has the host rule "default"')];
+}
+
+function findStrangeFormats(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {
+  const formats = membersOf(json['formats']).map(([name, options]) => ({
+    name,
+    options,
+    pointer: pathToPointer(['formats', name]),
+  }));
+  const postal = json['postalFormat'];
+  const ofPostal =
+    typeof postal === 'string' ? [{ name: postal, options: {}, pointer: '/postalFormat' }] : [];
+  return [...formats, ...ofPostal]
+    .flatMap(({ name, options, pointer }) =>
+      Object.hasOwn(formatsByName, name)
+        ? strangeOptions(name, options, pointer)
+        : [strangeFormat(name, pointer)],
+    )
+    .map(({ code, pointer, message }) => finding(files, code, { file, pointer }, message));
+}
+
+const OVERLAY =
+  /^(?:markets\/(?<market>[^/]+)\/)?(?:portals\/(?<portal>[^/]+)\/)?(?:steps|flows|definitions)\/[^/]+\.json$/;
+
+/** Overlays below a market or portal that has no settings: nothing ever reads them. */
+function findStrayOverlays(
+  files: DefinitionFiles,
+  markets: readonly string[],
+  portals: readonly string[],
+): readonly Finding[] {
+  return [...files.keys()].flatMap((file) => {
+    const { market, portal } = OVERLAY.exec(file)?.groups ?? {};
+    const strays = [
+      ...(market === undefined || markets.includes(market) ? [] : [`market "${market}"`]),
+      ...(portal === undefined || portals.includes(portal) ? [] : [`portal "${portal}"`]),
+    ];
+    return strays.map((stray) => finding(files, 'overlay-hits-nothing', { file }, `There is no ${stray}`));
+  });
+}

@@ -1,0 +1,14 @@
+/** What may stand under `ui:options`, or beside it as `ui:<name>`; docs/how-to/add-a-widget.md says what each does. */
+export const UI_OPTIONS: readonly string[] = [
+  'width',
+  'autocomplete',
+  'autocompleteSection',
+  'copyFrom',
+  'group',
+  'reviewed',
+  'summary',
+  'widget',
+];
+
+/** What may stand beside `ui:options` and nowhere else. */
+export const UI_WORDS: readonly string[] = ['ui:widget', 'ui:field', 'ui:options', 'ui:order'];

@@ -1,0 +1,256 @@
+import {
+  FLOW,
+  GPV,
+  MARKET,
+  STEP,
+  withCondition,
+  withMembers,
+  withQuestion,
+  withUi,
+  type Changes,
+  type PlantedFault,
+  type Read,
+} from './plantedFault.ts';
+
+const IDENTITY = 'base/steps/business-identity.json';
+const EIN = ['company', 'governmentIdentification', 'value'];
+const UI = '/ui/company/gpv';
+
+const inQuestion = (
+  name: string,
+  code: PlantedFault['code'],
+  change: object,
+  found: { readonly pointer: string; readonly at: string; readonly says?: string },
+): PlantedFault => ({
+  name,
+  code,
+  path: `schemas/${STEP}`,
+  ...found,
+  pointer: GPV + found.pointer,
+  definitions: withQuestion(change),
+});
+
+/** The step that asks for the EIN, with another answer asked for beside or instead. */
+function withIdentity(change: object): (read: Read) => Changes {
+  return (read) => {
+    const step = structuredClone(read(IDENTITY)) as {
+      schema: { properties: { company: { properties: object } } };
+    };
+    Object.assign(step.schema.properties.company.properties, change);
+    return { [IDENTITY]: step };
+  };
+}
+
+const number = { type: 'string', format: 'ein' };
+
+export const schemaFaults: readonly PlantedFault[] = [
+  inQuestion(
+    'a type that does not exist',
+    'schema-uncompilable',
+    { type: 'strng' },
+    {
+      pointer: '/type',
+      at: '"strng"',
+    },
+  ),
+  inQuestion(
+    'an error code that does not exist',
+    'schema-uncompilable',
+    { codes: { enum: 'moon.full' } },
+    {
+      pointer: '',
+      at: '{',
+      says: 'codes',
+    },
+  ),
+  {
+    name: 'a condition that refers to a part that it does not have',
+    code: 'schema-uncompilable',
+    path: `schemas/${FLOW}`,
+    pointer: '/conditions/planted',
+    at: '{',
+    definitions: withCondition({ not: { $ref: '#/nowhere' } }),
+  },
+  inQuestion(
+    'a question that no answer fits',
+    'schema-never',
+    { minLength: 5, maxLength: 4 },
+    {
+      pointer: '',
+      at: '{',
+    },
+  ),
+  inQuestion(
+    'a keyword that does not exist',
+    'keyword-unknown',
+    { minLenght: 3 },
+    {
+      pointer: '/minLenght',
+      at: '3',
+      says: 'Did you mean "minLength"?',
+    },
+  ),
+  {
+    name: 'a condition with a keyword that does not exist',
+    code: 'keyword-unknown',
+    path: `schemas/${FLOW}`,
+    pointer: '/conditions/planted/requierd',
+    at: '[',
+    definitions: withCondition({ requierd: ['answers'] }),
+  },
+  inQuestion(
+    'a format that does not exist',
+    'format-unknown',
+    { format: 'busines-name' },
+    {
+      pointer: '/format',
+      at: '"busines-name"',
+      says: 'Did you mean "business-name"?',
+    },
+  ),
+  {
+    name: 'a market with rules for a format that does not exist',
+    code: 'format-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/formats/citty',
+    at: '{',
+    definitions: withMembers(MARKET, { formats: { citty: {} } }),
+  },
+  {
+    name: 'a market with a format of postal codes that does not exist',
+    code: 'format-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/postalFormat',
+    at: '"zip"',
+    definitions: withMembers(MARKET, { postalFormat: 'zip' }),
+  },
+  inQuestion(
+    'an option that its format does not have',
+    'format-option-unknown',
+    { format: 'date-of-birth', formatOptions: { minimumAge: 18 }, sensitive: true },
+    { pointer: '/formatOptions/minimumAge', at: '18' },
+  ),
+  {
+    name: 'a market with an option that its format does not have',
+    code: 'format-option-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/formats/city/acents',
+    at: 'false',
+    says: 'Did you mean "accents"?',
+    definitions: withMembers(MARKET, { formats: { city: { acents: false } } }),
+  },
+  inQuestion(
+    'a pattern that is none',
+    'pattern-invalid',
+    { pattern: '([' },
+    { pointer: '/pattern', at: '"(["' },
+  ),
+  inQuestion(
+    'a pattern that takes for ever',
+    'pattern-unsafe',
+    { pattern: '^(a+)+$' },
+    {
+      pointer: '/pattern',
+      at: '"^(a+)+$"',
+      says: 'exponentially',
+    },
+  ),
+  {
+    name: 'a pattern of names that takes for ever, in a condition',
+    code: 'pattern-unsafe',
+    path: `schemas/${FLOW}`,
+    pointer: '/conditions/planted/patternProperties/^(a|ab|b)*$',
+    at: '{',
+    definitions: withCondition({ patternProperties: { '^(a|ab|b)*$': {} } }),
+  },
+  {
+    name: 'a required answer that is hidden',
+    code: 'required-hidden',
+    path: `schemas/${STEP}`,
+    pointer: `${UI}/ui:widget`,
+    at: '"hidden"',
+    definitions: withUi({ company: { gpv: { 'ui:widget': 'hidden' } } }),
+  },
+  {
+    name: 'a required answer inside something hidden',
+    code: 'required-hidden',
+    path: `schemas/${STEP}`,
+    pointer: '/ui/company/ui:widget',
+    at: '"hidden"',
+    definitions: withUi({ company: { 'ui:widget': 'hidden' } }),
+  },
+  {
+    name: 'a required answer that nothing asks for',
+    code: 'required-hidden',
+    path: `schemas/${STEP}`,
+    pointer: '/schema/required/1',
+    at: '"owners"',
+    definitions: (read) => {
+      const step = read(STEP) as { schema: object };
+      return { [STEP]: { ...step, schema: { ...step.schema, required: ['company', 'owners'] } } };
+    },
+  },
+  {
+    name: 'a sensitive format without its mark',
+    code: 'sensitive-unmarked',
+    path: `schemas/${IDENTITY}`,
+    pointer: `/schema/properties/${EIN.join('/properties/')}`,
+    at: '{',
+    says: '"ein"',
+    definitions: withIdentity({ governmentIdentification: { properties: { value: number } } }),
+  },
+  {
+    name: 'an answer whose name is sensitive, without its mark',
+    code: 'sensitive-unmarked',
+    path: `schemas/${IDENTITY}`,
+    pointer: '/schema/properties/company/properties/owner/items/properties/ssn',
+    at: '{',
+    says: '"ssn"',
+    definitions: withIdentity({
+      owner: { type: 'array', items: { type: 'object', properties: { ssn: { type: 'string' } } } },
+    }),
+  },
+  {
+    name: 'a widget that is not registered',
+    code: 'widget-unknown',
+    path: `schemas/${STEP}`,
+    pointer: `${UI}/ui:widget`,
+    at: '"raidos"',
+    says: 'Did you mean "radios"?',
+    definitions: withUi({ company: { gpv: { 'ui:widget': 'raidos' } } }),
+  },
+  {
+    name: 'a field that is not registered',
+    code: 'field-unknown',
+    path: `schemas/${STEP}`,
+    pointer: '/ui/company/ui:field',
+    at: '"adress"',
+    says: 'Did you mean "address"?',
+    definitions: withUi({ company: { 'ui:field': 'adress' } }),
+  },
+  {
+    name: 'an option that nothing reads',
+    code: 'ui-option-unknown',
+    path: `schemas/${STEP}`,
+    pointer: `${UI}/ui:options/widht`,
+    at: '"half"',
+    says: 'Did you mean "width"?',
+    definitions: withUi({ company: { gpv: { 'ui:options': { widht: 'half' } } } }),
+  },
+  {
+    name: 'a word of the ui that nothing reads',
+    code: 'ui-option-unknown',
+    path: `schemas/${STEP}`,
+    pointer: `${UI}/ui:colour`,
+    at: '"red"',
+    definitions: withUi({ company: { gpv: { 'ui:colour': 'red' } } }),
+  },
+  {
+    name: 'a ui of an answer that the step does not ask for',
+    code: 'ui-hits-nothing',
+    path: `schemas/${STEP}`,
+    pointer: '/ui/company/gvp',
+    at: '{',
+    definitions: withUi({ company: { gvp: { 'ui:widget': 'radios' } } }),
+  },
+];
