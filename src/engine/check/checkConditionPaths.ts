@@ -6,21 +6,58 @@ import { findingAt } from './findSource.ts';
 import { CONTEXT_PARTS } from './flows/contextParts.ts';
 import { knownFeatures } from './flows/knownFeatures.ts';
 import { listAskedAnswers, type AskedAnswer } from './flows/listAskedAnswers.ts';
-import { listLookedAt, type LookedAt } from './flows/listLookedAt.ts';
+import { listLookedAt, listLookedAtByIf, type LookedAt } from './flows/listLookedAt.ts';
 import { didYouMean } from './nearestName.ts';
 
-/** Every condition looks at what exists, and at answers only once they have been asked for. */
-export function checkConditionPaths(input: CheckInput): readonly Finding[] {
-  const asked = listAskedAnswers(input.resolution.definition);
-  return Object.values(input.resolution.definition.flows).flatMap((flow) =>
-    Object.entries(flow.conditions).flatMap(([name, schema]) =>
-      listLookedAt(schema, pathToPointer(['conditions', name])).flatMap((seen) => {
-        const [part = '', ...path] = seen.path;
-        if (part === 'answers') return checkAnswer(input, flow, { name, asked, pointer: seen.pointer, path });
-        return part === 'config' ? checkFeature(input, flow, seen) : checkPart(input, flow, seen);
-      }),
-    ),
-  );
+/**
+ * Every condition looks at what exists, and at answers only once they have been asked for. An answer that one market leaves out may be
+ * asked in another.
+ */
+export function checkConditionPaths(inputs: readonly CheckInput[]): readonly Finding[] {
+  const askedBy = new Map(inputs.map((input) => [input, listAskedAnswers(input.resolution.definition)]));
+  const askedAnywhere = [...askedBy.values()].flat();
+  return inputs.flatMap((input) => {
+    const questions = { asked: askedBy.get(input) ?? [], askedAnywhere };
+    const flows = Object.values(input.resolution.definition.flows);
+    return flows.flatMap((flow) => [
+      ...Object.keys(flow.conditions).flatMap((name) => checkCondition(input, flow, name, questions)),
+      ...checkStepSchemas(input, flow, questions),
+    ]);
+  });
+}
+
+interface Questions {
+  readonly asked: readonly AskedAnswer[];
+  readonly askedAnywhere: readonly AskedAnswer[];
+}
+
+function checkCondition(
+  input: CheckInput,
+  flow: FlowDefinition,
+  name: string,
+  questions: Questions,
+): readonly Finding[] {
+  return listLookedAt(flow.conditions[name] ?? {}, pathToPointer(['conditions', name])).flatMap((seen) => {
+    const [part = '', ...path] = seen.path;
+    if (part === 'answers') return checkAnswer(input, flow, { name, questions, pointer: seen.pointer, path });
+    return part === 'config' ? checkFeature(input, flow, seen) : checkPart(input, flow, seen);
+  });
+}
+
+/** A step's schema may look at answers of other steps by `if`; they have to be asked before, too. */
+function checkStepSchemas(input: CheckInput, flow: FlowDefinition, { asked }: Questions): readonly Finding[] {
+  return flow.steps.flatMap((place, index) => {
+    const schema = input.resolution.definition.steps[place.step]?.schema ?? {};
+    return listLookedAtByIf(schema, '/schema').flatMap(({ path, pointer }) => {
+      const askers = asked.filter((one) => overlaps(one.path, path));
+      const isAsked = askers.some((one) => one.step === place.step || one.isBefore(flow.id, index));
+      if (isAsked || askers.length === 0) return [];
+      const message = `"${place.id}" looks at "${path.join('.')}", which only ${listSteps(askers)} asks for, not before it`;
+      return [
+        findingAt(input, 'condition-answer-later', { part: 'steps', id: place.step, pointer }, message),
+      ];
+    });
+  });
 }
 
 function checkPart(input: CheckInput, flow: FlowDefinition, { path, pointer }: LookedAt): readonly Finding[] {
@@ -46,7 +83,7 @@ function checkFeature(
 
 interface LookedAtAnswer {
   readonly name: string;
-  readonly asked: readonly AskedAnswer[];
+  readonly questions: Questions;
   readonly pointer: string;
   readonly path: readonly string[];
 }
@@ -54,16 +91,18 @@ interface LookedAtAnswer {
 function checkAnswer(
   input: CheckInput,
   flow: FlowDefinition,
-  { name, asked, pointer, path }: LookedAtAnswer,
+  { name, questions: { asked, askedAnywhere }, pointer, path }: LookedAtAnswer,
 ): readonly Finding[] {
   if (path.length === 0) return [];
-  const askers = asked.filter((one) => overlaps(one.path, path));
   const answer = path.join('.');
-  if (askers.length === 0) {
-    const names = asked.map((one) => one.path.join('.'));
+  const asksIt = (one: AskedAnswer): boolean => overlaps(one.path, path);
+  if (!askedAnywhere.some(asksIt)) {
+    const names = askedAnywhere.map((one) => one.path.join('.'));
     const message = `No step asks for "${answer}"${didYouMean(answer, names)}`;
     return [findingAt(input, 'condition-answer-never', { part: 'flows', id: flow.id, pointer }, message)];
   }
+  const askers = asked.filter(asksIt);
+  if (askers.length === 0) return [];
   return flow.steps.flatMap((place, index) => {
     if (place.when !== name || askers.some((one) => one.isBefore(flow.id, index))) return [];
     const message = `"${place.id}" depends on "${answer}", which only ${listSteps(askers)} asks for, not before it`;
@@ -79,5 +118,5 @@ function overlaps(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function listSteps(askers: readonly AskedAnswer[]): string {
-  return [...new Set(askers.map((one) => `"${one.stepId}"`))].join(' or ');
+  return [...new Set(askers.map((one) => `"${one.placeId}"`))].join(' or ');
 }

@@ -27,7 +27,6 @@ import { checkTextKeys } from './texts/checkTextKeys.ts';
 /** Judge one market in one portal. */
 const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkFlows,
-  checkConditionPaths,
   checkSchemas,
   checkSensitive,
   checkFillable,
@@ -38,6 +37,7 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
 
 /** Judge what some market or portal has to need, or all of them together. */
 const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Finding[])[] = [
+  checkConditionPaths,
   checkReachable,
   checkUnused,
   checkUiPaths,

@@ -1,10 +1,13 @@
 import { findRepeatedKeys, type DefinitionFile, type DefinitionFiles } from '../definition/definitionFile.ts';
 import { finding, type Finding } from '../definition/finding.ts';
-import type { MetaSchema, ShapeJudge } from './files/metaSchemas.ts';
+import { META_SCHEMAS, type MetaSchema, type ShapeJudge } from './files/metaSchemas.ts';
 
 /** Every file is JSON without repeated keys, has the shape of its kind, and is named after its id. */
 export function checkFiles(files: DefinitionFiles, judgeShape: ShapeJudge): readonly Finding[] {
-  return [...files.values()].flatMap((file) => checkFile(files, file, judgeShape));
+  const missing = [...META_SCHEMAS.map((meta) => `meta/${meta}.schema.json`), 'meta/widgets.json']
+    .filter((file) => !files.has(file))
+    .map((file) => finding(files, 'file-unreadable', { file }, 'The file is missing'));
+  return [...missing, ...[...files.values()].flatMap((file) => checkFile(files, file, judgeShape))];
 }
 
 /** Which files have which shape. Overlays have none of their own: what they make of the base is checked when merged. */

@@ -13,6 +13,8 @@ export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding
   const marketFiles = markets.map((id) => readSettings(files, `markets/${id}/market.json`));
   const portalFiles = portals.map((id) => readSettings(files, `portals/${id}/portal.json`));
   return [
+    ...findNone(files, 'markets/<id>/market.json', markets),
+    ...findNone(files, 'portals/<id>/portal.json', portals),
     ...findRepeats(files, marketFiles, 'currency', 'market-currency-duplicate'),
     ...findRepeats(files, portalFiles, 'hostRule', 'portal-rule-duplicate'),
     ...findNoDefault(files, portalFiles),
@@ -28,6 +30,12 @@ interface Settings {
 
 function readSettings(files: DefinitionFiles, file: string): Settings {
   return { file, json: (files.get(file)?.json ?? {}) as JsonSchema }; // its shape has been checked
+}
+
+/** Without a market or a portal there is nothing to check, which must not pass for sound. */
+function findNone(files: DefinitionFiles, file: string, ids: readonly string[]): readonly Finding[] {
+  if (ids.length > 0) return [];
+  return [finding(files, 'file-unreadable', { file }, 'There is no such file')];
 }
 
 function findRepeats(

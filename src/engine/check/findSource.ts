@@ -1,8 +1,9 @@
-import type { DefinitionFile } from '../definition/definitionFile.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { finding, type Finding, type FindingCode } from '../definition/finding.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import type { CheckInput } from './checkInput.ts';
+import { layersOf } from './files/layersOf.ts';
+import { locateInFile, type Located } from './files/locateInFile.ts';
 
 interface ResolvedPlace {
   readonly part: 'steps' | 'flows';
@@ -11,8 +12,8 @@ interface ResolvedPlace {
 }
 
 /**
- * A finding at a place of a resolved step or flow, told where the layer that the place came from says it. A value that came from a
- * definitions file or from a market's settings is told at the step that refers to it.
+ * A finding at a place of a resolved step or flow, told in the file that says it: that of the layer the place came from, or the definitions
+ * file or market that the step refers to.
  */
 export function findingAt(
   input: CheckInput,
@@ -20,15 +21,13 @@ export function findingAt(
   { part, id, pointer = '' }: ResolvedPlace,
   message: string,
 ): Finding {
-  const path = pointerToPath(pointer);
   const resolved = input.resolution.definition[part][id] as Json | undefined; // definitions are JSON
-  const candidates = sourcesOf(input, part, id, pointer).map((file) => ({
-    file: file.path,
-    path: pathInFile(file.json, resolved, path),
-  }));
-  const [first, ...others] = candidates;
+  const path = pointerToPath(pointer);
+  const [first, ...others] = sourcesOf(input, part, id, pointer).map((file) =>
+    locateInFile(input, file, resolved, path),
+  );
   if (!first) return finding(input.files, code, { file: `base/${part}/${id}.json` }, message);
-  const nearest = others.reduce((best, one) => (one.path.length > best.path.length ? one : best), first);
+  const nearest = others.reduce<Located>((best, one) => (one.found > best.found ? one : best), first);
   const place = { file: nearest.file, pointer: pathToPointer(nearest.path) };
   return finding(input.files, code, place, message);
 }
@@ -39,42 +38,9 @@ function sourcesOf(
   part: string,
   id: string,
   pointer: string,
-): readonly DefinitionFile[] {
+): readonly string[] {
   const own = resolution.provenance[`${part}/${id}`]?.[pointer];
-  const layers = [
-    'base',
-    `markets/${marketId}`,
-    `portals/${portalId}`,
-    `markets/${marketId}/portals/${portalId}`,
-  ];
-  return [...(own === undefined ? [] : [own]), ...layers]
-    .map((layer) => files.get(`${layer}/${part}/${id}.json`))
-    .filter((file) => file !== undefined);
-}
-
-/** As much of the path as the file has. Items of lists are found by their ids, because layers count them differently. */
-function pathInFile(
-  own: Json | undefined,
-  resolved: Json | undefined,
-  path: readonly string[],
-): readonly (string | number)[] {
-  const [segment, ...rest] = path;
-  if (segment === undefined || typeof own !== 'object' || own === null) return [];
-  const below = memberOf(resolved, segment);
-  const key = Array.isArray(own) ? indexIn(own, below, segment) : segment;
-  const inside = memberOf(own, String(key));
-  return inside === undefined ? [] : [key, ...pathInFile(inside, below, rest)];
-}
-
-function indexIn(own: readonly Json[], item: Json | undefined, segment: string): number {
-  const id = memberOf(item, 'id');
-  const index = Number(segment);
-  if (id === undefined || memberOf(own[index], 'id') === id) return index;
-  return own.findIndex((other) => memberOf(other, 'id') === id);
-}
-
-function memberOf(value: Json | undefined, segment: string): Json | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  if (Array.isArray(value)) return value[Number(segment)] as Json | undefined;
-  return Object.hasOwn(value, segment) ? (value as { readonly [key: string]: Json })[segment] : undefined;
+  const layers = layersOf(marketId, portalId).map((layer) => `${layer}/${part}/${id}.json`);
+  const first = own === undefined ? [] : [`${own}/${part}/${id}.json`];
+  return [...first, ...layers].filter((file) => files.has(file));
 }

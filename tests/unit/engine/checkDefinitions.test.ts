@@ -177,6 +177,20 @@ describe('what the checker leaves alone', () => {
     expect((await check({ definitions })).findings).toEqual([]);
   });
 
+  it('a branch that requires a member of an object', async () => {
+    const definitions = (read: Read) => {
+      const step = read(STEP);
+      const branch = { allOf: [{ properties: { company: { required: ['gpv'] } } }] };
+      return { [STEP]: { ...step, schema: { ...(step['schema'] as object), ...branch } } };
+    };
+    expect((await check({ definitions })).findings).toEqual([]);
+  });
+
+  it('a condition on an answer that only another market asks for', async () => {
+    const definitions = withCondition(lookingAt(['answers', 'company', 'province'], { const: 'QC' }));
+    expect((await check({ definitions }, 'all')).findings).toEqual([]);
+  });
+
   it('languages on the list that no market speaks', async () => {
     const locales = withMembers('locales.json', { 'es-US': { name: 'Español' } });
     expect((await check({ locales }, 'all')).findings).toEqual([]);

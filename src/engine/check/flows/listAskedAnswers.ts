@@ -4,7 +4,8 @@ import type { ResolvedDefinition } from '../../definition/definitionTypes.ts';
 /** A question of a step at its place in a flow. */
 export interface AskedAnswer {
   readonly path: readonly string[];
-  readonly stepId: string;
+  readonly step: string;
+  readonly placeId: string;
   /** Whether it has been asked when one comes to a place of a flow. */
   readonly isBefore: (flowId: string, index: number) => boolean;
 }
@@ -19,7 +20,12 @@ export function listAskedAnswers({ flows, steps }: ResolvedDefinition): readonly
       const schema = steps[place.step]?.schema;
       const isBefore = (flowId: string, index: number): boolean =>
         flowId === flow.id ? position < index : mayComeBefore(flow.id, flowId);
-      return listLeaves(schema ?? {}).map(({ path }) => ({ path, stepId: place.id, isBefore }));
+      return listLeaves(schema ?? {}).map(({ path }) => ({
+        path,
+        step: place.step,
+        placeId: place.id,
+        isBefore,
+      }));
     }),
   );
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonSchema } from '../../definition/definitionTypes.ts';
 import { pathToPointer } from '../../definition/jsonPointer.ts';
+import { listObjects } from '../schemas/listObjects.ts';
 import { isSchema, listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';
 
 /** A value of the context that a condition looks at, and where in the condition. */
@@ -16,6 +17,19 @@ export function listLookedAt(condition: JsonSchema, pointer = ''): readonly Look
   // `required` and `properties` often name the same value; the latter says more.
   const first = new Map(innermost.toReversed().map((one) => [one.path.join('.'), one]));
   return [...first.values()].toReversed();
+}
+
+/** The values that a step's schema looks at by its `if`s, to ask or judge other things accordingly. */
+export function listLookedAtByIf(schema: JsonSchema, pointer = ''): readonly LookedAt[] {
+  const ifs = listObjects(schema)
+    .flat()
+    .filter((part) => part.isCondition && part.pointer.endsWith('/if'));
+  return ifs.flatMap((part) =>
+    listLookedAt(part.schema, pointer + part.pointer).map((seen) => ({
+      ...seen,
+      path: [...part.path, ...seen.path],
+    })),
+  );
 }
 
 const SAME_VALUE = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'] as const;

@@ -20,7 +20,15 @@ export function namingsByQuestion(schema: JsonSchema): ReadonlyMap<string, reado
     const key = naming.path.join('.');
     byPath.set(key, [...(byPath.get(key) ?? []), naming]);
   }
-  return byPath;
+  return withoutObjects(byPath);
+}
+
+// A branch may speak of an object without its members, to require one of them: that asks nothing.
+function withoutObjects(
+  byPath: ReadonlyMap<string, readonly Naming[]>,
+): ReadonlyMap<string, readonly Naming[]> {
+  const paths = [...byPath.keys()];
+  return new Map([...byPath].filter(([key]) => !paths.some((other) => other.startsWith(`${key}.`))));
 }
 
 const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'] as const;

@@ -13,6 +13,22 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: () => ({ [STEP]: '{\n  "id": "annual-sales",\n}\n' }),
   },
   {
+    name: 'no market at all',
+    code: 'file-unreadable',
+    path: 'schemas/markets/<id>/market.json',
+    pointer: '',
+    at: '',
+    definitions: () => ({ [MARKET]: undefined }),
+  },
+  {
+    name: 'no list of widgets',
+    code: 'file-unreadable',
+    path: 'schemas/meta/widgets.json',
+    pointer: '',
+    at: '',
+    definitions: () => ({ 'meta/widgets.json': undefined }),
+  },
+  {
     name: 'a property that no step has',
     code: 'shape-wrong',
     path: `schemas/${STEP}`,

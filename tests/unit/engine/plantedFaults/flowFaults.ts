@@ -210,6 +210,19 @@ export const flowFaults: readonly PlantedFault[] = [
     }),
   },
   {
+    name: 'a step that asks something depending on a later answer',
+    code: 'condition-answer-later',
+    path: `schemas/${STEP}`,
+    pointer: '/schema/if/properties/company/properties/hasPartners',
+    at: '{',
+    says: '"partners"',
+    definitions: (read) => {
+      const step = read(STEP);
+      const looking = lookingAt(['company', 'hasPartners'], { const: true });
+      return { [STEP]: { ...step, schema: { ...(step['schema'] as object), if: looking } } };
+    },
+  },
+  {
     name: 'a condition on a feature that no portal has',
     code: 'condition-feature-unknown',
     path: `schemas/${FLOW}`,

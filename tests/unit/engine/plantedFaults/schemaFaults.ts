@@ -13,6 +13,7 @@ import {
 } from './plantedFault.ts';
 
 const IDENTITY = 'base/steps/business-identity.json';
+const PERSON = 'base/definitions/person.json';
 const EIN = ['company', 'governmentIdentification', 'value'];
 const UI = '/ui/company/gpv';
 
@@ -155,6 +156,17 @@ export const schemaFaults: readonly PlantedFault[] = [
       says: 'exponentially',
     },
   ),
+  {
+    name: 'a pattern in a file of definitions',
+    code: 'pattern-unsafe',
+    path: `schemas/${PERSON}`,
+    pointer: '/firstName/pattern',
+    at: '"(a|a)*b"',
+    definitions: (read) => {
+      const { firstName, ...others } = read(PERSON);
+      return { [PERSON]: { ...others, firstName: { ...(firstName as object), pattern: '(a|a)*b' } } };
+    },
+  },
   {
     name: 'a pattern of names that takes for ever, in a condition',
     code: 'pattern-unsafe',
