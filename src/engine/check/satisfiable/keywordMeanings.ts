@@ -2,38 +2,11 @@ import type { Json, JsonSchema } from '../../definition/definitionTypes.ts';
 import { intersectAll, uniteAll } from './intersect.ts';
 import { isPossible } from './isPossible.ts';
 import { listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';
-import {
-  ANY,
-  FREE_RANGE,
-  JSON_TYPES,
-  MEASURED_TYPES,
-  type Alternatives,
-  type JsonType,
-  type Measure,
-  type ValueShape,
-} from './valueShape.ts';
-
-interface BothSides {
-  readonly shapesOf: (schema: Json | undefined) => Alternatives;
-  readonly shapesOfNot: (schema: Json | undefined) => Alternatives;
-}
-
-/** Which values a keyword lets through, and which it refuses. Both may be too many, never too few. */
-interface KeywordMeaning {
-  readonly holds: (schema: JsonSchema, sides: BothSides) => Alternatives;
-  readonly fails: (schema: JsonSchema, sides: BothSides) => Alternatives;
-}
-
-/** A keyword that the checker cannot judge: it may let everything through, and may refuse everything. */
-export const UNDERSTOOD_IN_PART: KeywordMeaning = { holds: () => [ANY], fails: () => [ANY] };
+import { limitMeanings } from './limitMeanings.ts';
+import { ofType, type KeywordMeaning } from './keywordMeaning.ts';
+import { ANY, JSON_TYPES, type Alternatives } from './valueShape.ts';
 
 const JUDGES_NOTHING: KeywordMeaning = { holds: () => [ANY], fails: () => [] };
-
-const ofType = (type: JsonType, more: Partial<ValueShape> = {}): ValueShape => ({
-  ...ANY,
-  types: new Set([type]),
-  ...more,
-});
 
 const type: KeywordMeaning = {
   holds(schema) {
@@ -59,24 +32,6 @@ function oneOfValues(values: (schema: JsonSchema) => readonly Json[]): KeywordMe
   return {
     holds: (schema) => [{ ...ANY, values: values(schema) }],
     fails: (schema) => [{ ...ANY, excluded: values(schema) }],
-  };
-}
-
-function limit(keyword: string, measure: Measure, side: 'min' | 'max', open = false): KeywordMeaning {
-  const isLow = side === 'min';
-  const from = (min: number, openMin: boolean) => ({ ...FREE_RANGE, min, openMin });
-  const upTo = (max: number, openMax: boolean) => ({ ...FREE_RANGE, max, openMax });
-  return {
-    holds({ [keyword]: size }) {
-      if (typeof size !== 'number') return [ANY];
-      const range = isLow ? from(size, open) : upTo(size, open);
-      return [{ ...ANY, ranges: { ...ANY.ranges, [measure]: range } }];
-    },
-    fails({ [keyword]: size }) {
-      if (typeof size !== 'number') return [ANY];
-      const range = isLow ? upTo(size, !open) : from(size, !open);
-      return [ofType(MEASURED_TYPES[measure], { ranges: { ...ANY.ranges, [measure]: range } })];
-    },
   };
 }
 
@@ -156,16 +111,7 @@ export const keywordMeanings: Readonly<Record<string, KeywordMeaning>> = {
   type,
   const: oneOfValues((schema) => [schema['const'] ?? null]),
   enum: oneOfValues((schema) => listOf(schema['enum'])),
-  minimum: limit('minimum', 'value', 'min'),
-  maximum: limit('maximum', 'value', 'max'),
-  exclusiveMinimum: limit('exclusiveMinimum', 'value', 'min', true),
-  exclusiveMaximum: limit('exclusiveMaximum', 'value', 'max', true),
-  minLength: limit('minLength', 'letters', 'min'),
-  maxLength: limit('maxLength', 'letters', 'max'),
-  minItems: limit('minItems', 'items', 'min'),
-  maxItems: limit('maxItems', 'items', 'max'),
-  minProperties: limit('minProperties', 'properties', 'min'),
-  maxProperties: limit('maxProperties', 'properties', 'max'),
+  ...limitMeanings,
   required,
   properties,
   additionalProperties,

@@ -1,6 +1,7 @@
 import type { Json, JsonSchema } from '../../definition/definitionTypes.ts';
 import { intersectAll, uniteAll } from './intersect.ts';
-import { keywordMeanings, UNDERSTOOD_IN_PART } from './keywordMeanings.ts';
+import { UNDERSTOOD_IN_PART } from './keywordMeaning.ts';
+import { keywordMeanings } from './keywordMeanings.ts';
 import { isSchema } from '../schemas/schemaParts.ts';
 import { ANY, type Alternatives } from './valueShape.ts';
 
