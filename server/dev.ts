@@ -14,9 +14,15 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const QUIET_MS = 80;
 /** What is not finished while one edits: told, but the page follows all the same. */
 const SHOWN_ALL_THE_SAME: ReadonlySet<FindingCode> = new Set([
+  'condition-unused',
+  'placeholder-mismatch',
   'sample-contradicts',
   'samples-missing',
+  'samples-unused',
   'text-missing',
+  'text-plural-missing',
+  'ui-hits-nothing',
+  'ui-option-unknown',
 ]);
 
 const outcome = readConfig(process.env);
@@ -60,8 +66,8 @@ function watchFolder(folder: string): void {
 async function republish(deps: AppDeps, { ws }: ViteDevServer): Promise<void> {
   const files = await readDefinitionFiles(definitionsDir);
   const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
-  for (const { code, file, line, message, hint } of errors)
-    console.error(`${file}:${line}  ${code}  ${message}\n  ${hint}`);
+  for (const { code, path: place, line, column, message, hint } of errors)
+    console.error(`${place}:${line}:${column}  ${code}  ${message}\n  ${hint}`);
   if (errors.some(({ code }) => !SHOWN_ALL_THE_SAME.has(code))) return;
   await deps.flows.publish(files);
   ws.send({ type: 'custom', event: 'stepwright:definitions', data: {} });

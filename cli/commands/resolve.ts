@@ -23,8 +23,8 @@ export async function runResolve(argv: readonly string[], io: CommandIo): Promis
   }
   const { definition, provenance, findings } = resolveDefinition(files, call.market, call.portal);
   io.write(JSON.stringify(call.provenance ? provenance : definition, null, 2));
-  for (const { severity, code, file, line, message } of findings)
-    io.writeError(`${file}:${line}  ${severity}  ${code}  ${message}`);
+  for (const { severity, code, path, line, column, message } of findings)
+    io.writeError(`${path}:${line}:${column}  ${severity}  ${code}  ${message}`);
   return findings.some((found) => found.severity === 'error') ? 1 : 0;
 }
 

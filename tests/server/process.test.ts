@@ -84,7 +84,7 @@ describe('starting', () => {
         DATA_DIR: temporaryFolder(),
       });
       expect(code).toBe(1);
-      expect(output).toMatch(/base\/steps\/order\.json:\d+ {2}file-unreadable/);
+      expect(output).toMatch(/base\/steps\/order\.json:\d+:\d+ {2}file-unreadable/);
     },
     TIMEOUT_MS,
   );

@@ -154,7 +154,7 @@ describe('resolve', () => {
     expect(exitCode).toBe(1);
     expect(JSON.parse(text)).toHaveProperty('steps.extra');
     expect(problems).toEqual([
-      expect.stringMatching(/^base\/steps\/extra\.json:1 {2}error {2}reference-dangling /),
+      expect.stringMatching(/^schemas\/base\/steps\/extra\.json:1:\d+ {2}error {2}reference-dangling /),
     ]);
   });
 
