@@ -93,7 +93,13 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   if (toast !== undefined) store.dispatch(toastShown(toast));
   const { addresses, configs, sandbox } = api;
   const changeLanguage = async (wanted: string): Promise<void> => {
-    await changeTexts(texts, wanted);
+    try {
+      await changeTexts(texts, wanted);
+    } catch {
+      // The texts could not be fetched: the page stays as it is, says so, and one may try again.
+      store.dispatch(toastShown('failure.offline'));
+      return;
+    }
     document.documentElement.lang = wanted;
     keepLanguage(wanted);
     store.dispatch(categoriesForgotten());

@@ -70,6 +70,23 @@ describe('the language', () => {
     JOURNEY_MS,
   );
 
+  it(
+    'that cannot be fetched is told, and the page stays as it is',
+    async () => {
+      const page = await open();
+      await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
+      await signIn(page, newApplicant().email, { locale: 'en-CA' });
+      await page.getByLabel('First name').fill('Zoé');
+      await page.route(/texts-fr-CA/, (route) => route.abort());
+      await page.getByRole('button', { name: 'Français' }).click();
+      await page.getByText(/We cannot reach the server/).waitFor();
+      expect(await page.getByLabel('First name').inputValue()).toBe('Zoé');
+      expect(await page.locator('html').getAttribute('lang')).toBe('en-CA');
+      await page.context().close();
+    },
+    JOURNEY_MS,
+  );
+
   it('is remembered for the tab where the browser keeps no cookies', async () => {
     const page = await open();
     await page.goto(`${product.url}/?currency=CAD&lng=fr-CA`);
