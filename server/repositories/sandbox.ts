@@ -1,6 +1,6 @@
 import type { SandboxApplication, SandboxMessage } from '../../src/contract/sandbox.ts';
 import type { Database } from '../database/openDatabase.ts';
-import { answerAt } from '../services/answers/answersAt.ts';
+import { answerAt } from '../../src/engine/answers/answersAt.ts';
 import { APPLICATION_MOVES, decisionOf } from '../services/applicationStates.ts';
 import { textOf } from '../services/textOf.ts';
 import { listNewestApplications } from './applications.ts';

@@ -3,7 +3,7 @@ import type { AccountEntry } from '../../src/contract/accounts.ts';
 import type { ApplicationLevel, Decision } from '../../src/contract/decisions.ts';
 import type { MarketDefinition } from '../../src/engine/definition/definitionTypes.ts';
 import type { ApplicationsTable } from '../database/tables.ts';
-import { answerAt } from './answers/answersAt.ts';
+import { answerAt } from '../../src/engine/answers/answersAt.ts';
 import { businessIdOf } from './applications/presentApplication.ts';
 import { decisionOf } from './applicationStates.ts';
 import { textOf } from './textOf.ts';

@@ -5,7 +5,7 @@ import type { JourneyContext } from '../../../src/engine/conditions/journeyConte
 import { dropEmpty } from '../../../validators/dropEmpty.ts';
 import type { LoadedFlow } from '../../flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../categoryCatalog.ts';
-import { changeTextsAt } from './answersAt.ts';
+import { changeTextsAt } from '../../../src/engine/answers/answersAt.ts';
 import { toProblemDetail } from './toProblemDetail.ts';
 import { resolveCategory } from './resolveCategory.ts';
 

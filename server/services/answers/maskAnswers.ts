@@ -1,6 +1,6 @@
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import type { LoadedFlow } from '../../flows/loadedFlow.ts';
-import { withAnswerAt } from './answersAt.ts';
+import { withAnswerAt } from '../../../src/engine/answers/answersAt.ts';
 import type { SplitAnswers } from './splitAnswers.ts';
 
 const SHOWN_DIGITS = 4;

@@ -2,7 +2,7 @@ import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import type { LoadedFlow } from '../../flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../categoryCatalog.ts';
-import { answerAt, withAnswerAt } from './answersAt.ts';
+import { answerAt, withAnswerAt } from '../../../src/engine/answers/answersAt.ts';
 
 const ID_PATH = ['company', 'mccDetails', 'id'];
 const LABEL_PATH = ['company', 'mccDetails', 'label'];

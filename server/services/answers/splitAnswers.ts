@@ -1,7 +1,7 @@
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import type { LoadedFlow } from '../../flows/loadedFlow.ts';
 import { textOf } from '../textOf.ts';
-import { answerAt, withAnswerAt, withoutAnswerAt } from './answersAt.ts';
+import { answerAt, withAnswerAt, withoutAnswerAt } from '../../../src/engine/answers/answersAt.ts';
 
 /** Answers as they are kept: what may stand in the open, and by pointer what is encrypted. */
 export interface SplitAnswers {

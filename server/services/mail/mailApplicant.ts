@@ -1,7 +1,7 @@
 import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { ApplicationRow } from '../../repositories/applications.ts';
-import { answerAt } from '../answers/answersAt.ts';
+import { answerAt } from '../../../src/engine/answers/answersAt.ts';
 import { textOf } from '../textOf.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import type { MailTemplate } from './mailTemplates.ts';

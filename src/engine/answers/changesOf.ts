@@ -1,6 +1,6 @@
-import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
-import { mergeAnswers } from './relevantAnswers.ts';
+import { answerAt, withAnswerAt } from './answersAt.ts';
 import { projectAnswers } from './projectAnswers.ts';
 import { listLeaves } from './walkSchema.ts';
 
@@ -9,25 +9,9 @@ import { listLeaves } from './walkSchema.ts';
  * Nothing that other steps ask for is in it.
  */
 export function changesOf(schema: JsonSchema, before: Answers, after: Answers): Answers {
-  const gone = listLeaves(schema)
+  return listLeaves(schema)
     .map(({ path }) => path)
-    .filter((path) => !path.includes('*') && has(before, path) && !has(after, path));
-  return gone.reduce<Answers>(
-    (changes, path) => mergeAnswers(changes, nest(path)),
-    projectAnswers(schema, after),
-  );
-}
-
-function has(answers: Json, path: readonly string[]): boolean {
-  let value: Json | undefined = answers;
-  for (const key of path) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
-  return value !== undefined;
-}
-
-function nest(path: readonly string[]): Answers {
-  return path.reduceRight<Json>((value, key) => ({ [key]: value }), null) as Answers; // a path has at least one name
-}
-
-function isRecord(value: Json | undefined): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+    .filter((path) => !path.includes('*'))
+    .filter((path) => answerAt(before, path) !== undefined && answerAt(after, path) === undefined)
+    .reduce<Answers>((changes, path) => withAnswerAt(changes, path, null), projectAnswers(schema, after));
 }

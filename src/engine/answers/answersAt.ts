@@ -1,5 +1,5 @@
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import type { Json } from '../../../src/engine/definition/definitionTypes.ts';
+import type { Json } from '../definition/definitionTypes.ts';
+import type { Answers } from './answers.ts';
 
 /** The value at a path of the answers. */
 export function answerAt(answers: Answers, path: readonly string[]): Json | undefined {
