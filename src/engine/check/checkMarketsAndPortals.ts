@@ -18,6 +18,7 @@ export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding
     ...findRepeats(files, marketFiles, 'currency', 'market-currency-duplicate'),
     ...findRepeats(files, portalFiles, 'hostRule', 'portal-rule-duplicate'),
     ...findNoDefault(files, portalFiles),
+    ...portalFiles.flatMap((portal) => findUnknownMarket(files, portal, markets)),
     ...marketFiles.flatMap((market) => findStrangeFormats(files, market)),
     ...findStrayOverlays(files, markets, portals),
   ];
@@ -57,6 +58,18 @@ function findNoDefault(files: DefinitionFiles, portals: readonly Settings[]): re
   if (!first || portals.some(({ json }) => json['hostRule'] === 'default')) return [];
   const place = { file: first.file, pointer: '/hostRule' };
   return [finding(files, 'portal-default-missing', place, 'No portal has the host rule "default"')];
+}
+
+/** A portal that starts nowhere would have no page for who says nothing of themselves. */
+function findUnknownMarket(
+  files: DefinitionFiles,
+  { file, json }: Settings,
+  markets: readonly string[],
+): readonly Finding[] {
+  const market = json['defaultMarket'];
+  if (typeof market !== 'string' || markets.includes(market)) return [];
+  const place = { file, pointer: '/defaultMarket' };
+  return [finding(files, 'market-unknown', place, `There is no market "${market}"`)];
 }
 
 function findStrangeFormats(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {

@@ -10,6 +10,7 @@ export const FINDING_HINTS = {
   'reference-dangling': 'Point $ref at a file in a definitions/ folder and, after #, at something inside it.',
   'reference-circular': 'Break the circle: a definition may not contain itself.',
   'market-value-missing': 'Add the value to market.json or portal.json, or correct the pointer.',
+  'market-unknown': 'Name a market that has a folder below schemas/markets/.',
   'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
   'portal-default-missing':

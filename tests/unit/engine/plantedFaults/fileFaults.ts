@@ -115,6 +115,14 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: (read) => ({ 'portals/terminal2/portal.json': { ...read(PORTAL), id: 'terminal2' } }),
   },
   {
+    name: 'a portal that starts in a market that is not there',
+    code: 'market-unknown',
+    path: `schemas/${PORTAL}`,
+    pointer: '/defaultMarket',
+    at: '"moon"',
+    definitions: withMembers(PORTAL, { defaultMarket: 'moon' }),
+  },
+  {
     name: 'no portal for all other hosts',
     code: 'portal-default-missing',
     path: `schemas/${PORTAL}`,
