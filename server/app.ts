@@ -22,6 +22,7 @@ import { notificationRoutes } from './routes/notificationRoutes.ts';
 import { operationRoutes } from './routes/operationRoutes.ts';
 import { sandboxRoutes } from './routes/sandboxRoutes.ts';
 import { signInRoutes } from './routes/signInRoutes.ts';
+import { stepUpRoutes } from './routes/stepUpRoutes.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -71,6 +72,7 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   await api.register(applicationRoutes, options);
   await api.register(financialInstrumentRoutes, options);
   await api.register(notificationRoutes, options);
+  await api.register(stepUpRoutes, options);
   await api.register(accountRoutes, options);
   await api.register(analyticsRoutes, options);
   if (sandboxAdapters(deps.config).length > 0) await api.register(sandboxRoutes, options);

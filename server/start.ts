@@ -9,6 +9,7 @@ import { errorCodeOf } from './errorCodeOf.ts';
 import { StartProblem } from './startProblem.ts';
 
 const STOP_DEADLINE_MS = 15_000;
+const MAGIC_FIELD = 'applicant.governmentIdentification.value';
 
 try {
   await start();
@@ -60,7 +61,9 @@ function stopOnSignals(server: AssembledServer): void {
 function describeStart(config: ServerConfig): string {
   const { publicUrl } = config;
   const sandbox = sandboxAdapters(config).length > 0;
-  const rows = magicValues.map(({ value, outcome }) => `    ${value.padEnd(34)}${outcome}`);
+  const rows = magicValues
+    .filter(({ field }) => field === MAGIC_FIELD)
+    .map(({ value, outcome }) => `    ${value.padEnd(34)}${outcome}`);
   return [
     '',
     `  Portal    ${publicUrl}`,

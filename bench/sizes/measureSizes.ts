@@ -1,5 +1,7 @@
 import { ensureBuild } from '../../server/ensureBuild.ts';
 import { compileFlows } from '../../src/engine/compile/compileFlows.ts';
+import { startPartOf } from '../../src/engine/compile/startPartOf.ts';
+import type { ResolvedDefinition } from '../../src/engine/definition/definitionTypes.ts';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
 import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
 import { findMisplaced } from './findMisplaced.ts';
@@ -8,7 +10,7 @@ import { gzipSize, readBuild, type Build } from './readBuild.ts';
 /** Bytes after gzip, and what is where it must not be. */
 export interface Sizes {
   readonly startPage: number;
-  /** What the first form step needs beyond the start page, the largest flow module included. */
+  /** What the first form step needs beyond the start page, the largest flow module's first part included. */
   readonly step: number;
   readonly flowModule: number;
   readonly misplaced: readonly string[];
@@ -27,13 +29,14 @@ export async function measureSizes(): Promise<Sizes> {
   const build = readBuild();
   const startFiles = filesOfAll(build, START);
   const stepFiles = filesOfAll(build, STEP).filter((file) => !startFiles.includes(file));
-  const flowModules = await compileAllFlows();
-  const flowModule = Math.max(...flowModules.map(gzipSize));
+  const definitions = await resolveAll();
+  const flowModules = await compileAll(definitions);
+  const startParts = await compileAll(definitions.map(startPartOf));
   return {
     startPage: sizeOf(build, startFiles),
-    step: sizeOf(build, stepFiles) + flowModule,
-    flowModule,
-    misplaced: findMisplaced(build, startFiles, flowModules),
+    step: sizeOf(build, stepFiles) + largest(startParts),
+    flowModule: largest(flowModules),
+    misplaced: findMisplaced(build, startFiles, [...flowModules, ...startParts]),
   };
 }
 
@@ -45,11 +48,18 @@ function sizeOf(build: Build, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSize(build.textOf(file)), 0);
 }
 
-async function compileAllFlows(): Promise<readonly string[]> {
+async function resolveAll(): Promise<readonly ResolvedDefinition[]> {
   const files = await readDefinitionFiles();
   const { markets, portals } = listMarketsAndPortals(files);
-  const compiled = markets.flatMap((market) =>
-    portals.map((portal) => compileFlows(resolveDefinition(files, market, portal).definition)),
+  return markets.flatMap((market) =>
+    portals.map((portal) => resolveDefinition(files, market, portal).definition),
   );
-  return (await Promise.all(compiled)).map(({ code }) => code);
+}
+
+async function compileAll(definitions: readonly ResolvedDefinition[]): Promise<readonly string[]> {
+  return (await Promise.all(definitions.map(compileFlows))).map(({ code }) => code);
+}
+
+function largest(codes: readonly string[]): number {
+  return Math.max(...codes.map(gzipSize));
 }

@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { ApplicationLevel, BoStatus, StepUpType } from '../../src/contract/decisions.ts';
+import type { ApplicationLevel, BoStatus, ReasonCode, StepUpType } from '../../src/contract/decisions.ts';
+import type { SessionStatus, PhoneCheckStatus } from '../../src/contract/stepUps.ts';
 import type { ApplicationMetadata } from '../../src/contract/applicationMetadata.ts';
 import type { Answers } from '../../src/engine/answers/answers.ts';
+import type { InquiryFinding, InquiryKind, InquiryStatus } from '../providers/identity/identityPort.ts';
 import type { ApplicationStateName } from '../services/applicationStates.ts';
 
 /** Written as text: the two drivers disagree on how to turn arrays into JSON. */
@@ -67,6 +69,9 @@ export interface ApplicationsTable {
   data_key: Bytes;
   revision: number;
   has_financial_instrument: Generated<boolean>;
+  /** Underwriting looks again, at what was given after its first decision. */
+  reviewing: Generated<boolean>;
+  reason_code: ReasonCode | null;
   submitted_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -133,6 +138,9 @@ export interface FlowModulesTable {
   portal: string;
   source: string;
   signature: Bytes;
+  /** The part with the flows before there is an application; none in modules of earlier releases. */
+  start_source: string | null;
+  start_signature: Bytes | null;
   created_at: Date;
   last_served_at: Date;
 }
@@ -141,6 +149,112 @@ interface NotificationsTable {
   application_id: string;
   kind: string;
   created_at: Date;
+}
+
+interface StepUpResultsTable {
+  application_id: string;
+  type: StepUpType;
+  /** `given`: to be judged by underwriting. */
+  result: 'given' | 'passed' | 'failed' | 'review' | 'skipped';
+  completed_at: Date;
+}
+
+interface LimitUsesTable {
+  id: string;
+  bucket: string;
+  used_at: Date;
+}
+
+export interface OneTimeCodesTable {
+  application_id: string;
+  code_hash: Bytes;
+  attempts: number;
+  delivery: 'queued' | 'sent' | 'undeliverable';
+  sent_at: Date;
+  expires_at: Date;
+}
+
+export interface InquiriesTable {
+  /** The vendor's. */
+  id: string;
+  application_id: string;
+  owner_id: string | null;
+  kind: InquiryKind;
+  status: SessionStatus;
+  finding: InquiryFinding | null;
+  created_at: Date;
+  ends_at: Date;
+  /** When the vendor was last asked. */
+  checked_at: Date;
+  /** When the newest event that we know of arose at the vendor's: an older one that comes late changes nothing. */
+  event_at: Date | null;
+}
+
+interface WebhookEventsTable {
+  vendor: string;
+  event_id: string;
+  received_at: Date;
+}
+
+export interface PhoneChecksTable {
+  reference: string;
+  application_id: string;
+  kind: 'mobile' | 'sms';
+  status: PhoneCheckStatus;
+  /** Keyed: a result counts only while the applicant's number is still the one that was checked. */
+  phone_hash: Bytes;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface UsedVfpsTable {
+  vfp_hash: Bytes;
+  used_at: Date;
+}
+
+export interface DocumentsTable {
+  id: string;
+  application_id: string;
+  purpose: 'company';
+  content_type: string;
+  size: number;
+  sealed_name: Bytes;
+  sealed: Bytes;
+  created_at: Date;
+}
+
+interface TaxConfirmationsTable {
+  id: string;
+  application_id: string;
+  source_type: string;
+  sealed: Bytes;
+  created_at: Date;
+}
+
+interface PermissionsTable {
+  application_id: string;
+  account_id: string;
+  type: string;
+  granted_at: Date;
+}
+
+interface AuthCodesTable {
+  code_hash: Bytes;
+  application_id: string;
+  account_id: string;
+  context: string | null;
+  channel_id: string | null;
+  expires_at: Date;
+}
+
+export interface SandboxInquiriesTable {
+  id: string;
+  reference: string;
+  status: InquiryStatus;
+  finding: InquiryFinding | null;
+  token_hash: Bytes;
+  created_at: Date;
+  expires_at: Date;
 }
 
 export interface Tables {
@@ -157,4 +271,16 @@ export interface Tables {
   analytics_events: AnalyticsEventsTable;
   flow_modules: FlowModulesTable;
   notifications: NotificationsTable;
+  step_up_results: StepUpResultsTable;
+  limit_uses: LimitUsesTable;
+  one_time_codes: OneTimeCodesTable;
+  inquiries: InquiriesTable;
+  webhook_events: WebhookEventsTable;
+  phone_checks: PhoneChecksTable;
+  used_vfps: UsedVfpsTable;
+  documents: DocumentsTable;
+  tax_confirmations: TaxConfirmationsTable;
+  permissions: PermissionsTable;
+  auth_codes: AuthCodesTable;
+  sandbox_inquiries: SandboxInquiriesTable;
 }

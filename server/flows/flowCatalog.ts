@@ -1,5 +1,6 @@
 import type { FlowModuleReference } from '../../src/contract/flowModuleReference.ts';
 import { compileFlows } from '../../src/engine/compile/compileFlows.ts';
+import { startPartOf } from '../../src/engine/compile/startPartOf.ts';
 import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
 import type { MarketDefinition, PortalDefinition } from '../../src/engine/definition/definitionTypes.ts';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
@@ -37,9 +38,13 @@ export class FlowCatalog {
       for (const portal of portals) {
         const { definition } = resolveDefinition(files, market, portal);
         const { hash, code } = await compileFlows(definition);
+        const start = await compileFlows(startPartOf(definition));
         const now = this.#deps.clock();
-        const signature = this.#deps.keys.hash('flow-module', code);
-        await saveFlowModule(this.#deps.db, { hash, market, portal, source: code, signature, now });
+        await saveFlowModule(this.#deps.db, {
+          ...{ hash, market, portal, now },
+          ...this.#sign(code),
+          start: this.#sign(start.code),
+        });
         this.#current.set(`${market}/${portal}`, await this.#load(toReference(hash, market, portal), code));
       }
     }
@@ -89,6 +94,18 @@ export class FlowCatalog {
     return row?.source;
   }
 
+  /** The text of its part for the pages before there is an application. */
+  async startSource(hash: string): Promise<string | undefined> {
+    const row = await findFlowModule(this.#deps.db, hash);
+    if (!row?.start_source || !row.start_signature) return undefined;
+    this.#verify(row.start_source, row.start_signature);
+    return row.start_source;
+  }
+
+  #sign(source: string) {
+    return { source, signature: this.#deps.keys.hash('flow-module', source) };
+  }
+
   #load(reference: FlowModuleReference, source: string): Promise<LoadedFlow> {
     const known = this.#loaded.get(reference.hash);
     if (known) return known;
@@ -103,6 +120,11 @@ export class FlowCatalog {
     const expected = this.#deps.keys.hash('flow-module', source);
     if (!expected.equals(signature)) throw new Error('A stored flow module does not bear our signature');
   }
+}
+
+/** The same flows for pages before there is an application, which need one of them. */
+export function startReference(reference: FlowModuleReference): FlowModuleReference {
+  return { ...reference, url: `/flow-modules/${reference.hash}/start.js` };
 }
 
 function toReference(hash: string, market: string, portal: string): FlowModuleReference {

@@ -1,8 +1,10 @@
 import type { AppDeps } from '../deps.ts';
-import { findApplication } from '../repositories/applications.ts';
+import { findApplication, updateApplication } from '../repositories/applications.ts';
+import type { GivenStepUp } from '../providers/underwriting/underwritingPort.ts';
 import type { OutboxRow } from '../repositories/outbox.ts';
+import { listStepUpResults } from '../repositories/stepUpResults.ts';
 import { joinAnswers } from '../services/answers/splitAnswers.ts';
-import { decideApplication } from '../services/applications/decideApplication.ts';
+import { decideApplication, isAwaitingDecision } from '../services/applications/decideApplication.ts';
 import { openApplication } from '../services/applications/ownApplication.ts';
 import type { JobHandler } from './jobHandler.ts';
 
@@ -11,29 +13,37 @@ export const underwriteJob: JobHandler = {
   async run(deps, row) {
     const application = await findApplication(deps.db, targetOf(row));
     // Decided meanwhile (by hand, or by this very job before its lease ran out): nothing is left to do.
-    if (application?.state !== 'SUBMITTED') return { kind: 'done' };
+    if (!application || !isAwaitingDecision(application)) return { kind: 'done' };
     const { flow, sensitive } = await openApplication(deps, application);
     const result = await deps.providers.underwriting.decide({
       applicationId: application.id,
       market: application.market,
       portal: application.portal,
       answers: joinAnswers(flow, { open: application.answers, sensitive }),
+      stepUps: await listGiven(deps, application.id),
     });
-    if (result.decision === 'PENDING') return askAgain(deps);
+    if (result.decision === 'PENDING' && result.stepUps.length === 0) return askAgain(deps);
     await decideApplication(deps, { ...result, applicationId: application.id, actor: 'underwriting' });
     return { kind: 'done' };
   },
   // Nobody answers: the applicant sees an error and may try again, instead of waiting for ever.
   async giveUp(deps, row) {
-    await decideApplication(deps, {
+    const outcome = await decideApplication(deps, {
       applicationId: targetOf(row),
       decision: 'ERROR',
       stepUps: [],
       reason: 'underwriting could not be reached',
       actor: 'worker',
     });
+    // What was decided before stands; nothing is being looked at any more, which an operator sees among the dead jobs.
+    if (outcome.kind === 'refused') await updateApplication(deps.db, targetOf(row), { reviewing: false });
   },
 };
+
+async function listGiven({ db }: AppDeps, applicationId: string): Promise<readonly GivenStepUp[]> {
+  const results = await listStepUpResults(db, applicationId);
+  return results.map(({ type, result }) => ({ type, result }));
+}
 
 function askAgain({ providers }: AppDeps) {
   const { askAgainMs } = providers.underwriting;

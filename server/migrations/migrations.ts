@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import { m0001Start } from './m0001Start.ts';
+import { m0002StepUps } from './m0002StepUps.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-start': m0001Start,
+  '0002-step-ups': m0002StepUps,
 };

@@ -19,6 +19,8 @@ export const SERVER_OWNED_PROPERTIES: readonly string[] = [
   'completed',
   'submitted',
   'hasFinancialInstrument',
+  'reviewing',
+  'reasonCode',
   'createdAt',
   'updatedAt',
   'revision',

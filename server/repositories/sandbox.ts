@@ -34,6 +34,7 @@ export async function listSandboxApplications(db: Database): Promise<SandboxAppl
     decision: decisionOf(row.state),
     submitted: row.submitted_at !== null,
     decidable: APPLICATION_MOVES[row.state].approve !== undefined,
+    stepUps: [...row.step_ups],
     createdAt: row.created_at.toISOString(),
   }));
 }

@@ -62,7 +62,7 @@ export const sandboxRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async
       const outcome = await decideApplication(deps, {
         applicationId: request.params.id,
         decision: request.body.decision,
-        stepUps: [],
+        stepUps: request.body.stepUps ?? [],
         reason: 'decided in the sandbox console',
         actor: 'sandbox',
       });

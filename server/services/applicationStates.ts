@@ -1,8 +1,9 @@
-import type { Decision } from '../../src/contract/decisions.ts';
+import type { Decision, StepUpType } from '../../src/contract/decisions.ts';
 
 export const APPLICATION_STATES = [
   'STARTED',
   'SUBMITTED',
+  'ASKED',
   'APPROVED',
   'DECLINED',
   'APPROVED_PENDING',
@@ -19,6 +20,8 @@ export const APPLICATION_EVENTS = [
   'declinePending',
   'fail',
   'retry',
+  'ask',
+  'answer',
 ] as const;
 export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
 
@@ -33,9 +36,32 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = 
     approvePending: 'APPROVED_PENDING',
     declinePending: 'DECLINED_PENDING',
     fail: 'ERROR',
+    ask: 'ASKED',
   },
-  APPROVED_PENDING: { approve: 'APPROVED', decline: 'DECLINED', declinePending: 'DECLINED_PENDING' },
-  DECLINED_PENDING: { approve: 'APPROVED', decline: 'DECLINED', approvePending: 'APPROVED_PENDING' },
+  ASKED: {
+    approve: 'APPROVED',
+    decline: 'DECLINED',
+    approvePending: 'APPROVED_PENDING',
+    declinePending: 'DECLINED_PENDING',
+    fail: 'ERROR',
+    ask: 'ASKED',
+    answer: 'SUBMITTED',
+  },
+  // A step-up may be asked for again, or another one: the decision stays, the list changes.
+  APPROVED_PENDING: {
+    approve: 'APPROVED',
+    decline: 'DECLINED',
+    approvePending: 'APPROVED_PENDING',
+    declinePending: 'DECLINED_PENDING',
+    answer: 'APPROVED_PENDING',
+  },
+  DECLINED_PENDING: {
+    approve: 'APPROVED',
+    decline: 'DECLINED',
+    approvePending: 'APPROVED_PENDING',
+    declinePending: 'DECLINED_PENDING',
+    answer: 'DECLINED_PENDING',
+  },
   ERROR: { retry: 'SUBMITTED' },
   APPROVED: {},
   DECLINED: {},
@@ -52,6 +78,7 @@ export function nextState(
 const DECISION_OF_STATE: Readonly<Record<ApplicationStateName, Decision>> = {
   STARTED: 'PENDING',
   SUBMITTED: 'PENDING',
+  ASKED: 'PENDING',
   APPROVED: 'APPROVED',
   DECLINED: 'DECLINED',
   APPROVED_PENDING: 'APPROVED_PENDING',
@@ -72,7 +99,14 @@ const EVENT_OF_DECISION: Readonly<Record<Exclude<Decision, 'PENDING'>, Applicati
   ERROR: 'fail',
 };
 
-/** The event that a decision of underwriting means; PENDING is no event, it is the lack of one. */
-export function eventOf(decision: Decision): ApplicationEvent | undefined {
-  return decision === 'PENDING' ? undefined : EVENT_OF_DECISION[decision];
+/**
+ * The event that a decision of underwriting means. PENDING is no event, it is the lack of one, unless underwriting asks
+ * for something first.
+ */
+export function eventOf(
+  decision: Decision,
+  stepUps: readonly StepUpType[] = [],
+): ApplicationEvent | undefined {
+  if (decision !== 'PENDING') return EVENT_OF_DECISION[decision];
+  return stepUps.length > 0 ? 'ask' : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ConfigsResponse } from '../../src/contract/configs.ts';
 import { sandboxAdapters } from '../config.ts';
 import type { AppDeps } from '../deps.ts';
+import { startReference } from '../flows/flowCatalog.ts';
 import { chooseCurrent } from './applications/chooseFlow.ts';
 import { choosePortal } from './choosePortal.ts';
 import { featuresFor } from './journeyConfig.ts';
@@ -39,7 +40,7 @@ export function configFor(
     orderTypes: pricing.orderTypes,
     terms: { version: market.legalTexts['terms'] ?? '', url: pricing.termsUrl },
     support: pricing.support,
-    flowModule: flow.reference,
+    flowModule: startReference(flow.reference),
     addressLookup: deps.config.addressLookup,
     sandbox: sandboxAdapters(deps.config).length > 0,
     links: pricing.links,

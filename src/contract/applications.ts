@@ -7,6 +7,7 @@ import {
   APPLICATION_STATUSES,
   BO_STATUSES,
   DECISIONS,
+  REASON_CODES,
   STEP_UP_TYPES,
 } from './decisions.ts';
 import { FlowModuleReference } from './flowModuleReference.ts';
@@ -79,6 +80,9 @@ export const ApplicationState = Type.Object({
   orderDue: Type.Boolean(),
   completed: Type.Boolean(),
   hasFinancialInstrument: Type.Boolean(),
+  /** Whether underwriting looks again at what was given since its last decision. */
+  reviewing: Type.Boolean(),
+  reasonCode: Type.Union([oneOf(REASON_CODES), Type.Null()]),
   createdAt: Type.String(),
   updatedAt: Type.String(),
   metadata: ApplicationMetadata,

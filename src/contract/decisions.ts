@@ -40,3 +40,16 @@ export type ApplicationLevel = (typeof APPLICATION_LEVELS)[number];
 /** How far the beneficial owners are. */
 export const BO_STATUSES = ['NONE', 'WAITING_FOR_INFO', 'INFO_PROVIDED'] as const;
 export type BoStatus = (typeof BO_STATUSES)[number];
+
+/** Why an application was declined or is still looked at; each has a sentence for the applicant. */
+export const REASON_CODES = [
+  'business.category',
+  'business.notConfirmed',
+  'document.unreadable',
+  'identity.mismatch',
+  'identity.notConfirmed',
+  'phone.notConfirmed',
+  'review.manual',
+  'risk.policy',
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { DECISIONS } from './decisions.ts';
+import { DECISIONS, STEP_UP_TYPES } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
 
 /** A mail or text message that the sandbox kept instead of sending. */
@@ -44,6 +44,7 @@ export const SandboxApplication = Type.Object({
   decision: oneOf(DECISIONS),
   submitted: Type.Boolean(),
   decidable: Type.Boolean(),
+  stepUps: Type.Array(oneOf(STEP_UP_TYPES)),
   createdAt: Type.String(),
 });
 
@@ -52,7 +53,7 @@ export const SandboxApplicationsResponse = Type.Object({ applications: Type.Arra
 
 /** Body of POST /api/sandbox/applications/{id}/decision. */
 export const SandboxDecisionBody = Type.Object(
-  { decision: oneOf(DECISIONS) },
+  { decision: oneOf(DECISIONS), stepUps: Type.Optional(Type.Array(oneOf(STEP_UP_TYPES), { maxItems: 9 })) },
   { additionalProperties: false },
 );
 

@@ -21,6 +21,8 @@ export function applicationWith(changes: Partial<ApplicationState> = {}, revisio
       orderDue: changes.submitted !== true,
       completed: false,
       hasFinancialInstrument: false,
+      reviewing: false,
+      reasonCode: null,
       createdAt: '2026-11-20T12:00:00.000Z',
       updatedAt: '2026-11-20T12:00:00.000Z',
       metadata: {},

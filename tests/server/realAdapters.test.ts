@@ -9,6 +9,7 @@ const FACTS = {
   market: 'us',
   portal: 'terminal',
   answers: { company: { name: 'x' } },
+  stepUps: [],
 };
 
 describe('underwriting over HTTP', () => {

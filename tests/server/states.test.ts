@@ -17,10 +17,22 @@ const ALLOWED: readonly [ApplicationStateName, ApplicationEvent, ApplicationStat
   ['SUBMITTED', 'approvePending', 'APPROVED_PENDING'],
   ['SUBMITTED', 'declinePending', 'DECLINED_PENDING'],
   ['SUBMITTED', 'fail', 'ERROR'],
+  ['SUBMITTED', 'ask', 'ASKED'],
+  ['ASKED', 'answer', 'SUBMITTED'],
+  ['ASKED', 'ask', 'ASKED'],
+  ['ASKED', 'approve', 'APPROVED'],
+  ['ASKED', 'decline', 'DECLINED'],
+  ['ASKED', 'approvePending', 'APPROVED_PENDING'],
+  ['ASKED', 'declinePending', 'DECLINED_PENDING'],
+  ['ASKED', 'fail', 'ERROR'],
   ['APPROVED_PENDING', 'approve', 'APPROVED'],
+  ['APPROVED_PENDING', 'approvePending', 'APPROVED_PENDING'],
+  ['APPROVED_PENDING', 'answer', 'APPROVED_PENDING'],
   ['APPROVED_PENDING', 'decline', 'DECLINED'],
   ['APPROVED_PENDING', 'declinePending', 'DECLINED_PENDING'],
   ['DECLINED_PENDING', 'approve', 'APPROVED'],
+  ['DECLINED_PENDING', 'declinePending', 'DECLINED_PENDING'],
+  ['DECLINED_PENDING', 'answer', 'DECLINED_PENDING'],
   ['DECLINED_PENDING', 'decline', 'DECLINED'],
   ['DECLINED_PENDING', 'approvePending', 'APPROVED_PENDING'],
   ['ERROR', 'retry', 'SUBMITTED'],
@@ -42,6 +54,12 @@ describe('the states of an application', () => {
     const event = eventOf(decision);
     const reached = event && nextState('SUBMITTED', event);
     expect(reached === undefined ? 'PENDING' : decisionOf(reached)).toBe(decision);
+  });
+
+  it('PENDING that asks for something is an event, and stays PENDING', () => {
+    const event = eventOf('PENDING', ['FULL_SSN']);
+    const reached = event && nextState('SUBMITTED', event);
+    expect(reached && decisionOf(reached)).toBe('PENDING');
   });
 });
 

@@ -1,21 +1,31 @@
-import type { Decision, StepUpType } from '../../../src/contract/decisions.ts';
+import type { Decision, ReasonCode, StepUpType } from '../../../src/contract/decisions.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 
 /** What underwriting gets to see: the whole application, sensitive answers included. */
-interface UnderwritingFacts {
+export interface UnderwritingFacts {
   readonly applicationId: string;
   readonly market: string;
   readonly portal: string;
   readonly answers: Answers;
+  /** What was asked for earlier and has been given since. */
+  readonly stepUps: readonly GivenStepUp[];
+}
+
+export interface GivenStepUp {
+  readonly type: StepUpType;
+  /** `given`: answers or documents, for underwriting to judge; else what the check itself found. */
+  readonly result: 'given' | 'passed' | 'failed' | 'review' | 'skipped';
 }
 
 export interface UnderwritingResult {
   readonly decision: Decision;
   readonly stepUps: readonly StepUpType[];
   readonly reason: string;
+  /** Why, as the applicant is told; left out where there is nothing to tell. */
+  readonly reasonCode?: ReasonCode;
 }
 
-/** Decides on an application, or throws so that it is tried again. PENDING means not yet. */
+/** Decides on an application, or throws so that it is tried again. PENDING without step-ups means not yet. */
 export interface UnderwritingPort {
   decide(facts: UnderwritingFacts): Promise<UnderwritingResult>;
   /** How long after the submission to ask first. */

@@ -18,6 +18,8 @@ interface JudgeOptions {
   readonly flowId: string;
   readonly answers: Answers;
   readonly config: JourneyContext['config'];
+  /** What conditions may see of the application; none before there is one. */
+  readonly application?: JourneyContext['application'];
   readonly categories: CategoryCatalog;
   /** The applicant's, as far as it is known. */
   readonly language?: string | undefined;
@@ -30,7 +32,10 @@ export function judgeAnswers(options: JudgeOptions): Judgement {
   const kept = dropEmpty(normalise(flow, answers));
   const category = resolveCategory({ flow, categories, language }, kept);
   const resolved = category.kind === 'resolved' ? category.answers : kept;
-  const problems = checkSubmission(flow.runtime, flowId, journeyContext(flow, resolved, config));
+  const problems = checkSubmission(flow.runtime, flowId, {
+    ...journeyContext(flow, resolved, config),
+    application: options.application ?? null,
+  });
   const details = problems.map(toProblemDetail);
   if (category.kind === 'unknown' && !details.some(({ pointer }) => pointer === category.detail.pointer)) {
     details.push(category.detail);

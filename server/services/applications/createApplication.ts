@@ -28,6 +28,7 @@ export interface CreateRequest {
 
 const FLOW_ID = 'apply';
 const CREATED_STATUS = 201;
+const UNDECIDED = { has_financial_instrument: false, reviewing: false, reason_code: null } as const;
 
 /** Creates an application from sound answers, pinned to the flow that asked for them. */
 export async function createApplication(deps: AppDeps, request: CreateRequest): Promise<Answered | Refusal> {
@@ -73,7 +74,7 @@ async function prepare(deps: AppDeps, request: CreateRequest, flow: LoadedFlow, 
     created_at: now,
     updated_at: now,
   } as const;
-  const row = { ...fixed, step_ups: [], metadata, answers: open, has_financial_instrument: false };
+  const row = { ...fixed, step_ups: [], metadata, answers: open, ...UNDECIDED };
   const response = presentApplication(row, sensitive, flow);
   const application: NewApplication = {
     row: {

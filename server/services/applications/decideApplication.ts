@@ -1,7 +1,8 @@
-import type { Decision, StepUpType } from '../../../src/contract/decisions.ts';
+import type { Decision, ReasonCode, StepUpType } from '../../../src/contract/decisions.ts';
 import { jsonText } from '../../database/jsonText.ts';
 import type { AppDeps } from '../../deps.ts';
 import { lockApplication, updateApplication } from '../../repositories/applications.ts';
+import type { ApplicationRow } from '../../repositories/applications.ts';
 import { eventOf, nextState } from '../applicationStates.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { mailApplicant } from '../mail/mailApplicant.ts';
@@ -15,6 +16,7 @@ export interface DecisionToMake {
   readonly decision: Decision;
   readonly stepUps: readonly StepUpType[];
   readonly reason: string;
+  readonly reasonCode?: ReasonCode;
   readonly actor: 'underwriting' | 'sandbox' | 'worker';
 }
 
@@ -26,27 +28,43 @@ const MAIL_OF_DECISION: Partial<Record<Decision, MailTemplate>> = {
   DECLINED: 'applicationDeclined',
 };
 
+/** Whether underwriting has yet to decide: for the first time, or anew. */
+export function isAwaitingDecision({ state, reviewing }: ApplicationRow): boolean {
+  return state === 'SUBMITTED' || reviewing;
+}
+
 /** Carries a decision out if the application's state allows it. */
 export async function decideApplication(
   deps: AppDeps,
-  { applicationId, decision, stepUps, reason, actor }: DecisionToMake,
+  toMake: DecisionToMake,
 ): Promise<{ readonly kind: 'decided' } | Refusal> {
+  const { applicationId, decision, stepUps, reason, reasonCode, actor } = toMake;
   const outcome = await inTransaction<{ readonly kind: 'decided' }>(deps.db, async (trx) => {
     const row = await lockApplication(trx, applicationId);
     if (!row) return refuse('application.notFound');
-    const event = eventOf(decision);
+    const event = eventOf(decision, stepUps);
     const next = event && nextState(row.state, event);
     if (!event || !next) return refuse('application.state');
+    // Somebody decided by hand while underwriting thought: the hand counts.
+    if (actor === 'underwriting' && !isAwaitingDecision(row)) return refuse('application.state');
     await updateApplication(trx, row.id, {
       state: next,
       step_ups: jsonText(stepUps),
+      reviewing: false,
+      reason_code: reasonCode ?? null,
       updated_at: deps.clock(),
     });
     await auditMove(deps, trx, { row, event, next, actor, reason });
-    const template = MAIL_OF_DECISION[decision];
-    if (template) await mailApplicant(deps, trx, { row, template });
+    const template = templateOf(decision, stepUps);
+    if (template && row.state !== next) await mailApplicant(deps, trx, { row, template });
     return { kind: 'decided' };
   });
   deps.wakeWorker();
   return outcome;
+}
+
+// Whoever is asked for something is told that, whatever the decision is until then.
+function templateOf(decision: Decision, stepUps: readonly StepUpType[]): MailTemplate | undefined {
+  const isAsked = stepUps.some((stepUp) => stepUp !== 'BO_VERIFICATION');
+  return isAsked ? 'applicationAsked' : MAIL_OF_DECISION[decision];
 }

@@ -1,9 +1,7 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
 import { updateApplication } from '../../repositories/applications.ts';
 import type { IdempotentRequest } from '../../repositories/idempotencyKeys.ts';
-import { enqueueJob } from '../../repositories/outbox.ts';
 import { judgePatch } from '../answers/judgePatch.ts';
 import { joinAnswers } from '../answers/splitAnswers.ts';
 import { answerOnce } from '../answerOnce.ts';
@@ -13,6 +11,7 @@ import { mailApplicant } from '../mail/mailApplicant.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { auditMove } from './auditMove.ts';
+import { enqueueUnderwriting } from './enqueueUnderwriting.ts';
 import { lockOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
 import { presentApplication } from './presentApplication.ts';
@@ -78,16 +77,5 @@ function findProblems(deps: AppDeps, own: OwnApplication): readonly ProblemDetai
   return REQUIRED_FLOWS.flatMap((flowId) => {
     const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch: {} });
     return judgement.kind === 'unsound' ? judgement.details : [];
-  });
-}
-
-async function enqueueUnderwriting(deps: AppDeps, trx: Database, applicationId: string): Promise<void> {
-  const now = deps.clock();
-  await enqueueJob(trx, {
-    id: deps.createId(),
-    kind: 'underwrite',
-    payload: { applicationId },
-    runAt: new Date(now.getTime() + deps.providers.underwriting.delayMs),
-    now,
   });
 }

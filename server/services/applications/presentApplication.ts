@@ -50,6 +50,8 @@ function presentState(row: PresentedRow, flow: LoadedFlow): ApplicationResponse[
     orderDue: row.submitted_at === null && asksForOrder(flow),
     completed: decision !== 'PENDING',
     hasFinancialInstrument: row.has_financial_instrument,
+    reviewing: row.reviewing,
+    reasonCode: row.reason_code,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     metadata: row.metadata,

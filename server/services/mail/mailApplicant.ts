@@ -9,6 +9,7 @@ import type { MailTemplate } from './mailTemplates.ts';
 /** Where the link leads when there is something to do; otherwise to how the application stands. */
 const PLACE_OF_TEMPLATE: Partial<Record<MailTemplate, string>> = {
   applicationUnfinished: 'order',
+  applicationAsked: 'home',
   applicationApproved: 'bank',
   applicationApprovedPending: 'bank',
 };

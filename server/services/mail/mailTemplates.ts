@@ -4,6 +4,7 @@ export const MAIL_TEMPLATES = [
   'signInCode',
   'applicationUnfinished',
   'applicationReceived',
+  'applicationAsked',
   'applicationApproved',
   'applicationApprovedPending',
   'applicationInReview',

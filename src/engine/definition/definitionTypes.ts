@@ -17,6 +17,7 @@ export const STEP_ACTIONS = [
   'submit:create',
   'submit:order',
   'submit:bank',
+  'submit:stepUp',
   'poll:decision',
   'finish',
 ] as const;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import { DECISIONS, STEP_UP_TYPES } from '../../../../src/contract/decisions.ts';
+import { DECISIONS, REASON_CODES, STEP_UP_TYPES } from '../../../../src/contract/decisions.ts';
 import { oneOf } from '../../../../src/contract/oneOf.ts';
 import type { UnderwritingPort } from '../underwritingPort.ts';
 
@@ -11,6 +11,7 @@ const Answer = Type.Object({
   decision: oneOf(DECISIONS),
   stepUps: Type.Array(oneOf(STEP_UP_TYPES)),
   reason: Type.String({ maxLength: 500 }),
+  reasonCode: Type.Optional(oneOf(REASON_CODES)),
 });
 
 /** Asks an underwriting service: one POST of the facts, one JSON answer. */
@@ -23,8 +24,8 @@ export function createHttpUnderwriting(url: string): UnderwritingPort {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          // The same application asked twice is one case on their side.
-          'idempotency-key': facts.applicationId,
+          // The same question asked twice is one case on their side; what was given since makes it another question.
+          'idempotency-key': [facts.applicationId, ...facts.stepUps.map(({ type }) => type)].join('/'),
         },
         body: JSON.stringify(facts),
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -1,4 +1,5 @@
-import type { UnderwritingPort, UnderwritingResult } from '../underwritingPort.ts';
+import type { UnderwritingFacts, UnderwritingPort, UnderwritingResult } from '../underwritingPort.ts';
+import { askedStepUps } from './askedStepUps.ts';
 import { compileRules } from './compileRules.ts';
 import rules from './rules.json' with { type: 'json' };
 
@@ -7,14 +8,29 @@ const DELAY_MS = 1500;
 
 /** Decides by ordered rules: JSON Schemas on the facts, the first that matches wins. */
 export function createSandboxUnderwriting(delayMs: number = DELAY_MS): UnderwritingPort {
-  const compiled = compileRules(rules.rules);
+  const compiled = compileRules<object>(rules.rules);
   return {
     delayMs,
     askAgainMs: undefined,
     async decide(facts) {
+      // An identity that was refused ends it, whatever else would have been asked for.
+      if (hasFailed(facts)) return NOT_CONFIRMED;
+      const stepUps = askedStepUps(facts);
+      if (stepUps.length > 0) return { decision: 'PENDING', stepUps, reason: 'magic value: asks for more' };
       const rule = compiled.find(({ matches }) => matches(facts));
       if (!rule) throw new Error('No underwriting rule matches, not even the last one');
       return rule.outcome as UnderwritingResult; // the rules are ours; a test checks each
     },
   };
+}
+
+const NOT_CONFIRMED: UnderwritingResult = {
+  decision: 'DECLINED',
+  stepUps: [],
+  reason: 'a check of the person failed',
+  reasonCode: 'identity.notConfirmed',
+};
+
+function hasFailed({ stepUps }: UnderwritingFacts): boolean {
+  return stepUps.some(({ result }) => result === 'failed');
 }

@@ -1,0 +1,54 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Whose identity is looked at: a person's, by ID and selfie, or a company's, by its documents. */
+export type InquiryKind = 'identification' | 'verification';
+
+/** `open` while the person is at it or the vendor still looks; `expired` when nothing more will come. */
+export type InquiryStatus = 'open' | 'completed' | 'expired';
+
+/** What the vendor found, once an inquiry is completed. `review`: a person at the vendor's still looks. */
+export type InquiryFinding = 'passed' | 'failed' | 'review';
+
+export interface Inquiry {
+  readonly inquiryId: string;
+  /** What we named it when it was made: the application's id. */
+  readonly reference: string;
+  readonly status: InquiryStatus;
+  readonly finding: InquiryFinding | null;
+}
+
+export interface NewInquiry {
+  readonly reference: string;
+  readonly kind: InquiryKind;
+  /** ISO 3166 alpha-2; each country has a template of its own at the vendor. */
+  readonly country: string;
+  readonly locale: string;
+}
+
+/** What may come in as a webhook. `stale`: signed too long ago, so it may be a replay. */
+export type WebhookReading =
+  | {
+      readonly kind: 'inquiry';
+      readonly eventId: string;
+      readonly createdAt: Date;
+      readonly inquiry: Inquiry;
+    }
+  | { readonly kind: 'ignored' }
+  | { readonly kind: 'refused'; readonly reason: 'signature' | 'stale' | 'malformed' };
+
+export interface InboundWebhook {
+  readonly headers: IncomingHttpHeaders;
+  /** As it came, byte by byte: the signature is over this. */
+  readonly body: string;
+  readonly now: Date;
+}
+
+/** Checks identities by inquiries that the person goes through in the vendor's dialog. Throws when the vendor is down. */
+export interface IdentityPort {
+  createInquiry(inquiry: NewInquiry): Promise<{ readonly inquiryId: string; readonly sessionToken: string }>;
+  /** A new token for an inquiry that was begun before, perhaps on another device. */
+  resumeInquiry(inquiryId: string): Promise<{ readonly sessionToken: string }>;
+  /** Undefined when the vendor knows no such inquiry. */
+  readInquiry(inquiryId: string): Promise<Inquiry | undefined>;
+  readWebhook(webhook: InboundWebhook): WebhookReading;
+}

@@ -1,0 +1,25 @@
+export interface PhoneCheck {
+  /** Ours: comes back with the result, so that a result for one check cannot stand for another. */
+  readonly reference: string;
+  /** E.164. */
+  readonly phoneNumber: string;
+  /** Where the person's browser comes back to, with `vfp` in the query. */
+  readonly finalTargetUrl: string;
+}
+
+/** What a vfp stands for. `unknown`: never issued, or no longer valid. */
+export type PhoneCheckResult =
+  | { readonly kind: 'known'; readonly reference: string; readonly status: 'SUCCESS' | 'FAILED' }
+  | { readonly kind: 'unknown' };
+
+/**
+ * Proves that somebody holds the phone they named. A `vfp` (verification fingerprint) is what the vendor hands to the
+ * phone's browser; whoever has it asks for the result. Throws when the vendor is down.
+ */
+export interface PhoneAuthPort {
+  /** Checks the phone that the browser itself runs on: a GET of `redirectUrl` with `r=f` answers `{ vfp }`. */
+  startMobile(check: PhoneCheck): Promise<{ readonly redirectUrl: string }>;
+  /** Makes a link to be texted to the phone; opened there, it leads to `finalTargetUrl` with a vfp. */
+  startSms(check: PhoneCheck): Promise<{ readonly linkUrl: string }>;
+  finish(vfp: string): Promise<PhoneCheckResult>;
+}

@@ -1,0 +1,39 @@
+import { STEP_UP_TYPES } from '../../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../../src/contract/decisions.ts';
+import { answerAt } from '../../../../src/engine/answers/answersAt.ts';
+import type { UnderwritingFacts } from '../underwritingPort.ts';
+import magic from './magicStepUps.json' with { type: 'json' };
+
+const NAME_PATH = ['company', 'name'];
+const NUMBER_PATH = ['applicant', 'governmentIdentification', 'value'];
+const ASKING_NAME = /^ask:?\s+(.+)$/i;
+
+/**
+ * What the sandbox asks for on purpose and was not given yet, in order: by the words of a legal name such as
+ * "Ask SSN, OTP, ID", else by the last four digits of the person's number.
+ */
+export function askedStepUps({ answers, stepUps }: UnderwritingFacts): readonly StepUpType[] {
+  const wanted = byName(textAt(answers, NAME_PATH)) ?? byNumber(textAt(answers, NUMBER_PATH));
+  return wanted.filter((type) => !stepUps.some((given) => given.type === type));
+}
+
+function byName(name: string): readonly StepUpType[] | undefined {
+  const words = ASKING_NAME.exec(name)?.[1]?.split(/[\s,]+/);
+  if (!words) return undefined;
+  const byWord = new Map(Object.entries(magic.byWord));
+  return words.flatMap((word) => toTypes(byWord.get(word.toUpperCase())));
+}
+
+function byNumber(number: string): readonly StepUpType[] {
+  const byLastFour: Readonly<Record<string, readonly string[]>> = magic.byLastFour;
+  return (byLastFour[number.slice(-4)] ?? []).flatMap(toTypes);
+}
+
+function toTypes(name: string | undefined): readonly StepUpType[] {
+  return STEP_UP_TYPES.filter((type) => type === name);
+}
+
+function textAt(answers: UnderwritingFacts['answers'], path: readonly string[]): string {
+  const value = answerAt(answers, path);
+  return typeof value === 'string' ? value : '';
+}

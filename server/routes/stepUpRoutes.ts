@@ -1,0 +1,41 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ApplicationResponse } from '../../src/contract/applications.ts';
+import type { StepUpType } from '../../src/contract/decisions.ts';
+import { Problem } from '../../src/contract/problem.ts';
+import { StepUpAnswersBody } from '../../src/contract/stepUps.ts';
+import type { AppDeps } from '../deps.ts';
+import { sendRefusal } from '../plugins/answerOutcome.ts';
+import { forbidCaching } from '../plugins/guardAccess.ts';
+import { answerStepUp } from '../services/stepUps/answerStepUp.ts';
+import { ApplicationParams, targetOf } from './applicationParams.ts';
+
+/** Step-ups that a form answers, by the name that the call has for them. */
+const ANSWERED: readonly (readonly [name: string, type: StepUpType])[] = [
+  ['full-ssn', 'FULL_SSN'],
+  ['business-info', 'BUSINESS_INFO'],
+];
+
+/** Giving what underwriting asked for in words. */
+export const stepUpRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
+  app.addHook('onRequest', async (_request, reply) => forbidCaching(reply));
+
+  for (const [name, type] of ANSWERED) {
+    app.post(
+      `/api/v2/applications/:id/step-ups/${name}`,
+      {
+        config: { access: 'signedIn' },
+        schema: {
+          tags: ['step-ups'],
+          params: ApplicationParams,
+          body: StepUpAnswersBody,
+          response: { 200: ApplicationResponse, '4xx': Problem },
+        },
+      },
+      async (request, reply) => {
+        const outcome = await answerStepUp(deps, targetOf(request), { type, body: request.body });
+        if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
+        return reply.send(outcome.body);
+      },
+    );
+  }
+};

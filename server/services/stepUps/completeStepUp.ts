@@ -1,0 +1,45 @@
+import type { StepUpType } from '../../../src/contract/decisions.ts';
+import { jsonText } from '../../database/jsonText.ts';
+import type { Database } from '../../database/openDatabase.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { GivenStepUp } from '../../providers/underwriting/underwritingPort.ts';
+import type { ApplicationRow } from '../../repositories/applications.ts';
+import { updateApplication } from '../../repositories/applications.ts';
+import { saveStepUpResult } from '../../repositories/stepUpResults.ts';
+import { nextState } from '../applicationStates.ts';
+import { auditMove } from '../applications/auditMove.ts';
+import { enqueueUnderwriting } from '../applications/enqueueUnderwriting.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+
+/** Whether this step-up is waited for. While underwriting looks again, nothing is. */
+export function isDue(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>, type: StepUpType): boolean {
+  return !row.reviewing && row.step_ups.includes(type);
+}
+
+/**
+ * Takes a step-up as given and has the decision made anew; called in the transaction that holds the row, whose new
+ * state comes back. The caller wakes the worker afterwards. A step-up that is not waited for is refused: another tab
+ * was faster, or a decision came between.
+ */
+export async function completeStepUp(
+  deps: AppDeps,
+  trx: Database,
+  row: ApplicationRow,
+  given: GivenStepUp,
+): Promise<{ readonly kind: 'completed'; readonly row: ApplicationRow } | Refusal> {
+  const next = nextState(row.state, 'answer');
+  if (!next || !isDue(row, given.type)) return refuse('step-up.notDue');
+  const now = deps.clock();
+  const stepUps = row.step_ups.filter((type) => type !== given.type);
+  const change = { state: next, reviewing: true, updated_at: now };
+  await updateApplication(trx, row.id, { ...change, step_ups: jsonText(stepUps) });
+  await saveStepUpResult(trx, { ...given, applicationId: row.id, now });
+  const reason = `${given.type} ${given.result}`;
+  await auditMove(deps, trx, { row, event: 'answer', next, actor: 'applicant', reason });
+  await enqueueUnderwriting(deps, trx, row.id);
+  return {
+    kind: 'completed',
+    row: { ...row, ...change, step_ups: stepUps, revision: row.revision + 1 },
+  };
+}
