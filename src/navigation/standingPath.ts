@@ -1,5 +1,6 @@
 import type { ApplicationState } from '../contract/applications.ts';
 import type { Decision } from '../contract/decisions.ts';
+import { firstStepUp, stepUpPath } from './stepUpPath.ts';
 
 /** The outcome that a page speaks of. */
 export type Outcome = 'approved' | 'approvedPending' | 'inReview' | 'declined' | 'error';
@@ -18,20 +19,45 @@ export function outcomeOf(decision: Decision): Outcome {
   return OUTCOMES[decision];
 }
 
-type Standing = Pick<ApplicationState, 'id' | 'orderDue' | 'decision'>;
+type Standing = Pick<
+  ApplicationState,
+  'id' | 'orderDue' | 'submitted' | 'reviewing' | 'decision' | 'currency'
+> & { readonly stepUpDetails: readonly string[] };
+type Features = Readonly<Record<string, boolean>>;
+
+interface Row {
+  readonly fits: (application: Standing) => boolean;
+  readonly page: (application: Standing, features: Features) => string;
+}
 
 /** Where an application stands, by the first row that fits. */
-const STANDINGS: readonly { readonly fits: (application: Standing) => boolean; readonly page: string }[] = [
-  { fits: ({ orderDue }) => orderDue, page: 'order' },
-  { fits: ({ decision }) => decision === 'PENDING', page: 'verifying' },
-  { fits: ({ decision }) => decision === 'ERROR', page: 'error' },
-  { fits: () => true, page: 'success' },
+const STANDINGS: readonly Row[] = [
+  { fits: ({ orderDue }) => orderDue, page: () => 'order' },
+  { fits: ({ submitted, decision }) => !submitted && decision === 'PENDING', page: () => 'verifying' },
+  { fits: ({ reviewing }) => reviewing, page: () => 'verifying' },
+  { fits: ({ stepUpDetails }) => firstStepUp(stepUpDetails) !== undefined, page: stepUpPage },
+  { fits: ({ decision }) => decision === 'PENDING', page: () => 'verifying' },
+  { fits: ({ decision }) => decision === 'ERROR', page: () => 'error' },
+  { fits: () => true, page: () => 'success' },
 ];
 
 /** The page on which an application goes on, whoever opens it and from wherever. */
-export function standingPath(application: Standing): string {
-  const page = STANDINGS.find(({ fits }) => fits(application))?.page ?? 'success';
+export function standingPath(application: Standing, features: Features = {}): string {
+  const page = STANDINGS.find(({ fits }) => fits(application))?.page(application, features) ?? 'success';
   return `/${application.id}/${page}`;
+}
+
+function stepUpPage(application: Standing, features: Features): string {
+  const options = { phoneAuth: features['phoneAuth'] === true, multistep: features['multistep'] !== false };
+  const path = stepUpPath(application, options);
+  switch (path.kind) {
+    case 'page':
+      return path.page;
+    case 'unsupported':
+      return `error?step-up=${encodeURIComponent(path.stepUp)}`;
+    case 'none':
+      return 'success';
+  }
 }
 
 /** Whether a bank account may be linked now: only to an approved application, and only once. */

@@ -1,27 +1,66 @@
-import { DECISIONS, type Decision, type StepUpType } from '../../../src/contract/decisions.ts';
+import {
+  APPLICATION_LEVELS,
+  DECISIONS,
+  STEP_UP_TYPES,
+  type ApplicationLevel,
+  type Decision,
+  type StepUpType,
+} from '../../../src/contract/decisions.ts';
 import { isIncomplete } from '../../../src/navigation/isIncomplete.ts';
 import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
 import { canLinkBank, outcomeOf, standingPath, type Outcome } from '../../../src/navigation/standingPath.ts';
 
-const id = 'urn:app:1';
+const standing: Parameters<typeof standingPath>[0] = {
+  id: 'urn:app:1',
+  decision: 'PENDING',
+  orderDue: false,
+  submitted: true,
+  reviewing: false,
+  currency: 'USD',
+  stepUpDetails: [],
+};
 
 describe('where an application goes on', () => {
-  it.each<[Decision, boolean, string]>([
-    // After creation the order page where there is one, else the verifying page, which hands the application in.
-    ['PENDING', true, '/urn:app:1/order'],
-    ['APPROVED', true, '/urn:app:1/order'],
-    ['APPROVED_PENDING', true, '/urn:app:1/order'],
-    ['DECLINED', true, '/urn:app:1/order'],
-    ['DECLINED_PENDING', true, '/urn:app:1/order'],
-    ['ERROR', true, '/urn:app:1/order'],
-    ['PENDING', false, '/urn:app:1/verifying'],
-    ['ERROR', false, '/urn:app:1/error'],
-    ['APPROVED', false, '/urn:app:1/success'],
-    ['APPROVED_PENDING', false, '/urn:app:1/success'],
-    ['DECLINED', false, '/urn:app:1/success'],
-    ['DECLINED_PENDING', false, '/urn:app:1/success'],
-  ])('%s, order due: %s leads to %s', (decision, orderDue, path) => {
-    expect(standingPath({ id, decision, orderDue })).toBe(path);
+  const order = 'After creating an application the user goes to the order page';
+  const handsIn = 'or to the verifying page, which hands the application in';
+  const reviewed = 'what was given to a step-up is looked at';
+  const asks = 'Routing by first step-up';
+  const other = 'any other value is an error';
+  const decided = 'With no step-up';
+  const selfie = ['GOV_ID_SELFIE'];
+
+  it.each<[string, Partial<Parameters<typeof standingPath>[0]>, Record<string, boolean>, string]>([
+    ...DECISIONS.map(
+      (decision) =>
+        [order, { decision, orderDue: true, submitted: false }, {}, 'order'] as [string, object, {}, string],
+    ),
+    [order, { orderDue: true, reviewing: true, stepUpDetails: selfie }, {}, 'order'],
+    [handsIn, { submitted: false }, {}, 'verifying'],
+    [handsIn, { submitted: false, stepUpDetails: selfie }, {}, 'verifying'],
+    [reviewed, { reviewing: true, stepUpDetails: selfie }, {}, 'verifying'],
+    [reviewed, { reviewing: true, decision: 'APPROVED_PENDING' }, {}, 'verifying'],
+    [asks, { stepUpDetails: selfie }, {}, 'identification'],
+    [asks, { stepUpDetails: ['BO_VERIFICATION', 'EIN_DOC'] }, {}, 'verification'],
+    [asks, { stepUpDetails: selfie, decision: 'DECLINED_PENDING' }, {}, 'identification'],
+    [asks, { stepUpDetails: ['OTP_SMS'] }, {}, 'otp'],
+    [asks, { stepUpDetails: ['OTP_SMS'] }, { phoneAuth: true }, 'mobile-verification'],
+    [asks, { stepUpDetails: ['FULL_ONBOARDING'] }, {}, 'applicant'],
+    [asks, { stepUpDetails: ['FULL_ONBOARDING'] }, { multistep: false }, 'update'],
+    [other, { stepUpDetails: ['PALM SCAN&'] }, {}, 'error?step-up=PALM%20SCAN%26'],
+    [decided, {}, {}, 'verifying'],
+    [decided, { stepUpDetails: ['BO_VERIFICATION'] }, {}, 'verifying'],
+    [decided, { decision: 'ERROR' }, {}, 'error'],
+    [decided, { decision: 'ERROR', submitted: false }, {}, 'error'],
+    [decided, { decision: 'APPROVED' }, {}, 'success'],
+    [decided, { decision: 'APPROVED_PENDING', stepUpDetails: ['BO_VERIFICATION'] }, {}, 'success'],
+    [decided, { decision: 'DECLINED' }, {}, 'success'],
+    [decided, { decision: 'DECLINED_PENDING' }, {}, 'success'],
+  ])('%s: %j, %j leads to %s', (_sentence, given, features, page) => {
+    expect(standingPath({ ...standing, ...given }, features)).toBe(`/${standing.id}/${page}`);
+  });
+
+  it('asks for no features where they make no difference', () => {
+    expect(standingPath(standing)).toBe('/urn:app:1/verifying');
   });
 });
 
@@ -61,27 +100,59 @@ describe('a bank account', () => {
 });
 
 describe('an application waits for its applicant', () => {
-  const none: StepUpType[] = [];
+  // "level is FULL and either decision is PENDING, or decision is APPROVED_PENDING or DECLINED_PENDING with step-up
+  // details having more than one entry or one entry other than owner verification"
+  const always = [true, true, true, true];
+  const ifAsked = [false, false, true, true];
+  const never = [false, false, false, false];
+  const lists: readonly StepUpType[][] = [
+    [],
+    ['BO_VERIFICATION'],
+    ['GOV_ID_SELFIE'],
+    ['BO_VERIFICATION', 'GOV_ID_SELFIE'],
+  ];
+  const expectations: Readonly<Record<ApplicationLevel, Readonly<Record<Decision, readonly boolean[]>>>> = {
+    FULL: {
+      PENDING: always,
+      APPROVED_PENDING: ifAsked,
+      DECLINED_PENDING: ifAsked,
+      APPROVED: never,
+      DECLINED: never,
+      ERROR: never,
+    },
+    BASIC: {
+      PENDING: never,
+      APPROVED_PENDING: never,
+      DECLINED_PENDING: never,
+      APPROVED: never,
+      DECLINED: never,
+      ERROR: never,
+    },
+  };
+  const rows = APPLICATION_LEVELS.flatMap((level) =>
+    DECISIONS.flatMap((decision) =>
+      lists.map(
+        (stepUps, index) => [level, decision, stepUps, expectations[level][decision][index]] as const,
+      ),
+    ),
+  );
 
-  it.each<['FULL' | 'BASIC', Decision, StepUpType[], boolean]>([
-    ['FULL', 'PENDING', none, true],
-    ['FULL', 'PENDING', ['BO_VERIFICATION'], true],
-    ['FULL', 'APPROVED_PENDING', none, false],
-    ['FULL', 'APPROVED_PENDING', ['BO_VERIFICATION'], false],
-    ['FULL', 'APPROVED_PENDING', ['GOV_ID_SELFIE'], true],
-    ['FULL', 'APPROVED_PENDING', ['BO_VERIFICATION', 'GOV_ID_SELFIE'], true],
-    ['FULL', 'DECLINED_PENDING', none, false],
-    ['FULL', 'DECLINED_PENDING', ['BO_VERIFICATION'], false],
-    ['FULL', 'DECLINED_PENDING', ['EIN_DOC'], true],
-    ['FULL', 'DECLINED_PENDING', ['BO_VERIFICATION', 'BO_INFO'], true],
-    ['FULL', 'APPROVED', ['GOV_ID_SELFIE'], false],
-    ['FULL', 'DECLINED', ['GOV_ID_SELFIE'], false],
-    ['FULL', 'ERROR', ['GOV_ID_SELFIE'], false],
-    ['BASIC', 'PENDING', none, false],
-    ['BASIC', 'APPROVED_PENDING', ['GOV_ID_SELFIE'], false],
-    ['BASIC', 'DECLINED_PENDING', ['EIN_DOC', 'FULL_SSN'], false],
-  ])('at level %s, %s with %j: %s', (applicationLevel, decision, stepUpDetails, expected) => {
-    expect(isIncomplete({ applicationLevel, decision, stepUpDetails })).toBe(expected);
+  it.each(rows)('at level %s, %s with %j: %s', (applicationLevel, decision, stepUpDetails, expected) => {
+    expect(isIncomplete({ applicationLevel, decision, stepUpDetails: [...stepUpDetails] })).toBe(expected);
+  });
+
+  it('whichever the single step-up is, unless other owners answer it', () => {
+    const waiting = STEP_UP_TYPES.filter((stepUp) =>
+      isIncomplete({ applicationLevel: 'FULL', decision: 'APPROVED_PENDING', stepUpDetails: [stepUp] }),
+    );
+    expect(waiting).toEqual(STEP_UP_TYPES.filter((stepUp) => stepUp !== 'BO_VERIFICATION'));
+  });
+
+  it('even when the same step-up is listed twice', () => {
+    const stepUpDetails: StepUpType[] = ['BO_VERIFICATION', 'BO_VERIFICATION'];
+    expect(isIncomplete({ applicationLevel: 'FULL', decision: 'DECLINED_PENDING', stepUpDetails })).toBe(
+      true,
+    );
   });
 });
 
