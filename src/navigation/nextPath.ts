@@ -1,0 +1,81 @@
+import type { ApplicationState } from '../contract/applications.ts';
+import type { Decision } from '../contract/decisions.ts';
+import { isCompletionStatus } from './isCompletionStatus.ts';
+
+/** Where an application without a step-up goes on: a page of it, another site, or nowhere. */
+export type NextPath =
+  | { readonly kind: 'page'; readonly page: string }
+  | { readonly kind: 'redirect'; readonly url: string }
+  | { readonly kind: 'stay' };
+
+/** What decides on it. The caller reads it from the portal and the address. */
+export interface NextFacts {
+  readonly application: Pick<
+    ApplicationState,
+    'intent' | 'decision' | 'boStatus' | 'hasFinancialInstrument' | 'metadata'
+  >;
+  readonly features: Readonly<Record<string, boolean>>;
+  /** Whether the portal waits for a decision on a page of its own. */
+  readonly verifiesPending: boolean;
+  readonly redirectUrl: string | undefined;
+  /** Whether a channel was asked for in the first version of the API. */
+  readonly channelRequest: boolean;
+}
+
+interface Row {
+  readonly fits: (facts: NextFacts) => boolean;
+  readonly next: (facts: NextFacts) => NextPath;
+}
+
+/** Specification, section 4, with no step-up: the first row that fits. */
+const ROWS: readonly Row[] = [
+  { fits: is('ERROR'), next: to('error') },
+  { fits: (facts) => addsStore(facts) && isApproved(facts), next: to('store-complete') },
+  { fits: addsStore, next: to('store-success') },
+  { fits: ({ application }) => application.hasFinancialInstrument, next: out },
+  { fits: (facts) => is('PENDING')(facts) && addsProduct(facts), next: backToForm },
+  { fits: (facts) => is('PENDING')(facts) && facts.verifiesPending, next: to('verifying') },
+  { fits: is('PENDING'), next: () => ({ kind: 'stay' }) },
+  { fits: ({ application }) => application.boStatus === 'INFO_PROVIDED', next: to('owners/verifying') },
+  { fits: ({ application }) => application.boStatus === 'WAITING_FOR_INFO', next: to('owners') },
+  { fits: (facts) => isApproved(facts) && facts.channelRequest, next: to('add-channel') },
+  // Basic or full makes no difference: who gets as far as here has linked no bank account yet.
+  { fits: isApproved, next: to('bank') },
+  { fits: () => true, next: to('success') },
+];
+
+/** The page after a step-up or a decision, once nothing more is asked of the applicant. */
+export function nextPath(facts: NextFacts): NextPath {
+  return ROWS.find(({ fits }) => fits(facts))?.next(facts) ?? { kind: 'stay' };
+}
+
+function to(page: string): Row['next'] {
+  return () => ({ kind: 'page', page });
+}
+
+function is(decision: Decision): Row['fits'] {
+  return ({ application }) => application.decision === decision;
+}
+
+function isApproved({ application }: NextFacts): boolean {
+  return isCompletionStatus(application.decision);
+}
+
+function addsStore({ application, features }: NextFacts): boolean {
+  return application.intent === 'ADD_STORE' && features['addStorePages'] === true;
+}
+
+// The server reports the wish for a further product as one for a business, and keeps the wish as it was.
+function addsProduct({ application }: NextFacts): boolean {
+  return application.metadata.originalIntent === 'ADD_PRODUCT';
+}
+
+function out({ redirectUrl }: NextFacts): NextPath {
+  return redirectUrl === undefined
+    ? { kind: 'page', page: 'complete' }
+    : { kind: 'redirect', url: redirectUrl };
+}
+
+function backToForm({ features }: NextFacts): NextPath {
+  return { kind: 'page', page: features['multistep'] === false ? 'update' : 'applicant' };
+}
