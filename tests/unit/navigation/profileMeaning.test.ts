@@ -1,0 +1,66 @@
+import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../src/contract/decisions.ts';
+import {
+  profileMeaning,
+  switcherButton,
+  type PaymentWay,
+  type SwitcherButton,
+} from '../../../src/navigation/profileMeaning.ts';
+import { resumes, type Resumption } from '../../../src/navigation/resumes.ts';
+
+describe('profile meaning', () => {
+  const rows: [string, ApplicationStatus, PaymentWay[]][] = [
+    ['approved allows online and in-person', 'approved', ['online', 'inPerson']],
+    ['verificationNeeded allows online only until identity is verified', 'verificationNeeded', ['online']],
+    ['incomplete cannot take payments until approved', 'incomplete', []],
+    ['inReview cannot take payments until approved', 'inReview', []],
+    ['one that has not begun takes none', 'notStarted', []],
+  ];
+
+  it.each(rows)('%s', (_sentence, status, takes) => {
+    expect(profileMeaning(status).takes).toEqual(takes);
+  });
+
+  it('is told of every status', () => {
+    expect(rows.map(([, status]) => status).sort()).toEqual([...APPLICATION_STATUSES].sort());
+  });
+
+  it.each(APPLICATION_STATUSES)('verificationNeeded (shown as incomplete): %s', (status) => {
+    const label = status === 'verificationNeeded' ? 'incomplete' : status;
+    expect(profileMeaning(status).label).toBe(label);
+  });
+});
+
+describe('switcher buttons', () => {
+  it.each<[string, ApplicationStatus, SwitcherButton]>([
+    ['Connect profile (approved, inReview)', 'approved', 'connectProfile'],
+    ['Connect profile (approved, inReview)', 'inReview', 'connectProfile'],
+    ['Resume application (incomplete, verificationNeeded)', 'incomplete', 'resumeApplication'],
+    ['Resume application (incomplete, verificationNeeded)', 'verificationNeeded', 'resumeApplication'],
+    ['Start a new payment application (notStarted)', 'notStarted', 'startNewApplication'],
+  ])('%s: %s', (_sentence, status, button) => {
+    expect(switcherButton({ kind: 'profile', status })).toBe(button);
+  });
+
+  it('Confirm: whatever else is picked', () => {
+    expect(switcherButton({ kind: 'other' })).toBe('confirm');
+  });
+});
+
+describe('resuming', () => {
+  const none = 'An application id is in the path and none is loaded';
+  const differs = 'It differs and the intent is create business or add store';
+  const loaded = (intent: string, id = 'urn:app:1') => ({ id, intent });
+
+  it.each<[string, Resumption, boolean]>([
+    [none, { inPath: 'urn:app:1', loaded: undefined }, true],
+    [none, { inPath: undefined, loaded: undefined }, false],
+    [none, { inPath: undefined, loaded: loaded('CREATE_BUSINESS') }, false],
+    [differs, { inPath: 'urn:app:2', loaded: loaded('CREATE_BUSINESS') }, true],
+    [differs, { inPath: 'urn:app:2', loaded: loaded('ADD_STORE') }, true],
+    [differs, { inPath: 'urn:app:2', loaded: loaded('ADD_CHANNEL') }, false],
+    [differs, { inPath: 'urn:app:2', loaded: loaded('ADD_PRODUCT') }, false],
+    [differs, { inPath: 'urn:app:1', loaded: loaded('CREATE_BUSINESS') }, false],
+  ])('%s (%j): %s', (_sentence, given, expected) => {
+    expect(resumes(given)).toBe(expected);
+  });
+});
