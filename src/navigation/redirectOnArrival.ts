@@ -1,20 +1,38 @@
+import type { AccountEntry } from '../contract/accounts.ts';
+import { countsAsFull } from './countsAsFull.ts';
+import { isCompletionStatus } from './isCompletionStatus.ts';
+
 /** What a visitor of the root brings along, and what is known of them. */
 export interface Arrival {
   /** The application that the address names. */
   readonly applicationId: string | undefined;
+  /** The business that the address names. */
+  readonly businessId: string | undefined;
+  /** Whether the address names a service, by id or type, that is to be connected. */
+  readonly hasService: boolean;
   readonly createBusiness: boolean;
   /** Whether the portal takes merchants to their accounts first. */
   readonly accountsFirst: boolean;
+  readonly partnerFlow: boolean;
+  readonly standaloneCobrand: boolean;
   /** Whether a merchant's further accounts may stand under one master merchant id in this market. */
   readonly masterMid: boolean;
-  readonly accounts: readonly { readonly applicationId: string; readonly applicationLevel: string }[];
+  readonly multistep: boolean;
+  readonly accounts: readonly ArrivalAccount[];
 }
+
+export type ArrivalAccount = Pick<
+  AccountEntry,
+  'applicationId' | 'applicationLevel' | 'originalIntent' | 'riskDecision' | 'businessId' | 'stepUpDetails'
+>;
 
 interface Row {
   readonly fits: (arrival: Arrival) => boolean;
-  /** Undefined: one stays on the start page. */
+  /** Undefined: one stays where one is. */
   readonly path: (arrival: Arrival) => string | undefined;
 }
+
+const BASE_PATH = '/';
 
 /** Specification, section 2, redirect logic on load: the first row that fits. */
 const ROWS: readonly Row[] = [
@@ -22,16 +40,23 @@ const ROWS: readonly Row[] = [
     fits: ({ applicationId }) => applicationId !== undefined,
     path: ({ applicationId = '' }) => `/${applicationId}`,
   },
+  { fits: beginsAnew, path: () => BASE_PATH },
   {
-    fits: ({ createBusiness, accountsFirst, masterMid }) => createBusiness || !accountsFirst || !masterMid,
-    path: () => undefined,
+    fits: ({ standaloneCobrand, accounts }) => standaloneCobrand && accounts.length === 0,
+    path: () => BASE_PATH,
   },
   { fits: ({ accounts }) => accounts.length === 0, path: () => undefined },
+  { fits: isOfApprovedBusiness, path: ({ businessId = '' }) => storesPath(businessId) },
+  { fits: ({ accounts }) => accounts.length > 1 || accounts.some(countsAsFull), path: () => '/accounts' },
   {
-    fits: ({ accounts }) => accounts.length > 1 || accounts[0]?.applicationLevel === 'FULL',
-    path: () => '/accounts',
+    fits: ({ hasService, accounts }) => hasService && !accounts.some(isPendingBusiness),
+    path: ({ accounts }) => storesPath(accounts[0]?.businessId ?? ''),
   },
-  { fits: () => true, path: ({ accounts }) => `/${accounts[0]?.applicationId ?? ''}` },
+  {
+    fits: () => true,
+    path: ({ accounts, multistep }) =>
+      `/${accounts[0]?.applicationId ?? ''}/${multistep ? 'applicant' : 'update'}`,
+  },
 ];
 
 /** Where a visitor of the root goes on, or nothing where the start page is the place. */
@@ -41,8 +66,24 @@ export function redirectOnArrival(arrival: Arrival): string | undefined {
 
 /** Whether the accounts have to be known before it is clear where a signed-in visitor of the root goes on. */
 export function needsAccounts(arrival: Omit<Arrival, 'accounts'>): boolean {
-  const probe = { applicationId: 'probe', applicationLevel: 'FULL' };
-  return (
-    arrival.applicationId === undefined && redirectOnArrival({ ...arrival, accounts: [probe] }) !== undefined
+  return arrival.applicationId === undefined && !beginsAnew(arrival);
+}
+
+function beginsAnew(arrival: Omit<Arrival, 'accounts'>): boolean {
+  const { createBusiness, accountsFirst, partnerFlow, masterMid } = arrival;
+  return createBusiness || !accountsFirst || partnerFlow || !masterMid;
+}
+
+function isOfApprovedBusiness({ businessId, accounts }: Arrival): boolean {
+  return accounts.some(
+    (account) => account.businessId === businessId && isCompletionStatus(account.riskDecision),
   );
+}
+
+function isPendingBusiness({ originalIntent, riskDecision }: ArrivalAccount): boolean {
+  return originalIntent === 'CREATE_BUSINESS' && riskDecision === 'PENDING';
+}
+
+function storesPath(businessId: string): string {
+  return `/accounts/${businessId}/stores`;
 }

@@ -18,9 +18,14 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
   const query = new URLSearchParams(search);
   const arrival = {
     applicationId: query.get('applicationId') ?? undefined,
+    businessId: query.get('businessId') ?? undefined,
+    hasService: query.has('serviceId') || query.has('serviceType'),
     createBusiness: query.get('createBusiness') === 'true',
     accountsFirst: features['accountsFirst'] === true,
+    partnerFlow: features['partnerFlow'] === true,
+    standaloneCobrand: features['standaloneCobrand'] === true,
     masterMid: features['masterMid'] === true,
+    multistep: features['multistep'] !== false,
   };
   // Who was sent here because of an application is told why, and not sent on.
   const isArrival = pathname === '/' && session.kind === 'signedIn' && !query.has('completed');
@@ -34,5 +39,10 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
   if (waits && (status.kind === 'idle' || status.kind === 'loading')) return <LoadingScreen />;
   const accounts = status.kind === 'ready' ? status.accounts : [];
   const path = redirectOnArrival({ ...arrival, accounts });
-  return path === undefined ? children : <Navigate to={path} replace />;
+  return path === undefined || path === pathname ? children : <Navigate to={shownPath(path)} replace />;
+}
+
+// The pages of an account's stores are not built yet; the list of accounts is the nearest page there is.
+function shownPath(path: string): string {
+  return path.endsWith('/stores') ? '/accounts' : path;
 }

@@ -1,33 +1,93 @@
-import { needsAccounts, redirectOnArrival, type Arrival } from '../../../src/navigation/redirectOnArrival.ts';
+import {
+  needsAccounts,
+  redirectOnArrival,
+  type Arrival,
+  type ArrivalAccount,
+} from '../../../src/navigation/redirectOnArrival.ts';
 
-const full = { applicationId: 'urn:app:1', applicationLevel: 'FULL' };
-const basic = { applicationId: 'urn:app:2', applicationLevel: 'BASIC' };
+const full: ArrivalAccount = {
+  applicationId: 'urn:app:1',
+  applicationLevel: 'FULL',
+  originalIntent: 'CREATE_BUSINESS',
+  riskDecision: 'DECLINED',
+  businessId: 'business-1',
+  stepUpDetails: [],
+};
+const basic: ArrivalAccount = {
+  ...full,
+  applicationId: 'urn:app:2',
+  applicationLevel: 'BASIC',
+  businessId: 'business-2',
+};
+const pending: ArrivalAccount = { ...basic, riskDecision: 'PENDING' };
+const asked: ArrivalAccount = { ...pending, stepUpDetails: ['OTP_SMS'] };
 
 const arrival: Arrival = {
   applicationId: undefined,
+  businessId: undefined,
+  hasService: false,
   createBusiness: false,
   accountsFirst: true,
+  partnerFlow: false,
+  standaloneCobrand: false,
   masterMid: true,
+  multistep: true,
   accounts: [],
 };
 
 describe('where a visitor of the root goes on', () => {
+  const exists = 'If an application exists, or the path holds an application urn, show it.';
+  const anew =
+    'Create-business intent, a non-registrar portal, the partner flow, or CAD without master-MID: base path';
+  const cobrand = 'Standalone cobrand flow with no accounts: base path.';
+  const none = 'No accounts: stay.';
+  const current = 'Current business id matches an approved or approved-pending account: its stores';
+  const several = 'More than one account, or a single account at FULL level: /accounts';
+  const counts = 'Pending create-business with a business id and no step-up counts as FULL';
+  const service = 'Stores if a service id or type is present and it is not a pending create-business one';
+  const otherwise = 'Else /{applicationId}/applicant (multistep) or /{applicationId}/update';
+  const approved: ArrivalAccount = { ...basic, riskDecision: 'APPROVED' };
+
   it.each<[string, Partial<Arrival>, string | undefined]>([
-    ['an application in the address', { applicationId: 'urn:app:9', accountsFirst: false }, '/urn:app:9'],
-    ['a wish for one more business', { createBusiness: true, accounts: [full, basic] }, undefined],
-    ['a portal that does not lead to accounts', { accountsFirst: false, accounts: [full] }, undefined],
-    ['a market without master merchant ids', { masterMid: false, accounts: [full] }, undefined],
-    ['no account yet', {}, undefined],
-    ['several accounts', { accounts: [basic, basic] }, '/accounts'],
-    ['one account at full level', { accounts: [full] }, '/accounts'],
-    ['one account at basic level', { accounts: [basic] }, '/urn:app:2'],
-  ])('with %s', (_name, given, path) => {
+    [exists, { applicationId: 'urn:app:9' }, '/urn:app:9'],
+    [exists, { applicationId: 'urn:app:9', accountsFirst: false, createBusiness: true }, '/urn:app:9'],
+    [anew, { createBusiness: true, accounts: [full, basic] }, '/'],
+    [anew, { accountsFirst: false, accounts: [full] }, '/'],
+    [anew, { partnerFlow: true, accounts: [full] }, '/'],
+    [anew, { masterMid: false, accounts: [full] }, '/'],
+    [cobrand, { standaloneCobrand: true }, '/'],
+    [several, { standaloneCobrand: true, accounts: [full] }, '/accounts'],
+    [none, {}, undefined],
+    [none, { businessId: 'business-2', hasService: true }, undefined],
+    [current, { businessId: 'business-2', accounts: [full, approved] }, '/accounts/business-2/stores'],
+    [
+      current,
+      { businessId: 'business-2', accounts: [{ ...basic, riskDecision: 'APPROVED_PENDING' }] },
+      '/accounts/business-2/stores',
+    ],
+    [several, { businessId: 'business-2', accounts: [full, basic] }, '/accounts'],
+    [several, { businessId: 'business-9', accounts: [full, approved] }, '/accounts'],
+    [several, { accounts: [basic, basic] }, '/accounts'],
+    [several, { accounts: [full] }, '/accounts'],
+    [several, { hasService: true, accounts: [full] }, '/accounts'],
+    [counts, { accounts: [pending] }, '/accounts'],
+    [counts, { accounts: [asked] }, '/urn:app:2/applicant'],
+    [counts, { accounts: [{ ...pending, businessId: '' }] }, '/urn:app:2/applicant'],
+    [counts, { accounts: [{ ...pending, originalIntent: 'ADD_STORE' }] }, '/urn:app:2/applicant'],
+    [service, { hasService: true, accounts: [basic] }, '/accounts/business-2/stores'],
+    [service, { hasService: true, accounts: [asked] }, '/urn:app:2/applicant'],
+    [otherwise, { accounts: [basic] }, '/urn:app:2/applicant'],
+    [otherwise, { accounts: [basic], multistep: false }, '/urn:app:2/update'],
+  ])('%s (%j)', (_sentence, given, path) => {
     expect(redirectOnArrival({ ...arrival, ...given })).toBe(path);
   });
 
   it.each<[string, Partial<Arrival>, boolean]>([
     ['a portal that leads to accounts', {}, true],
-    ['one that does not', { accountsFirst: false }, false],
+    ['a standalone cobrand flow', { standaloneCobrand: true }, true],
+    ['a portal that does not lead to accounts', { accountsFirst: false }, false],
+    ['the partner flow', { partnerFlow: true }, false],
+    ['a wish for one more business', { createBusiness: true }, false],
     ['a market without master merchant ids', { masterMid: false }, false],
     ['an application in the address', { applicationId: 'urn:app:9' }, false],
   ])('waits for the accounts only where they decide: %s', (_name, given, expected) => {
