@@ -1,4 +1,5 @@
-import type { AnalyticsBody } from '../../src/contract/analytics.ts';
+import type { AnalyticsBody, AnalyticsParam } from '../../src/contract/analytics.ts';
+import { mayBeTracked } from '../../src/contract/mayBeTracked.ts';
 import { jsonText } from '../database/jsonText.ts';
 import type { AppDeps } from '../deps.ts';
 import { countUse } from '../repositories/rateLimits.ts';
@@ -6,16 +7,15 @@ import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { RATE_LIMITS } from './signIn/limits.ts';
 
-/** As many digits as the shortest number that names somebody: a social security, phone or account number. */
-const MIN_SENSITIVE_DIGITS = 9;
-
 /** Keeps an event, unless somebody passed it what could name a person. */
 export async function recordEvent(
   deps: AppDeps,
   { body, address }: { readonly body: AnalyticsBody; readonly address: string },
 ): Promise<{ readonly kind: 'recorded' } | Refusal> {
   const params = body.params ?? {};
-  const suspect = Object.entries(params).find(([, value]) => looksSensitive(String(value)));
+  const suspect = Object.entries(params).find(
+    ([name, value]) => !mayBeTracked(name as AnalyticsParam, value), // the route lets no other name pass
+  );
   if (suspect) {
     const [name] = suspect;
     const detail = {
@@ -39,8 +39,4 @@ export async function recordEvent(
     })
     .execute();
   return { kind: 'recorded' };
-}
-
-function looksSensitive(text: string): boolean {
-  return text.includes('@') || text.replaceAll(/\D/g, '').length >= MIN_SENSITIVE_DIGITS;
 }

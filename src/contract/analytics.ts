@@ -1,36 +1,58 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 
-/** What may be said about an event: short facts from an allow-list, never an answer. */
-const ANALYTICS_PARAMS = [
-  'portal',
-  'source',
-  'medium',
-  'originalIntent',
-  'currency',
-  'language',
-  'communicationLanguage',
-  'serviceType',
-  'referralUrlId',
-  'isPowerSeller',
-  'isMultistepFlow',
-  'hasBeneficialOwners',
-  'GPVFieldShown',
-  'GPVProvided',
-  'GPVFieldValue',
-  'categoriesPredictEnabled',
-  'stepId',
-  'flowId',
-  'errorCode',
-  'decision',
-  'durationMs',
-  'attempt',
-] as const;
+/**
+ * What may be said about an event: facts from an allow-list, never an answer to a sensitive question. `flag`: yes or no.
+ * `word`: a short name of something that is not a person. `id`: of a record. `amount`: a count or a range.
+ */
+export const ANALYTICS_PARAMS = {
+  portal: 'word',
+  source: 'word',
+  medium: 'word',
+  originalIntent: 'word',
+  currency: 'word',
+  language: 'word',
+  communicationLanguage: 'word',
+  shopperId: 'id',
+  serviceId: 'id',
+  ventureId: 'id',
+  businessId: 'id',
+  customerId: 'id',
+  serviceType: 'word',
+  referralUrlId: 'id',
+  isPowerSeller: 'flag',
+  organizationId: 'id',
+  agentId: 'id',
+  fullSsnEnabled: 'flag',
+  isMultistepFlow: 'flag',
+  beneficiaryOwnerEnabled: 'flag',
+  beneficiaryOwnerCadEnabled: 'flag',
+  hasBeneficialOwners: 'flag',
+  dateOfBirthForUSAEnabled: 'flag',
+  inPersonPricingFirstEnabled: 'flag',
+  newApplicationFormEnabled: 'flag',
+  GPVFieldShown: 'flag',
+  GPVProvided: 'flag',
+  GPVFieldValue: 'amount',
+  categoriesPredictEnabled: 'flag',
+  stepId: 'word',
+  flowId: 'word',
+  stepUp: 'word',
+  errorCode: 'word',
+  decision: 'word',
+  durationMs: 'amount',
+  attempt: 'amount',
+  attempts: 'amount',
+  companyNumberClass: 'word',
+  companyNumberLength: 'amount',
+  province: 'word',
+} as const;
+export type AnalyticsParam = keyof typeof ANALYTICS_PARAMS;
 
 const Value = Type.Union([Type.String({ maxLength: 100 }), Type.Number(), Type.Boolean()]);
 
 // Object.fromEntries forgets the names.
-type Params = Record<(typeof ANALYTICS_PARAMS)[number], ReturnType<typeof Type.Optional<typeof Value>>>;
+type Params = Record<AnalyticsParam, ReturnType<typeof Type.Optional<typeof Value>>>;
 
 /** Body of POST /api/v2/analytics. */
 export const AnalyticsBody = Type.Object(
@@ -38,7 +60,9 @@ export const AnalyticsBody = Type.Object(
     type: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_.:-]{0,79}$' }),
     params: Type.Optional(
       Type.Object(
-        Object.fromEntries(ANALYTICS_PARAMS.map((name) => [name, Type.Optional(Value)])) as Params,
+        Object.fromEntries(
+          Object.keys(ANALYTICS_PARAMS).map((name) => [name, Type.Optional(Value)]),
+        ) as Params,
         { additionalProperties: false },
       ),
     ),
@@ -48,3 +72,6 @@ export const AnalyticsBody = Type.Object(
 
 /** See the schema of the same name. */
 export type AnalyticsBody = Static<typeof AnalyticsBody>;
+
+/** The facts of an event. */
+export type AnalyticsParams = NonNullable<AnalyticsBody['params']>;
