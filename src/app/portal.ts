@@ -38,6 +38,9 @@ export interface RouteNavigator {
   readonly lend: (navigate: (path: string) => void) => void;
 }
 
+/** What is first on the page comes first; nothing is told before the page can be used. */
+const TRACKING_DELAY_MS = 1_000;
+
 let prepared: Promise<Portal> | undefined;
 
 /** Puts the portal together, once. After a failure the next call tries again. */
@@ -62,6 +65,7 @@ export async function fetchTexts(name: string): Promise<void> {
 
 async function assemble(boot: PageBoot): Promise<Portal> {
   const { config, locale } = boot;
+  const arrivedAt = location.href;
   const flows = createFlowLoader(async (module) =>
     createFlowRuntime(module, await createPageHost({ definition: module.definition, today: todayHere })),
   );
@@ -106,15 +110,32 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   };
   const services = { flow, flows, addresses, configs, sandbox, changeLanguage, languageName };
   followDefinitions(services, config);
-  let started = false;
-  const startApplicationWork = async (): Promise<void> => {
+  const navigate = (path: string) => navigator.go(path);
+  const startTracking = once(async () => {
+    const { startAnalytics } = await import('./startAnalytics.ts');
+    const annualSales = () => flow.current().definition.market.annualSales;
+    const language = () => texts.language;
+    const work = { app: { store, run }, api: api.analytics, language, annualSales, arrivedAt, report };
+    return () => startAnalytics(work);
+  });
+  setTimeout(() => void startTracking().catch(report), TRACKING_DELAY_MS);
+  const startApplicationWork = once(async () => {
+    await startTracking().catch(report);
     const { watchApplication } = await import('../features/application/applicationSagas.ts');
+    return () => void run(supervise, () => watchApplication({ api: api.applications, navigate }), report);
+  });
+  return { boot, store, texts, navigator, services, startApplicationWork };
+}
+
+// A fetch that fails may be tried again; work that has started does not start a second time.
+function once(fetchWork: () => Promise<() => void>): () => Promise<void> {
+  let started = false;
+  return async () => {
+    const start = await fetchWork();
     if (started) return;
     started = true;
-    const navigate = (path: string) => navigator.go(path);
-    run(supervise, () => watchApplication({ api: api.applications, navigate }), report);
+    start();
   };
-  return { boot, store, texts, navigator, services, startApplicationWork };
 }
 
 function report(error: unknown): void {

@@ -1,7 +1,6 @@
 import { call, delay, spawn } from 'typed-redux-saga';
 import type { Api } from '../api/createApi.ts';
 import { watchAccounts } from '../features/accounts/accountsSagas.ts';
-import { watchAnalytics } from '../features/analytics/analyticsSagas.ts';
 import { watchCreation, type CreationDeps } from '../features/application/createApplicationSaga.ts';
 import { watchCategories } from '../features/categories/categoriesSagas.ts';
 import { watchDraft, type DraftDeps } from '../features/draft/draftSagas.ts';
@@ -24,7 +23,6 @@ export function* rootSaga(deps: SagaDeps) {
   yield* spawn(supervise, () => watchCreation({ ...application, api: api.applications, draft }), report);
   yield* spawn(supervise, () => watchCategories(api.categories), report);
   yield* spawn(supervise, () => watchAccounts(api.accounts), report);
-  yield* spawn(supervise, () => watchAnalytics(api.analytics), report);
 }
 
 /** Runs a feature's saga and starts it anew after a bug. */

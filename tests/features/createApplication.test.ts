@@ -176,10 +176,9 @@ describe('handing in a new application', () => {
     const page = openAnswered(async () => applicationWith());
     page.dispatch(createRequested());
     await settle();
-    const params = { portal: 'terminal', currency: 'USD' };
-    expect(page.callsOf('analytics.track')).toEqual([
-      ['TERMINAL_submit_attempt', params],
-      ['TERMINAL_submit_success', params],
+    expect(page.callsOf('analytics.track').map(([type]) => type)).toEqual([
+      'TERMINAL_submit_attempt',
+      'TERMINAL_submit_success',
     ]);
   });
 });

@@ -9,6 +9,7 @@ import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
 import { watchAccounts } from '../../src/features/accounts/accountsSagas.ts';
 import { accountsReducer } from '../../src/features/accounts/accountsSlice.ts';
 import { watchAnalytics } from '../../src/features/analytics/analyticsSagas.ts';
+import { createSessionMemory } from '../../src/features/analytics/createSessionMemory.ts';
 import { watchApplication } from '../../src/features/application/applicationSagas.ts';
 import { watchCreation } from '../../src/features/application/createApplicationSaga.ts';
 import { applicationReducer } from '../../src/features/application/applicationSlice.ts';
@@ -39,6 +40,8 @@ interface FeatureStoreOptions {
   readonly script?: ApiScript;
   /** Where drafts are kept; without it the browser keeps nothing. */
   readonly tab?: { readonly storage: Storage; readonly target: EventTarget };
+  /** What the browser keeps until the session ends; without it nothing. */
+  readonly sessionStorage?: () => Storage;
   readonly session?: SessionResponse;
   readonly config?: Partial<ConfigsResponse>;
 }
@@ -98,7 +101,12 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchApplication, application),
     sagas.run(watchCategories, api.categories),
     sagas.run(watchAccounts, api.accounts),
-    sagas.run(watchAnalytics, api.analytics),
+    sagas.run(watchAnalytics, {
+      api: api.analytics,
+      memory: createSessionMemory(options.sessionStorage ?? blockedStorage),
+      language: () => 'en-US',
+      annualSales: () => runtime.definition.market.annualSales,
+    }),
   ];
   return {
     dispatch: store.dispatch,
@@ -114,6 +122,10 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       for (const task of tasks) task.cancel();
     },
   };
+}
+
+function blockedStorage(): Storage {
+  throw new DOMException('The browser keeps nothing', 'SecurityError');
 }
 
 export type FeatureStore = ReturnType<typeof createFeatureStore>;

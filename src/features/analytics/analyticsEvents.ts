@@ -1,0 +1,45 @@
+interface EventRule {
+  /** Told once until the browser's session ends, however often it happens. */
+  readonly oncePerSession: boolean;
+}
+
+const once: EventRule = { oncePerSession: true };
+const always: EventRule = { oncePerSession: false };
+
+/** Specification, sections 4 and 8: every event that is told. */
+export const ANALYTICS_EVENTS = {
+  signup_start: once,
+  signup_resume_direct: once,
+  signup_resume_email: once,
+  signup_resume_reminder_email: once,
+  submit_attempt: always,
+  submit_success: always,
+  submit_error: always,
+  onboard_start: once,
+  otp_started: once,
+  otp_code_entered: always,
+  otp_resend: always,
+  otp_attempt_count: always,
+  otp_failed: always,
+  otp_success: once,
+  otp_error: always,
+  otp_cancelled: always,
+  phone_auth_started: once,
+  phone_auth_resend_link: always,
+  phone_auth_failed: always,
+  phone_auth_success: once,
+  phone_auth_error: always,
+  phone_auth_cancelled: always,
+  ein_verification_started: once,
+  ein_verification_completed: once,
+  ein_verification_failed: always,
+  ein_verification_success: once,
+  ein_verification_error: always,
+  company_number_entered: always,
+  signup_error: always,
+  overlap_currency: once,
+  owner_applicant_error: always,
+  incorrect_url: always,
+} as const satisfies Readonly<Record<string, EventRule>>;
+
+export type AnalyticsEvent = keyof typeof ANALYTICS_EVENTS;

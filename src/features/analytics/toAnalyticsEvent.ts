@@ -1,0 +1,15 @@
+import type { AnalyticsBody, AnalyticsParam, AnalyticsParams } from '../../contract/analytics.ts';
+import { mayBeTracked } from '../../contract/mayBeTracked.ts';
+import type { AnalyticsEvent } from './analyticsEvents.ts';
+import type { EventParams } from './eventTracked.ts';
+import { trackingContext, type TrackingFacts } from './trackingContext.ts';
+
+/** What is sent of an event: the portal and the event in its name, and its context without what could name a person. */
+export function toAnalyticsEvent(
+  facts: TrackingFacts,
+  { event, params }: { readonly event: AnalyticsEvent; readonly params?: EventParams },
+): Required<AnalyticsBody> {
+  const all: AnalyticsParams = { ...trackingContext(facts), ...params };
+  const told = Object.entries(all).filter(([name, value]) => mayBeTracked(name as AnalyticsParam, value)); // its keys are
+  return { type: `${facts.config.portal.toUpperCase()}_${event}`, params: Object.fromEntries(told) };
+}

@@ -1,0 +1,91 @@
+import type { AnalyticsParam, AnalyticsParams } from '../../contract/analytics.ts';
+import type { ApplicationState } from '../../contract/applications.ts';
+import type { ConfigsResponse } from '../../contract/configs.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+
+/** What is known when an event happens. */
+export interface TrackingFacts {
+  readonly config: ConfigsResponse;
+  readonly language: string;
+  /** The application on the page, once there is one. */
+  readonly application: ApplicationState | undefined;
+  /** Those of the application or, before there is one, of the draft. */
+  readonly answers: Readonly<Record<string, unknown>>;
+  /** The yearly turnovers that the market lets one choose from. */
+  readonly annualSales: readonly string[];
+}
+
+/** Facts that are switches of the portal. */
+const SWITCHES = [
+  ['fullSsnEnabled', 'fullSsn'],
+  ['isMultistepFlow', 'multistep'],
+  ['newApplicationFormEnabled', 'multistep'],
+  ['beneficiaryOwnerEnabled', 'beneficialOwner'],
+  ['beneficiaryOwnerCadEnabled', 'beneficialOwnerCad'],
+  ['dateOfBirthForUSAEnabled', 'dateOfBirthUsa'],
+  ['inPersonPricingFirstEnabled', 'inPersonPricingFirst'],
+  ['GPVFieldShown', 'gpvInput'],
+  ['categoriesPredictEnabled', 'categoryPrediction'],
+] as const satisfies readonly (readonly [AnalyticsParam, string])[];
+
+/** Facts that an application brought along when it was created. */
+const ORIGINS = [
+  'source',
+  'medium',
+  'originalIntent',
+  'shopperId',
+  'serviceId',
+  'ventureId',
+  'customerId',
+  'serviceType',
+  'referralUrlId',
+  'agentId',
+] as const satisfies readonly AnalyticsParam[];
+
+/** The context of every event (specification, section 3), as far as it is known. */
+export function trackingContext(facts: TrackingFacts): AnalyticsParams {
+  const { config, language, application } = facts;
+  return {
+    portal: config.portal,
+    currency: config.currency,
+    language,
+    ...pick(SWITCHES, config.features),
+    ...pick(
+      ORIGINS.map((name) => [name, name]),
+      application?.metadata ?? {},
+    ),
+    ...(config.referralUrlId !== null && { referralUrlId: config.referralUrlId }),
+    ...(application && {
+      businessId: application.businessId,
+      hasBeneficialOwners: application.boStatus !== 'NONE',
+    }),
+    ...languageOf(facts),
+    ...turnoverOf(facts),
+  };
+}
+
+function pick(
+  names: readonly (readonly [AnalyticsParam, string])[],
+  from: Readonly<Record<string, string | boolean>>,
+): AnalyticsParams {
+  const known = names.filter(([, name]) => from[name] !== undefined);
+  return Object.fromEntries(known.map(([param, name]) => [param, from[name]]));
+}
+
+// Answers are told only when they are one of the choices offered: a text of one's own might be anything.
+function languageOf({ config, answers }: TrackingFacts): AnalyticsParams {
+  const answer = partOf(answers, 'applicant')['communicationLanguage'];
+  const chosen = config.locales.find((locale) => locale === answer);
+  return chosen === undefined ? {} : { communicationLanguage: chosen };
+}
+
+function turnoverOf({ answers, annualSales }: TrackingFacts): AnalyticsParams {
+  const answer = partOf(answers, 'company')['gpv'];
+  const chosen = annualSales.find((range) => range === answer);
+  return chosen === undefined ? { GPVProvided: false } : { GPVProvided: true, GPVFieldValue: chosen };
+}
+
+function partOf(answers: TrackingFacts['answers'], name: string): Readonly<Record<string, unknown>> {
+  const part = answers[name];
+  return isRecord(part) ? part : {};
+}
