@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { leaveOut } from './bundling/leaveOut.ts';
 import { leftOut } from './bundling/leftOut.ts';
 import { listModules } from './bundling/listModules.ts';
+import { splitStepTexts } from './bundling/splitStepTexts.ts';
 
 // RJSF brings a Markdown renderer for descriptions; ours are plain texts of the locales, so a stub saves 31 kB.
 const markdownStub = path.resolve(import.meta.dirname, 'src/rendering/markdownStub.ts');
@@ -21,7 +22,7 @@ const fetchedTogether = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [leaveOut(leftOut), react(), ...(isSsrBuild ? [] : [listModules()])],
+  plugins: [leaveOut(leftOut), splitStepTexts(), react(), ...(isSsrBuild ? [] : [listModules()])],
   publicDir: isSsrBuild ? false : 'public',
   resolve: { alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: markdownStub }] },
   build: {

@@ -41,7 +41,10 @@ export class FlowCatalog {
         const start = await compileFlows(startPartOf(definition));
         const now = this.#deps.clock();
         await saveFlowModule(this.#deps.db, {
-          ...{ hash, market, portal, now },
+          hash,
+          market,
+          portal,
+          now,
           ...this.#sign(code),
           start: this.#sign(start.code),
         });

@@ -1,4 +1,3 @@
-import type { StepUpType } from '../../src/contract/decisions.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { GivenStepUp } from '../providers/underwriting/underwritingPort.ts';
 
@@ -34,17 +33,4 @@ export async function listStepUpResults(
     .orderBy('type')
     .execute();
   return rows;
-}
-
-/** Forgets one that has to be given anew. */
-export async function deleteStepUpResult(
-  db: Database,
-  applicationId: string,
-  type: StepUpType,
-): Promise<void> {
-  await db
-    .deleteFrom('step_up_results')
-    .where('application_id', '=', applicationId)
-    .where('type', '=', type)
-    .execute();
 }

@@ -1,4 +1,4 @@
-import type { Decision } from '../contract/decisions.ts';
+import type { Decision, StepUpType } from '../contract/decisions.ts';
 import type { MagicValue, SandboxApplication, SandboxMessage } from '../contract/sandbox.ts';
 import { requestConfig, type CallOptions, type HttpClient } from './client.ts';
 
@@ -18,8 +18,8 @@ export function sandboxApi(client: HttpClient) {
       return (await client.get<{ applications: SandboxApplication[] }>(path, requestConfig(options))).data
         .applications;
     },
-    async decide(id: string, decision: Decision): Promise<void> {
-      await client.post(`/api/sandbox/applications/${id}/decision`, { decision });
+    async decide(id: string, decision: Decision, stepUps: readonly StepUpType[] = []): Promise<void> {
+      await client.post(`/api/sandbox/applications/${id}/decision`, { decision, stepUps });
     },
   };
 }

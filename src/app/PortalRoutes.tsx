@@ -7,24 +7,20 @@ import { IncorrectUrlScreen } from '../screens/incorrectUrl/IncorrectUrlScreen.t
 import { JourneyScreen } from '../screens/journey/JourneyScreen.tsx';
 import { LoadingScreen } from '../screens/shared/LoadingScreen.tsx';
 import { RequireSession } from '../screens/shared/RequireSession.tsx';
-import { fetchTexts, startApplicationWork } from './portal.ts';
+import { fetchTexts, startApplicationWork, startStepUpWork } from './portal.ts';
+
+const loadOnePage = () => withWork(import('../screens/onePage/onePageScreens.ts'));
+const loadStepUps = () => withStepUps(import('../screens/stepUps/stepUpScreens.ts'));
 
 // One file for what comes after the review, since who sees one of its screens sees the others too.
-const loadApplication = () => withWork(import('../screens/application/applicationScreens.ts'));
-const loadOnePage = () => withWork(import('../screens/onePage/onePageScreens.ts'));
-const ApplicationScope = onDemand(async () => (await loadApplication()).ApplicationScope);
-const BankScreen = onDemand(async () => (await loadApplication()).BankScreen);
-const CompleteScreen = onDemand(async () => (await loadApplication()).CompleteScreen);
-const OrderScreen = onDemand(async () => (await loadApplication()).OrderScreen);
-const OutcomeScreen = onDemand(async () => (await loadApplication()).OutcomeScreen);
-const StandingRedirect = onDemand(async () => (await loadApplication()).StandingRedirect);
-const VerifyingScreen = onDemand(async () => (await loadApplication()).VerifyingScreen);
-
+const ApplicationRoutes = onDemand(async () => {
+  const { createApplicationRoutes } = await withWork(import('../screens/application/ApplicationRoutes.tsx'));
+  return createApplicationRoutes({ loadOnePage, loadStepUps });
+});
 const AccountsScreen = onDemand(
   async () => (await withTexts(import('../screens/accounts/AccountsScreen.tsx'))).AccountsScreen,
 );
 const OnePageScreen = onDemand(async () => (await loadOnePage()).OnePageScreen);
-const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
 const SignInScreen = onDemand(
   async () => (await withTexts(import('../screens/signIn/SignInScreen.tsx'))).SignInScreen,
 );
@@ -33,9 +29,9 @@ const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.ts
 // Few ever see it, so it is not fetched ahead.
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
 
-// The texts of all pages but the first steps are a file of their own.
+// The texts of all pages but the first steps are files of their own.
 async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
-  const [loaded] = await Promise.all([module, fetchTexts('account')]);
+  const [loaded] = await Promise.all([module, fetchTexts('account'), fetchTexts('laterSteps')]);
   return loaded;
 }
 
@@ -44,8 +40,10 @@ async function withWork<Module>(module: Promise<Module>): Promise<Module> {
   return loaded;
 }
 
-// The pages of portals without the multistep form.
-const UPDATE_PAGES = ['update', 'business-info', 'ein', 'ssn'] as const;
+async function withStepUps<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([withWork(module), fetchTexts('stepUps'), startStepUpWork()]);
+  return loaded;
+}
 
 /** Every route of the portal; the same routes exist below `/r/{referralUrlId}`, which the router takes off. */
 export function PortalRoutes(): ReactNode {
@@ -62,20 +60,7 @@ export function PortalRoutes(): ReactNode {
           <Route path="/get-started/application" element={<OnePageScreen />} />
           <Route path="/get-started/:place" element={<JourneyScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
-          <Route path="/:applicationId" element={<ApplicationScope />}>
-            <Route index element={<StandingRedirect />} />
-            <Route path="applicant" element={<StandingRedirect />} />
-            {UPDATE_PAGES.map((page) => (
-              <Route key={page} path={page} element={<UpdateScreen key={page} />} />
-            ))}
-            <Route path="order" element={<OrderScreen />} />
-            <Route path="verifying" element={<VerifyingScreen />} />
-            <Route path="success" element={<OutcomeScreen />} />
-            <Route path="error" element={<OutcomeScreen />} />
-            <Route path="bank" element={<BankScreen />} />
-            <Route path="complete" element={<CompleteScreen />} />
-            <Route path="*" element={<IncorrectUrlScreen />} />
-          </Route>
+          <Route path="/:applicationId/*" element={<ApplicationRoutes />} />
         </Route>
         <Route path="/incorrect-url" element={<IncorrectUrlScreen />} />
         <Route path="*" element={<IncorrectUrlScreen />} />

@@ -1,4 +1,4 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { accountsReducer } from '../features/accounts/accountsSlice.ts';
 import { applicationReducer } from '../features/application/applicationSlice.ts';
@@ -10,7 +10,7 @@ import { toastsReducer } from '../features/toasts/toastsSlice.ts';
 import type { PageBoot } from './pageBoot.ts';
 import { rootSaga, type SagaDeps } from './rootSaga.ts';
 
-export const rootReducer = combineReducers({
+const reducers = {
   accounts: accountsReducer,
   application: applicationReducer,
   categories: categoriesReducer,
@@ -18,19 +18,26 @@ export const rootReducer = combineReducers({
   draft: draftReducer,
   session: sessionReducer,
   toasts: toastsReducer,
-});
+};
 
 /** The portal's store with its sagas running, and the way to run more of them. */
 export function createAppStore({ config, session }: Pick<PageBoot, 'config' | 'session'>, deps: SagaDeps) {
   const sagas = createSagaMiddleware();
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: combineReducers(reducers),
     preloadedState: { config, session: sessionStateOf(session) },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
     devTools: false, // the store holds answers, which no browser extension needs to see
   });
   sagas.run(rootSaga, deps);
-  return { store, run: sagas.run.bind(sagas) };
+  return {
+    store,
+    run: sagas.run.bind(sagas),
+    /** Lets features join whose code comes later. */
+    addReducers: (later: ReducersMapObject): void => {
+      store.replaceReducer(combineReducers({ ...reducers, ...later }));
+    },
+  };
 }
 
-export type AppStore = ReturnType<typeof createAppStore>['store'];
+export type AppStore = ReturnType<typeof createAppStore>;

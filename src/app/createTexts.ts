@@ -7,8 +7,14 @@ import { PSEUDO_LOCALE } from '../engine/texts/pseudoLocale.ts';
 const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
 
 const files = import.meta.glob<{ default: Record<string, string> }>([
-  '../../locales/*/{account,common,errors,sandbox,screens,start,steps}.json',
+  '../../locales/*/{account,common,errors,sandbox,screens,start,stepUps,steps}.json',
 ]);
+
+/** Texts of steps that only come after the first ones; see bundling/splitStepTexts.ts. */
+const LATER_STEPS = 'laterSteps';
+const laterSteps = import.meta.glob<{ default: Record<string, string> }>('../../locales/*/steps.json', {
+  query: '?later',
+});
 
 /** Adds texts that only some pages need: those after the first steps, the sandbox console's. Rejects when they cannot be fetched. */
 export async function addTexts(texts: i18n, name: string): Promise<void> {
@@ -23,6 +29,7 @@ export async function createTexts(locale: string): Promise<i18n> {
     lng: locale,
     ns: [...NAMESPACES],
     defaultNS: 'screens',
+    fallbackNS: LATER_STEPS,
     resources: { [locale]: await loadAll(locale, NAMESPACES) },
     keySeparator: false, // keys are error codes and answers' paths: the dots in them mean nothing here
     interpolation: { escapeValue: false }, // React escapes
@@ -49,9 +56,12 @@ async function loadTexts(locale: string, name: string): Promise<Readonly<Record<
     return (await import('./loadPseudoTexts.ts')).loadPseudoTexts(loadTexts, name);
   const list: LocaleList = localeList;
   const layers = await Promise.all(
-    localeChain(list, locale).map(
-      async (tag) => (await files[`../../locales/${tag}/${name}.json`]?.())?.default,
-    ),
+    localeChain(list, locale).map(async (tag) => (await loaderOf(tag, name)?.())?.default),
   );
   return Object.assign({}, ...layers.toReversed()) as Record<string, string>; // locale files are flat objects
+}
+
+function loaderOf(tag: string, name: string) {
+  if (name === LATER_STEPS) return laterSteps[`../../locales/${tag}/steps.json`];
+  return files[`../../locales/${tag}/${name}.json`];
 }

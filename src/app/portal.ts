@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { createPageHost } from '../../validators/createPageHost.ts';
+import { createClient } from '../api/client.ts';
 import { createApi } from '../api/createApi.ts';
 import { relevantAnswers } from '../engine/answers/relevantAnswers.ts';
 import { stripSensitive } from '../engine/answers/stripSensitive.ts';
@@ -25,11 +26,13 @@ import { supervise } from './rootSaga.ts';
 export interface Portal {
   readonly boot: PageBoot;
   readonly services: Services;
-  readonly store: AppStore;
+  readonly store: AppStore['store'];
   readonly texts: i18n;
   readonly navigator: RouteNavigator;
   /** Starts the work behind the pages of an application, which the first steps need nothing of. */
   readonly startApplicationWork: () => Promise<void>;
+  /** The same for the pages of step-ups. */
+  readonly startStepUpWork: () => Promise<void>;
 }
 
 /** Lets sagas go to a path; the router lends its own `navigate` while it is mounted. */
@@ -57,6 +60,11 @@ export async function startApplicationWork(): Promise<void> {
   await (await prepared)?.startApplicationWork();
 }
 
+/** See `Portal`; pages of step-ups wait for it. */
+export async function startStepUpWork(): Promise<void> {
+  await (await prepared)?.startStepUpWork();
+}
+
 /** Texts that only some pages need, which then wait for them as for their code. */
 export async function fetchTexts(name: string): Promise<void> {
   const portal = await prepared;
@@ -72,10 +80,11 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const [runtime, texts] = await Promise.all([flows.load(config.flowModule), createTexts(locale)]);
   const flow = createFlowHolder(runtime, config.flowModule);
   const navigator = createRouteNavigator();
-  const api = createApi();
+  const client = createClient();
+  const api = createApi(client);
   const contextOf = (answers: Answers) =>
     createJourneyContext({ config, definition: flow.current().definition, answers, application: null });
-  const { store, run } = createAppStore(boot, {
+  const { store, run, addReducers } = createAppStore(boot, {
     api,
     report,
     draft: {
@@ -124,7 +133,11 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     const { watchApplication } = await import('../features/application/applicationSagas.ts');
     return () => void run(supervise, () => watchApplication({ api: api.applications, navigate }), report);
   });
-  return { boot, store, texts, navigator, services, startApplicationWork };
+  const startStepUpWork = once(async () => {
+    const { startStepUps } = await import('./startStepUps.ts');
+    return () => startStepUps({ client, api, run, addReducers, navigate, report });
+  });
+  return { boot, store, texts, navigator, services, startApplicationWork, startStepUpWork };
 }
 
 // A fetch that fails may be tried again; work that has started does not start a second time.

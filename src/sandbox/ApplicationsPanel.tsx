@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Decision } from '../contract/decisions.ts';
+import type { Decision, StepUpType } from '../contract/decisions.ts';
 import { useServices } from '../features/services/ServicesContext.ts';
+import { AskForMore } from './AskForMore.tsx';
 import { Panel } from './Panel.tsx';
 import { usePolled } from './usePolled.ts';
 
@@ -13,6 +14,9 @@ const DECISIONS_TO_MAKE: readonly Decision[] = [
   'DECLINED',
 ];
 
+// What is decided for good asks for nothing more.
+const ASKABLE: readonly Decision[] = ['PENDING', 'APPROVED_PENDING', 'DECLINED_PENDING'];
+
 /** All applications of this sandbox; one that waits can be decided by hand. */
 export function ApplicationsPanel(): ReactNode {
   const { t } = useTranslation('sandbox');
@@ -21,8 +25,8 @@ export function ApplicationsPanel(): ReactNode {
     useCallback((signal: AbortSignal) => sandbox.applications({ signal }), [sandbox]),
   );
   const [failed, setFailed] = useState(false);
-  const decide = (id: string, decision: Decision) =>
-    sandbox.decide(id, decision).then(
+  const decide = (id: string, decision: Decision, stepUps?: readonly StepUpType[]) =>
+    sandbox.decide(id, decision, stepUps).then(
       () => {
         setFailed(false);
         refresh();
@@ -45,6 +49,9 @@ export function ApplicationsPanel(): ReactNode {
                 <strong>{application.companyName}</strong>
                 <div>{t(`decision.${application.decision}`)}</div>
                 <div className="quiet">{application.id}</div>
+                {application.stepUps.length > 0 && (
+                  <div>{t('ask.waiting', { stepUps: application.stepUps.join(', ') })}</div>
+                )}
                 {application.decidable && (
                   <div className="buttons">
                     {DECISIONS_TO_MAKE.filter((decision) => decision !== application.decision).map(
@@ -60,6 +67,11 @@ export function ApplicationsPanel(): ReactNode {
                       ),
                     )}
                   </div>
+                )}
+                {ASKABLE.includes(application.decision) && application.decidable && (
+                  <AskForMore
+                    onAsk={(stepUps) => void decide(application.id, application.decision, stepUps)}
+                  />
                 )}
               </li>
             ))}

@@ -49,7 +49,7 @@ describe('the check of who imports whom', () => {
 
   it('reads the imports of files with JSX', () => {
     expect(dependenciesOf('src/screens/application/VerifyingScreen.tsx')).toEqual(
-      expect.arrayContaining(['src/components/Spinner.tsx', 'src/navigation/standingPath.ts']),
+      expect.arrayContaining(['src/components/Spinner.tsx', 'src/navigation/isAwaited.ts']),
     );
   });
 });

@@ -1,7 +1,9 @@
 import { call, delay, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
+import { isAwaited } from '../../navigation/isAwaited.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
+import { selectConfig } from '../config/configSelectors.ts';
 import { selectDraft } from '../draft/draftSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
 import type { CreationDeps } from './createApplicationSaga.ts';
@@ -76,7 +78,12 @@ function* retryOnboarding(deps: ApplicationDeps) {
 
 function* onboard(deps: ApplicationDeps, action: SubmitAction, data: ApplicationResponse) {
   const arrived = yield* handIn(deps, action, data);
-  if (arrived) deps.navigate(standingPath(arrived.application));
+  if (arrived) yield* goOn(deps, arrived);
+}
+
+function* goOn({ navigate }: ApplicationDeps, { application }: ApplicationResponse) {
+  const { features } = yield* select(selectConfig);
+  navigate(standingPath(application, features));
 }
 
 function* handIn(
@@ -129,7 +136,7 @@ function* awaitDecision(deps: ApplicationDeps, { payload: id }: ReturnType<typeo
     deadline: delay(POLL_DEADLINE_MS),
     left: take(decisionLeft),
   });
-  if (decided) deps.navigate(standingPath(decided.application));
+  if (decided) yield* goOn(deps, decided);
   else if (deadline === true) deps.navigate(`/${id}/success`);
 }
 
@@ -154,7 +161,7 @@ function* pollDecision({ api }: ApplicationDeps, id: string) {
       yield* put(decisionPollTroubled(outcome.failure));
     } else {
       yield* put(applicationLoaded(outcome.result));
-      if (outcome.result.application.decision !== 'PENDING') return outcome.result;
+      if (!isAwaited(outcome.result.application)) return outcome.result;
     }
     yield* delay(POLL_INTERVAL_MS);
   }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApplicationResponse } from '../../contract/applications.ts';
+import type { StepUpType } from '../../contract/decisions.ts';
 import type { ProblemDetail } from '../../contract/problem.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { Failure } from '../../lib/failure.ts';
@@ -12,7 +13,7 @@ export type LoadStatus =
   | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly id: string; readonly data: ApplicationResponse };
 
-export type SubmitAction = 'create' | 'update' | 'order' | 'submit' | 'retry' | 'bank';
+export type SubmitAction = 'create' | 'update' | 'order' | 'submit' | 'retry' | 'bank' | 'stepUp';
 
 /** Handing something in. `problems` are the server's objections to single answers. */
 export type SubmitStatus =
@@ -78,6 +79,11 @@ const slice = createSlice({
     retryRequested: (state) => sending(state, 'retry'),
     bankRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
       sending(state, 'bank'),
+    /** Handing in what underwriting asks for. */
+    stepUpRequested: (
+      state,
+      _action: PayloadAction<{ readonly id: string; readonly stepUp: StepUpType; readonly answers: Answers }>,
+    ) => sending(state, 'stepUp'),
     submitSucceeded: (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }),
     submitFailed: (
       state,
@@ -117,6 +123,7 @@ export const {
   orderRequested,
   retryRequested,
   bankRequested,
+  stepUpRequested,
   submitSucceeded,
   submitFailed,
   submitDismissed,

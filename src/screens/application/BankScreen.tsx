@@ -6,12 +6,13 @@ import { StepButtons } from '../../components/StepButtons.tsx';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { selectSubmit } from '../../features/application/applicationSelectors.ts';
 import { bankRequested } from '../../features/application/applicationSlice.ts';
-import { canLinkBank, standingPath } from '../../navigation/standingPath.ts';
+import { canLinkBank } from '../../navigation/standingPath.ts';
 import { StepForm } from '../../rendering/StepForm.tsx';
 import { StepFrame } from '../journey/StepFrame.tsx';
 import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { useServerErrors } from '../journey/useServerErrors.ts';
 import { useApplication } from './useApplication.ts';
+import { useStandingPath } from './useStandingPath.ts';
 import { useApplicationFlow } from './useApplicationFlow.ts';
 
 const STEP_ID = 'bank-account';
@@ -23,13 +24,14 @@ export function BankScreen(): ReactNode {
   const navigate = useNavigate();
   const runtime = useApplicationFlow();
   const { application } = useApplication();
+  const standing = useStandingPath();
   const [answers, setAnswers] = useState<Answers>({});
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const sending = submit.kind === 'sending';
   if (application.hasFinancialInstrument) return <Navigate to={`/${application.id}/complete`} replace />;
-  if (!step || !canLinkBank(application)) return <Navigate to={standingPath(application)} replace />;
+  if (!step || !canLinkBank(application)) return <Navigate to={standing} replace />;
   return (
     <StepFrame step={step}>
       <SubmitFailure action="bank" stepId={STEP_ID} />

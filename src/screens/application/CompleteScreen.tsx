@@ -2,17 +2,19 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import { Notice } from '../../components/Notice.tsx';
-import { canLinkBank, standingPath } from '../../navigation/standingPath.ts';
+import { canLinkBank } from '../../navigation/standingPath.ts';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { Screen } from '../shared/Screen.tsx';
 import { useApplication } from './useApplication.ts';
+import { useStandingPath } from './useStandingPath.ts';
 
 /** The end of the journey: with a bank account, or for now without. */
 export function CompleteScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const { application } = useApplication();
+  const standing = useStandingPath();
   const linked = application.hasFinancialInstrument;
-  if (!linked && !canLinkBank(application)) return <Navigate to={standingPath(application)} replace />;
+  if (!linked && !canLinkBank(application)) return <Navigate to={standing} replace />;
   const variant = linked ? 'linked' : 'skipped';
   return (
     <Screen title={t(`account:complete.${variant}.title`)}>

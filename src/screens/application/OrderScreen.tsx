@@ -7,12 +7,12 @@ import type { Answers } from '../../engine/answers/answers.ts';
 import { selectSubmit } from '../../features/application/applicationSelectors.ts';
 import { selectConfig } from '../../features/config/configSelectors.ts';
 import { orderRequested } from '../../features/application/applicationSlice.ts';
-import { standingPath } from '../../navigation/standingPath.ts';
 import { StepForm } from '../../rendering/StepForm.tsx';
 import { StepFrame } from '../journey/StepFrame.tsx';
 import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { useServerErrors } from '../journey/useServerErrors.ts';
 import { useApplication } from './useApplication.ts';
+import { useStandingPath } from './useStandingPath.ts';
 import { useApplicationFlow } from './useApplicationFlow.ts';
 
 const STEP_ID = 'order';
@@ -23,13 +23,14 @@ export function OrderScreen(): ReactNode {
   const dispatch = useDispatch();
   const runtime = useApplicationFlow();
   const { application, order } = useApplication();
+  const standing = useStandingPath();
   const [answers, setAnswers] = useState<Answers>(() => ({ order: order as Answers })); // a part of the answers
   const { features } = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const sending = submit.kind === 'sending';
-  if (!step || !application.orderDue) return <Navigate to={standingPath(application)} replace />;
+  if (!step || !application.orderDue) return <Navigate to={standing} replace />;
   return (
     <StepFrame step={step}>
       {features['multistep'] === false && (

@@ -2,16 +2,18 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Notice, type NoticeKind } from '../../components/Notice.tsx';
 import { selectSubmit } from '../../features/application/applicationSelectors.ts';
 import { retryRequested } from '../../features/application/applicationSlice.ts';
 import { selectConfig } from '../../features/config/configSelectors.ts';
-import { outcomeOf, standingPath, type Outcome } from '../../navigation/standingPath.ts';
+import { outcomeOf, type Outcome } from '../../navigation/standingPath.ts';
 import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { Screen } from '../shared/Screen.tsx';
+import { UnsupportedStepUp } from './UnsupportedStepUp.tsx';
 import { useApplication } from './useApplication.ts';
+import { useStandingPath } from './useStandingPath.ts';
 
 interface OutcomeView {
   readonly kind: NoticeKind;
@@ -33,7 +35,11 @@ export function OutcomeScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const { support } = useSelector(selectConfig);
   const { application } = useApplication();
-  if (!application.submitted) return <Navigate to={standingPath(application)} replace />;
+  const standing = useStandingPath();
+  const [query] = useSearchParams();
+  const stepUp = query.get('step-up');
+  if (!application.submitted) return <Navigate to={standing} replace />;
+  if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
   const outcome = outcomeOf(application.decision);
   const { kind, next, steps } = VIEWS[outcome];
   const linked = application.hasFinancialInstrument;

@@ -7,10 +7,11 @@ import { Notice } from '../../components/Notice.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { selectPoll, selectSubmit } from '../../features/application/applicationSelectors.ts';
 import { decisionAwaited, decisionLeft } from '../../features/application/applicationSlice.ts';
-import { standingPath } from '../../navigation/standingPath.ts';
+import { isAwaited } from '../../navigation/isAwaited.ts';
 import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { Screen } from '../shared/Screen.tsx';
 import { useApplication } from './useApplication.ts';
+import { useStandingPath } from './useStandingPath.ts';
 
 const SLOW_AFTER_MS = 10_000;
 
@@ -22,7 +23,7 @@ export function VerifyingScreen(): ReactNode {
   const { application } = useApplication();
   const submit = useSelector(selectSubmit);
   const [slow, setSlow] = useState(false);
-  const waits = !application.orderDue && application.decision === 'PENDING';
+  const waits = !application.orderDue && isAwaited(application);
 
   useEffect(() => {
     if (!waits) return undefined;
@@ -34,7 +35,8 @@ export function VerifyingScreen(): ReactNode {
     };
   }, [dispatch, application.id, waits]);
 
-  if (!waits) return <Navigate to={standingPath(application)} replace />;
+  const standing = useStandingPath();
+  if (!waits) return <Navigate to={standing} replace />;
   if (submit.kind === 'failed')
     return (
       <Screen title={t('account:verifying.failed')}>

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../components/Notice.tsx';
 import { selectSubmit } from '../../features/application/applicationSelectors.ts';
 import type { SubmitAction } from '../../features/application/applicationSlice.ts';
+import type { FlowRuntime } from '../../engine/compile/flowModule.ts';
 import { useFlow } from '../../features/services/ServicesContext.ts';
 import { failureText } from '../shared/failureText.ts';
 
@@ -22,6 +23,8 @@ interface SubmitFailureProps {
   /** The flow whose pages put other steps' answers right. */
   readonly flowId?: string;
   readonly applicationId?: string;
+  /** Left out where the answers are those of a new application. */
+  readonly runtime?: FlowRuntime;
 }
 
 /** Why handing in failed and what to do: said above the form, except where the form itself shows it at its fields. */
@@ -30,10 +33,12 @@ export function SubmitFailure({
   stepId,
   flowId = 'apply',
   applicationId = '',
+  runtime,
 }: SubmitFailureProps): ReactNode {
   const { t } = useTranslation('screens');
   const submit = useSelector(selectSubmit);
-  const { definition } = useFlow();
+  const newest = useFlow();
+  const { definition } = runtime ?? newest;
   if (submit.kind !== 'failed' || submit.action !== action) return null;
   const elsewhere = [...new Set(submit.problems.map((problem) => problem.stepId))].filter(
     (id) => id !== undefined && id !== stepId,

@@ -16,9 +16,9 @@ import { selectSubmit } from '../../features/application/applicationSelectors.ts
 import { updateRequested } from '../../features/application/applicationSlice.ts';
 import { selectConfig } from '../../features/config/configSelectors.ts';
 import { createJourneyContext } from '../../features/journey/createJourneyContext.ts';
-import { standingPath } from '../../navigation/standingPath.ts';
 import { useApplication } from '../application/useApplication.ts';
 import { useApplicationFlow } from '../application/useApplicationFlow.ts';
+import { useStandingPath } from '../application/useStandingPath.ts';
 import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
 import { Screen } from '../shared/Screen.tsx';
@@ -33,6 +33,7 @@ export function UpdateScreen(): ReactNode {
   const dispatch = useDispatch();
   const runtime = useApplicationFlow();
   const { application, applicant, company } = useApplication();
+  const standing = useStandingPath();
   const config = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
   const page = useLocation().pathname.split('/').at(-1) ?? '';
@@ -56,12 +57,18 @@ export function UpdateScreen(): ReactNode {
   };
 
   if (config.features['multistep'] !== false) return <IncorrectUrlScreen />;
-  if (application.submitted) return <Navigate to={standingPath(application)} replace />;
+  if (application.submitted) return <Navigate to={standing} replace />;
   const [first] = steps;
   if (!first) return <IncorrectUrlScreen />;
   return (
     <Screen title={t(steps.length > 1 ? 'update.title' : `steps:${first.id}.title`)}>
-      <SubmitFailure action="update" stepId={first.id} flowId="update" applicationId={application.id} />
+      <SubmitFailure
+        action="update"
+        stepId={first.id}
+        flowId="update"
+        applicationId={application.id}
+        runtime={runtime}
+      />
       <StackedSteps
         runtime={runtime}
         steps={steps}

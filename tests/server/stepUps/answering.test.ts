@@ -11,7 +11,7 @@ const FULL_SSN = {
   applicant: { governmentIdentification: { type: 'INDIVIDUAL', value: '212-09-0011', sourceType: 'SSN9' } },
 };
 
-const { name, dba, address } = usAnswers.company;
+const { name, address } = usAnswers.company;
 const BUSINESS = { company: { name, dba: 'Park Coffee Bar', address } };
 
 describeOnEachDatabase('step-ups that a form answers', (kind) => {
@@ -113,7 +113,7 @@ describeOnEachDatabase('step-ups that a form answers', (kind) => {
       give(id, 'business-info', BUSINESS),
       give(id, 'business-info', BUSINESS),
     ]);
-    expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([200, 409]));
   });
 
   it('refuses what is not asked for, and what belongs to somebody else', async () => {

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const SCHEMAS = path.resolve(import.meta.dirname, '../schemas');
+/** Everything before there is an application. */
+const START_FLOW = 'apply.json';
+const STEP_TEXTS = /\/locales\/[^/]+\/steps\.json(\?later)?$/;
+
+type Texts = Readonly<Record<string, string>>;
+
+/**
+ * Gives pages the texts of the first steps by `steps.json`, and those of all others by `steps.json?later`. So nobody
+ * waits for texts of steps that few ever see, and who writes them still finds all in one file.
+ */
+export function splitStepTexts(): Plugin {
+  return {
+    name: 'split-step-texts',
+    enforce: 'pre',
+    load(id) {
+      const found = STEP_TEXTS.exec(id);
+      if (!found) return undefined;
+      const [file = ''] = id.split('?');
+      this.addWatchFile(file);
+      const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts; // the checker proves its shape
+      const part = pick(texts, found[1] === undefined ? 'first' : 'later');
+      return { code: JSON.stringify(part), moduleType: 'json' };
+    },
+  };
+}
+
+function pick(texts: Texts, part: 'first' | 'later'): Texts {
+  const first = firstSteps();
+  const isFirst = (key: string): boolean => first.has(key.slice(0, key.indexOf('.')));
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => isFirst(key) === (part === 'first')));
+}
+
+// Those of every market and portal: an overlay may add a step.
+function firstSteps(): ReadonlySet<string> {
+  const flows = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => path.basename(file) === START_FLOW && file.includes(`flows${path.sep}`),
+  );
+  return new Set(['sections', ...flows.flatMap((file) => stepsOf(path.join(SCHEMAS, file)))]);
+}
+
+function stepsOf(file: string): readonly string[] {
+  const { steps = [] } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly steps?: readonly { readonly step?: string }[];
+  };
+  return steps.flatMap(({ step }) => step ?? []);
+}

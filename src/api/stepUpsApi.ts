@@ -1,0 +1,18 @@
+import type { ApplicationResponse } from '../contract/applications.ts';
+import type { StepUpAnswersBody } from '../contract/stepUps.ts';
+import { requestConfig, type CallOptions, type HttpClient } from './client.ts';
+
+/** Giving what underwriting asks for in words. */
+export function stepUpsApi(client: HttpClient) {
+  return {
+    async answer(
+      id: string,
+      name: 'full-ssn' | 'business-info',
+      body: StepUpAnswersBody,
+      options?: CallOptions,
+    ): Promise<ApplicationResponse> {
+      const path = `/api/v2/applications/${id}/step-ups/${name}`;
+      return (await client.post<ApplicationResponse>(path, body, requestConfig(options))).data;
+    },
+  };
+}

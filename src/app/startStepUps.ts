@@ -1,0 +1,21 @@
+import type { Api } from '../api/createApi.ts';
+import type { HttpClient } from '../api/client.ts';
+import { stepUpsApi } from '../api/stepUpsApi.ts';
+import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
+import type { AppStore } from './createAppStore.ts';
+import { supervise } from './rootSaga.ts';
+
+export interface LateWork {
+  readonly client: HttpClient;
+  readonly api: Api;
+  readonly run: AppStore['run'];
+  readonly addReducers: AppStore['addReducers'];
+  readonly navigate: (path: string) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Starts the work behind the pages of step-ups, which most applicants never see. */
+export function startStepUps({ client, api, run, navigate, report }: LateWork): void {
+  const shared = { applications: api.applications, navigate };
+  run(supervise, () => watchStepUps({ ...shared, api: stepUpsApi(client) }), report);
+}

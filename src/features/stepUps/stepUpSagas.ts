@@ -1,0 +1,77 @@
+import { call, put, select, takeLeading } from 'typed-redux-saga';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import type { StepUpType } from '../../contract/decisions.ts';
+import type { StepUpAnswersBody } from '../../contract/stepUps.ts';
+import type { Api } from '../../api/createApi.ts';
+import type { stepUpsApi } from '../../api/stepUpsApi.ts';
+import { afterUpdate } from '../../navigation/afterUpdate.ts';
+import { standingPath } from '../../navigation/standingPath.ts';
+import { applicationLoaded, stepUpRequested, submitSucceeded } from '../application/applicationSlice.ts';
+import { failSubmit } from '../application/failSubmit.ts';
+import { selectConfig } from '../config/configSelectors.ts';
+import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
+
+export interface StepUpDeps {
+  readonly api: ReturnType<typeof stepUpsApi>;
+  readonly applications: Pick<Api['applications'], 'get'>;
+  readonly navigate: (path: string) => void;
+}
+
+/** The call that each step-up of a form is handed in by. */
+const CALL_OF: Partial<Record<StepUpType, 'full-ssn' | 'business-info'>> = {
+  FULL_SSN: 'full-ssn',
+  BUSINESS_INFO: 'business-info',
+};
+
+/** Hands in the step-ups that a form answers. */
+export function* watchStepUps(deps: StepUpDeps) {
+  yield* takeLeading(stepUpRequested, answerStepUp, deps);
+}
+
+function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRequested>) {
+  const { id, stepUp, answers } = payload;
+  const name = CALL_OF[stepUp];
+  if (!name) return;
+  const outcome = yield* callApi((signal) =>
+    deps.api.answer(id, name, answers as StepUpAnswersBody, { signal }),
+  ); // the server judges it by the same step
+  yield* call(finishStepUp, deps, { id, stepUp, outcome });
+}
+
+interface Finished {
+  readonly id: string;
+  readonly stepUp: StepUpType;
+  readonly outcome: CallOutcome<ApplicationResponse>;
+}
+
+/** What follows the answer to any step-up: on to the verdict, to where another tab has brought it, or why not. */
+export function* finishStepUp(deps: Omit<StepUpDeps, 'api'>, { id, stepUp, outcome }: Finished) {
+  if (outcome.kind === 'ok') {
+    yield* put(applicationLoaded(outcome.result));
+    yield* put(submitSucceeded());
+    deps.navigate(afterUpdate(id, stepUp));
+    return;
+  }
+  if (isOvertaken(outcome)) yield* goWhereItStands(deps, id, outcome);
+  else yield* failSubmit('stepUp', outcome);
+}
+
+const OVERTAKEN_CODE = 'step-up.notDue';
+
+/** Whether the step-up is no longer waited for: given in another tab, or decided meanwhile. */
+export function isOvertaken({ error }: FailedCall): boolean {
+  return error.code === OVERTAKEN_CODE;
+}
+
+/** Leads to the page on which the application goes on now, asked of the server. */
+export function* goWhereItStands(deps: Omit<StepUpDeps, 'api'>, id: string, why: FailedCall) {
+  const read = yield* callApi((signal) => deps.applications.get(id, { signal }));
+  if (read.kind === 'failed') {
+    yield* failSubmit('stepUp', why);
+    return;
+  }
+  const { features } = yield* select(selectConfig);
+  yield* put(applicationLoaded(read.result));
+  yield* put(submitSucceeded());
+  deps.navigate(standingPath(read.result.application, features));
+}

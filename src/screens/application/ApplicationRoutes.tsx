@@ -1,0 +1,66 @@
+import { Suspense, type ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { onDemand } from '../../lib/onDemand.tsx';
+import type * as onePageScreens from '../onePage/onePageScreens.ts';
+import type * as stepUpScreens from '../stepUps/stepUpScreens.ts';
+import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
+import { LoadingScreen } from '../shared/LoadingScreen.tsx';
+import { ApplicationScope } from './ApplicationScope.tsx';
+import { BankScreen } from './BankScreen.tsx';
+import { BySubmission } from './BySubmission.tsx';
+import { CompleteScreen } from './CompleteScreen.tsx';
+import { OrderScreen } from './OrderScreen.tsx';
+import { OutcomeScreen } from './OutcomeScreen.tsx';
+import { StandingRedirect } from './StandingRedirect.tsx';
+import { VerifyingScreen } from './VerifyingScreen.tsx';
+
+/** How the composition root fetches the screens that only some applicants see, with the work behind them. */
+export interface LaterScreens {
+  readonly loadStepUps: () => Promise<typeof stepUpScreens>;
+  readonly loadOnePage: () => Promise<typeof onePageScreens>;
+}
+
+// They ask before the application is handed in, and step-ups ask there again afterwards.
+const ASKED_PAGES = [
+  { page: 'business-info', stepUp: 'BUSINESS_INFO', stepId: 'business-check' },
+  { page: 'ssn', stepUp: 'FULL_SSN', stepId: 'full-ssn' },
+] as const;
+
+/** The pages of one application, below its id. */
+export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScreens): () => ReactNode {
+  const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
+  const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
+  return function ApplicationRoutes() {
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route element={<ApplicationScope />}>
+            <Route index element={<StandingRedirect />} />
+            <Route path="applicant" element={<StandingRedirect />} />
+            <Route path="update" element={<UpdateScreen key="update" />} />
+            <Route path="ein" element={<UpdateScreen key="ein" />} />
+            {ASKED_PAGES.map(({ page, stepUp, stepId }) => (
+              <Route
+                key={page}
+                path={page}
+                element={
+                  <BySubmission
+                    before={<UpdateScreen key={page} />}
+                    after={<StepUpFormScreen key={page} stepUp={stepUp} stepId={stepId} />}
+                  />
+                }
+              />
+            ))}
+            <Route path="order" element={<OrderScreen />} />
+            <Route path="verifying" element={<VerifyingScreen />} />
+            <Route path="success" element={<OutcomeScreen />} />
+            <Route path="error" element={<OutcomeScreen />} />
+            <Route path="bank" element={<BankScreen />} />
+            <Route path="complete" element={<CompleteScreen />} />
+            <Route path="*" element={<IncorrectUrlScreen />} />
+          </Route>
+        </Routes>
+      </Suspense>
+    );
+  };
+}

@@ -1,0 +1,1 @@
+export { StepUpFormScreen } from './StepUpFormScreen.tsx';
