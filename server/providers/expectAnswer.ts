@@ -1,0 +1,14 @@
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import type { VendorAnswer } from './callVendor.ts';
+
+/** The body of an answer in the shape that the vendor promises. Its error says the status, never the content. */
+export function expectAnswer<Schema extends TSchema>(
+  vendor: string,
+  schema: Schema,
+  { status, body }: VendorAnswer,
+): Static<Schema> {
+  if (status >= 400) throw new Error(`${vendor} answered ${status}`);
+  if (!Value.Check(schema, body)) throw new Error(`${vendor} answered in an unknown shape`);
+  return body;
+}
