@@ -1,0 +1,12 @@
+export type CarrierOutcome = 'match' | 'mismatch' | 'noCarrier' | 'expired';
+
+/** What the sandbox's carrier says of numbers with these last digits; any other number matches. */
+export const CARRIER_OUTCOMES: Readonly<Record<string, CarrierOutcome>> = {
+  '0191': 'mismatch',
+  '0192': 'noCarrier',
+  '0193': 'expired',
+};
+
+export function carrierOutcomeOf(phoneNumber: string): CarrierOutcome {
+  return CARRIER_OUTCOMES[phoneNumber.slice(-4)] ?? 'match';
+}
