@@ -49,7 +49,7 @@ export async function assembleServer(
       flows,
       categories: categoriesOf(files),
       pricing,
-      providers: bindProviders(config, db, readClock),
+      providers: bindProviders({ config, db, keys, clock: readClock, createId: randomUUID }),
       wakeWorker: () => worker?.wake(),
     };
     const app = await buildApp({ deps, ...(pages ? { pages: pages(deps) } : {}) });

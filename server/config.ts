@@ -2,6 +2,12 @@ import path from 'node:path';
 import { ENVIRONMENTS, FEATURES, LOG_LEVELS } from './configOptions.ts';
 import type { Environment, FeatureName, LogLevel } from './configOptions.ts';
 import { EnvironmentReader } from './environmentReader.ts';
+import { readIdentityConfig } from './providers/identity/readIdentityConfig.ts';
+import type { IdentityConfig } from './providers/identity/readIdentityConfig.ts';
+import { readPhoneAuthConfig } from './providers/phoneAuth/readPhoneAuthConfig.ts';
+import type { PhoneAuthConfig } from './providers/phoneAuth/readPhoneAuthConfig.ts';
+import { readSmsConfig } from './providers/sms/readSmsConfig.ts';
+import type { SmsConfig } from './providers/sms/readSmsConfig.ts';
 
 /** Everything that the environment decides, read once. */
 export interface ServerConfig {
@@ -24,6 +30,9 @@ export interface ServerConfig {
     | { readonly kind: 'file'; readonly file: string };
   readonly email: { readonly kind: 'sandbox' } | { readonly kind: 'smtp'; readonly url: string };
   readonly mailFrom: string;
+  readonly sms: SmsConfig;
+  readonly identity: IdentityConfig;
+  readonly phoneAuth: PhoneAuthConfig;
   readonly underwriting: { readonly kind: 'sandbox' } | { readonly kind: 'http'; readonly url: string };
   readonly addressLookup: 'sandbox' | 'none';
   readonly features: Readonly<Partial<Record<FeatureName, boolean>>>;
@@ -66,6 +75,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     keyEncryptionKey: readKey(read, dataDir),
     email: readEmail(read),
     mailFrom: read.text('MAIL_FROM') ?? 'Stepwright <no-reply@stepwright.example>',
+    sms: readSmsConfig(read),
+    identity: readIdentityConfig(read, environment),
+    phoneAuth: readPhoneAuthConfig(read),
     underwriting: readUnderwriting(read),
     addressLookup: read.choice('ADDRESS_ADAPTER', ['sandbox', 'none'], isProduction ? 'none' : 'sandbox'),
     features: readFeatures(read),
@@ -83,6 +95,9 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
 export function sandboxAdapters(config: ServerConfig): readonly string[] {
   return [
     ...(config.email.kind === 'sandbox' ? ['EMAIL_ADAPTER'] : []),
+    ...(config.sms.kind === 'sandbox' ? ['SMS_ADAPTER'] : []),
+    ...(config.identity.kind === 'sandbox' ? ['IDENTITY_ADAPTER'] : []),
+    ...(config.phoneAuth.kind === 'sandbox' ? ['PHONE_AUTH_ADAPTER'] : []),
     ...(config.underwriting.kind === 'sandbox' ? ['UNDERWRITING_ADAPTER'] : []),
     ...(config.addressLookup === 'sandbox' ? ['ADDRESS_ADAPTER'] : []),
   ];
@@ -95,11 +110,16 @@ function findProductionProblems(
 ): readonly string[] {
   return [
     ...sandboxAdapters(config).map((name) => `${name} is the sandbox, which production refuses`),
+    ...(isPersonaSandbox(config.identity) ? ['PERSONA_ENVIRONMENT must be production in production'] : []),
     ...(config.keyEncryptionKey.kind === 'file' ? ['KEK is missing, which production needs'] : []),
     ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL must be https in production']),
     ...(config.pricingFile === undefined ? ['PRICING_FILE is missing: production has no sample prices'] : []),
     ...(variables['DATABASE_URL'] ? [] : ['DATABASE_URL is missing: production runs on PostgreSQL']),
   ];
+}
+
+function isPersonaSandbox(identity: IdentityConfig): boolean {
+  return identity.kind === 'persona' && identity.environment === 'sandbox';
 }
 
 function readKey(read: EnvironmentReader, dataDir: string): ServerConfig['keyEncryptionKey'] {

@@ -19,6 +19,14 @@ const SOUND_PRODUCTION = {
   PUBLIC_URL: 'https://pay.example.com/',
   SMTP_URL: 'smtps://mail.example.com',
   UNDERWRITING_URL: 'https://underwriting.example.com/decide',
+  TWILIO_ACCOUNT_SID: 'ACtest',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+12125550100',
+  PERSONA_API_KEY: 'persona_production_key',
+  PERSONA_WEBHOOK_SECRETS: 'wbhsec_new, wbhsec_old',
+  PERSONA_TEMPLATES: 'US:identification=itmpl_us_id, US:verification=itmpl_us_kyb',
+  PHONE_AUTH_URL: 'https://phones.example.com/v1/',
+  PHONE_AUTH_TOKEN: 'token',
   PRICING_FILE: '/etc/stepwright/pricing.json',
 };
 
@@ -48,6 +56,14 @@ describe('the configuration', () => {
     [{ FEATURE_FULL_SSN: 'yes' }, 'FEATURE_FULL_SSN'],
     [{ EMAIL_ADAPTER: 'smtp' }, 'SMTP_URL'],
     [{ UNDERWRITING_ADAPTER: 'http' }, 'UNDERWRITING_URL'],
+    [{ SMS_ADAPTER: 'pigeon' }, 'SMS_ADAPTER'],
+    [{ TWILIO_URL: 'ftp://x' }, 'TWILIO_URL'],
+    [{ TWILIO_ACCOUNT_SID: 'ACtest', TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID'],
+    [{ PERSONA_API_KEY: 'persona_production_x' }, 'PERSONA_API_KEY is not one of'],
+    [{ PERSONA_API_KEY: 'x', PERSONA_WEBHOOK_SECRETS: 'a,' }, 'PERSONA_WEBHOOK_SECRETS has an empty'],
+    [{ PERSONA_API_KEY: 'x', PERSONA_TEMPLATES: 'US=itmpl_x' }, 'PERSONA_TEMPLATES must be'],
+    [{ PHONE_AUTH_URL: 'https://x.example' }, 'PHONE_AUTH_TOKEN'],
+    [{ PHONE_AUTH_ADAPTER: 'http', PHONE_AUTH_TOKEN: 'x' }, 'PHONE_AUTH_URL'],
   ])('says what is wrong with %j', (variables, name) => {
     expect(problemsOf(variables as Record<string, string>)).toContain(name);
   });
@@ -69,6 +85,9 @@ describe('the configuration', () => {
   it.each([
     ['SMTP_URL', 'EMAIL_ADAPTER'],
     ['UNDERWRITING_URL', 'UNDERWRITING_ADAPTER'],
+    ['TWILIO_ACCOUNT_SID', 'SMS_ADAPTER'],
+    ['PERSONA_API_KEY', 'IDENTITY_ADAPTER'],
+    ['PHONE_AUTH_URL', 'PHONE_AUTH_ADAPTER'],
     ['KEK', 'KEK'],
     ['PUBLIC_URL', 'PUBLIC_URL'],
     ['PRICING_FILE', 'PRICING_FILE'],
@@ -76,6 +95,35 @@ describe('the configuration', () => {
   ])('refuses production without %s', (missing, named) => {
     const { [missing]: _, ...variables } = SOUND_PRODUCTION as Record<string, string>;
     expect(problemsOf(variables)).toContain(named);
+  });
+
+  it.each([
+    ['SMS_ADAPTER', 'twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+    ['IDENTITY_ADAPTER', 'persona', ['PERSONA_API_KEY', 'PERSONA_WEBHOOK_SECRETS', 'PERSONA_TEMPLATES']],
+    ['PHONE_AUTH_ADAPTER', 'http', ['PHONE_AUTH_URL', 'PHONE_AUTH_TOKEN']],
+  ])('says all that %s=%s needs', (variable, adapter, names) => {
+    const problems = problemsOf({ [variable]: adapter }).split('; ');
+    expect(problems).toEqual(names.map((name) => expect.stringContaining(name)));
+  });
+
+  it('reads lists of secrets and templates', () => {
+    expect(readConfig(SOUND_PRODUCTION)).toMatchObject({
+      config: {
+        sms: { sender: { kind: 'number', number: '+12125550100' }, url: 'https://api.twilio.com' },
+        identity: {
+          url: 'https://api.withpersona.com',
+          environment: 'production',
+          webhookSecrets: ['wbhsec_new', 'wbhsec_old'],
+          templates: { 'US:identification': 'itmpl_us_id', 'US:verification': 'itmpl_us_kyb' },
+        },
+        phoneAuth: { url: 'https://phones.example.com/v1' },
+      },
+    });
+  });
+
+  it('refuses production on the sandbox of Persona', () => {
+    const variables = { PERSONA_ENVIRONMENT: 'sandbox', PERSONA_API_KEY: 'persona_sandbox_x' };
+    expect(problemsOf({ ...SOUND_PRODUCTION, ...variables })).toContain('PERSONA_ENVIRONMENT');
   });
 
   it('refuses production with the sandbox’s addresses', () => {

@@ -4,13 +4,18 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
 import type { ServerConfig } from '../../server/config.ts';
 import { createKeyRing } from '../../server/crypto/keyRing.ts';
+import type { KeyRing } from '../../server/crypto/keyRing.ts';
 import { migrateDatabase } from '../../server/database/migrateDatabase.ts';
+import type { Database } from '../../server/database/openDatabase.ts';
 import type { AppDeps } from '../../server/deps.ts';
 import { FlowCatalog } from '../../server/flows/flowCatalog.ts';
 import { OutboxWorker } from '../../server/jobs/OutboxWorker.ts';
 import { readPricing } from '../../server/pricing.ts';
 import { createSandboxEmail } from '../../server/providers/email/sandbox/createSandboxEmail.ts';
+import { createSandboxIdentity } from '../../server/providers/identity/sandbox/createSandboxIdentity.ts';
+import { createSandboxPhoneAuth } from '../../server/providers/phoneAuth/sandbox/createSandboxPhoneAuth.ts';
 import type { Providers } from '../../server/providers/providers.ts';
+import { createSandboxSms } from '../../server/providers/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/providers/underwriting/sandbox/createSandboxUnderwriting.ts';
 import { createCategoryCatalog } from '../../server/services/categoryCatalog.ts';
 import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
@@ -94,12 +99,18 @@ export async function createTestDeps(
     flows,
     categories: createCategoryCatalog(testCategories),
     pricing: await readPricing(),
-    providers: {
-      email: createSandboxEmail(db, () => clock.now()),
-      underwriting: createSandboxUnderwriting(0),
-      ...providers,
-    },
+    providers: { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
     wakeWorker: () => undefined,
+  };
+}
+
+function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date): Providers {
+  return {
+    email: createSandboxEmail(db, clock),
+    sms: createSandboxSms(db, clock),
+    identity: createSandboxIdentity({ db, keys, clock, createId: randomUUID }),
+    phoneAuth: createSandboxPhoneAuth({ keys, clock, publicUrl: readTestConfig().publicUrl }),
+    underwriting: createSandboxUnderwriting(0),
   };
 }
 
