@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { caAnswers } from '../fixtures/caAnswers.ts';
+import { usAnswers } from '../fixtures/usAnswers.ts';
+import { newApplicant, signIn } from './applicant.ts';
+
+interface AskedOptions {
+  readonly url: string;
+  /** The locale chooses the market, too. */
+  readonly locale: 'en-US' | 'en-CA' | 'fr-CA';
+  /** A legal name that makes the sandbox ask, such as `Ask OTP, ID`. */
+  readonly legalName: string;
+  /** Ten digits; the sandbox's carriers and inbox know some. */
+  readonly phone?: string;
+  readonly portal?: 'terminal' | 'registrar';
+}
+
+const MARKETS = {
+  'en-US': { currency: 'USD', answers: usAnswers },
+  'en-CA': { currency: 'CAD', answers: caAnswers },
+  'fr-CA': { currency: 'CAD', answers: caAnswers },
+} as const;
+
+const DECISION_MS = 20_000;
+
+/**
+ * Signs in as somebody new and hands an application in, by the calls of the page itself instead of its forms, which
+ * other tests fill in. Waits until underwriting has asked for something, opens the application, and returns its id.
+ */
+export async function createAskedApplication(page: Page, options: AskedOptions): Promise<string> {
+  const { locale, legalName, portal = 'terminal' } = options;
+  const { currency, answers } = MARKETS[locale];
+  const url = new URL(options.url);
+  if (portal === 'registrar') url.hostname = 'registrar.localhost';
+  url.pathname = '/get-started/applicant';
+  url.search = `?currency=${currency}&lng=${locale}`;
+  const { email } = newApplicant();
+  await page.goto(url.href);
+  await signIn(page, email, { locale });
+  const body = {
+    applicant: {
+      ...answers.applicant,
+      email: { emailAddress: email, emailAddressConfirm: email },
+      phone: { localPhoneNumber: options.phone ?? answers.applicant.phone.localPhoneNumber },
+    },
+    application: { currency, language: locale },
+    company: { ...answers.company, name: legalName },
+  };
+  const id = await page.evaluate(handIn, { body, order: portal === 'terminal' });
+  await waitUntilAsked(page, id);
+  await page.goto(`${url.origin}/${id}`);
+  return id;
+}
+
+/** What the server says of the application, asked by the page. */
+export async function readApplication(page: Page, id: string) {
+  return page.evaluate(async (target) => {
+    const answer = await fetch(`/api/v2/applications/${target}`);
+    const { application } = (await answer.json()) as {
+      readonly application: {
+        readonly decision: string;
+        readonly reviewing: boolean;
+        readonly stepUpDetails: readonly string[];
+      };
+    };
+    return application;
+  }, id);
+}
+
+async function handIn(given: { readonly body: object; readonly order: boolean }): Promise<string> {
+  const call = async (method: string, path: string, body: object) => {
+    const headers = { 'content-type': 'application/json', 'x-requested-with': 'stepwright' };
+    const answer = await fetch(`/api/v2/applications${path}`, {
+      method,
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
+    return (await answer.json()) as { readonly application: { readonly id: string } };
+  };
+  const { application } = await call('POST', '', given.body);
+  if (given.order) await call('PUT', `/${application.id}`, { order: { type: 'NO_DEVICE' } });
+  await call('POST', `/${application.id}/onboard`, {});
+  return application.id;
+}
+
+async function waitUntilAsked(page: Page, id: string): Promise<void> {
+  const deadline = Date.now() + DECISION_MS;
+  while (Date.now() < deadline) {
+    const { stepUpDetails } = await readApplication(page, id);
+    if (stepUpDetails.length > 0) return;
+    await page.waitForTimeout(200);
+  }
+  throw new Error(`Nothing was asked of ${id}`);
+}
