@@ -538,6 +538,22 @@ describeOnEachDatabase('requests', (kind) => {
         email: { kind: 'smtp', url: 'smtp://localhost' },
         underwriting: { kind: 'http', url: 'http://localhost:1' },
         addressLookup: 'none',
+        sms: {
+          kind: 'twilio',
+          url: 'http://localhost:1',
+          accountSid: 'x',
+          authToken: 'x',
+          sender: { kind: 'number', number: '+12125550100' },
+        },
+        identity: {
+          kind: 'persona',
+          url: 'http://localhost:1',
+          environment: 'sandbox',
+          apiKey: 'x',
+          webhookSecrets: ['x'],
+          templates: {},
+        },
+        phoneAuth: { kind: 'http', url: 'http://localhost:1', token: 'x' },
       },
     });
     try {

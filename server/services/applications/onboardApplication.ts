@@ -1,4 +1,5 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
 import { updateApplication } from '../../repositories/applications.ts';
 import type { IdempotentRequest } from '../../repositories/idempotencyKeys.ts';
@@ -8,6 +9,7 @@ import { answerOnce } from '../answerOnce.ts';
 import type { Answered } from '../answerOnce.ts';
 import { nextState } from '../applicationStates.ts';
 import { mailApplicant } from '../mail/mailApplicant.ts';
+import { completeStepUp, isDue } from '../stepUps/completeStepUp.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { auditMove } from './auditMove.ts';
@@ -23,7 +25,7 @@ const REQUIRED_FLOWS = ['apply', 'order'] as const;
 
 /**
  * Hands the application to underwriting. Asking again for what has been submitted changes nothing and shows how it
- * stands; after an error it is a new try.
+ * stands; after an error it is a new try, and what was asked for again as a whole is thereby given.
  */
 export async function onboardApplication(
   deps: AppDeps,
@@ -37,11 +39,13 @@ export async function onboardApplication(
     work: async (trx) => {
       const own = await lockOwnApplication(deps, trx, target);
       if (own.kind === 'refused') return own;
+      const isAskedAgain = isDue(own.row, 'FULL_ONBOARDING');
       const event = own.row.state === 'ERROR' ? 'retry' : 'submit';
       const next = nextState(own.row.state, event);
-      if (!next) return answer(own);
+      if (!next && !isAskedAgain) return answer(own);
       const details = findProblems(deps, own);
       if (details.length > 0) return refuse('answers.invalid', { details });
+      if (!next) return answerAgain(deps, trx, own);
       const now = deps.clock();
       const submitted = {
         ...own.row,
@@ -62,6 +66,11 @@ export async function onboardApplication(
   });
   deps.wakeWorker();
   return outcome;
+}
+
+async function answerAgain(deps: AppDeps, trx: Database, own: OwnApplication): Promise<Answered | Refusal> {
+  const given = await completeStepUp(deps, trx, own.row, { type: 'FULL_ONBOARDING', result: 'given' });
+  return given.kind === 'refused' ? given : answer({ ...own, row: given.row });
 }
 
 function answer(own: OwnApplication): Answered {

@@ -10,6 +10,7 @@ import type { Judgement } from '../answers/judgeAnswers.ts';
 import { sealAnswers } from '../answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from '../answers/splitAnswers.ts';
 import { inTransaction } from '../inTransaction.ts';
+import { isDue } from '../stepUps/completeStepUp.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { lockOwnApplication } from './ownApplication.ts';
@@ -22,22 +23,29 @@ export interface Updated {
   readonly body: ApplicationResponse;
 }
 
-/** Changes answers of an application that is not submitted yet; the whole is judged again. */
+/** Changes answers before the application is submitted, or while all of them are asked for again; the whole is judged again. */
 export async function updateApplication(
   deps: AppDeps,
   target: ApplicationTarget,
   body: UpdateApplicationBody,
 ): Promise<Updated | Refusal> {
-  return inTransaction<Updated>(deps.db, async (trx) => {
-    const own = await lockOwnApplication(deps, trx, target);
-    if (own.kind === 'refused') return own;
-    if (own.row.state !== 'STARTED') return refuse('application.state');
-    const { application: metadata, ...patch } = body;
-    const change = refuseAnotherMarket(own, metadata) ?? judgeParts(deps, own, patch as Answers); // parsed JSON
-    if (change.kind === 'refused') return change;
-    if (change.kind === 'unsound') return refuse('answers.invalid', { details: change.details });
-    return write(deps, trx, own, { answers: change.answers, metadata: { ...own.row.metadata, ...metadata } });
-  });
+  return inTransaction<Updated>(deps.db, (trx) => updateWithin(deps, trx, { target, body }));
+}
+
+/** The same, in a transaction of the caller's. */
+export async function updateWithin(
+  deps: AppDeps,
+  trx: Database,
+  { target, body }: { readonly target: ApplicationTarget; readonly body: UpdateApplicationBody },
+): Promise<Updated | Refusal> {
+  const own = await lockOwnApplication(deps, trx, target);
+  if (own.kind === 'refused') return own;
+  if (own.row.state !== 'STARTED' && !isDue(own.row, 'FULL_ONBOARDING')) return refuse('application.state');
+  const { application: metadata, ...patch } = body;
+  const change = refuseAnotherMarket(own, metadata) ?? judgeParts(deps, own, patch as Answers); // parsed JSON
+  if (change.kind === 'refused') return change;
+  if (change.kind === 'unsound') return refuse('answers.invalid', { details: change.details });
+  return write(deps, trx, own, { answers: change.answers, metadata: { ...own.row.metadata, ...metadata } });
 }
 
 // Changing location or currency forces a new application: this one stays with the questions it was started with.

@@ -84,6 +84,9 @@ const slice = createSlice({
       state,
       _action: PayloadAction<{ readonly id: string; readonly stepUp: StepUpType; readonly answers: Answers }>,
     ) => sending(state, 'stepUp'),
+    /** Handing in the whole application again, because underwriting asks for that. */
+    onboardingRepeated: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
+      sending(state, 'update'),
     submitSucceeded: (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }),
     submitFailed: (
       state,
@@ -124,6 +127,7 @@ export const {
   retryRequested,
   bankRequested,
   stepUpRequested,
+  onboardingRepeated,
   submitSucceeded,
   submitFailed,
   submitDismissed,

@@ -1,4 +1,4 @@
-import { call, put, select, takeLeading } from 'typed-redux-saga';
+import { put, select, takeLeading } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { StepUpType } from '../../contract/decisions.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUps.ts';
@@ -6,14 +6,19 @@ import type { Api } from '../../api/createApi.ts';
 import type { stepUpsApi } from '../../api/stepUpsApi.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
-import { applicationLoaded, stepUpRequested, submitSucceeded } from '../application/applicationSlice.ts';
+import {
+  applicationLoaded,
+  onboardingRepeated,
+  stepUpRequested,
+  submitSucceeded,
+} from '../application/applicationSlice.ts';
 import { failSubmit } from '../application/failSubmit.ts';
 import { selectConfig } from '../config/configSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
 
 export interface StepUpDeps {
   readonly api: ReturnType<typeof stepUpsApi>;
-  readonly applications: Pick<Api['applications'], 'get'>;
+  readonly applications: Pick<Api['applications'], 'get' | 'onboard' | 'update'>;
   readonly navigate: (path: string) => void;
 }
 
@@ -26,6 +31,7 @@ const CALL_OF: Partial<Record<StepUpType, 'full-ssn' | 'business-info'>> = {
 /** Hands in the step-ups that a form answers. */
 export function* watchStepUps(deps: StepUpDeps) {
   yield* takeLeading(stepUpRequested, answerStepUp, deps);
+  yield* takeLeading(onboardingRepeated, repeatOnboarding, deps);
 }
 
 function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRequested>) {
@@ -35,7 +41,18 @@ function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRe
   const outcome = yield* callApi((signal) =>
     deps.api.answer(id, name, answers as StepUpAnswersBody, { signal }),
   ); // the server judges it by the same step
-  yield* call(finishStepUp, deps, { id, stepUp, outcome });
+  yield* finishStepUp(deps, { id, stepUp, outcome });
+}
+
+function* repeatOnboarding(deps: StepUpDeps, { payload }: ReturnType<typeof onboardingRepeated>) {
+  const { id, answers } = payload;
+  const saved = yield* callApi((signal) => deps.applications.update(id, answers, { signal }));
+  if (saved.kind === 'failed') {
+    yield* failSubmit('update', saved);
+    return;
+  }
+  const outcome = yield* callApi((signal) => deps.applications.onboard(id, { signal }));
+  yield* finishStepUp(deps, { id, stepUp: 'FULL_ONBOARDING', outcome });
 }
 
 interface Finished {

@@ -29,6 +29,8 @@ const ASKED_PAGES = [
 /** The pages of one application, below its id. */
 export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScreens): () => ReactNode {
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
+  const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
+  const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
   return function ApplicationRoutes() {
     return (
@@ -36,8 +38,17 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
         <Routes>
           <Route element={<ApplicationScope />}>
             <Route index element={<StandingRedirect />} />
-            <Route path="applicant" element={<StandingRedirect />} />
-            <Route path="update" element={<UpdateScreen key="update" />} />
+            <Route
+              path="applicant"
+              element={<BySubmission before={<StandingRedirect />} after={<FullOnboardingScreen />} />}
+            />
+            <Route
+              path="update"
+              element={
+                <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />
+              }
+            />
+            <Route path="owners" element={<OwnersScreen />} />
             <Route path="ein" element={<UpdateScreen key="ein" />} />
             {ASKED_PAGES.map(({ page, stepUp, stepId }) => (
               <Route

@@ -1,1 +1,3 @@
+export { FullOnboardingScreen } from './FullOnboardingScreen.tsx';
+export { OwnersScreen } from './OwnersScreen.tsx';
 export { StepUpFormScreen } from './StepUpFormScreen.tsx';

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { readTexts } from '../../../src/engine/node/readTexts.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
@@ -12,6 +10,7 @@ import {
   PHONE,
 } from '../../support/browser.ts';
 import { startProduct, type Product } from '../../support/startProduct.ts';
+import { takePicture } from '../../support/takePicture.ts';
 
 const STEP_UP_MS = 60_000;
 
@@ -31,10 +30,7 @@ afterAll(async () => {
 async function look(page: Page, name: string): Promise<void> {
   await expectAccessiblePage(page);
   await expectNoOverflow(page);
-  const folder = process.env['STEPWRIGHT_SCREENSHOTS'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+  await takePicture(page, name);
 }
 
 const SCENES = [

@@ -137,4 +137,23 @@ describeOnEachDatabase('step-ups that a form answers', (kind) => {
       reviewing: true,
     });
   });
+
+  it('takes the whole application again where that is asked for, by the calls that handed it in', async () => {
+    const id = await submitNamed('Ask FULL');
+    const changed = await client.put(`/api/v2/applications/${id}`, { company: { dba: 'Park Coffee Bar' } });
+    expect(changed.statusCode).toBe(200);
+    const again = await client.post(`/api/v2/applications/${id}/onboard`);
+    expect(again.json<ApplicationResponse>().application).toMatchObject({
+      stepUpDetails: [],
+      reviewing: true,
+    });
+    expect((await client.put(`/api/v2/applications/${id}`, { company: { dba: 'Other' } })).statusCode).toBe(
+      409,
+    );
+    await test.runJobs();
+    expect(await read(id)).toMatchObject({
+      application: { decision: 'APPROVED' },
+      company: { dba: 'Park Coffee Bar' },
+    });
+  });
 });
