@@ -5,7 +5,8 @@ import { openValue, sealValue } from './sealValue.ts';
 const KEY_BYTES = 32;
 
 /** What each derived key is for; no key serves two ends. */
-type KeyPurpose = 'wrap' | 'fingerprint' | 'one-time-code' | 'idempotency' | 'flow-module' | 'outbox';
+type KeyPurpose =
+  'wrap' | 'fingerprint' | 'one-time-code' | 'limit' | 'idempotency' | 'flow-module' | 'outbox';
 
 /** Every use of the key-encryption key. A key management service takes this place in an adapter of its own. */
 export interface KeyRing {
@@ -29,6 +30,7 @@ export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
     wrap: derive('wrap'),
     fingerprint: derive('fingerprint'),
     'one-time-code': derive('one-time-code'),
+    limit: derive('limit'),
     idempotency: derive('idempotency'),
     'flow-module': derive('flow-module'),
     outbox: derive('outbox'),

@@ -8,7 +8,11 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('sessions').where('ends_at', '<', now).execute();
   await db.deleteFrom('sign_in_codes').where('expires_at', '<', daysAgo(1)).execute();
   await db.deleteFrom('rate_limits').where('resets_at', '<', now).execute();
+  // Longer than the longest window.
+  await db.deleteFrom('limit_uses').where('used_at', '<', daysAgo(2)).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute();
   await db.deleteFrom('outbox').where('status', '=', 'done').where('finished_at', '<', daysAgo(7)).execute();
+  // Nobody delivers an event again after so long.
+  await db.deleteFrom('webhook_events').where('received_at', '<', daysAgo(30)).execute();
   await db.deleteFrom('sandbox_messages').where('created_at', '<', daysAgo(30)).execute();
 }
