@@ -20,6 +20,7 @@ import { financialInstrumentRoutes } from './routes/financialInstrumentRoutes.ts
 import { flowModuleRoutes } from './routes/flowModuleRoutes.ts';
 import { notificationRoutes } from './routes/notificationRoutes.ts';
 import { operationRoutes } from './routes/operationRoutes.ts';
+import { requirementRoutes } from './routes/requirementRoutes.ts';
 import { sandboxRoutes } from './routes/sandboxRoutes.ts';
 import { signInRoutes } from './routes/signInRoutes.ts';
 import { stepUpRoutes } from './routes/stepUpRoutes.ts';
@@ -73,6 +74,7 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   await api.register(financialInstrumentRoutes, options);
   await api.register(notificationRoutes, options);
   await api.register(stepUpRoutes, options);
+  await api.register(requirementRoutes, options);
   await api.register(accountRoutes, options);
   await api.register(analyticsRoutes, options);
   if (sandboxAdapters(deps.config).length > 0) await api.register(sandboxRoutes, options);

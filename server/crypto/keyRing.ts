@@ -5,8 +5,18 @@ import { openValue, sealValue } from './sealValue.ts';
 const KEY_BYTES = 32;
 
 /** What each derived key is for; no key serves two ends. */
-type KeyPurpose =
-  'wrap' | 'fingerprint' | 'one-time-code' | 'limit' | 'idempotency' | 'flow-module' | 'outbox';
+type KeyPurpose = 'wrap' | SealPurpose | HashPurpose;
+type SealPurpose = 'outbox' | 'sandbox-carrier';
+type HashPurpose =
+  | 'fingerprint'
+  | 'one-time-code'
+  | 'limit'
+  | 'idempotency'
+  | 'flow-module'
+  | 'phone-check'
+  | 'vfp'
+  | 'sandbox-webhook'
+  | 'sandbox-session';
 
 /** Every use of the key-encryption key. A key management service takes this place in an adapter of its own. */
 export interface KeyRing {
@@ -14,9 +24,9 @@ export interface KeyRing {
   createDataKey(rowId: string): Promise<{ readonly key: KeyObject; readonly wrapped: Uint8Array }>;
   unwrapDataKey(rowId: string, wrapped: Uint8Array): Promise<KeyObject>;
   /** A keyed hash: the same text gives the same bytes, and without the key nobody can try out texts. */
-  hash(purpose: Exclude<KeyPurpose, 'wrap' | 'outbox'>, text: string): Buffer;
-  seal(purpose: 'outbox', place: string, text: string): string;
-  open(purpose: 'outbox', place: string, sealed: string): string;
+  hash(purpose: HashPurpose, text: string): Buffer;
+  seal(purpose: SealPurpose, place: string, text: string): string;
+  open(purpose: SealPurpose, place: string, sealed: string): string;
 }
 
 /** The key ring on a key-encryption key of 32 bytes that this process holds. */
@@ -34,6 +44,11 @@ export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
     idempotency: derive('idempotency'),
     'flow-module': derive('flow-module'),
     outbox: derive('outbox'),
+    'phone-check': derive('phone-check'),
+    vfp: derive('vfp'),
+    'sandbox-carrier': derive('sandbox-carrier'),
+    'sandbox-session': derive('sandbox-session'),
+    'sandbox-webhook': derive('sandbox-webhook'),
   };
   return {
     createDataKey: async (rowId) => {

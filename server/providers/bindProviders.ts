@@ -29,7 +29,7 @@ export function bindProviders(deps: BindDeps): Providers {
     phoneAuth:
       config.phoneAuth.kind === 'http'
         ? createHttpPhoneAuth(config.phoneAuth)
-        : createSandboxPhoneAuth({ keys, clock, publicUrl: config.publicUrl }),
+        : createSandboxPhoneAuth({ keys, clock }),
     underwriting:
       config.underwriting.kind === 'http'
         ? createHttpUnderwriting(config.underwriting.url)

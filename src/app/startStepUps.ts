@@ -1,6 +1,9 @@
 import type { Api } from '../api/createApi.ts';
 import type { HttpClient } from '../api/client.ts';
+import { requirementsApi } from '../api/requirementsApi.ts';
 import { stepUpsApi } from '../api/stepUpsApi.ts';
+import { watchRequirements } from '../features/requirements/requirementsSagas.ts';
+import { requirementsReducer } from '../features/requirements/requirementsSlice.ts';
 import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
 import type { AppStore } from './createAppStore.ts';
 import { supervise } from './rootSaga.ts';
@@ -15,7 +18,9 @@ export interface LateWork {
 }
 
 /** Starts the work behind the pages of step-ups, which most applicants never see. */
-export function startStepUps({ client, api, run, navigate, report }: LateWork): void {
+export function startStepUps({ client, api, run, addReducers, navigate, report }: LateWork): void {
+  addReducers({ requirements: requirementsReducer });
   const shared = { applications: api.applications, navigate };
   run(supervise, () => watchStepUps({ ...shared, api: stepUpsApi(client) }), report);
+  run(supervise, () => watchRequirements(requirementsApi(client)), report);
 }

@@ -3,6 +3,7 @@ import type { applicationReducer } from './application/applicationSlice.ts';
 import type { categoriesReducer } from './categories/categoriesSlice.ts';
 import type { configReducer } from './config/configSlice.ts';
 import type { draftReducer } from './draft/draftSlice.ts';
+import type { requirementsReducer } from './requirements/requirementsSlice.ts';
 import type { sessionReducer } from './session/sessionSlice.ts';
 import type { toastsReducer } from './toasts/toastsSlice.ts';
 
@@ -15,4 +16,6 @@ export interface FeatureState {
   readonly draft: ReturnType<typeof draftReducer>;
   readonly session: ReturnType<typeof sessionReducer>;
   readonly toasts: ReturnType<typeof toastsReducer>;
+  /** There once the pages of step-ups are. */
+  readonly requirements?: ReturnType<typeof requirementsReducer>;
 }

@@ -109,7 +109,7 @@ function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date):
     email: createSandboxEmail(db, clock),
     sms: createSandboxSms(db, clock),
     identity: createSandboxIdentity({ db, keys, clock, createId: randomUUID }),
-    phoneAuth: createSandboxPhoneAuth({ keys, clock, publicUrl: readTestConfig().publicUrl }),
+    phoneAuth: createSandboxPhoneAuth({ keys, clock }),
     underwriting: createSandboxUnderwriting(0),
   };
 }

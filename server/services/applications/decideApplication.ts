@@ -55,8 +55,9 @@ export async function decideApplication(
       updated_at: deps.clock(),
     });
     await auditMove(deps, trx, { row, event, next, actor, reason });
+    const decided = { ...row, reason_code: reasonCode ?? null };
     const template = templateOf(decision, stepUps);
-    if (template && row.state !== next) await mailApplicant(deps, trx, { row, template });
+    if (template && row.state !== next) await mailApplicant(deps, trx, { row: decided, template });
     return { kind: 'decided' };
   });
   deps.wakeWorker();

@@ -1,4 +1,4 @@
-import { readGroupedTexts } from '../../../src/engine/node/readTexts.ts';
+import { readGroupedTexts, readTexts } from '../../../src/engine/node/readTexts.ts';
 
 export const MAIL_TEMPLATES = [
   'signInCode',
@@ -25,7 +25,15 @@ export function writeMail(
   params: Readonly<Record<string, string>>,
 ): { readonly subject: string; readonly text: string } {
   const { subject, text } = textsOf(locale)[template];
-  return { subject: fill(subject, params), text: fill(text, params) };
+  const filled = { ...params, reason: reasonOf(locale, params['reasonCode']) };
+  return { subject: fill(subject, filled), text: fill(text, filled) };
+}
+
+// The sentence that the page shows, too.
+function reasonOf(locale: string, code: string | undefined): string {
+  if (code === undefined) return '';
+  const key = `reason.${code}`;
+  return readTexts(locale, 'account')[key] ?? readTexts(FALLBACK_LOCALE, 'account')[key] ?? '';
 }
 
 function textsOf(locale: string): MailTexts {
@@ -40,5 +48,7 @@ function textsOf(locale: string): MailTexts {
 }
 
 function fill(text: string, params: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
+  const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
+  // Where there is nothing to fill in at the end of a line, no blank stays behind.
+  return filled.replaceAll(/ +$/gm, '');
 }

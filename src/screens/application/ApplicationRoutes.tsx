@@ -30,6 +30,7 @@ const ASKED_PAGES = [
 export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScreens): () => ReactNode {
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
+  const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
   return function ApplicationRoutes() {
@@ -48,6 +49,7 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
                 <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />
               }
             />
+            <Route path="home" element={<HomeScreen />} />
             <Route path="owners" element={<OwnersScreen />} />
             <Route path="ein" element={<UpdateScreen key="ein" />} />
             {ASKED_PAGES.map(({ page, stepUp, stepId }) => (

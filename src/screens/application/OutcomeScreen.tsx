@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Notice, type NoticeKind } from '../../components/Notice.tsx';
 import { selectSubmit } from '../../features/application/applicationSelectors.ts';
 import { retryRequested } from '../../features/application/applicationSlice.ts';
@@ -48,6 +48,7 @@ export function OutcomeScreen(): ReactNode {
       <Notice kind={kind}>
         {t(linked && kind === 'success' ? 'account:bank.already' : `account:outcome.${outcome}.text`)}
       </Notice>
+      {application.reasonCode !== null && <p>{t(`account:reason.${application.reasonCode}`)}</p>}
       {steps.length > 0 && !linked && (
         <section>
           <h2>{t('account:outcome.steps')}</h2>
@@ -65,6 +66,9 @@ export function OutcomeScreen(): ReactNode {
           <OutcomeNext outcome={outcome} to={next?.(application.id)} />
         )}
       </div>
+      <p>
+        <Link to={`/${application.id}/home`}>{t('account:outcome.home')}</Link>
+      </p>
       <p>{t('account:outcome.support', { phone: support.phone, email: support.email })}</p>
       <p>
         {t('common:labelPrefix', { label: t('account:outcome.reference') })}{' '}

@@ -15,6 +15,7 @@ import { StepFrame } from '../journey/StepFrame.tsx';
 import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { useFormExtras } from '../journey/useFormExtras.ts';
 import { useServerErrors } from '../journey/useServerErrors.ts';
+import { HomeLink } from './HomeLink.tsx';
 import { StepUpGate } from './StepUpGate.tsx';
 
 interface StepUpFormProps {
@@ -62,6 +63,7 @@ function StepUpForm({ stepUp, stepId }: StepUpFormProps) {
           busyText={submit.kind === 'sending' ? t('form.sending') : undefined}
         />
       </StepForm>
+      <HomeLink />
     </StepFrame>
   );
 }

@@ -1,3 +1,4 @@
 export { FullOnboardingScreen } from './FullOnboardingScreen.tsx';
+export { HomeScreen } from './HomeScreen.tsx';
 export { OwnersScreen } from './OwnersScreen.tsx';
 export { StepUpFormScreen } from './StepUpFormScreen.tsx';

@@ -55,7 +55,7 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
     const sandbox = {
       sms: createSandboxSms(db, clock),
       identity: createSandboxIdentity({ db, clock, keys, createId: randomUUID }),
-      phoneAuth: createSandboxPhoneAuth({ keys, clock, publicUrl: 'https://pay.example.com' }),
+      phoneAuth: createSandboxPhoneAuth({ keys, clock }),
     };
     ports = { real, sandbox }[side];
   });

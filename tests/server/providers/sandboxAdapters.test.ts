@@ -131,7 +131,7 @@ describeOnEachDatabase('the sandbox', (kind) => {
 describe('the sandbox checks phones', () => {
   const clock = createTestClock();
   const deps = { keys, clock: () => clock.now() };
-  const phoneAuth = createSandboxPhoneAuth({ ...deps, publicUrl: 'http://localhost:8080' });
+  const phoneAuth = createSandboxPhoneAuth(deps);
   const checkOf = (lastDigits: string) => ({
     reference: 'check-1',
     phoneNumber: `+1212555${lastDigits}`,

@@ -11,12 +11,10 @@ const SMS_LIFETIME_MS = 5 * 60_000;
 interface SandboxPhoneAuthDeps {
   readonly keys: KeyRing;
   readonly clock: () => Date;
-  /** Where browsers find the sandbox's carrier, without a slash at the end. */
-  readonly publicUrl: string;
 }
 
 /** Checks phones without a carrier and without storing anything: tickets and vfps hold what there is to know, sealed. */
-export function createSandboxPhoneAuth({ keys, clock, publicUrl }: SandboxPhoneAuthDeps): PhoneAuthPort {
+export function createSandboxPhoneAuth({ keys, clock }: SandboxPhoneAuthDeps): PhoneAuthPort {
   const begin = ({ reference, phoneNumber }: PhoneCheck, lifetimeMs: number): SandboxCheck => ({
     reference,
     outcome: carrierOutcomeOf(phoneNumber),
@@ -25,7 +23,9 @@ export function createSandboxPhoneAuth({ keys, clock, publicUrl }: SandboxPhoneA
   return {
     async startMobile(check) {
       const ticket = sandboxKeys.seal(keys, 'sandbox|carrier|ticket', begin(check, MOBILE_LIFETIME_MS));
-      return { redirectUrl: `${publicUrl}/api/sandbox/carrier?ticket=${ticket}` };
+      // On the host that the page is on: each portal has its own, and a page may fetch from no other.
+      const carrier = new URL(`/api/sandbox/carrier?ticket=${ticket}`, check.finalTargetUrl);
+      return { redirectUrl: carrier.href };
     },
     async startSms(check) {
       const link = new URL(check.finalTargetUrl);

@@ -1,0 +1,64 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Notice } from '../../components/Notice.tsx';
+import { selectRequirements } from '../../features/requirements/requirementsSelectors.ts';
+import { requirementsRequested } from '../../features/requirements/requirementsSlice.ts';
+import { outcomeOf } from '../../navigation/standingPath.ts';
+import { useApplication } from '../application/useApplication.ts';
+import { FailedScreen } from '../shared/FailedScreen.tsx';
+import { LoadingScreen } from '../shared/LoadingScreen.tsx';
+import { Screen } from '../shared/Screen.tsx';
+import { Checklist } from './Checklist.tsx';
+
+/** The application's home: what is missing, why, what to do, and what happens next. */
+export function HomeScreen(): ReactNode {
+  const { t } = useTranslation(['stepUps', 'account']);
+  const dispatch = useDispatch();
+  const { application, company } = useApplication();
+  const status = useSelector(selectRequirements);
+  const { id } = application;
+
+  useEffect(() => {
+    const ask = () => dispatch(requirementsRequested(id));
+    ask();
+    // Another device may have answered meanwhile.
+    addEventListener('focus', ask);
+    return () => removeEventListener('focus', ask);
+  }, [dispatch, id]);
+
+  if (status.kind === 'failed')
+    return (
+      <FailedScreen
+        title={t('home.failed')}
+        failure={status.failure}
+        onRetry={() => dispatch(requirementsRequested(id))}
+      />
+    );
+  if (status.kind !== 'ready' || status.id !== id) return <LoadingScreen />;
+  const { requirements, reasonCode } = status.data;
+  const isDue = requirements.some((item) => item.status === 'due' || item.status === 'error');
+  const outcome = outcomeOf(application.decision);
+  return (
+    <Screen
+      title={t('home.title', { business: nameOf(company) })}
+      intro={t(`home.intro.${isDue ? 'due' : 'clear'}`)}
+    >
+      {reasonCode !== null && (
+        <Notice kind={outcome === 'declined' ? 'warning' : 'info'}>
+          {t(`account:reason.${reasonCode}`)}
+        </Notice>
+      )}
+      <Checklist requirements={requirements} />
+      <section>
+        <h2>{t('home.next.title')}</h2>
+        <p>{t(application.submitted ? `home.next.${outcome}` : 'home.next.notSent')}</p>
+      </section>
+    </Screen>
+  );
+}
+
+function nameOf(company: Readonly<Record<string, unknown>>): string {
+  const name = company['dba'] ?? company['name'];
+  return typeof name === 'string' ? name : '';
+}
