@@ -9,6 +9,9 @@ interface AskedOptions {
   readonly locale: 'en-US' | 'en-CA' | 'fr-CA';
   /** A legal name that makes the sandbox ask, such as `Ask OTP, ID`. */
   readonly legalName: string;
+  /** The last four digits of the person's number, where those decide. */
+  readonly lastFour?: string;
+  readonly email?: string;
   /** Ten digits; the sandbox's carriers and inbox know some. */
   readonly phone?: string;
   readonly portal?: 'terminal' | 'registrar';
@@ -24,7 +27,7 @@ const DECISION_MS = 20_000;
 
 /**
  * Signs in as somebody new and hands an application in, by the calls of the page itself instead of its forms, which
- * other tests fill in. Waits until underwriting has asked for something, opens the application, and returns its id.
+ * other tests fill in. Waits until underwriting has asked for something or decided, opens the application, and returns its id.
  */
 export async function createAskedApplication(page: Page, options: AskedOptions): Promise<string> {
   const { locale, legalName, portal = 'terminal' } = options;
@@ -33,20 +36,23 @@ export async function createAskedApplication(page: Page, options: AskedOptions):
   if (portal === 'registrar') url.hostname = 'registrar.localhost';
   url.pathname = '/get-started/applicant';
   url.search = `?currency=${currency}&lng=${locale}`;
-  const { email } = newApplicant();
+  const email = options.email ?? newApplicant().email;
   await page.goto(url.href);
   await signIn(page, email, { locale });
   const body = {
     applicant: {
       ...answers.applicant,
       email: { emailAddress: email, emailAddressConfirm: email },
+      ...(options.lastFour !== undefined && {
+        governmentIdentification: { ...answers.applicant.governmentIdentification, value: options.lastFour },
+      }),
       phone: { localPhoneNumber: options.phone ?? answers.applicant.phone.localPhoneNumber },
     },
     application: { currency, language: locale },
     company: { ...answers.company, name: legalName },
   };
   const id = await page.evaluate(handIn, { body, order: portal === 'terminal' });
-  await waitUntilAsked(page, id);
+  await waitUntilAnswered(page, id);
   await page.goto(`${url.origin}/${id}`);
   return id;
 }
@@ -83,12 +89,12 @@ async function handIn(given: { readonly body: object; readonly order: boolean })
   return application.id;
 }
 
-async function waitUntilAsked(page: Page, id: string): Promise<void> {
+async function waitUntilAnswered(page: Page, id: string): Promise<void> {
   const deadline = Date.now() + DECISION_MS;
   while (Date.now() < deadline) {
-    const { stepUpDetails } = await readApplication(page, id);
-    if (stepUpDetails.length > 0) return;
+    const { stepUpDetails, decision } = await readApplication(page, id);
+    if (stepUpDetails.length > 0 || decision !== 'PENDING') return;
     await page.waitForTimeout(200);
   }
-  throw new Error(`Nothing was asked of ${id}`);
+  throw new Error(`Nothing was asked of ${id}, nor decided`);
 }
