@@ -9,11 +9,12 @@ export interface ErrorStateProps {
   readonly onRetry?: () => void;
 }
 
-/** Something did not work; nothing is lost; try again. */
+/** A page whose content did not come: nothing is lost; try again. */
 export function ErrorState({ title, children, retryText, onRetry }: ErrorStateProps): ReactNode {
   return (
     <MessageBox
       role="alert"
+      heading="h1"
       title={title}
       action={
         retryText !== undefined && (

@@ -6,13 +6,16 @@ interface MessageBoxProps {
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly role?: 'alert';
+  /** `h1` where the box is all that the page has. */
+  readonly heading?: 'h1' | 'h2';
 }
 
 /** A text in the middle of an otherwise empty area, with something to do about it. */
-export function MessageBox({ title, children, action, role }: MessageBoxProps): ReactNode {
+export function MessageBox({ title, children, action, role, heading = 'h2' }: MessageBoxProps): ReactNode {
+  const Heading = heading;
   return (
     <Box {...(role === undefined ? {} : { role })}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {children !== undefined && <div>{children}</div>}
       {action !== undefined && <div className="action">{action}</div>}
     </Box>
@@ -27,6 +30,6 @@ const Box = styled('div')(({ theme }) => ({
   textAlign: 'center',
   color: theme.palette.text.secondary,
   overflowWrap: 'anywhere',
-  '& h2': { ...theme.typography.h2, margin: theme.spacing(0, 0, 1), color: theme.palette.text.primary },
+  '& h1, & h2': { ...theme.typography.h2, margin: theme.spacing(0, 0, 1), color: theme.palette.text.primary },
   '& .action': { marginTop: theme.spacing(2.5) },
 }));

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RequirementsResponse } from '../../contract/requirements.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { applicationLoaded } from '../application/applicationSlice.ts';
 import { sessionLoaded } from '../session/sessionSlice.ts';
 
 /** What the application still needs, as far as this page knows. */
@@ -29,6 +30,8 @@ const slice = createSlice({
     ): RequirementsStatus => (state.kind === 'ready' ? state : { kind: 'failed', ...payload }),
   },
   extraReducers: (builder) => {
+    // An application that has moved on needs other things.
+    builder.addCase(applicationLoaded, nothing);
     // Whoever signs in next on this device must not find what the last person had open.
     builder.addCase(sessionLoaded, (state, { payload }) => (payload.signedIn ? state : nothing()));
   },

@@ -98,4 +98,5 @@ const List = styled('ol')(({ theme }) => ({
   '& .body': { display: 'grid', gap: theme.spacing(0.5), flex: 1, justifyItems: 'start' },
   '& .status': { color: theme.palette.text.secondary, fontSize: '0.875rem' },
   '& p': { margin: 0 },
+  '& .body a': { marginTop: theme.spacing(1) },
 }));
