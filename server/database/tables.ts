@@ -167,6 +167,8 @@ interface LimitUsesTable {
 
 export interface OneTimeCodesTable {
   application_id: string;
+  /** Keyed: a code counts only for the number that it was sent to. */
+  phone_hash: Bytes;
   code_hash: Bytes;
   attempts: number;
   delivery: 'queued' | 'sent' | 'undeliverable';
@@ -200,7 +202,8 @@ export interface PhoneChecksTable {
   reference: string;
   application_id: string;
   kind: 'mobile' | 'sms';
-  status: PhoneCheckStatus;
+  /** `UNDELIVERABLE`: the text with the link cannot reach this number. */
+  status: PhoneCheckStatus | 'UNDELIVERABLE';
   /** Keyed: a result counts only while the applicant's number is still the one that was checked. */
   phone_hash: Bytes;
   created_at: Date;

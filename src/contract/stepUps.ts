@@ -7,7 +7,7 @@ import { oneOf } from './oneOf.ts';
 export const SESSION_STATUSES = ['IN_PROGRESS', 'RECEIVED', 'TIMEOUT'] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
 
-/** How far the check of a phone is. */
+/** How far the check of a phone is. `IN_PROGRESS`: the text with the link is on its way. */
 export const PHONE_CHECK_STATUSES = ['REQUESTED', 'IN_PROGRESS', 'SUCCESS', 'FAILED'] as const;
 export type PhoneCheckStatus = (typeof PHONE_CHECK_STATUSES)[number];
 
@@ -83,8 +83,10 @@ export const SmsVerificationBody = Type.Object({ finalTargetUrl: Type.String({ m
 
 /** How the check by a texted link stands; it never says the link itself, which only the phone may know. */
 export const PhoneVerificationResponse = Type.Object({
-  /** `NONE` before a link was asked for. */
+  /** `NONE`: no link was asked for, or it ended before it was opened. */
   status: oneOf([...PHONE_CHECK_STATUSES, 'NONE']),
+  /** Why it failed: texts do not reach this number. */
+  undeliverable: Type.Boolean(),
   phoneLastTwo: Type.String(),
   expiresInSeconds: Type.Integer(),
   resendAfterSeconds: Type.Integer(),

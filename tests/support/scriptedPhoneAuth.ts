@@ -1,0 +1,24 @@
+import type { PhoneAuthPort, PhoneCheck } from '../../server/providers/phoneAuth/phoneAuthPort.ts';
+
+/** A vendor of phone checks that does what a test says next, and remembers what it was asked. */
+export function scriptedPhoneAuth(sandbox: () => PhoneAuthPort) {
+  let fault: (() => Promise<never>) | undefined;
+  const asked: string[] = [];
+  const ask = <Answer>(name: string, answer: (port: PhoneAuthPort) => Promise<Answer>) => {
+    asked.push(name);
+    return fault ? fault() : answer(sandbox());
+  };
+  const port: PhoneAuthPort = {
+    startMobile: (check: PhoneCheck) => ask('startMobile', (one) => one.startMobile(check)),
+    startSms: (check: PhoneCheck) => ask('startSms', (one) => one.startSms(check)),
+    finish: (vfp: string) => ask('finish', (one) => one.finish(vfp)),
+  };
+  return {
+    port,
+    asked,
+    /** Every call fails from now on, until it is set to undefined. */
+    failWith: (error: Error | undefined) => {
+      fault = error && (() => Promise.reject(error));
+    },
+  };
+}
