@@ -7,6 +7,7 @@ import { PSEUDO_LOCALE } from '../../src/engine/texts/pseudoLocale.ts';
 import { chooseCurrency, chooseLanguage, type LocationWishes } from '../services/chooseLocation.ts';
 import { configFor } from '../services/configFor.ts';
 import { readSession } from '../services/signIn/readSession.ts';
+import { allowCarrier } from './allowCarrier.ts';
 import { builtPages } from './builtPages.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
@@ -51,7 +52,8 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
     const body = isStart ? await source.renderStart(boot, basePath) : '';
     const template = await source.template(request.url);
     const html = fillTemplate(template, boot, body);
-    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
+    const policy = allowCarrier(pathname.slice(basePath.length), ownPolicy, deps.config);
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')

@@ -27,6 +27,7 @@ const SOUND_PRODUCTION = {
   PERSONA_TEMPLATES: 'US:identification=itmpl_us_id, US:verification=itmpl_us_kyb',
   PHONE_AUTH_URL: 'https://phones.example.com/v1/',
   PHONE_AUTH_TOKEN: 'token',
+  PHONE_AUTH_CARRIERS: 'https://carrier.example, https://other.example:8443',
   PRICING_FILE: '/etc/stepwright/pricing.json',
 };
 
@@ -64,6 +65,8 @@ describe('the configuration', () => {
     [{ PERSONA_API_KEY: 'x', PERSONA_TEMPLATES: 'US=itmpl_x' }, 'PERSONA_TEMPLATES must be'],
     [{ PHONE_AUTH_URL: 'https://x.example' }, 'PHONE_AUTH_TOKEN'],
     [{ PHONE_AUTH_ADAPTER: 'http', PHONE_AUTH_TOKEN: 'x' }, 'PHONE_AUTH_URL'],
+    [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: 'https://y.example/z' }, 'must be origins'],
+    [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: "'self'" }, 'must be origins'],
   ])('says what is wrong with %j', (variables, name) => {
     expect(problemsOf(variables as Record<string, string>)).toContain(name);
   });
@@ -100,7 +103,7 @@ describe('the configuration', () => {
   it.each([
     ['SMS_ADAPTER', 'twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
     ['IDENTITY_ADAPTER', 'persona', ['PERSONA_API_KEY', 'PERSONA_WEBHOOK_SECRETS', 'PERSONA_TEMPLATES']],
-    ['PHONE_AUTH_ADAPTER', 'http', ['PHONE_AUTH_URL', 'PHONE_AUTH_TOKEN']],
+    ['PHONE_AUTH_ADAPTER', 'http', ['PHONE_AUTH_URL', 'PHONE_AUTH_TOKEN', 'PHONE_AUTH_CARRIERS']],
   ])('says all that %s=%s needs', (variable, adapter, names) => {
     const problems = problemsOf({ [variable]: adapter }).split('; ');
     expect(problems).toEqual(names.map((name) => expect.stringContaining(name)));
