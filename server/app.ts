@@ -16,6 +16,8 @@ import { accountRoutes } from './routes/accountRoutes.ts';
 import { analyticsRoutes } from './routes/analyticsRoutes.ts';
 import { applicationRoutes } from './routes/applicationRoutes.ts';
 import { configRoutes } from './routes/configRoutes.ts';
+import { documentRoutes } from './routes/documentRoutes.ts';
+import { documentUploadRoutes } from './routes/documentUploadRoutes.ts';
 import { financialInstrumentRoutes } from './routes/financialInstrumentRoutes.ts';
 import { flowModuleRoutes } from './routes/flowModuleRoutes.ts';
 import { notificationRoutes } from './routes/notificationRoutes.ts';
@@ -74,6 +76,8 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   await api.register(financialInstrumentRoutes, options);
   await api.register(notificationRoutes, options);
   await api.register(stepUpRoutes, options);
+  await api.register(documentRoutes, options);
+  await api.register(documentUploadRoutes, options);
   await api.register(requirementRoutes, options);
   await api.register(accountRoutes, options);
   await api.register(analyticsRoutes, options);

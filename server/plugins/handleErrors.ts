@@ -8,11 +8,17 @@ import { SERVER_OWNED_PROPERTIES } from './serverOwnedProperties.ts';
 
 const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ApiErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.mediaType',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'body.tooLarge',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body.malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'body.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body.malformed',
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route calls a body that is too large. */
+    tooLarge?: ApiErrorCode;
+  }
+}
 
 /** PostgreSQL's class of errors for values it cannot keep, such as a zero byte in a text. */
 const DATA_EXCEPTION = /^22/;
@@ -20,7 +26,7 @@ const DATA_EXCEPTION = /^22/;
 /** Gives every error the one shape. Whatever is our own fault says nothing but an id that stands in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = toRefusal(error);
+    const refusal = toRefusal(error, request.routeOptions.config.tooLarge);
     if (refusal) return sendRefusal(reply, refusal);
     request.log.error({ err: error, requestId: request.id }, 'request failed');
     const detail = { description: `Request ${request.id}`, pointer: '', code: 'internal' };
@@ -29,8 +35,9 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('route.notFound')));
 }
 
-function toRefusal(error: FastifyError): Refusal | undefined {
+function toRefusal(error: FastifyError, tooLarge: ApiErrorCode = 'body.tooLarge'): Refusal | undefined {
   if (error.validation) return toValidationRefusal(error.validation, error.validationContext);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(tooLarge);
   const code = CODE_OF_FASTIFY_ERROR[error.code];
   if (code) return refuse(code);
   if (DATA_EXCEPTION.test(error.code ?? '')) return refuse('body.invalid');

@@ -103,6 +103,15 @@ export const DocumentResponse = Type.Object({
   uploadedAt: Type.String(),
 });
 
+/** Headers of PUT .../step-ups/verification/document: the file's name, percent-encoded. Its type is told by its bytes. */
+export const UploadHeaders = Type.Object({
+  'x-file-name': Type.String({
+    minLength: 1,
+    maxLength: 600,
+    pattern: "^(?:[\\w.!~*'()-]|%[0-9A-Fa-f]{2})+$",
+  }),
+});
+
 /** Body of POST .../government-identifications/manual-entry, which is called without signing in. */
 export const ManualEntryBody = Type.Object(
   {

@@ -1,0 +1,176 @@
+import net from 'node:net';
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { Problem } from '../../../src/contract/problem.ts';
+import type { DocumentResponse } from '../../../src/contract/stepUps.ts';
+import { MAX_DOCUMENT_BYTES, UPLOADS } from '../../../server/services/documents/documentLimits.ts';
+import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+
+describeOnEachDatabase('the document of a company', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+  let id: string;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    client = await signIn(test);
+    const answers = { ...usAnswers, company: { ...usAnswers.company, name: 'Ask DOC' } };
+    id = (await submitTestApplication(client, answers)).application.id;
+    await test.runJobs();
+  });
+
+  const path = () => `/api/v2/applications/${id}/step-ups/verification`;
+  const upload = (content: Buffer, name = 'letter.pdf', who = client) =>
+    test.app.inject({
+      method: 'PUT',
+      url: `${path()}/document`,
+      headers: {
+        ...OWN_PAGE,
+        cookie: who.cookie,
+        'content-type': 'application/octet-stream',
+        'x-file-name': encodeURIComponent(name),
+      },
+      payload: content,
+    });
+  const stored = async () =>
+    test.deps.db.selectFrom('documents').selectAll().where('application_id', '=', id).execute();
+
+  it('is kept, shown without its content, and handed in', async () => {
+    expect((await client.get(`${path()}/document`)).json<Problem>().code).toBe('document.missing');
+    const kept = await upload(pdfDocument, 'Bescheid Müller.pdf');
+    expect(kept.statusCode).toBe(200);
+    const shown = (await client.get(`${path()}/document`)).json<DocumentResponse>();
+    expect(shown).toEqual(kept.json());
+    expect(shown).toMatchObject({
+      name: 'Bescheid Müller.pdf',
+      contentType: 'application/pdf',
+      size: pdfDocument.length,
+    });
+    const given = await client.post(path());
+    expect(given.json<ApplicationResponse>().application).toMatchObject({
+      stepUpDetails: [],
+      reviewing: true,
+    });
+    await test.runJobs();
+    const read = (await client.get(`/api/v2/applications/${id}`)).json<ApplicationResponse>();
+    expect(read.application.decision).toBe('APPROVED');
+  });
+
+  it('is encrypted, its name too', async () => {
+    await upload(pdfDocument, 'Ada Park.pdf');
+    const [row] = await stored();
+    expect(Buffer.from(row?.sealed ?? []).includes('%PDF')).toBe(false);
+    expect(Buffer.from(row?.sealed_name ?? []).includes('Ada')).toBe(false);
+  });
+
+  it('gives way to a better one', async () => {
+    await upload(pdfDocument);
+    await upload(pngDocument, 'photo.png');
+    expect(await stored()).toHaveLength(1);
+    expect((await client.get(`${path()}/document`)).json<DocumentResponse>()).toMatchObject({
+      name: 'photo.png',
+      contentType: 'image/png',
+    });
+  });
+
+  it.each([
+    ['a program that is called a PDF', Buffer.from(`MZ${'\0'.repeat(200)}`), 422, 'document.type'],
+    ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>'), 422, 'document.type'],
+    ['nothing', Buffer.alloc(0), 422, 'document.empty'],
+    [
+      'one byte too much',
+      Buffer.concat([pdfDocument, Buffer.alloc(MAX_DOCUMENT_BYTES)]),
+      413,
+      'document.tooLarge',
+    ],
+  ])('refuses %s and keeps the one before', async (_name, content, status, code) => {
+    await upload(pdfDocument);
+    const refused = await upload(content, 'letter.pdf');
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([status, code]);
+    const [row] = await stored();
+    expect(row?.size).toBe(pdfDocument.length);
+  });
+
+  it('refuses a name that is no text', async () => {
+    const refused = await test.app.inject({
+      method: 'PUT',
+      url: `${path()}/document`,
+      headers: {
+        ...OWN_PAGE,
+        cookie: client.cookie,
+        'content-type': 'application/octet-stream',
+        'x-file-name': '%FF%FE',
+      },
+      payload: pdfDocument,
+    });
+    expect(refused.statusCode).toBe(400);
+  });
+
+  it('keeps nothing of an upload that is cut in the middle', async () => {
+    await upload(pdfDocument);
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined);
+    const port = Number(new URL(address ?? `http://127.0.0.1:${portOf(test)}`).port);
+    await cutUpload(port, `${path()}/document`, client.cookie);
+    const [row] = await stored();
+    expect(row?.size).toBe(pdfDocument.length);
+    expect((await client.get(`${path()}/document`)).statusCode).toBe(200);
+  });
+
+  it('is needed before the step-up can be handed in', async () => {
+    expect((await client.post(path())).json<Problem>().code).toBe('document.missing');
+  });
+
+  it('is taken only while it is asked for', async () => {
+    await upload(pdfDocument);
+    await client.post(path());
+    expect((await upload(pngDocument)).json<Problem>().code).toBe('step-up.notDue');
+    expect((await client.post(path())).json<Problem>().code).toBe('step-up.notDue');
+  });
+
+  it('is for the owner of the application alone', async () => {
+    const other = await signIn(test);
+    await upload(pdfDocument);
+    expect((await upload(pdfDocument, 'x.pdf', other)).statusCode).toBe(403);
+    expect((await other.get(`${path()}/document`)).statusCode).toBe(403);
+    expect((await other.post(path())).statusCode).toBe(403);
+  });
+
+  it('cannot be sent without end', async () => {
+    for (let count = 0; count < UPLOADS.limit; count++) await upload(Buffer.alloc(1));
+    const refused = await upload(pdfDocument);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+function portOf(test: TestApp): number {
+  const address = test.app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Promises a megabyte, sends a little of it and hangs up. */
+async function cutUpload(port: number, path: string, cookie: string): Promise<void> {
+  const socket = net.connect(port, '127.0.0.1');
+  const head = [
+    `PUT ${path} HTTP/1.1`,
+    'host: localhost',
+    `cookie: ${cookie}`,
+    'x-requested-with: stepwright',
+    'content-type: application/octet-stream',
+    'content-length: 1000000',
+    'x-file-name: cut.pdf',
+  ];
+  await new Promise<void>((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n%PDF-1.4`, () => resolve()));
+  await new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+    socket.destroy();
+  });
+}
