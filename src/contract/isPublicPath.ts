@@ -1,6 +1,15 @@
-/** Whether a visitor may read the path without signing in: an exact path of the list, or one whose prefix ends in `*`. */
+/**
+ * Whether a visitor may read the path without signing in. In a path of the list a `*` stands for any one part, such as an
+ * id; at the end it stands for any rest.
+ */
 export function isPublicPath(path: string, publicPaths: readonly string[]): boolean {
-  return publicPaths.some((allowed) =>
-    allowed.endsWith('*') ? path.startsWith(allowed.slice(0, -1)) : path === allowed,
-  );
+  const parts = path.split('/');
+  return publicPaths.some((allowed) => fits(parts, allowed.split('/')));
+}
+
+function fits(parts: readonly string[], allowed: readonly string[]): boolean {
+  const takesRest = allowed.at(-1) === '*';
+  const named = takesRest ? allowed.slice(0, -1) : allowed;
+  const isAsLong = takesRest ? parts.length > named.length : parts.length === named.length;
+  return isAsLong && named.every((name, at) => (name === '*' ? parts[at] !== '' : parts[at] === name));
 }

@@ -157,19 +157,28 @@ describe('an application waits for its applicant', () => {
 });
 
 describe('without signing in', () => {
-  const publicPaths = ['/', '/get-started', '/phone-auth/*', '/incorrect-url'];
+  const publicPaths = ['/', '/get-started', '/help/*', '/*/phone-auth/*', '/*/tax-information'];
 
   it.each([
     ['/', true],
     ['/get-started', true],
-    ['/incorrect-url', true],
-    ['/phone-auth/verify', true],
-    ['/phone-auth/confirmation', true],
+    ['/help/', true],
+    ['/help/fees/restaurants', true],
+    ['/urn:app:1/phone-auth/verify', true],
+    ['/urn:app:1/phone-auth/confirmation', true],
+    ['/urn:app:1/tax-information', true],
+    ['/urn:app:1/phone-auth', false],
+    ['/urn:app:1/bank/phone-auth/verify', false],
+    ['/urn:app:1/tax-information/more', false],
+    ['//phone-auth/verify', false],
+    ['//tax-information', false],
+    ['/help', false],
+    ['/helper', false],
     ['/get-started/applicant', false],
     ['/get-started/', false],
     ['/accounts', false],
     ['/urn:app:1/success', false],
-    ['/phone-author', false],
+    ['/urn:app:1/phone-author', false],
     ['', false],
   ])('%j may be read: %s', (path, expected) => {
     expect(isPublicPath(path, publicPaths)).toBe(expected);
