@@ -1,10 +1,15 @@
-import type { GovernmentIdentificationBody } from '../../../src/contract/applications.ts';
+import type {
+  GovernmentIdentificationBody,
+  UpdateApplicationBody,
+} from '../../../src/contract/applications.ts';
 import type { AppDeps } from '../../deps.ts';
+import { inTransaction } from '../inTransaction.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
+import { takeTaxIdTry } from '../stepUps/takeTaxIdTry.ts';
 import { readOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget } from './ownApplication.ts';
-import { updateApplication } from './updateApplication.ts';
+import { updateWithin } from './updateApplication.ts';
 import type { Updated } from './updateApplication.ts';
 
 /** Gives a person's or a business's number; the market says which kind of number is whose. */
@@ -18,11 +23,11 @@ export async function addGovernmentIdentification(
   const { identifiers } = own.flow.runtime.definition.market;
   if (identifiers.person.includes(sourceType)) {
     const governmentIdentification = { type: 'INDIVIDUAL', value, sourceType };
-    return updateApplication(deps, target, { applicant: { governmentIdentification } });
+    return giveNumber(deps, target, { applicant: { governmentIdentification } });
   }
   if (identifiers.business.includes(sourceType)) {
     const governmentIdentification = { type: 'BUSINESS', value, sourceType };
-    return updateApplication(deps, target, { company: { governmentIdentification } });
+    return giveNumber(deps, target, { company: { governmentIdentification } });
   }
   return refuse('property.value', {
     details: [
@@ -32,5 +37,14 @@ export async function addGovernmentIdentification(
         code: 'property.value',
       },
     ],
+  });
+}
+
+// One number too many is undone again, as if it had not been given.
+async function giveNumber(deps: AppDeps, target: ApplicationTarget, body: UpdateApplicationBody) {
+  return inTransaction<Updated>(deps.db, async (trx) => {
+    const updated = await updateWithin(deps, trx, { target, body });
+    if (updated.kind === 'refused') return updated;
+    return (await takeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
   });
 }

@@ -18,6 +18,7 @@ import { journeyConfig } from '../journeyConfig.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { completeStepUp, isDue } from './completeStepUp.ts';
+import { takeTaxIdTry } from './takeTaxIdTry.ts';
 
 const FLOW_ID = 'step-ups';
 
@@ -46,6 +47,8 @@ export async function answerStepUp(
       categories: deps.categories,
     });
     if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
+    const limited = type === 'FULL_SSN' ? await takeTaxIdTry(deps, trx, own.row.id) : undefined;
+    if (limited) return limited;
     const { open, sensitive } = await store(deps, trx, own, judgement.answers);
     const completed = await completeStepUp(deps, trx, own.row, { type, result: 'given' });
     if (completed.kind === 'refused') return completed;
