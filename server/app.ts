@@ -21,6 +21,7 @@ import { documentUploadRoutes } from './routes/documentUploadRoutes.ts';
 import { financialInstrumentRoutes } from './routes/financialInstrumentRoutes.ts';
 import { flowModuleRoutes } from './routes/flowModuleRoutes.ts';
 import { notificationRoutes } from './routes/notificationRoutes.ts';
+import { oneTimeCodeRoutes } from './routes/oneTimeCodeRoutes.ts';
 import { operationRoutes } from './routes/operationRoutes.ts';
 import { requirementRoutes } from './routes/requirementRoutes.ts';
 import { sandboxRoutes } from './routes/sandboxRoutes.ts';
@@ -76,6 +77,7 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   await api.register(financialInstrumentRoutes, options);
   await api.register(notificationRoutes, options);
   await api.register(stepUpRoutes, options);
+  await api.register(oneTimeCodeRoutes, options);
   await api.register(documentRoutes, options);
   await api.register(documentUploadRoutes, options);
   await api.register(requirementRoutes, options);

@@ -2,6 +2,7 @@ import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
 import type { ApplicationRow } from '../../repositories/applications.ts';
 import { answerAt } from '../../../src/engine/answers/answersAt.ts';
+import { applicantLocale } from '../applicantLocale.ts';
 import { textOf } from '../textOf.ts';
 import { enqueueMail } from './enqueueMail.ts';
 import type { MailTemplate } from './mailTemplates.ts';
@@ -29,12 +30,10 @@ export async function mailApplicant(
   const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const to = text('applicant', 'email', 'emailAddress');
   if (to === '') return;
-  const market = deps.flows.markets.find((item) => item.id === row.market);
-  const preferred = text('applicant', 'communicationLanguage');
   await enqueueMail(deps, trx, {
     to,
     template,
-    locale: preferred || (row.metadata.language ?? market?.locales[0] ?? ''),
+    locale: applicantLocale(deps, row),
     params: {
       firstName: text('applicant', 'name', 'firstName'),
       business: text('company', 'dba') || text('company', 'name'),
