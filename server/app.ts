@@ -20,6 +20,7 @@ import { documentRoutes } from './routes/documentRoutes.ts';
 import { documentUploadRoutes } from './routes/documentUploadRoutes.ts';
 import { financialInstrumentRoutes } from './routes/financialInstrumentRoutes.ts';
 import { flowModuleRoutes } from './routes/flowModuleRoutes.ts';
+import { inquiryRoutes } from './routes/inquiryRoutes.ts';
 import { notificationRoutes } from './routes/notificationRoutes.ts';
 import { oneTimeCodeRoutes } from './routes/oneTimeCodeRoutes.ts';
 import { operationRoutes } from './routes/operationRoutes.ts';
@@ -77,6 +78,7 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   await api.register(financialInstrumentRoutes, options);
   await api.register(notificationRoutes, options);
   await api.register(stepUpRoutes, options);
+  await api.register(inquiryRoutes, options);
   await api.register(oneTimeCodeRoutes, options);
   await api.register(documentRoutes, options);
   await api.register(documentUploadRoutes, options);

@@ -55,7 +55,7 @@ export async function openApplication(
 }
 
 // The screens tell the two apart: someone else's application leads to "sign in with the right account".
-async function refuseMissing(db: Database, applicationId: string): Promise<Refusal> {
+export async function refuseMissing(db: Database, applicationId: string): Promise<Refusal> {
   const exists = await applicationExists(db, applicationId);
   return refuse(exists ? 'application.forbidden' : 'application.notFound');
 }

@@ -31,6 +31,11 @@ export function businessIdOf(applicationId: string): string {
   return applicationId.slice(BUSINESS_ID_START);
 }
 
+/** Applicants and owners are told apart from applications by their ids. */
+export function applicantIdOf(applicationId: string): string {
+  return `urn:apl:${businessIdOf(applicationId)}`;
+}
+
 function presentState(row: PresentedRow, flow: LoadedFlow): ApplicationResponse['application'] {
   const decision = decisionOf(row.state);
   const { market } = flow.runtime.definition;

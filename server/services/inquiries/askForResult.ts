@@ -1,0 +1,60 @@
+import type { AppDeps } from '../../deps.ts';
+import type { InquiryKind } from '../../providers/identity/identityPort.ts';
+import { lockApplication } from '../../repositories/applications.ts';
+import { claimCheck, endInquiry, noteReview } from '../../repositories/inquiries.ts';
+import { inTransaction } from '../inTransaction.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import type { InquiryStanding } from './pollInquiry.ts';
+import { reachVendor } from './reachVendor.ts';
+import { settleInquiry } from './settleInquiry.ts';
+
+/** However many pages ask us, we ask the vendor about an inquiry no more often. */
+export const ASK_AFTER_MS = 3_000;
+
+interface AskedInquiry {
+  readonly id: string;
+  readonly kind: InquiryKind;
+  readonly applicationId: string;
+}
+
+const inProgress: InquiryStanding = { kind: 'polled', status: 'IN_PROGRESS' };
+
+/** Asks the vendor, unless another process does so now, and takes the result in. */
+export async function askForResult(deps: AppDeps, asked: AskedInquiry): Promise<InquiryStanding | Refusal> {
+  const { id } = asked;
+  const now = deps.clock();
+  const notSince = new Date(now.getTime() - ASK_AFTER_MS);
+  if (!(await claimCheck(deps.db, id, { now, notSince }))) return inProgress;
+  const read = await reachVendor(() => deps.providers.identity.readInquiry(id));
+  // No answer is no result: a later look, or the webhook, brings it.
+  if (read.kind === 'unreachable') return { ...inProgress, trouble: read.error };
+  const { status = 'expired', finding = null } = read.answer ?? {};
+  switch (status) {
+    case 'open':
+      return inProgress;
+    case 'expired':
+      await endInquiry(deps.db, id);
+      return { kind: 'polled', status: 'TIMEOUT' };
+    case 'completed':
+      return takeResult(deps, asked, finding ?? 'review');
+  }
+}
+
+async function takeResult(
+  deps: AppDeps,
+  { id, kind, applicationId }: AskedInquiry,
+  finding: 'passed' | 'failed' | 'review',
+): Promise<InquiryStanding | Refusal> {
+  // Right after the person has finished, the vendor says "review" for moments before it decides: it counts when said twice.
+  if (finding === 'review' && (await noteReview(deps.db, id))) return inProgress;
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    const application = await lockApplication(trx, applicationId);
+    return application
+      ? settleInquiry(deps, trx, application, { id, kind, finding })
+      : refuse('application.notFound');
+  });
+  if (outcome.kind === 'refused') return outcome;
+  deps.wakeWorker();
+  return { kind: 'polled', status: 'RECEIVED' };
+}

@@ -1,0 +1,94 @@
+import type { InquirySessionResponse } from '../../../src/contract/stepUps.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { InquiryKind } from '../../providers/identity/identityPort.ts';
+import {
+  endInquiry,
+  findInquiryById,
+  findNewestInquiry,
+  reopenInquiry,
+} from '../../repositories/inquiries.ts';
+import type { InquiryRow } from '../../repositories/inquiries.ts';
+import { countUse } from '../../repositories/rateLimits.ts';
+import { readOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { isDue } from '../stepUps/completeStepUp.ts';
+import { beginInquiry } from './beginInquiry.ts';
+import { endOfInquiry } from './endOfInquiry.ts';
+import { STEP_UP_OF } from './inquiryStepUp.ts';
+import { reachVendor } from './reachVendor.ts';
+import type { UnreachableVendor } from './reachVendor.ts';
+
+/** Each one is a call to the vendor; nobody presses the button this often. */
+const SESSION_LIMIT = { limit: 30, windowMs: 60 * 60_000 } as const;
+
+interface WantedSession {
+  readonly kind: InquiryKind;
+  readonly inquiryId?: string | undefined;
+}
+
+export interface OpenedSession {
+  readonly kind: 'opened';
+  readonly body: InquirySessionResponse;
+}
+
+type SessionOutcome = OpenedSession | Refusal | UnreachableVendor;
+
+/** Opens the vendor's dialog: for the inquiry that is named, for the one that is open, else for a new one. */
+export async function openInquirySession(
+  deps: AppDeps,
+  target: ApplicationTarget,
+  { kind, inquiryId }: WantedSession,
+): Promise<SessionOutcome> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  const scope = { applicationId: own.row.id, kind };
+  const isNamed = inquiryId !== undefined;
+  const known = isNamed
+    ? await findInquiryById(deps.db, scope, inquiryId)
+    : await findNewestInquiry(deps.db, scope);
+  if (isNamed && !known) return refuse('inquiry.unknown');
+  const isAsked = isDue(own.row, STEP_UP_OF[kind]);
+  if (known?.status === 'RECEIVED' && (isNamed || !isAsked)) return completed(known.id);
+  if (!isAsked) return refuse('step-up.notDue');
+  const now = deps.clock();
+  const wait = await countUse(deps.db, `inquiries/${own.row.id}`, SESSION_LIMIT, now);
+  if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
+  return known && (isNamed || isOpen(known, now)) ? resume(deps, own, known) : begin(deps, own, kind);
+}
+
+function isOpen({ status, ends_at }: InquiryRow, now: Date): boolean {
+  return status === 'IN_PROGRESS' && ends_at > now;
+}
+
+async function begin(deps: AppDeps, own: OwnApplication, kind: InquiryKind): Promise<SessionOutcome> {
+  const begun = await beginInquiry(deps, own, kind);
+  if (begun.kind === 'begun') return opened(begun.inquiryId, begun.sessionToken);
+  return begun.kind === 'overtaken' ? resume(deps, own, begun.inquiry) : begun;
+}
+
+async function resume(deps: AppDeps, own: OwnApplication, { id, kind }: InquiryRow): Promise<SessionOutcome> {
+  const { identity } = deps.providers;
+  const read = await reachVendor(() => identity.readInquiry(id));
+  if (read.kind === 'unreachable') return read;
+  if (!read.answer) {
+    // Another vendor's, from before the switch: nobody can finish it.
+    await endInquiry(deps.db, id);
+    return begin(deps, own, kind);
+  }
+  const isCompleted = read.answer.status === 'completed';
+  const session = isCompleted ? undefined : await reachVendor(() => identity.resumeInquiry(id));
+  if (session?.kind === 'unreachable') return session;
+  await reopenInquiry(deps.db, id, endOfInquiry(deps.clock()));
+  return session ? opened(id, session.answer.sessionToken) : completed(id);
+}
+
+function opened(inquiryId: string, sessionToken: string): OpenedSession {
+  return { kind: 'opened', body: { inquiryId, sessionToken, isInquiryCompleted: false } };
+}
+
+// Nothing is left to do in the dialog, so it gets no token.
+function completed(inquiryId: string): OpenedSession {
+  return { kind: 'opened', body: { inquiryId, sessionToken: '', isInquiryCompleted: true } };
+}

@@ -1,0 +1,54 @@
+import type { SessionStatus } from '../../../src/contract/stepUps.ts';
+import type { AppDeps } from '../../deps.ts';
+import { findPolledInquiry } from '../../repositories/polledInquiry.ts';
+import type { PolledInquiry } from '../../repositories/polledInquiry.ts';
+import { endInquiry } from '../../repositories/inquiries.ts';
+import { refuseMissing } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { featuresFor } from '../journeyConfig.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { isDue } from '../stepUps/completeStepUp.ts';
+import { askForResult, ASK_AFTER_MS } from './askForResult.ts';
+import { STEP_UP_OF } from './inquiryStepUp.ts';
+
+const KIND = 'identification';
+/** While events come in, asking would tell nothing new. */
+const YOUNG_EVENT_MS = 60_000;
+
+export interface InquiryStanding {
+  readonly kind: 'polled';
+  readonly status: SessionStatus;
+  /** Why the vendor could not be asked this time; the next look asks again. */
+  readonly trouble?: unknown;
+}
+
+/** How far the applicant's inquiry is, from what is known, or from the vendor when that is old. */
+export async function pollInquiry(
+  deps: AppDeps,
+  target: ApplicationTarget,
+): Promise<InquiryStanding | Refusal> {
+  const polled = await findPolledInquiry(deps.db, target, KIND);
+  if (!polled) return refuseMissing(deps.db, target.applicationId);
+  const { inquiryId, status, endsAt } = polled;
+  if (status === 'RECEIVED') return { kind: 'polled', status };
+  if (!isDue(polled, STEP_UP_OF[KIND])) return refuse('step-up.notDue');
+  // Not begun, or ended: either way one may be begun.
+  if (inquiryId === null || endsAt === null || status === 'TIMEOUT')
+    return { kind: 'polled', status: 'TIMEOUT' };
+  if (endsAt <= deps.clock()) {
+    await endInquiry(deps.db, inquiryId);
+    return { kind: 'polled', status: 'TIMEOUT' };
+  }
+  if (!(await isWorthAsking(deps, polled))) return { kind: 'polled', status: 'IN_PROGRESS' };
+  return askForResult(deps, { id: inquiryId, kind: KIND, applicationId: target.applicationId });
+}
+
+async function isWorthAsking(deps: AppDeps, polled: PolledInquiry): Promise<boolean> {
+  const { checkedAt, eventAt, flow_hash } = polled;
+  const now = deps.clock().getTime();
+  if (checkedAt === null || now - checkedAt.getTime() < ASK_AFTER_MS) return false;
+  if (eventAt === null || now - eventAt.getTime() >= YOUNG_EVENT_MS) return true;
+  const flow = await deps.flows.pinned(flow_hash);
+  return !flow || featuresFor(deps, flow)['identityWebhooks'] !== true;
+}
