@@ -20,14 +20,18 @@ import { documentRoutes } from './routes/documentRoutes.ts';
 import { documentUploadRoutes } from './routes/documentUploadRoutes.ts';
 import { financialInstrumentRoutes } from './routes/financialInstrumentRoutes.ts';
 import { flowModuleRoutes } from './routes/flowModuleRoutes.ts';
+import { identityWebhookRoutes } from './routes/identityWebhookRoutes.ts';
 import { inquiryRoutes } from './routes/inquiryRoutes.ts';
 import { notificationRoutes } from './routes/notificationRoutes.ts';
 import { oneTimeCodeRoutes } from './routes/oneTimeCodeRoutes.ts';
 import { operationRoutes } from './routes/operationRoutes.ts';
 import { requirementRoutes } from './routes/requirementRoutes.ts';
+import { sandboxProviderRoutes } from './routes/sandboxProviderRoutes.ts';
+import type { SandboxProviderOptions } from './routes/sandboxProviderRoutes.ts';
 import { sandboxRoutes } from './routes/sandboxRoutes.ts';
 import { signInRoutes } from './routes/signInRoutes.ts';
 import { stepUpRoutes } from './routes/stepUpRoutes.ts';
+import { takeInquiryWebhook } from './services/inquiries/takeInquiryWebhook.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -79,11 +83,17 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   await api.register(notificationRoutes, options);
   await api.register(stepUpRoutes, options);
   await api.register(inquiryRoutes, options);
+  await api.register(identityWebhookRoutes, options);
   await api.register(oneTimeCodeRoutes, options);
   await api.register(documentRoutes, options);
   await api.register(documentUploadRoutes, options);
   await api.register(requirementRoutes, options);
   await api.register(accountRoutes, options);
   await api.register(analyticsRoutes, options);
-  if (sandboxAdapters(deps.config).length > 0) await api.register(sandboxRoutes, options);
+  if (sandboxAdapters(deps.config).length === 0) return;
+  await api.register(sandboxRoutes, options);
+  const deliver: SandboxProviderOptions['deliver'] = async (headers, body) => {
+    await takeInquiryWebhook(deps, { headers, body });
+  };
+  await api.register(sandboxProviderRoutes, { deps, deliver });
 }

@@ -10,8 +10,8 @@ import { readSessionCookie } from './sessionCookie.ts';
 /** Who may call a route. Every route says so; one that does not keeps the server from starting. */
 type Access = 'public' | 'signedIn';
 
-/** How a state-changing route proves that our own page called it. */
-type SameSiteProof = 'header' | 'origin';
+/** How a state-changing route proves that our own page called it, or a vendor: its signature, which the route checks. */
+type SameSiteProof = 'header' | 'origin' | 'signature';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -54,8 +54,15 @@ export function forbidCaching(reply: FastifyReply): void {
 
 function findCrossSite(request: FastifyRequest): Refusal | undefined {
   if (SAFE_METHODS.includes(request.method) || request.is404) return undefined;
-  if (request.routeOptions.config.sameSiteProof === 'origin') return findForeignOrigin(request);
-  return request.headers[HEADER_NAME] === HEADER_VALUE ? undefined : refuse('request.headerMissing');
+  switch (request.routeOptions.config.sameSiteProof) {
+    case 'signature':
+      return undefined;
+    case 'origin':
+      return findForeignOrigin(request);
+    case 'header':
+    case undefined:
+      return request.headers[HEADER_NAME] === HEADER_VALUE ? undefined : refuse('request.headerMissing');
+  }
 }
 
 // A beacon cannot carry a header of ours, but the browser itself says where it comes from.

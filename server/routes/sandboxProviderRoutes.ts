@@ -18,7 +18,7 @@ import { refuse } from '../services/refusal.ts';
 const tags = ['sandbox'];
 const config = { access: 'public' } as const;
 
-interface SandboxProviderOptions {
+export interface SandboxProviderOptions {
   readonly deps: AppDeps;
   /** Takes a webhook as if the vendor had sent it. */
   readonly deliver: (headers: InboundWebhook['headers'], body: string) => Promise<void>;

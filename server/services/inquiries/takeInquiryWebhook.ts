@@ -1,0 +1,66 @@
+import type { Database } from '../../database/openDatabase.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { InboundWebhook, WebhookReading } from '../../providers/identity/identityPort.ts';
+import { lockApplication } from '../../repositories/applications.ts';
+import { endInquiry, findInquiryOwner, lockInquiry, noteEvent } from '../../repositories/inquiries.ts';
+import { insertWebhookEvent } from '../../repositories/webhookEvents.ts';
+import { inTransaction } from '../inTransaction.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { settleInquiry } from './settleInquiry.ts';
+
+const VENDOR = 'identity';
+
+type InquiryEvent = Extract<WebhookReading, { kind: 'inquiry' }>;
+interface TakenWebhook {
+  readonly kind: 'taken';
+}
+
+const taken: TakenWebhook = { kind: 'taken' };
+
+/**
+ * Takes in what the vendor tells of an inquiry. It may tell it twice, late, in the wrong order or of somebody else's
+ * inquiry: that is taken, too, so that it stops telling, and changes nothing.
+ */
+export async function takeInquiryWebhook(
+  deps: AppDeps,
+  { headers, body }: Pick<InboundWebhook, 'headers' | 'body'>,
+): Promise<TakenWebhook | Refusal> {
+  const reading = deps.providers.identity.readWebhook({ headers, body, now: deps.clock() });
+  switch (reading.kind) {
+    case 'refused':
+      return refuse('webhook.refused');
+    case 'ignored':
+      return taken;
+    case 'inquiry':
+      // A refusal undoes everything: the step-up was given otherwise, or its application takes no more answers.
+      await inTransaction(deps.db, (trx) => applyEvent(deps, trx, reading));
+      deps.wakeWorker();
+      return taken;
+  }
+}
+
+async function applyEvent(
+  deps: AppDeps,
+  trx: Database,
+  { eventId, createdAt, inquiry }: InquiryEvent,
+): Promise<TakenWebhook | Refusal> {
+  const { inquiryId: id, status, finding, reference } = inquiry;
+  const owner = await findInquiryOwner(trx, id);
+  const isOurs = owner !== undefined && owner === reference;
+  if (!isOurs) return taken;
+  const isNew = await insertWebhookEvent(trx, { vendor: VENDOR, eventId, now: deps.clock() });
+  if (!isNew) return taken;
+  const application = await lockApplication(trx, owner);
+  const row = await lockInquiry(trx, id);
+  if (!application || !row || (row.event_at !== null && createdAt < row.event_at)) return taken;
+  await noteEvent(trx, id, createdAt);
+  if (status === 'expired') await endInquiry(trx, id);
+  if (status !== 'completed') return taken;
+  const settled = await settleInquiry(deps, trx, application, {
+    id,
+    kind: row.kind,
+    finding: finding ?? 'review',
+  });
+  return settled.kind === 'refused' ? settled : taken;
+}
