@@ -8,6 +8,7 @@ import { chooseCurrency, chooseLanguage, type LocationWishes } from '../services
 import { configFor } from '../services/configFor.ts';
 import { readSession } from '../services/signIn/readSession.ts';
 import { allowCarrier } from './allowCarrier.ts';
+import { allowPersona } from './allowPersona.ts';
 import { builtPages } from './builtPages.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
@@ -57,7 +58,9 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', allowStylesOf(headOf(html), policy))
+      .headers(
+        allowPersona(pathname.slice(basePath.length), allowStylesOf(headOf(html), policy), deps.config),
+      )
       .send(html);
   });
 

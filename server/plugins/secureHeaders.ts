@@ -4,11 +4,17 @@ import type { FastifyInstance } from 'fastify';
 /** The hash of the empty text is all that Emotion needs in production. */
 const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
+/** Only a vendor's dialog needs any, on its own page. */
+const NO_DEVICES = 'camera=(), microphone=(), geolocation=()';
+
 /** Sets the security headers of every answer: no script but our own, no frame around us, no type guessing. */
 export async function secureHeaders(
   app: FastifyInstance,
   { https }: { readonly https: boolean },
 ): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('permissions-policy', NO_DEVICES);
+  });
   await app.register(helmet, {
     global: true,
     contentSecurityPolicy: {

@@ -1,5 +1,6 @@
 import type { ConfigsResponse } from '../../src/contract/configs.ts';
 import { sandboxAdapters } from '../config.ts';
+import type { ServerConfig } from '../config.ts';
 import type { AppDeps } from '../deps.ts';
 import { startReference } from '../flows/flowCatalog.ts';
 import { chooseCurrent } from './applications/chooseFlow.ts';
@@ -42,8 +43,14 @@ export function configFor(
     support: pricing.support,
     flowModule: startReference(flow.reference),
     addressLookup: deps.config.addressLookup,
+    identity: identityOf(deps.config),
     sandbox: sandboxAdapters(deps.config).length > 0,
     links: pricing.links,
   };
   return { kind: 'found', config };
+}
+
+function identityOf({ identity }: ServerConfig): ConfigsResponse['identity'] {
+  const environment = identity.kind === 'persona' ? identity.environment : 'sandbox';
+  return { adapter: identity.kind, environment };
 }

@@ -51,6 +51,11 @@ export const ConfigsResponse = Type.Object({
   support: Type.Object({ phone: Type.String(), email: Type.String(), url: Type.String() }),
   flowModule: FlowModuleReference,
   addressLookup: oneOf(['sandbox', 'google', 'none']),
+  /** Whose dialog checks identities, and in which of the vendor's environments. */
+  identity: Type.Object({
+    adapter: oneOf(['sandbox', 'persona']),
+    environment: oneOf(['sandbox', 'production']),
+  }),
   sandbox: Type.Boolean(),
   links: Type.Record(Type.String(), Type.String()),
 });

@@ -501,6 +501,16 @@ describeOnEachDatabase('requests', (kind) => {
       expect(headers['content-security-policy']).toContain("script-src 'self';");
       expect(headers['content-security-policy']).not.toContain('unsafe');
     });
+
+    it('lets no page use the camera', async () => {
+      const { headers } = await client.get('/healthz');
+      expect(headers['permissions-policy']).toContain('camera=()');
+    });
+
+    it('tells pages whose dialog checks identities', async () => {
+      const configs = await client.get('/api/v2/configs');
+      expect(configs.json()).toMatchObject({ identity: { adapter: 'sandbox', environment: 'sandbox' } });
+    });
   });
 
   describe('analytics', () => {
@@ -553,7 +563,7 @@ describeOnEachDatabase('requests', (kind) => {
           webhookSecrets: ['x'],
           templates: {},
         },
-        phoneAuth: { kind: 'http', url: 'http://localhost:1', token: 'x' },
+        phoneAuth: { kind: 'http', url: 'http://localhost:1', token: 'x', carrierOrigins: [] },
       },
     });
     try {

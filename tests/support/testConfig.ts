@@ -19,6 +19,7 @@ export const testConfig: ConfigsResponse = {
   support: { phone: '', email: '', url: '' },
   flowModule: { hash: 'flow-hash', url: '/flows/flow-hash.js', market: 'us', portal: 'terminal' },
   addressLookup: 'none',
+  identity: { adapter: 'sandbox', environment: 'sandbox' },
   sandbox: true,
   links: {},
 };
