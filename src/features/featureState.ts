@@ -2,6 +2,7 @@ import type { accountsReducer } from './accounts/accountsSlice.ts';
 import type { applicationReducer } from './application/applicationSlice.ts';
 import type { categoriesReducer } from './categories/categoriesSlice.ts';
 import type { configReducer } from './config/configSlice.ts';
+import type { documentReducer } from './documents/documentSlice.ts';
 import type { draftReducer } from './draft/draftSlice.ts';
 import type { requirementsReducer } from './requirements/requirementsSlice.ts';
 import type { sessionReducer } from './session/sessionSlice.ts';
@@ -17,5 +18,6 @@ export interface FeatureState {
   readonly session: ReturnType<typeof sessionReducer>;
   readonly toasts: ReturnType<typeof toastsReducer>;
   /** There once the pages of step-ups are. */
+  readonly document?: ReturnType<typeof documentReducer>;
   readonly requirements?: ReturnType<typeof requirementsReducer>;
 }

@@ -29,6 +29,7 @@ const ASKED_PAGES = [
 /** The pages of one application, below its id. */
 export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScreens): () => ReactNode {
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
+  const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
   const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
@@ -49,6 +50,7 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
                 <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />
               }
             />
+            <Route path="verification" element={<DocumentScreen />} />
             <Route path="home" element={<HomeScreen />} />
             <Route path="owners" element={<OwnersScreen />} />
             <Route path="ein" element={<UpdateScreen key="ein" />} />

@@ -7,5 +7,5 @@ export function failureText(t: TFunction, { kind, code, retryAfterSeconds }: Fai
     if (retryAfterSeconds === undefined) return t('screens:failure.limitedSoon');
     return t('screens:failure.limited', { seconds: retryAfterSeconds });
   }
-  return t([`screens:failure.${code}`, `screens:failure.${kind}`]);
+  return t([`screens:failure.${code}`, `stepUps:failure.${code}`, `screens:failure.${kind}`]);
 }

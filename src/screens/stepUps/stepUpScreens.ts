@@ -1,3 +1,4 @@
+export { DocumentScreen } from './DocumentScreen.tsx';
 export { FullOnboardingScreen } from './FullOnboardingScreen.tsx';
 export { HomeScreen } from './HomeScreen.tsx';
 export { OwnersScreen } from './OwnersScreen.tsx';

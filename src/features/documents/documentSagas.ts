@@ -1,0 +1,83 @@
+import { buffers, channel, type Channel } from 'redux-saga';
+import { fork, put, race, take, call, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { documentsApi } from '../../api/documentsApi.ts';
+import { eventTracked } from '../analytics/eventTracked.ts';
+import { stepUpRequested } from '../application/applicationSlice.ts';
+import { callApi } from '../shared/callApi.ts';
+import { finishStepUp, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
+import {
+  documentFound,
+  documentLeft,
+  documentRequested,
+  documentUnavailable,
+  fileChosen,
+  fileRefused,
+  uploadAdvanced,
+  uploadFailed,
+} from './documentSlice.ts';
+import { findFileProblem } from './findFileProblem.ts';
+
+export type DocumentDeps = Omit<StepUpDeps, 'api'> & { readonly api: ReturnType<typeof documentsApi> };
+
+const STEP_UP = 'EIN_DOC';
+
+/** Uploads a company's document and hands it in. */
+export function* watchDocument(deps: DocumentDeps) {
+  yield* takeLatest(documentRequested, findDocument, deps);
+  // A file that is chosen meanwhile takes the place of the one that is on its way.
+  yield* takeLatest(fileChosen, uploadFile, deps);
+  yield* takeLeading(
+    (action: unknown) => stepUpRequested.match(action) && action.payload.stepUp === STEP_UP,
+    giveDocument,
+    deps,
+  );
+}
+
+function* findDocument({ api }: DocumentDeps, { payload: id }: ReturnType<typeof documentRequested>) {
+  yield* put(eventTracked({ event: 'ein_verification_started' }));
+  const outcome = yield* callApi((signal) => api.find(id, { signal }));
+  if (outcome.kind === 'ok') yield* put(documentFound(outcome.result));
+  else if (outcome.error.code === 'document.missing') yield* put(documentFound(null));
+  else yield* put(documentUnavailable(outcome.failure));
+}
+
+function* uploadFile(deps: DocumentDeps, action: ReturnType<typeof fileChosen>) {
+  const problem = findFileProblem(action.meta.arg);
+  if (problem !== undefined) {
+    yield* put(fileRefused(problem));
+    return;
+  }
+  yield* race({ done: call(upload, deps, action), left: take(documentLeft) });
+}
+
+function* upload({ api }: DocumentDeps, { payload, meta }: ReturnType<typeof fileChosen>) {
+  const progress = channel<number>(buffers.sliding(1));
+  yield* fork(tellProgress, progress);
+  try {
+    const outcome = yield* callApi((signal) =>
+      api.upload(payload.id, meta.arg, { signal, onProgress: progress.put }),
+    );
+    if (outcome.kind === 'failed') {
+      yield* put(uploadFailed(outcome.failure));
+      yield* put(
+        eventTracked({ event: 'ein_verification_error', params: { errorCode: outcome.failure.code } }),
+      );
+      return;
+    }
+    yield* put(documentFound(outcome.result));
+    yield* put(eventTracked({ event: 'ein_verification_completed' }));
+  } finally {
+    progress.close();
+  }
+}
+
+function* tellProgress(progress: Channel<number>) {
+  for (;;) yield* put(uploadAdvanced(yield* take(progress)));
+}
+
+function* giveDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeof stepUpRequested>) {
+  const outcome = yield* callApi((signal) => deps.api.give(id, { signal }));
+  const event = outcome.kind === 'ok' ? 'ein_verification_success' : 'ein_verification_failed';
+  yield* put(eventTracked({ event }));
+  yield* finishStepUp(deps, { id, stepUp: STEP_UP, outcome });
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Notice } from '../../components/Notice.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { StepButtons } from '../../components/StepButtons.tsx';
+import { selectSubmit } from '../../features/application/applicationSelectors.ts';
+import { stepUpRequested } from '../../features/application/applicationSlice.ts';
+import { selectDocument } from '../../features/documents/documentSelectors.ts';
+import { documentLeft, documentRequested, fileChosen } from '../../features/documents/documentSlice.ts';
+import { useApplication } from '../application/useApplication.ts';
+import { useApplicationFlow } from '../application/useApplicationFlow.ts';
+import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
+import { StepFrame } from '../journey/StepFrame.tsx';
+import { SubmitFailure } from '../journey/SubmitFailure.tsx';
+import { FailedScreen } from '../shared/FailedScreen.tsx';
+import { DocumentPicker } from './DocumentPicker.tsx';
+import { HomeLink } from './HomeLink.tsx';
+import { StepUpGate } from './StepUpGate.tsx';
+
+const STEP_ID = 'company-document';
+
+/** A document that proves the company: chosen or photographed, seen before it is sent, replaced, handed in. */
+export function DocumentScreen(): ReactNode {
+  return (
+    <StepUpGate types={['EIN_DOC']}>
+      <DocumentStep />
+    </StepUpGate>
+  );
+}
+
+function DocumentStep() {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  const dispatch = useDispatch();
+  const step = useApplicationFlow().definition.steps[STEP_ID];
+  const { id } = useApplication().application;
+  const status = useSelector(selectDocument);
+  const submit = useSelector(selectSubmit);
+  const [attempted, setAttempted] = useState(false);
+  const isStored = status.kind === 'stored';
+
+  useEffect(() => {
+    dispatch(documentRequested(id));
+    return () => {
+      dispatch(documentLeft());
+    };
+  }, [dispatch, id]);
+
+  if (!step) return <IncorrectUrlScreen />;
+  if (status.kind === 'unavailable')
+    return (
+      <FailedScreen
+        title={t('document.unavailable')}
+        failure={status.failure}
+        onRetry={() => dispatch(documentRequested(id))}
+      />
+    );
+  return (
+    <StepFrame step={step}>
+      <ul>
+        {['first', 'second', 'third'].map((kind) => (
+          <li key={kind}>{t(`document.example.${kind}`)}</li>
+        ))}
+      </ul>
+      <SubmitFailure action="stepUp" stepId={STEP_ID} />
+      {status.kind === 'loading' ? (
+        <Spinner size="small" text={t('document.loading')} />
+      ) : (
+        <DocumentPicker status={status} onChoose={(file) => dispatch(fileChosen(id, file))} />
+      )}
+      {attempted && !isStored && status.kind !== 'loading' && (
+        <Notice kind="error" urgent>
+          {t(status.kind === 'uploading' ? 'document.wait' : 'document.missing')}
+        </Notice>
+      )}
+      <StepButtons
+        continueText={t('document.send')}
+        busyText={submit.kind === 'sending' ? t('screens:form.sending') : undefined}
+        onContinue={() => {
+          setAttempted(true);
+          if (isStored) dispatch(stepUpRequested({ id, stepUp: 'EIN_DOC', answers: {} }));
+        }}
+      />
+      <HomeLink />
+    </StepFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const LONGEST_SIDE = 320;
+
+/** A picture as it was sent, so that an unreadable one is seen here and not days later. Nothing for other files. */
+export function FilePreview({ file }: { readonly file: File }): ReactNode {
+  const { t } = useTranslation('stepUps');
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const isPicture = file.type.startsWith('image/');
+
+  useEffect(() => {
+    if (!isPicture) return undefined;
+    let left = false;
+    // Drawn by ourselves: an address for the file would need a hole in the page's policy.
+    const draw = async (): Promise<void> => {
+      const bitmap = await createImageBitmap(file);
+      if (!left && canvas.current) drawInto(canvas.current, bitmap);
+      bitmap.close();
+    };
+    draw().catch(() => {
+      // Not every browser reads every kind of picture; the name of the file is there all the same.
+      if (canvas.current) canvas.current.hidden = true;
+    });
+    return () => {
+      left = true;
+    };
+  }, [file, isPicture]);
+
+  if (!isPicture) return null;
+  return <Picture ref={canvas} role="img" aria-label={t('document.preview', { name: file.name })} />;
+}
+
+function drawInto(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+}
+
+const Picture = styled('canvas')(({ theme }) => ({
+  maxWidth: '100%',
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+}));
