@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ApplicationResponse } from '../../src/contract/applications.ts';
 import { Problem } from '../../src/contract/problem.ts';
-import { DocumentResponse } from '../../src/contract/stepUps.ts';
+import { StoredDocumentResponse } from '../../src/contract/stepUps.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendRefusal } from '../plugins/answerOutcome.ts';
 import { forbidCaching } from '../plugins/guardAccess.ts';
@@ -20,7 +20,7 @@ export const documentRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = asyn
 
   app.get(
     DOCUMENT_PATH,
-    { config, schema: { ...schema, response: { 200: DocumentResponse, '4xx': Problem } } },
+    { config, schema: { ...schema, response: { 200: StoredDocumentResponse, '4xx': Problem } } },
     async (request, reply) => {
       const outcome = await readDocument(deps, targetOf(request));
       if (outcome.kind === 'refused') return sendRefusal(reply, outcome);

@@ -1,5 +1,5 @@
 import type { ApplicationResponse } from '../contract/applications.ts';
-import type { DocumentResponse } from '../contract/stepUps.ts';
+import type { DocumentResponse, StoredDocumentResponse } from '../contract/stepUps.ts';
 import { requestConfig, type CallOptions, type HttpClient } from './client.ts';
 
 /** Some megabytes from a phone take a while. */
@@ -14,8 +14,8 @@ interface UploadOptions extends CallOptions {
 export function documentsApi(client: HttpClient) {
   const base = (id: string) => `/api/v2/applications/${id}/step-ups/verification`;
   return {
-    async find(id: string, options?: CallOptions): Promise<DocumentResponse> {
-      return (await client.get<DocumentResponse>(`${base(id)}/document`, requestConfig(options))).data;
+    async find(id: string, options?: CallOptions): Promise<StoredDocumentResponse> {
+      return (await client.get<StoredDocumentResponse>(`${base(id)}/document`, requestConfig(options))).data;
     },
     async upload(
       id: string,

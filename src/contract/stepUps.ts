@@ -103,6 +103,11 @@ export const DocumentResponse = Type.Object({
   uploadedAt: Type.String(),
 });
 
+/** Answer of GET .../step-ups/verification/document: null before anything was uploaded. */
+export const StoredDocumentResponse = Type.Object({
+  document: Type.Union([DocumentResponse, Type.Null()]),
+});
+
 /** Headers of PUT .../step-ups/verification/document: the file's name, percent-encoded. Its type is told by its bytes. */
 export const UploadHeaders = Type.Object({
   'x-file-name': Type.String({
@@ -138,5 +143,7 @@ export type PhoneVerificationResponse = Static<typeof PhoneVerificationResponse>
 export type ConfirmedLinkResponse = Static<typeof ConfirmedLinkResponse>;
 /** See the schema of the same name. */
 export type DocumentResponse = Static<typeof DocumentResponse>;
+/** See the schema of the same name. */
+export type StoredDocumentResponse = Static<typeof StoredDocumentResponse>;
 /** See the schema of the same name. */
 export type ManualEntryBody = Static<typeof ManualEntryBody>;

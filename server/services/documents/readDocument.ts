@@ -1,10 +1,9 @@
-import type { DocumentResponse } from '../../../src/contract/stepUps.ts';
+import type { StoredDocumentResponse } from '../../../src/contract/stepUps.ts';
 import { openValue } from '../../crypto/sealValue.ts';
 import type { AppDeps } from '../../deps.ts';
 import { findDocument } from '../../repositories/documents.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
-import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { namePlace } from './storeDocument.ts';
 
@@ -12,17 +11,17 @@ import { namePlace } from './storeDocument.ts';
 export async function readDocument(
   deps: AppDeps,
   target: ApplicationTarget,
-): Promise<{ readonly kind: 'found'; readonly body: DocumentResponse } | Refusal> {
+): Promise<{ readonly kind: 'found'; readonly body: StoredDocumentResponse } | Refusal> {
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
   const row = await findDocument(deps.db, own.row.id, 'company');
-  if (!row) return refuse('document.missing');
+  if (!row) return { kind: 'found', body: { document: null } };
   const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
-  const body = {
+  const document = {
     name: openValue(dataKey, namePlace(row.id), Buffer.from(row.sealed_name)).toString('utf8'),
     contentType: row.content_type,
     size: row.size,
     uploadedAt: row.created_at.toISOString(),
   };
-  return { kind: 'found', body };
+  return { kind: 'found', body: { document } };
 }

@@ -36,8 +36,7 @@ export function* watchDocument(deps: DocumentDeps) {
 function* findDocument({ api }: DocumentDeps, { payload: id }: ReturnType<typeof documentRequested>) {
   yield* put(eventTracked({ event: 'ein_verification_started' }));
   const outcome = yield* callApi((signal) => api.find(id, { signal }));
-  if (outcome.kind === 'ok') yield* put(documentFound(outcome.result));
-  else if (outcome.error.code === 'document.missing') yield* put(documentFound(null));
+  if (outcome.kind === 'ok') yield* put(documentFound(outcome.result.document));
   else yield* put(documentUnavailable(outcome.failure));
 }
 

@@ -1,7 +1,7 @@
 import net from 'node:net';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { DocumentResponse } from '../../../src/contract/stepUps.ts';
+import type { StoredDocumentResponse } from '../../../src/contract/stepUps.ts';
 import { MAX_DOCUMENT_BYTES, UPLOADS } from '../../../server/services/documents/documentLimits.ts';
 import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
@@ -44,12 +44,12 @@ describeOnEachDatabase('the document of a company', (kind) => {
     test.deps.db.selectFrom('documents').selectAll().where('application_id', '=', id).execute();
 
   it('is kept, shown without its content, and handed in', async () => {
-    expect((await client.get(`${path()}/document`)).json<Problem>().code).toBe('document.missing');
+    expect((await client.get(`${path()}/document`)).json()).toEqual({ document: null });
     const kept = await upload(pdfDocument, 'Bescheid Müller.pdf');
     expect(kept.statusCode).toBe(200);
-    const shown = (await client.get(`${path()}/document`)).json<DocumentResponse>();
-    expect(shown).toEqual(kept.json());
-    expect(shown).toMatchObject({
+    const shown = (await client.get(`${path()}/document`)).json<StoredDocumentResponse>();
+    expect(shown.document).toEqual(kept.json());
+    expect(shown.document).toMatchObject({
       name: 'Bescheid Müller.pdf',
       contentType: 'application/pdf',
       size: pdfDocument.length,
@@ -75,9 +75,8 @@ describeOnEachDatabase('the document of a company', (kind) => {
     await upload(pdfDocument);
     await upload(pngDocument, 'photo.png');
     expect(await stored()).toHaveLength(1);
-    expect((await client.get(`${path()}/document`)).json<DocumentResponse>()).toMatchObject({
-      name: 'photo.png',
-      contentType: 'image/png',
+    expect((await client.get(`${path()}/document`)).json()).toMatchObject({
+      document: { name: 'photo.png', contentType: 'image/png' },
     });
   });
 
