@@ -25,6 +25,7 @@ import { inquiryRoutes } from './routes/inquiryRoutes.ts';
 import { notificationRoutes } from './routes/notificationRoutes.ts';
 import { oneTimeCodeRoutes } from './routes/oneTimeCodeRoutes.ts';
 import { operationRoutes } from './routes/operationRoutes.ts';
+import { MAX_VFP_LENGTH, phoneAuthRoutes } from './routes/phoneAuthRoutes.ts';
 import { requirementRoutes } from './routes/requirementRoutes.ts';
 import { sandboxProviderRoutes } from './routes/sandboxProviderRoutes.ts';
 import type { SandboxProviderOptions } from './routes/sandboxProviderRoutes.ts';
@@ -50,6 +51,7 @@ export async function buildApp({ deps, pages, logStream }: AppOptions): Promise<
     requestIdHeader: false,
     genReqId: () => deps.createId(),
     bodyLimit: MAX_BODY_BYTES,
+    routerOptions: { maxParamLength: MAX_VFP_LENGTH },
     // As many proxies in front of us may say where a request comes from.
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     // Nothing is bent into shape: a body is what the contract says, or it is refused.
@@ -88,6 +90,7 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   await api.register(documentRoutes, options);
   await api.register(documentUploadRoutes, options);
   await api.register(requirementRoutes, options);
+  await api.register(phoneAuthRoutes, options);
   await api.register(accountRoutes, options);
   await api.register(analyticsRoutes, options);
   if (sandboxAdapters(deps.config).length === 0) return;

@@ -1,0 +1,31 @@
+import type { StepUpType } from '../../../src/contract/decisions.ts';
+import type { KeyRing } from '../../crypto/keyRing.ts';
+import type { AppDeps } from '../../deps.ts';
+import type { OwnApplication } from '../applications/ownApplication.ts';
+import { featuresFor } from '../journeyConfig.ts';
+import { refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
+import { applicantPhone } from '../stepUps/applicantPhone.ts';
+import { duePhoneStepUp } from '../stepUps/phoneStepUps.ts';
+
+/** The phone that is to be proved, and what its proof is for. */
+export interface PhoneToCheck {
+  readonly kind: 'due';
+  readonly stepUp: StepUpType;
+  /** E.164. */
+  readonly phone: string;
+}
+
+/** Refuses unless the phone is to be proved, and by its carrier or a link: those answer in the United States only. */
+export function phoneToCheck(deps: AppDeps, { row, flow }: OwnApplication): PhoneToCheck | Refusal {
+  const stepUp = duePhoneStepUp(row);
+  const byCarrier = featuresFor(deps, flow)['phoneAuth'] === true;
+  if (!stepUp || !byCarrier || flow.runtime.definition.market.currency === 'CAD')
+    return refuse('step-up.notDue');
+  const phone = applicantPhone(row.answers);
+  return phone === undefined ? refuse('phone.undeliverable') : { kind: 'due', stepUp, phone };
+}
+
+export function hashCheckedPhone(keys: KeyRing, phone: string): Buffer {
+  return keys.hash('phone-check', phone);
+}
