@@ -1,12 +1,15 @@
 import type { Api } from '../api/createApi.ts';
 import type { HttpClient } from '../api/client.ts';
 import { documentsApi } from '../api/documentsApi.ts';
+import { inquiriesApi } from '../api/inquiriesApi.ts';
 import { requirementsApi } from '../api/requirementsApi.ts';
 import { stepUpsApi } from '../api/stepUpsApi.ts';
 import { watchDocument } from '../features/documents/documentSagas.ts';
 import { documentReducer } from '../features/documents/documentSlice.ts';
 import { watchRequirements } from '../features/requirements/requirementsSagas.ts';
 import { requirementsReducer } from '../features/requirements/requirementsSlice.ts';
+import { watchInquiry } from '../features/stepUps/inquiry/inquirySagas.ts';
+import { inquiryReducer } from '../features/stepUps/inquiry/inquirySlice.ts';
 import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
 import type { AppStore } from './createAppStore.ts';
 import { supervise } from './rootSaga.ts';
@@ -22,9 +25,10 @@ export interface LateWork {
 
 /** Starts the work behind the pages of step-ups, which most applicants never see. */
 export function startStepUps({ client, api, run, addReducers, navigate, report }: LateWork): void {
-  addReducers({ document: documentReducer, requirements: requirementsReducer });
+  addReducers({ document: documentReducer, inquiry: inquiryReducer, requirements: requirementsReducer });
   const shared = { applications: api.applications, navigate };
   run(supervise, () => watchStepUps({ ...shared, api: stepUpsApi(client) }), report);
   run(supervise, () => watchDocument({ ...shared, api: documentsApi(client) }), report);
+  run(supervise, () => watchInquiry({ ...shared, api: inquiriesApi(client) }), report);
   run(supervise, () => watchRequirements(requirementsApi(client)), report);
 }

@@ -6,6 +6,7 @@ import type { documentReducer } from './documents/documentSlice.ts';
 import type { draftReducer } from './draft/draftSlice.ts';
 import type { requirementsReducer } from './requirements/requirementsSlice.ts';
 import type { sessionReducer } from './session/sessionSlice.ts';
+import type { inquiryReducer } from './stepUps/inquiry/inquirySlice.ts';
 import type { toastsReducer } from './toasts/toastsSlice.ts';
 
 /** The store's state as the features see it; `src/app` puts the same reducers together. */
@@ -19,5 +20,6 @@ export interface FeatureState {
   readonly toasts: ReturnType<typeof toastsReducer>;
   /** There once the pages of step-ups are. */
   readonly document?: ReturnType<typeof documentReducer>;
+  readonly inquiry?: ReturnType<typeof inquiryReducer>;
   readonly requirements?: ReturnType<typeof requirementsReducer>;
 }

@@ -32,6 +32,7 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
   const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
   const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
+  const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
   return function ApplicationRoutes() {
@@ -52,6 +53,7 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
             />
             <Route path="verification" element={<DocumentScreen />} />
             <Route path="home" element={<HomeScreen />} />
+            <Route path="identification" element={<IdentificationScreen />} />
             <Route path="owners" element={<OwnersScreen />} />
             <Route path="ein" element={<UpdateScreen key="ein" />} />
             {ASKED_PAGES.map(({ page, stepUp, stepId }) => (
