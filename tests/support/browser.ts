@@ -44,9 +44,12 @@ export async function openPage(
 
 /** Fails with every rule of accessibility that the page breaks. */
 export async function expectAccessiblePage(page: Page): Promise<void> {
-  // Colours on their way from one state to another are neither.
+  // Colours on their way from one state to another are neither. What turns for ever is not waited for.
   await page.evaluate(async () => {
-    await Promise.allSettled(document.getAnimations().map((animation) => animation.finished));
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
