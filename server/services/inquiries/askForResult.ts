@@ -5,7 +5,7 @@ import { claimCheck, endInquiry, noteReview } from '../../repositories/inquiries
 import { inTransaction } from '../inTransaction.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
-import type { InquiryStanding } from './pollInquiry.ts';
+import type { InquiryStanding } from './inquiryStanding.ts';
 import { reachVendor } from './reachVendor.ts';
 import { settleInquiry } from './settleInquiry.ts';
 

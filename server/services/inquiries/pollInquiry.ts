@@ -1,4 +1,3 @@
-import type { SessionStatus } from '../../../src/contract/stepUps.ts';
 import type { AppDeps } from '../../deps.ts';
 import { findPolledInquiry } from '../../repositories/polledInquiry.ts';
 import type { PolledInquiry } from '../../repositories/polledInquiry.ts';
@@ -10,18 +9,12 @@ import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { isDue } from '../stepUps/completeStepUp.ts';
 import { askForResult, ASK_AFTER_MS } from './askForResult.ts';
+import type { InquiryStanding } from './inquiryStanding.ts';
 import { STEP_UP_OF } from './inquiryStepUp.ts';
 
 const KIND = 'identification';
 /** While events come in, asking would tell nothing new. */
 const YOUNG_EVENT_MS = 60_000;
-
-export interface InquiryStanding {
-  readonly kind: 'polled';
-  readonly status: SessionStatus;
-  /** Why the vendor could not be asked this time; the next look asks again. */
-  readonly trouble?: unknown;
-}
 
 /** How far the applicant's inquiry is, from what is known, or from the vendor when that is old. */
 export async function pollInquiry(
@@ -31,10 +24,10 @@ export async function pollInquiry(
   const polled = await findPolledInquiry(deps.db, target, KIND);
   if (!polled) return refuseMissing(deps.db, target.applicationId);
   const { inquiryId, status, endsAt } = polled;
-  if (status === 'RECEIVED') return { kind: 'polled', status };
-  if (!isDue(polled, STEP_UP_OF[KIND])) return refuse('step-up.notDue');
-  // Not begun, or ended: either way one may be begun.
-  if (inquiryId === null || endsAt === null || status === 'TIMEOUT')
+  if (!isDue(polled, STEP_UP_OF[KIND]))
+    return status === 'RECEIVED' ? { kind: 'polled', status } : refuse('step-up.notDue');
+  // Not begun, ended, or received for an earlier request: in any case one may be begun.
+  if (inquiryId === null || endsAt === null || status !== 'IN_PROGRESS')
     return { kind: 'polled', status: 'TIMEOUT' };
   if (endsAt <= deps.clock()) {
     await endInquiry(deps.db, inquiryId);

@@ -243,6 +243,19 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
     expect(await standing()).toBe('IN_PROGRESS');
   });
 
+  it('can be given again when it is asked for again', async () => {
+    const { inquiryId } = await open();
+    vendor.answer = (one) => found(one, { status: 'completed', finding: 'passed' });
+    test.clock.forward(3 * SECOND_MS);
+    expect(await standing()).toBe('RECEIVED');
+    const stepUps = ['GOV_ID_SELFIE'];
+    await client.post(`/api/sandbox/applications/${id}/decision`, { decision: 'PENDING', stepUps });
+    expect(await standing()).toBe('TIMEOUT');
+    expect((await open()).inquiryId).not.toBe(inquiryId);
+    test.clock.forward(3 * SECOND_MS);
+    expect(await standing()).toBe('RECEIVED');
+  });
+
   it('refuses what nobody asks for', async () => {
     await open();
     await client.post(`/api/sandbox/applications/${id}/decision`, { decision: 'APPROVED' });

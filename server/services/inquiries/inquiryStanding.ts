@@ -1,0 +1,9 @@
+import type { SessionStatus } from '../../../src/contract/stepUps.ts';
+
+/** How far an inquiry is, as its page is told. */
+export interface InquiryStanding {
+  readonly kind: 'polled';
+  readonly status: SessionStatus;
+  /** Why the vendor could not be asked this time; the next look asks again. */
+  readonly trouble?: unknown;
+}
