@@ -5,7 +5,8 @@ import type { SessionStatus } from '../../src/contract/stepUps.ts';
 import { applicationReducer } from '../../src/features/application/applicationSlice.ts';
 import { configReducer } from '../../src/features/config/configSlice.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/session/sessionSlice.ts';
-import { watchInquiry, type InquiryDeps } from '../../src/features/stepUps/inquiry/inquirySagas.ts';
+import type { InquiryDeps } from '../../src/features/stepUps/inquiry/inquiryDeps.ts';
+import { watchInquiry } from '../../src/features/stepUps/inquiry/inquirySagas.ts';
 import {
   dialogClosed,
   inquiryEntered,

@@ -1,7 +1,7 @@
 import { call, delay, put, race } from 'typed-redux-saga';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { finishStepUp } from '../stepUpSagas.ts';
-import type { InquiryDeps } from './inquirySagas.ts';
+import type { InquiryDeps } from './inquiryDeps.ts';
 import { resultAwaited, resultPollTroubled } from './inquirySlice.ts';
 
 const POLL_INTERVAL_MS = 1_000;

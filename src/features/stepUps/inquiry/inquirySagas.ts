@@ -1,9 +1,9 @@
 import { call, put, race, take, takeLatest } from 'typed-redux-saga';
-import type { inquiriesApi } from '../../../api/inquiriesApi.ts';
 import type { SandboxInquiryAction } from '../../../contract/sandboxProviders.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
-import { goWhereItStands, isOvertaken, type StepUpDeps } from '../stepUpSagas.ts';
+import { goWhereItStands, isOvertaken } from '../stepUpSagas.ts';
 import { awaitResult } from './awaitResult.ts';
+import type { InquiryDeps } from './inquiryDeps.ts';
 import {
   dialogClosed,
   dialogOpened,
@@ -17,12 +17,6 @@ import {
   type DialogSession,
 } from './inquirySlice.ts';
 import type { InquiryEnd } from './openInquiry.ts';
-
-export interface InquiryDeps {
-  readonly api: ReturnType<typeof inquiriesApi>;
-  readonly applications: StepUpDeps['applications'];
-  readonly navigate: (path: string) => void;
-}
 
 /** Serves the page of the identity check for as long as it is there; leaving it stops and aborts everything. */
 export function* watchInquiry(deps: InquiryDeps) {

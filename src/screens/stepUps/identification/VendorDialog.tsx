@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectConfig } from '../../../features/config/configSelectors.ts';
 import { sandboxMoved, type DialogSession } from '../../../features/stepUps/inquiry/inquirySlice.ts';
-import { SandboxInquiryDialog } from '../../../sandbox/SandboxInquiryDialog.tsx';
 import { PersonaDialog } from './PersonaDialog.tsx';
+import { SandboxInquiryDialog } from './SandboxInquiryDialog.tsx';
 
 interface VendorDialogProps {
   /** Left out while the dialog is closed. */

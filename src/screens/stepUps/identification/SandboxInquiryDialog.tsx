@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
-import type { SandboxInquiryAction } from '../contract/sandboxProviders.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import type { SandboxInquiryAction } from '../../../contract/sandboxProviders.ts';
 
 interface SandboxInquiryDialogProps {
   readonly open: boolean;
