@@ -2,6 +2,7 @@ import type { Api } from '../api/createApi.ts';
 import type { HttpClient } from '../api/client.ts';
 import { documentsApi } from '../api/documentsApi.ts';
 import { inquiriesApi } from '../api/inquiriesApi.ts';
+import { oneTimeCodeApi } from '../api/oneTimeCodeApi.ts';
 import { requirementsApi } from '../api/requirementsApi.ts';
 import { stepUpsApi } from '../api/stepUpsApi.ts';
 import { watchDocument } from '../features/documents/documentSagas.ts';
@@ -10,6 +11,8 @@ import { watchRequirements } from '../features/requirements/requirementsSagas.ts
 import { requirementsReducer } from '../features/requirements/requirementsSlice.ts';
 import { watchInquiry } from '../features/stepUps/inquiry/inquirySagas.ts';
 import { inquiryReducer } from '../features/stepUps/inquiry/inquirySlice.ts';
+import { watchOneTimeCode } from '../features/stepUps/oneTimeCode/oneTimeCodeSagas.ts';
+import { oneTimeCodeReducer } from '../features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
 import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
 import type { AppStore } from './createAppStore.ts';
 import { supervise } from './rootSaga.ts';
@@ -25,10 +28,17 @@ export interface LateWork {
 
 /** Starts the work behind the pages of step-ups, which most applicants never see. */
 export function startStepUps({ client, api, run, addReducers, navigate, report }: LateWork): void {
-  addReducers({ document: documentReducer, inquiry: inquiryReducer, requirements: requirementsReducer });
+  addReducers({
+    document: documentReducer,
+    inquiry: inquiryReducer,
+    oneTimeCode: oneTimeCodeReducer,
+    requirements: requirementsReducer,
+  });
   const shared = { applications: api.applications, navigate };
   run(supervise, () => watchStepUps({ ...shared, api: stepUpsApi(client) }), report);
   run(supervise, () => watchDocument({ ...shared, api: documentsApi(client) }), report);
   run(supervise, () => watchInquiry({ ...shared, api: inquiriesApi(client) }), report);
+  const codes = { ...shared, api: oneTimeCodeApi(client), clock: () => Date.now() };
+  run(supervise, () => watchOneTimeCode(codes), report);
   run(supervise, () => watchRequirements(requirementsApi(client)), report);
 }

@@ -4,6 +4,7 @@ import type { categoriesReducer } from './categories/categoriesSlice.ts';
 import type { configReducer } from './config/configSlice.ts';
 import type { documentReducer } from './documents/documentSlice.ts';
 import type { draftReducer } from './draft/draftSlice.ts';
+import type { oneTimeCodeReducer } from './stepUps/oneTimeCode/oneTimeCodeSlice.ts';
 import type { requirementsReducer } from './requirements/requirementsSlice.ts';
 import type { sessionReducer } from './session/sessionSlice.ts';
 import type { inquiryReducer } from './stepUps/inquiry/inquirySlice.ts';
@@ -21,5 +22,6 @@ export interface FeatureState {
   /** There once the pages of step-ups are. */
   readonly document?: ReturnType<typeof documentReducer>;
   readonly inquiry?: ReturnType<typeof inquiryReducer>;
+  readonly oneTimeCode?: ReturnType<typeof oneTimeCodeReducer>;
   readonly requirements?: ReturnType<typeof requirementsReducer>;
 }

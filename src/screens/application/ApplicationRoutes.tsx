@@ -33,6 +33,7 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
   const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
   const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
+  const OneTimeCodeScreen = onDemand(async () => (await loadStepUps()).OneTimeCodeScreen);
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
   return function ApplicationRoutes() {
@@ -54,6 +55,7 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
             <Route path="verification" element={<DocumentScreen />} />
             <Route path="home" element={<HomeScreen />} />
             <Route path="identification" element={<IdentificationScreen />} />
+            <Route path="otp" element={<OneTimeCodeScreen />} />
             <Route path="owners" element={<OwnersScreen />} />
             <Route path="ein" element={<UpdateScreen key="ein" />} />
             {ASKED_PAGES.map(({ page, stepUp, stepId }) => (

@@ -2,5 +2,6 @@ export { DocumentScreen } from './DocumentScreen.tsx';
 export { FullOnboardingScreen } from './FullOnboardingScreen.tsx';
 export { HomeScreen } from './HomeScreen.tsx';
 export { IdentificationScreen } from './identification/IdentificationScreen.tsx';
+export { OneTimeCodeScreen } from './oneTimeCode/OneTimeCodeScreen.tsx';
 export { OwnersScreen } from './OwnersScreen.tsx';
 export { StepUpFormScreen } from './StepUpFormScreen.tsx';

@@ -1,0 +1,127 @@
+import { call, cancel, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import type { Task } from 'redux-saga';
+import type { oneTimeCodeApi } from '../../../api/oneTimeCodeApi.ts';
+import { standingPath } from '../../../navigation/standingPath.ts';
+import { eventTracked } from '../../analytics/eventTracked.ts';
+import { applicationLoaded } from '../../application/applicationSlice.ts';
+import { selectConfig } from '../../config/configSelectors.ts';
+import { callApi, type FailedCall } from '../../shared/callApi.ts';
+import { finishStepUp, goWhereItStands, isOvertaken, type StepUpDeps } from '../stepUpSagas.ts';
+import { awaitDelivery } from './awaitDelivery.ts';
+import {
+  codeAwaited,
+  codePageEntered,
+  codePageLeft,
+  codeRefused,
+  codeSendRequested,
+  codeStood,
+  codeTyped,
+  codeVerified,
+  photoIdChosen,
+} from './oneTimeCodeSlice.ts';
+import { selectOneTimeCode } from './oneTimeCodeSelectors.ts';
+
+export interface OneTimeCodeDeps {
+  readonly api: ReturnType<typeof oneTimeCodeApi>;
+  readonly applications: StepUpDeps['applications'];
+  readonly navigate: (path: string) => void;
+  readonly clock: () => number;
+}
+
+/** Serves the page of the code for as long as it is there; leaving it stops and aborts everything. */
+export function* watchOneTimeCode(deps: OneTimeCodeDeps) {
+  yield* takeLatest(codePageEntered, function* ({ payload: id }) {
+    yield* race({ served: call(servePage, deps, id), left: take(codePageLeft) });
+  });
+}
+
+// One thing after the other: what is asked for while something is on its way is not taken up, so that no code is sent or
+// tried twice.
+function* servePage(deps: OneTimeCodeDeps, id: string) {
+  yield* arrive(deps, id);
+  let delivery: Task = yield* fork(awaitDelivery, deps, id);
+  for (;;) {
+    const wish = yield* take([codeSendRequested, codeTyped, photoIdChosen]);
+    if (codeTyped.match(wish)) yield* check(deps, id, wish.payload);
+    else if (photoIdChosen.match(wish)) yield* choosePhotoId(deps, id);
+    else {
+      yield* cancel(delivery);
+      yield* send(deps, id);
+      yield* put(eventTracked({ event: 'otp_resend' }));
+      delivery = yield* fork(awaitDelivery, deps, id);
+    }
+  }
+}
+
+// Loaded again, or on another device, the page goes on with the code that was sent.
+function* arrive(deps: OneTimeCodeDeps, id: string) {
+  yield* put(eventTracked({ event: 'otp_started' }));
+  const failed = yield* lookUp(deps, id);
+  if (failed) {
+    yield* refuse(deps, id, failed);
+    return;
+  }
+  const { known } = yield* select(selectOneTimeCode);
+  const isFirst = known?.code.delivery === 'none' && known.code.resendAfterSeconds === 0;
+  if (!isFirst) {
+    yield* put(codeAwaited());
+    return;
+  }
+  yield* put(codeSendRequested());
+  yield* send(deps, id);
+}
+
+function* lookUp({ api, clock }: OneTimeCodeDeps, id: string) {
+  const outcome = yield* callApi((signal) => api.read(id, { signal }));
+  if (outcome.kind === 'failed') return outcome;
+  yield* put(codeStood({ code: outcome.result, at: clock() }));
+  return undefined;
+}
+
+function* send(deps: OneTimeCodeDeps, id: string) {
+  const outcome = yield* callApi((signal) => deps.api.send(id, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* refuse(deps, id, outcome);
+    return;
+  }
+  yield* put(codeStood({ code: outcome.result, at: deps.clock() }));
+  yield* put(codeAwaited());
+}
+
+function* check(deps: OneTimeCodeDeps, id: string, code: string) {
+  const { attempt } = yield* select(selectOneTimeCode);
+  yield* put(eventTracked({ event: 'otp_code_entered' }));
+  yield* put(eventTracked({ event: 'otp_attempt_count', params: { attempts: attempt } }));
+  const outcome = yield* callApi((signal) => deps.api.check(id, code, { signal }));
+  if (outcome.kind === 'failed') {
+    const event = outcome.failure.kind === 'refused' ? 'otp_failed' : 'otp_error';
+    yield* put(eventTracked({ event, params: { errorCode: outcome.failure.code } }));
+    yield* refuse(deps, id, outcome);
+    return;
+  }
+  yield* put(codeVerified());
+  yield* put(eventTracked({ event: 'otp_success' }));
+  yield* finishStepUp(deps, { id, stepUp: 'OTP_SMS', outcome });
+}
+
+function* choosePhotoId(deps: OneTimeCodeDeps, id: string) {
+  const outcome = yield* callApi((signal) => deps.api.skip(id, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* refuse(deps, id, outcome);
+    return;
+  }
+  yield* put(eventTracked({ event: 'otp_cancelled' }));
+  const { features } = yield* select(selectConfig);
+  yield* put(applicationLoaded(outcome.result));
+  deps.navigate(standingPath(outcome.result.application, features));
+}
+
+// The refusal may have changed how many tries are left, or how long to wait: that is asked anew before it is shown.
+function* refuse(deps: OneTimeCodeDeps, id: string, why: FailedCall) {
+  if (isOvertaken(why)) {
+    yield* goWhereItStands(deps, id, why);
+    return;
+  }
+  if (why.failure.kind === 'refused' || why.failure.kind === 'limited') yield* lookUp(deps, id);
+  yield* put(codeRefused(why.failure));
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../../components/Notice.tsx';
+import { selectConfig } from '../../../features/config/configSelectors.ts';
+import { selectOneTimeCode } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSelectors.ts';
+import { codePageEntered } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import { useApplication } from '../../application/useApplication.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { useCountdown } from '../../signIn/useCountdown.ts';
+import { noticeOf } from './noticeOf.ts';
+import { waitText } from './waitText.ts';
+
+/** Where the code went, how many tries are left, or what stands in the way and for how long. */
+export function CodeNotice(): ReactNode {
+  const { t, i18n } = useTranslation(['stepUps', 'screens', 'account']);
+  const dispatch = useDispatch();
+  const { sandbox } = useSelector(selectConfig);
+  const { id } = useApplication().application;
+  const state = useSelector(selectOneTimeCode);
+  const { phase, known } = state;
+  const seconds = useCountdown(known?.code.resendAfterSeconds ?? 0, known?.at ?? 0);
+  const name = noticeOf(state);
+  if (name === 'failed' && phase.kind === 'refused') {
+    return (
+      <Notice kind="error" urgent>
+        <p>{failureText(t, phase.failure)}</p>
+        {!known && (
+          <Button onClick={() => dispatch(codePageEntered(id))}>{t('screens:failure.retry')}</Button>
+        )}
+      </Notice>
+    );
+  }
+  if (name !== 'sent' && name !== 'none' && name !== 'sending') {
+    const text = seconds > 0 ? `otp.${name}.wait` : `otp.${name}.now`;
+    return (
+      <Notice kind="warning" urgent>
+        {t([text, `otp.${name}.always`], { time: waitText(i18n.language, seconds) })}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <output>{t(`otp.${name}`, { digits: known?.code.phoneLastTwo ?? '' })}</output>
+      {known && known.code.attempts < FEW && <p>{t('otp.attempts', { count: known.code.attempts })}</p>}
+      {sandbox && (
+        <p>
+          {t('account:signIn.sandboxHint')}{' '}
+          <Link to="/sandbox" target="_blank">
+            {t('account:signIn.sandboxLink')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** So many tries a fresh code has; fewer are worth saying. */
+const FEW = 5;
