@@ -30,6 +30,7 @@ import { requirementRoutes } from './routes/requirementRoutes.ts';
 import { sandboxProviderRoutes } from './routes/sandboxProviderRoutes.ts';
 import type { SandboxProviderOptions } from './routes/sandboxProviderRoutes.ts';
 import { sandboxRoutes } from './routes/sandboxRoutes.ts';
+import { taxInformationRoutes } from './routes/taxInformationRoutes.ts';
 import { signInRoutes } from './routes/signInRoutes.ts';
 import { stepUpRoutes } from './routes/stepUpRoutes.ts';
 import { takeInquiryWebhook } from './services/inquiries/takeInquiryWebhook.ts';
@@ -89,6 +90,7 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   await api.register(oneTimeCodeRoutes, options);
   await api.register(documentRoutes, options);
   await api.register(documentUploadRoutes, options);
+  await api.register(taxInformationRoutes, options);
   await api.register(requirementRoutes, options);
   await api.register(phoneAuthRoutes, options);
   await api.register(accountRoutes, options);

@@ -42,6 +42,7 @@ export function configFor(
     terms: { version: market.legalTexts['terms'] ?? '', url: pricing.termsUrl },
     support: pricing.support,
     flowModule: startReference(flow.reference),
+    wholeFlowModule: flow.reference,
     addressLookup: deps.config.addressLookup,
     identity: identityOf(deps.config),
     sandbox: sandboxAdapters(deps.config).length > 0,

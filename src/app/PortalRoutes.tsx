@@ -27,6 +27,7 @@ const SignInScreen = onDemand(
 const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.tsx'))).StartRoute);
 
 // Few ever see it, so it is not fetched ahead.
+const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
 
 // The texts of all pages but the first steps are files of their own.
@@ -60,6 +61,7 @@ export function PortalRoutes(): ReactNode {
           <Route path="/get-started/application" element={<OnePageScreen />} />
           <Route path="/get-started/:place" element={<JourneyScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
+          <Route path="/:applicationId/tax-information" element={<TaxInformationScreen />} />
           <Route path="/:applicationId/*" element={<ApplicationRoutes />} />
         </Route>
         <Route path="/incorrect-url" element={<IncorrectUrlScreen />} />

@@ -4,6 +4,7 @@ import { documentsApi } from '../api/documentsApi.ts';
 import { inquiriesApi } from '../api/inquiriesApi.ts';
 import { oneTimeCodeApi } from '../api/oneTimeCodeApi.ts';
 import { requirementsApi } from '../api/requirementsApi.ts';
+import { taxInformationApi } from '../api/taxInformationApi.ts';
 import { stepUpsApi } from '../api/stepUpsApi.ts';
 import { watchDocument } from '../features/documents/documentSagas.ts';
 import { documentReducer } from '../features/documents/documentSlice.ts';
@@ -14,6 +15,8 @@ import { inquiryReducer } from '../features/stepUps/inquiry/inquirySlice.ts';
 import { watchOneTimeCode } from '../features/stepUps/oneTimeCode/oneTimeCodeSagas.ts';
 import { oneTimeCodeReducer } from '../features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
 import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
+import { watchTaxInformation } from '../features/taxInformation/taxInformationSagas.ts';
+import { taxInformationReducer } from '../features/taxInformation/taxInformationSlice.ts';
 import type { AppStore } from './createAppStore.ts';
 import { supervise } from './rootSaga.ts';
 
@@ -33,6 +36,7 @@ export function startStepUps({ client, api, run, addReducers, navigate, report }
     inquiry: inquiryReducer,
     oneTimeCode: oneTimeCodeReducer,
     requirements: requirementsReducer,
+    taxInformation: taxInformationReducer,
   });
   const shared = { applications: api.applications, navigate };
   run(supervise, () => watchStepUps({ ...shared, api: stepUpsApi(client) }), report);
@@ -40,5 +44,6 @@ export function startStepUps({ client, api, run, addReducers, navigate, report }
   run(supervise, () => watchInquiry({ ...shared, api: inquiriesApi(client) }), report);
   const codes = { ...shared, api: oneTimeCodeApi(client), clock: () => Date.now() };
   run(supervise, () => watchOneTimeCode(codes), report);
+  run(supervise, () => watchTaxInformation(taxInformationApi(client)), report);
   run(supervise, () => watchRequirements(requirementsApi(client)), report);
 }

@@ -49,7 +49,10 @@ export const ConfigsResponse = Type.Object({
   orderTypes: Type.Object({ rent: Type.Boolean(), buy: Type.Boolean(), noDevice: Type.Boolean() }),
   terms: Type.Object({ version: Type.String(), url: Type.String() }),
   support: Type.Object({ phone: Type.String(), email: Type.String(), url: Type.String() }),
+  /** The flows before there is an application, which the first pages need. */
   flowModule: FlowModuleReference,
+  /** All flows of the market. */
+  wholeFlowModule: FlowModuleReference,
   addressLookup: oneOf(['sandbox', 'google', 'none']),
   /** Whose dialog checks identities, and in which of the vendor's environments. */
   identity: Type.Object({

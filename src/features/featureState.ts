@@ -8,6 +8,7 @@ import type { oneTimeCodeReducer } from './stepUps/oneTimeCode/oneTimeCodeSlice.
 import type { requirementsReducer } from './requirements/requirementsSlice.ts';
 import type { sessionReducer } from './session/sessionSlice.ts';
 import type { inquiryReducer } from './stepUps/inquiry/inquirySlice.ts';
+import type { taxInformationReducer } from './taxInformation/taxInformationSlice.ts';
 import type { toastsReducer } from './toasts/toastsSlice.ts';
 
 /** The store's state as the features see it; `src/app` puts the same reducers together. */
@@ -23,5 +24,6 @@ export interface FeatureState {
   readonly document?: ReturnType<typeof documentReducer>;
   readonly inquiry?: ReturnType<typeof inquiryReducer>;
   readonly oneTimeCode?: ReturnType<typeof oneTimeCodeReducer>;
+  readonly taxInformation?: ReturnType<typeof taxInformationReducer>;
   readonly requirements?: ReturnType<typeof requirementsReducer>;
 }

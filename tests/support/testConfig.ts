@@ -18,6 +18,7 @@ export const testConfig: ConfigsResponse = {
   terms: { version: '2026-11-01', url: '/terms' },
   support: { phone: '', email: '', url: '' },
   flowModule: { hash: 'flow-hash', url: '/flows/flow-hash.js', market: 'us', portal: 'terminal' },
+  wholeFlowModule: { hash: 'flow-hash', url: '/flows/flow-hash.js', market: 'us', portal: 'terminal' },
   addressLookup: 'none',
   identity: { adapter: 'sandbox', environment: 'sandbox' },
   sandbox: true,

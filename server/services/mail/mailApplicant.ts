@@ -36,6 +36,7 @@ export async function mailApplicant(
     locale: applicantLocale(deps, row),
     params: {
       firstName: text('applicant', 'name', 'firstName'),
+      ...(row.reason_code !== null && { reasonCode: row.reason_code }),
       business: text('company', 'dba') || text('company', 'name'),
       link: `${portalUrl(deps, row)}/${row.id}/${PLACE_OF_TEMPLATE[template] ?? 'success'}`,
     },

@@ -9,6 +9,7 @@ export const MAIL_TEMPLATES = [
   'applicationApprovedPending',
   'applicationInReview',
   'applicationDeclined',
+  'taxInformationReceived',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

@@ -14,5 +14,6 @@ export const RATE_LIMITS = {
   codesByAddress: { limit: 300, windowMs: 15 * MINUTE_MS },
   attemptsByEmail: { limit: 20, windowMs: 15 * MINUTE_MS },
   attemptsByAddress: { limit: 600, windowMs: 15 * MINUTE_MS },
+  taxInformationByAddress: { limit: 60, windowMs: 15 * MINUTE_MS },
   analyticsByAddress: { limit: 600, windowMs: MINUTE_MS },
 } as const;

@@ -12,6 +12,7 @@ import { isIncomplete } from '../../navigation/isIncomplete.ts';
 import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
 import { FailedScreen } from '../shared/FailedScreen.tsx';
 import { LoadingScreen } from '../shared/LoadingScreen.tsx';
+import { OtherMarket } from './OtherMarket.tsx';
 
 const APPLICATION_ID = /^urn:app:[0-9a-f-]{36}$/;
 
@@ -60,15 +61,6 @@ export function ApplicationScope(): ReactNode {
 function isElsewhere({ currency, markets }: ConfigsResponse, application: ApplicationState): boolean {
   const isOffered = markets.some((market) => market.currency === application.currency);
   return application.currency !== currency && isOffered;
-}
-
-function OtherMarket({ currency }: { readonly currency: string }): ReactNode {
-  useEffect(() => {
-    const address = new URL(window.location.href);
-    address.searchParams.set('currency', currency);
-    window.location.replace(address.href);
-  }, [currency]);
-  return <LoadingScreen />;
 }
 
 // Leaving an application that still waits for its applicant is told to the server (specification, section 4).

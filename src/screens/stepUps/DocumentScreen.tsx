@@ -68,7 +68,7 @@ function DocumentStep() {
       ) : (
         <DocumentPicker status={status} onChoose={(file) => dispatch(fileChosen(id, file))} />
       )}
-      {attempted && !isStored && status.kind !== 'loading' && (
+      {attempted && (status.kind === 'none' || status.kind === 'uploading') && (
         <Notice kind="error" urgent>
           {t(status.kind === 'uploading' ? 'document.wait' : 'document.missing')}
         </Notice>
