@@ -15,6 +15,7 @@ import { StepForm } from '../../../rendering/StepForm.tsx';
 import type { StepFormProps } from '../../../rendering/stepFormProps.ts';
 import { useApplicationFlow } from '../../application/useApplicationFlow.ts';
 import { useFormExtras } from '../../journey/useFormExtras.ts';
+import { ResendCode } from './ResendCode.tsx';
 import { isFieldCode } from './isFieldCode.ts';
 
 const CODE_PATH = ['application', 'oneTimeCode'];
@@ -54,6 +55,7 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
       serverErrors={useFieldErrors(phase)}
       extras={extras}
     >
+      <ResendCode />
       <StepButtons
         continueText={t('form.continue')}
         busyText={busyText && t(busyText)}

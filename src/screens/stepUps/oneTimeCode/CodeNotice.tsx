@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -42,9 +43,11 @@ export function CodeNotice(): ReactNode {
     );
   }
   return (
-    <>
+    <Standing>
       <output>{t(`otp.${name}`, { digits: known?.code.phoneLastTwo ?? '' })}</output>
-      {known && known.code.attempts < FEW && <p>{t('otp.attempts', { count: known.code.attempts })}</p>}
+      {known && known.code.attempts < FRESH_TRIES && (
+        <p>{t('otp.attempts', { count: known.code.attempts })}</p>
+      )}
       {sandbox && (
         <p>
           {t('account:signIn.sandboxHint')}{' '}
@@ -53,9 +56,14 @@ export function CodeNotice(): ReactNode {
           </Link>
         </p>
       )}
-    </>
+    </Standing>
   );
 }
 
-/** So many tries a fresh code has; fewer are worth saying. */
-const FEW = 5;
+/** So many tries a new code has; fewer are worth saying. */
+const FRESH_TRIES = 5;
+
+const Standing = styled('div')(({ theme }) => ({
+  '& output': { display: 'block' },
+  '& p': { margin: theme.spacing(1, 0, 0) },
+}));

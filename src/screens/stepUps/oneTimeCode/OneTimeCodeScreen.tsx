@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectOneTimeCode } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSelectors.ts';
 import { codePageEntered, codePageLeft } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
 import { useApplication } from '../../application/useApplication.ts';
 import { useApplicationFlow } from '../../application/useApplicationFlow.ts';
@@ -8,7 +9,8 @@ import { StepFrame } from '../../journey/StepFrame.tsx';
 import { StepUpGate } from '../StepUpGate.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { CodeNotice } from './CodeNotice.tsx';
-import { ResendCode } from './ResendCode.tsx';
+import { noticeOf } from './noticeOf.ts';
+import { PhotoIdInstead } from './PhotoIdInstead.tsx';
 
 const STEP_ID = 'one-time-code';
 
@@ -31,12 +33,14 @@ function OneTimeCode() {
     dispatch(codePageEntered(id));
     return () => void dispatch(codePageLeft());
   }, [dispatch, id]);
+  const notice = noticeOf(useSelector(selectOneTimeCode));
+  // No code can help any more: a field for it would only mislead.
+  const isBlocked = notice === 'locked' || notice === 'undeliverable';
   if (!step) return null;
   return (
     <StepFrame step={step}>
       <CodeNotice />
-      <CodeForm step={step} />
-      <ResendCode />
+      {isBlocked ? <PhotoIdInstead /> : <CodeForm step={step} />}
     </StepFrame>
   );
 }

@@ -13,13 +13,13 @@ export function ResendCode(): ReactNode {
   const dispatch = useDispatch();
   const { known, phase } = useSelector(selectOneTimeCode);
   const seconds = useCountdown(known?.code.resendAfterSeconds ?? 0, known?.at ?? 0);
-  if (!known || known.code.delivery === 'undeliverable') return null;
+  if (!known) return null;
   const isIdle = phase.kind === 'ready' || phase.kind === 'refused';
   return (
-    <p>
+    <div>
       <Button disabled={!isIdle || seconds > 0} onClick={() => dispatch(codeSendRequested())}>
         {seconds > 0 ? t('otp.resendIn', { time: waitText(i18n.language, seconds) }) : t('otp.resend')}
       </Button>
-    </p>
+    </div>
   );
 }
