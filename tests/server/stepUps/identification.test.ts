@@ -1,6 +1,7 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { InquirySessionResponse, InquiryStatusResponse } from '../../../src/contract/stepUps.ts';
+import { claimCheck } from '../../../server/repositories/inquiries.ts';
 import type { Inquiry } from '../../../server/providers/identity/identityPort.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
@@ -89,6 +90,11 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
   });
 
   it('gives two tabs that begin at once the same inquiry', async () => {
+    const both = Promise.withResolvers<void>();
+    vendor.beforeSession = async () => {
+      if (vendor.asked.length === 2) both.resolve();
+      await both.promise;
+    };
     const sessions = await Promise.all([open(), open()]);
     expect(sessions[0]?.inquiryId).toBe(sessions[1]?.inquiryId);
     const rows = await test.deps.db
@@ -174,6 +180,23 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
     test.clock.forward(SECOND_MS);
     await poll();
     expect(readsOf()).toBe(2);
+  });
+
+  it('lets one of many processes ask', async () => {
+    const { inquiryId } = await open();
+    test.clock.forward(3 * SECOND_MS);
+    const now = test.clock.now();
+    const notSince = new Date(now.getTime() - 3 * SECOND_MS);
+    const claims = Array.from({ length: 4 }, () => claimCheck(test.deps.db, inquiryId, { now, notSince }));
+    expect((await Promise.all(claims)).filter(Boolean)).toHaveLength(1);
+  });
+
+  it('leaves the inquiries of other owners alone', async () => {
+    const { inquiryId } = await open();
+    await test.deps.db.updateTable('inquiries').set({ owner_id: 'urn:apl:other' }).execute();
+    expect(await standing()).toBe('TIMEOUT');
+    expect((await sessionsOf(client, id)({ inquiryId })).statusCode).toBe(404);
+    expect((await open()).inquiryId).not.toBe(inquiryId);
   });
 
   it.each(['passed', 'failed'] as const)('hands on once that somebody %s', async (finding) => {

@@ -135,6 +135,24 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
     expect(await countAudits()).toBe(1);
   });
 
+  it('does not end again what was resumed since', async () => {
+    const webhook = sign('expired');
+    await deliver(webhook);
+    const path = `/api/v2/applications/${id}/step-ups/identification/sessions`;
+    await client.post(path, { inquiryId: session.inquiryId });
+    expect((await deliver(webhook)).statusCode).toBe(200);
+    expect(await standing()).toBe('IN_PROGRESS');
+  });
+
+  it('does not answer a later request with an earlier result', async () => {
+    await moveInDialog('pass');
+    const stepUps = ['GOV_ID_SELFIE'];
+    await client.post(`/api/sandbox/applications/${id}/decision`, { decision: 'PENDING', stepUps });
+    await deliver(sign('approved'));
+    expect(await countAudits()).toBe(1);
+    expect(await standing()).toBe('TIMEOUT');
+  });
+
   it('counts once when a page asks at the same moment', async () => {
     const webhook = await moveSilently('pass');
     test.clock.forward(3 * SECOND_MS);
