@@ -31,6 +31,7 @@ import { sandboxProviderRoutes } from './routes/sandboxProviderRoutes.ts';
 import type { SandboxProviderOptions } from './routes/sandboxProviderRoutes.ts';
 import { sandboxRoutes } from './routes/sandboxRoutes.ts';
 import { taxInformationRoutes } from './routes/taxInformationRoutes.ts';
+import { singleSignOnRoutes } from './routes/singleSignOnRoutes.ts';
 import { signInRoutes } from './routes/signInRoutes.ts';
 import { stepUpRoutes } from './routes/stepUpRoutes.ts';
 import { takeInquiryWebhook } from './services/inquiries/takeInquiryWebhook.ts';
@@ -91,6 +92,7 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   await api.register(documentRoutes, options);
   await api.register(documentUploadRoutes, options);
   await api.register(taxInformationRoutes, options);
+  await api.register(singleSignOnRoutes, options);
   await api.register(requirementRoutes, options);
   await api.register(phoneAuthRoutes, options);
   await api.register(accountRoutes, options);

@@ -241,7 +241,7 @@ interface PermissionsTable {
   granted_at: Date;
 }
 
-interface AuthCodesTable {
+export interface AuthCodesTable {
   code_hash: Bytes;
   application_id: string;
   account_id: string;

@@ -12,6 +12,8 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('limit_uses').where('used_at', '<', daysAgo(2)).execute();
   await db.deleteFrom('phone_checks').where('created_at', '<', daysAgo(7)).execute();
   await db.deleteFrom('used_vfps').where('used_at', '<', daysAgo(7)).execute();
+  await db.deleteFrom('auth_codes').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sandbox_inquiries').where('created_at', '<', daysAgo(30)).execute();
   await db.deleteFrom('idempotency_keys').where('created_at', '<', daysAgo(1)).execute();
   await db.deleteFrom('outbox').where('status', '=', 'done').where('finished_at', '<', daysAgo(7)).execute();
   // Nobody delivers an event again after so long.

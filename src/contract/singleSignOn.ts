@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { oneOf } from './oneOf.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 100 });
+
+/** What an applicant may allow a partner to do. */
+export const PERMISSION_TYPES = ['SINGLE_SIGN_ON'] as const;
+
+/** Body of POST .../permissions. */
+export const PermissionBody = Type.Object({ type: oneOf(PERMISSION_TYPES) }, { additionalProperties: false });
+
+/** Answer of POST .../permissions: given again, it keeps its time. */
+export const PermissionResponse = Type.Object({ type: oneOf(PERMISSION_TYPES), grantedAt: Type.String() });
+
+/** Query of GET .../auth-code: where the code will be used, and for which channel. */
+export const AuthCodeQuery = Type.Object(
+  { context: Type.Optional(Name), channelId: Type.Optional(Name) },
+  { additionalProperties: false },
+);
+
+/** Answer of GET .../auth-code. It works once, within a minute, and only for the same context. */
+export const AuthCodeResponse = Type.Object({ code: Type.String() });
+
+/** Body of POST /api/v2/auth-codes/redemptions, sent by the partner that got the code. */
+export const AuthCodeRedemptionBody = Type.Object(
+  { code: Type.String({ maxLength: 100 }), context: Type.Optional(Name) },
+  { additionalProperties: false },
+);
+
+/** Whom a code stands for. */
+export const AuthCodeRedemptionResponse = Type.Object({
+  applicationId: Type.String(),
+  businessId: Type.String(),
+  channelId: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** See the schema of the same name. */
+export type PermissionResponse = Static<typeof PermissionResponse>;
+/** See the schema of the same name. */
+export type AuthCodeQuery = Static<typeof AuthCodeQuery>;
+/** See the schema of the same name. */
+export type AuthCodeRedemptionBody = Static<typeof AuthCodeRedemptionBody>;
+/** See the schema of the same name. */
+export type AuthCodeRedemptionResponse = Static<typeof AuthCodeRedemptionResponse>;
