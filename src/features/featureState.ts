@@ -5,6 +5,7 @@ import type { configReducer } from './config/configSlice.ts';
 import type { documentReducer } from './documents/documentSlice.ts';
 import type { draftReducer } from './draft/draftSlice.ts';
 import type { oneTimeCodeReducer } from './stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import type { phoneAuthReducer } from './stepUps/phoneAuth/phoneAuthReducer.ts';
 import type { requirementsReducer } from './requirements/requirementsSlice.ts';
 import type { sessionReducer } from './session/sessionSlice.ts';
 import type { inquiryReducer } from './stepUps/inquiry/inquirySlice.ts';
@@ -24,6 +25,7 @@ export interface FeatureState {
   readonly document?: ReturnType<typeof documentReducer>;
   readonly inquiry?: ReturnType<typeof inquiryReducer>;
   readonly oneTimeCode?: ReturnType<typeof oneTimeCodeReducer>;
+  readonly phoneAuth?: ReturnType<typeof phoneAuthReducer>;
   readonly taxInformation?: ReturnType<typeof taxInformationReducer>;
   readonly requirements?: ReturnType<typeof requirementsReducer>;
 }

@@ -1,0 +1,58 @@
+import { call, delay, put, race } from 'typed-redux-saga';
+import { eventTracked } from '../../analytics/eventTracked.ts';
+import { callApi } from '../../shared/callApi.ts';
+import { goWhereItStands, isOvertaken } from '../stepUpSagas.ts';
+import { leadOnFromPhone } from './leadOnFromPhone.ts';
+import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
+import { phoneLinkEnded, phoneLinkStands, phoneLinkTroubled } from './phoneLinkSlice.ts';
+import { toSentLink } from './toSentLink.ts';
+
+const POLL_INTERVAL_MS = 1_000;
+/** A link works no longer than this, whatever the server can be heard to say. */
+const LINK_LIFETIME_MS = 5 * 60_000;
+
+/** Asks each second whether the link was opened, and leads on when it was. */
+export function* awaitOpening(deps: PhoneAuthDeps, id: string) {
+  const { late } = yield* race({ ended: call(pollLink, deps, id), late: delay(LINK_LIFETIME_MS) });
+  if (late) yield* put(phoneLinkEnded('expired'));
+}
+
+function* pollLink(deps: PhoneAuthDeps, id: string) {
+  for (;;) {
+    yield* delay(POLL_INTERVAL_MS);
+    const isOver = yield* askOnce(deps, id);
+    if (isOver) return;
+  }
+}
+
+function* askOnce(deps: PhoneAuthDeps, id: string) {
+  const outcome = yield* callApi((signal) => deps.api.standing(id, { signal }));
+  if (outcome.kind === 'failed') {
+    if (isOvertaken(outcome)) {
+      yield* goWhereItStands(deps, id, outcome);
+      return true;
+    }
+    // Offline, slow or broken may pass.
+    yield* put(phoneLinkTroubled());
+    return false;
+  }
+  const { status, undeliverable } = outcome.result;
+  switch (status) {
+    case 'REQUESTED':
+    case 'IN_PROGRESS':
+      yield* put(phoneLinkStands(toSentLink(deps, outcome.result)));
+      return false;
+    case 'NONE':
+      yield* put(phoneLinkEnded('expired'));
+      return true;
+    case 'FAILED':
+      yield* put(eventTracked({ event: 'phone_auth_failed' }));
+      yield* put(phoneLinkEnded(undeliverable ? 'undeliverable' : 'unconfirmed'));
+      return true;
+    case 'SUCCESS': {
+      const hasLedOn = yield* leadOnFromPhone(deps, id);
+      if (!hasLedOn) yield* put(phoneLinkTroubled());
+      return hasLedOn;
+    }
+  }
+}

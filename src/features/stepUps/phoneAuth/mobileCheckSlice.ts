@@ -1,0 +1,18 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+
+/** The check of the phone that the page itself runs on. When it succeeds, the page leads on. */
+export type MobileCheckState = { readonly kind: 'checking' } | { readonly kind: 'failed' };
+
+const slice = createSlice({
+  name: 'mobileCheck',
+  initialState: (): MobileCheckState => ({ kind: 'checking' }),
+  reducers: {
+    /** The page of this application is there. */
+    mobileCheckEntered: (_state, _action: PayloadAction<string>): MobileCheckState => ({ kind: 'checking' }),
+    mobileCheckFailed: (): MobileCheckState => ({ kind: 'failed' }),
+    mobileCheckLeft: (): MobileCheckState => ({ kind: 'checking' }),
+  },
+});
+
+export const { mobileCheckEntered, mobileCheckFailed, mobileCheckLeft } = slice.actions;
+export const mobileCheckReducer = slice.reducer;

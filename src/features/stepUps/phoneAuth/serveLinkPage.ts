@@ -1,0 +1,77 @@
+import { call, put, race, select, take } from 'typed-redux-saga';
+import { standingPath } from '../../../navigation/standingPath.ts';
+import { eventTracked } from '../../analytics/eventTracked.ts';
+import { applicationLoaded } from '../../application/applicationSlice.ts';
+import { selectConfig } from '../../config/configSelectors.ts';
+import { callApi, type FailedCall } from '../../shared/callApi.ts';
+import { awaitOpening } from './awaitOpening.ts';
+import { noteFailedCall } from './leadOnFromPhone.ts';
+import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
+import { selectPhoneLink } from './phoneAuthSelectors.ts';
+import {
+  identityPreferred,
+  isWaiting,
+  phoneLinkEnded,
+  phoneLinkNone,
+  phoneLinkRequested,
+  phoneLinkStands,
+  wishFailed,
+} from './phoneLinkSlice.ts';
+import { toSentLink } from './toSentLink.ts';
+
+const UNDELIVERABLE_CODE = 'phone.undeliverable';
+
+/** Sends links and waits for one to be opened, until the page is left. */
+export function* serveLinkPage(deps: PhoneAuthDeps, id: string) {
+  yield* put(eventTracked({ event: 'phone_auth_started' }));
+  yield* lookUp(deps, id);
+  for (;;) {
+    const link = yield* select(selectPhoneLink);
+    const { wish } = yield* race({
+      wish: take([phoneLinkRequested, identityPreferred]),
+      ...(isWaiting(link) && { opened: call(awaitOpening, deps, id) }),
+    });
+    if (wish) yield* carryOut(deps, id);
+  }
+}
+
+// A courtesy to who comes back: where it fails, the button does the same and says what is wrong.
+function* lookUp(deps: PhoneAuthDeps, id: string) {
+  const outcome = yield* callApi((signal) => deps.api.standing(id, { signal }));
+  const isUnderWay = outcome.kind === 'ok' && outcome.result.status !== 'NONE';
+  yield* put(isUnderWay ? phoneLinkStands(toSentLink(deps, outcome.result)) : phoneLinkNone());
+}
+
+function* carryOut(deps: PhoneAuthDeps, id: string) {
+  const state = yield* select(selectPhoneLink);
+  if (state.kind !== 'sending') return;
+  if (state.wish === 'identity') yield* preferIdentity(deps, id);
+  else yield* sendLink(deps, id, isWaiting(state.from) ? 'new' : 'first');
+}
+
+function* sendLink(deps: PhoneAuthDeps, id: string, wish: 'first' | 'new') {
+  if (wish === 'new') yield* put(eventTracked({ event: 'phone_auth_resend_link' }));
+  const target = deps.page.confirmationUrl(id);
+  const outcome = yield* callApi((signal) => deps.api.sendLink(id, target, wish, { signal }));
+  if (outcome.kind === 'ok') yield* put(phoneLinkStands(toSentLink(deps, outcome.result)));
+  else yield* giveUp(deps, id, outcome);
+}
+
+function* preferIdentity(deps: PhoneAuthDeps, id: string) {
+  const target = deps.page.confirmationUrl(id);
+  const outcome = yield* callApi((signal) => deps.api.preferIdentity(id, target, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* giveUp(deps, id, outcome);
+    return;
+  }
+  yield* put(eventTracked({ event: 'phone_auth_cancelled' }));
+  const { features } = yield* select(selectConfig);
+  yield* put(applicationLoaded(outcome.result));
+  deps.navigate(standingPath(outcome.result.application, features));
+}
+
+function* giveUp(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
+  yield* noteFailedCall(deps, id, failed);
+  const isUndeliverable = failed.failure.code === UNDELIVERABLE_CODE;
+  yield* put(isUndeliverable ? phoneLinkEnded('undeliverable') : wishFailed(failed.failure));
+}
