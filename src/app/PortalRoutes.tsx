@@ -26,7 +26,8 @@ const SignInScreen = onDemand(
 );
 const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.tsx'))).StartRoute);
 
-// Few ever see it, so it is not fetched ahead.
+// Few ever see these, so they are not fetched ahead.
+const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));
 const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
 
@@ -46,6 +47,9 @@ async function withStepUps<Module>(module: Promise<Module>): Promise<Module> {
   return loaded;
 }
 
+// Specification, section 2: links to either may be in a text message.
+const LINK_TARGETS = ['/:applicationId/phone-auth/confirmation', '/:applicationId/phone-auth/verify'];
+
 /** Every route of the portal; the same routes exist below `/r/{referralUrlId}`, which the router takes off. */
 export function PortalRoutes(): ReactNode {
   const { sandbox } = useSelector(selectConfig);
@@ -61,6 +65,9 @@ export function PortalRoutes(): ReactNode {
           <Route path="/get-started/application" element={<OnePageScreen />} />
           <Route path="/get-started/:place" element={<JourneyScreen />} />
           <Route path="/accounts" element={<AccountsScreen />} />
+          {LINK_TARGETS.map((path) => (
+            <Route key={path} path={path} element={<ConfirmLinkScreen />} />
+          ))}
           <Route path="/:applicationId/tax-information" element={<TaxInformationScreen />} />
           <Route path="/:applicationId/*" element={<ApplicationRoutes />} />
         </Route>

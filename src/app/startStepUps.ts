@@ -3,6 +3,7 @@ import type { HttpClient } from '../api/client.ts';
 import { documentsApi } from '../api/documentsApi.ts';
 import { inquiriesApi } from '../api/inquiriesApi.ts';
 import { oneTimeCodeApi } from '../api/oneTimeCodeApi.ts';
+import { phoneAuthApi } from '../api/phoneAuthApi.ts';
 import { requirementsApi } from '../api/requirementsApi.ts';
 import { taxInformationApi } from '../api/taxInformationApi.ts';
 import { stepUpsApi } from '../api/stepUpsApi.ts';
@@ -14,10 +15,13 @@ import { watchInquiry } from '../features/stepUps/inquiry/inquirySagas.ts';
 import { inquiryReducer } from '../features/stepUps/inquiry/inquirySlice.ts';
 import { watchOneTimeCode } from '../features/stepUps/oneTimeCode/oneTimeCodeSagas.ts';
 import { oneTimeCodeReducer } from '../features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import { phoneAuthReducer } from '../features/stepUps/phoneAuth/phoneAuthReducer.ts';
+import { watchPhoneAuth } from '../features/stepUps/phoneAuth/phoneAuthSagas.ts';
 import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
 import { watchTaxInformation } from '../features/taxInformation/taxInformationSagas.ts';
 import { taxInformationReducer } from '../features/taxInformation/taxInformationSlice.ts';
 import type { AppStore } from './createAppStore.ts';
+import { phoneAuthPage } from './phoneAuthPage.ts';
 import { supervise } from './rootSaga.ts';
 
 export interface LateWork {
@@ -35,6 +39,7 @@ export function startStepUps({ client, api, run, addReducers, navigate, report }
     document: documentReducer,
     inquiry: inquiryReducer,
     oneTimeCode: oneTimeCodeReducer,
+    phoneAuth: phoneAuthReducer,
     requirements: requirementsReducer,
     taxInformation: taxInformationReducer,
   });
@@ -44,6 +49,8 @@ export function startStepUps({ client, api, run, addReducers, navigate, report }
   run(supervise, () => watchInquiry({ ...shared, api: inquiriesApi(client) }), report);
   const codes = { ...shared, api: oneTimeCodeApi(client), clock: () => Date.now() };
   run(supervise, () => watchOneTimeCode(codes), report);
+  const phoneAuth = { ...shared, api: phoneAuthApi(client), page: phoneAuthPage, now: () => Date.now() };
+  run(supervise, () => watchPhoneAuth(phoneAuth), report);
   run(supervise, () => watchTaxInformation(taxInformationApi(client)), report);
   run(supervise, () => watchRequirements(requirementsApi(client)), report);
 }

@@ -33,8 +33,10 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
   const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
   const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
+  const MobileVerificationScreen = onDemand(async () => (await loadStepUps()).MobileVerificationScreen);
   const OneTimeCodeScreen = onDemand(async () => (await loadStepUps()).OneTimeCodeScreen);
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
+  const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
   return function ApplicationRoutes() {
     return (
@@ -56,6 +58,8 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
             <Route path="home" element={<HomeScreen />} />
             <Route path="identification" element={<IdentificationScreen />} />
             <Route path="otp" element={<OneTimeCodeScreen />} />
+            <Route path="mobile-verification" element={<MobileVerificationScreen />} />
+            <Route path="phone-auth" element={<PhoneAuthScreen />} />
             <Route path="owners" element={<OwnersScreen />} />
             <Route path="ein" element={<UpdateScreen key="ein" />} />
             {ASKED_PAGES.map(({ page, stepUp, stepId }) => (

@@ -1,8 +1,11 @@
+export { ConfirmLinkScreen } from './phoneAuth/ConfirmLinkScreen.tsx';
 export { DocumentScreen } from './DocumentScreen.tsx';
 export { FullOnboardingScreen } from './FullOnboardingScreen.tsx';
 export { HomeScreen } from './HomeScreen.tsx';
 export { IdentificationScreen } from './identification/IdentificationScreen.tsx';
+export { MobileVerificationScreen } from './phoneAuth/MobileVerificationScreen.tsx';
 export { OneTimeCodeScreen } from './oneTimeCode/OneTimeCodeScreen.tsx';
 export { OwnersScreen } from './OwnersScreen.tsx';
+export { PhoneAuthScreen } from './phoneAuth/PhoneAuthScreen.tsx';
 export { TaxInformationScreen } from './TaxInformationScreen.tsx';
 export { StepUpFormScreen } from './StepUpFormScreen.tsx';
