@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { readTexts } from '../../../src/engine/node/readTexts.ts';
+import { signIn } from '../../support/applicant.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import {
   DESKTOP,
@@ -167,6 +168,30 @@ describe('the check', () => {
   );
 
   it(
+    'finds its result after signing in again, when the session has ended meanwhile',
+    async () => {
+      const { page, id } = await openAsked('en-US');
+      const email = await page.evaluate(async (target) => {
+        const answer = await fetch(`/api/v2/applications/${target}`);
+        const { applicant } = (await answer.json()) as {
+          readonly applicant: { readonly email: { readonly emailAddress: string } };
+        };
+        return applicant.email.emailAddress;
+      }, id);
+      await press(page, sayEnglish('identification.button.start'));
+      await page.getByRole('dialog').waitFor();
+      await page.context().clearCookies({ name: /session/ });
+      await press(page, sayEnglish('sandboxInquiry.pass'));
+      await page.waitForURL(/\/sign-in/);
+      await signIn(page, email);
+      await page.waitForURL(/\/success$/);
+      expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED' });
+      await page.context().close();
+    },
+    STEP_UP_MS,
+  );
+
+  it(
     'tells when the vendor is down, and may be tried again',
     async () => {
       const { page } = await openAsked('en-US');
@@ -184,6 +209,7 @@ describe('the check', () => {
       await page.unroute(sessions);
       await press(page, sayEnglish('identification.button.again'));
       await page.getByRole('dialog').waitFor();
+      expect(await page.getByText(sayEnglish('identification.unavailable')).count()).toBe(0);
       await page.context().close();
     },
     STEP_UP_MS,
