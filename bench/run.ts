@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runSizeBench } from './checkSize.ts';
 import { runFirstLoadBench } from './firstLoad.ts';
 import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
+import { runPollingBench } from './polling.ts';
 import { runServerBench } from './server.ts';
 
 /** `npm run bench`: all of them, or those that are named: `npm run bench -- sizes server`. */
@@ -11,6 +12,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   'first-load': runFirstLoadBench,
   keystroke: runKeystrokeBench,
   server: runServerBench,
+  polling: runPollingBench,
 };
 
 const RESULTS = path.resolve(import.meta.dirname, 'results');
