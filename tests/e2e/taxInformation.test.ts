@@ -86,6 +86,8 @@ describe('a link that leads nowhere', () => {
       await page.keyboard.press('Enter');
       await page.getByText('There is no such application').waitFor();
       await look(page, 'tax-unknown');
+      // What was typed is kept.
+      expect(await page.getByLabel('Legal business name').inputValue()).toBe('Park Coffee LLC');
       await page.context().close();
     },
     TEST_MS,

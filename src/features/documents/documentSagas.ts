@@ -54,7 +54,7 @@ function* upload({ api }: DocumentDeps, { payload, meta }: ReturnType<typeof fil
   yield* fork(tellProgress, progress);
   try {
     const outcome = yield* callApi((signal) =>
-      api.upload(payload.id, meta.arg, { signal, onProgress: progress.put }),
+      api.upload(payload.id, meta.arg, { signal, onProgress: (share) => progress.put(share) }),
     );
     if (outcome.kind === 'failed') {
       yield* put(uploadFailed(outcome.failure));

@@ -85,7 +85,11 @@ describe('what another tab has answered', () => {
     'leads both tabs to where the application stands',
     async () => {
       const { page } = await openPage(browser, PHONE);
-      await createAskedApplication(page, { url: product.url, locale: 'en-US', legalName: 'Ask INFO, SSN' });
+      const id = await createAskedApplication(page, {
+        url: product.url,
+        locale: 'en-US',
+        legalName: 'Ask INFO, SSN',
+      });
       await page.waitForURL(/\/business-info$/);
       const other = await page.context().newPage();
       await other.goto(page.url());
@@ -95,6 +99,7 @@ describe('what another tab has answered', () => {
       await page.waitForURL(/\/ssn$/);
       await submit(other);
       await other.waitForURL(/\/ssn$/);
+      expect(await readApplication(other, id)).toMatchObject({ stepUpDetails: ['FULL_SSN'] });
       await page.context().close();
     },
     STEP_UP_MS,
@@ -113,6 +118,7 @@ describe('a page of a step-up that nobody asks for', () => {
       });
       await page.goto(`${product.url}/${id}/ssn`);
       await page.waitForURL(/\/business-info$/);
+      expect(await page.getByLabel('Social Security number').count()).toBe(0);
       await page.context().close();
     },
     STEP_UP_MS,

@@ -85,6 +85,7 @@ describe('whoever comes back', () => {
       await other.waitForURL(/\/ssn$/);
       await other.reload();
       await other.getByLabel('Social Security number').waitFor();
+      expect(new URL(other.url()).pathname).toBe(`/${id}/ssn`);
       await other.context().close();
       await page.context().close();
     },
@@ -130,6 +131,7 @@ describe('a decision with a reason', () => {
       await page.unroute('**/requirements');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByText('They do not match public records.').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
       await page.context().close();
     },
     STEP_UP_MS,

@@ -111,6 +111,7 @@ describe('when sending a document goes wrong', () => {
       await look(page, 'document-broken');
       await page.getByRole('button', { name: 'Try the same file again' }).click();
       await page.getByText('letter.pdf is kept (0.1 MB)').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(0);
       await page.context().close();
     },
     STEP_UP_MS,
@@ -129,7 +130,7 @@ describe('when sending a document goes wrong', () => {
       });
       await page.getByText('fake.pdf did not arrive.').waitFor();
       await page.getByText('neither a PDF nor a picture').waitFor();
-      await page.getByText('letter.pdf is kept').waitFor();
+      expect(await page.getByText('letter.pdf is kept').isVisible()).toBe(true);
       await page.context().close();
     },
     STEP_UP_MS,

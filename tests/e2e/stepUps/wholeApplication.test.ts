@@ -112,6 +112,7 @@ describe('what pages cannot ask for', () => {
       await look(page, 'unsupported');
       await page.getByRole('link', { name: 'Go to my accounts' }).click();
       await page.waitForURL(/\/accounts$/);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My accounts');
       await page.context().close();
     },
     STEP_UP_MS,
