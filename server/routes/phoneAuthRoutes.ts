@@ -123,7 +123,8 @@ async function sendOrSkip(deps: AppDeps, request: LinkRequest) {
   const { skip, retry } = request.query;
   if (skip === 'true') return skipPhoneStepUps(deps, targetOf(request));
   const { finalTargetUrl } = request.body;
-  return sendPhoneLink(deps, targetOf(request), { finalTargetUrl, again: retry === 'true' });
+  const wish = retry === 'true' ? 'new' : 'first';
+  return sendPhoneLink(deps, targetOf(request), { finalTargetUrl, wish });
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, failure: Refusal | Unreachable) {

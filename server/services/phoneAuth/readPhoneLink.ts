@@ -7,7 +7,7 @@ import type { Refusal } from '../refusal.ts';
 import { applicantPhone } from '../stepUps/applicantPhone.ts';
 import { duePhoneStepUp } from '../stepUps/phoneStepUps.ts';
 import { presentLink } from './presentLink.ts';
-import type { LinkStanding } from './sendPhoneLink.ts';
+import type { LinkStanding } from './linkStanding.ts';
 
 /** How the newest link stands; it says neither the link nor the vfp, which only the phone may know. */
 export async function readPhoneLink(
