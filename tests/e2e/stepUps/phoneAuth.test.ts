@@ -102,12 +102,12 @@ describe.each([
       await button(device, 'openedLink.confirm').waitFor();
       expect(new URL(device.url()).search).toBe('');
       await look(device, `confirmation-${viewport.width}`);
-      await device.keyboard.press('Tab');
       await button(device, 'openedLink.confirm').focus();
+      const led = page.waitForURL(/\/verifying\?step-up=OTP_SMS$/);
       await device.keyboard.press('Enter');
       await device.getByRole('heading', { name: say('openedLink.confirmed.title') }).waitFor();
       await look(device, `confirmed-${viewport.width}`);
-      await page.waitForURL(/\/verifying\?step-up=OTP_SMS$/);
+      await led;
       await page.waitForURL(/\/success$/);
       expect(deviceMisdeeds).toEqual({ console: [], violations: [] });
 

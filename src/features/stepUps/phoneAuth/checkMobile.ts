@@ -1,8 +1,9 @@
 import { put } from 'typed-redux-saga';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { callApi } from '../../shared/callApi.ts';
-import { leadOnFromPhone, noteFailedCall } from './leadOnFromPhone.ts';
+import { leadOnFromPhone } from './leadOnFromPhone.ts';
 import { mobileCheckFailed } from './mobileCheckSlice.ts';
+import { noteFailedCall } from './noteFailedCall.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 
 /** Checks the phone that the page runs on. Whatever does not work ends in the other way to prove it. */

@@ -5,7 +5,7 @@ import { applicationLoaded } from '../../application/applicationSlice.ts';
 import { selectConfig } from '../../config/configSelectors.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { awaitOpening } from './awaitOpening.ts';
-import { noteFailedCall } from './leadOnFromPhone.ts';
+import { noteFailedCall } from './noteFailedCall.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 import { selectPhoneLink } from './phoneAuthSelectors.ts';
 import {
