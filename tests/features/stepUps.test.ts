@@ -1,0 +1,245 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import createSagaMiddleware from 'redux-saga';
+import {
+  applicationLoaded,
+  applicationReducer,
+  onboardingRepeated,
+  stepUpRequested,
+} from '../../src/features/application/applicationSlice.ts';
+import { configReducer } from '../../src/features/config/configSlice.ts';
+import { watchDocument } from '../../src/features/documents/documentSagas.ts';
+import {
+  documentLeft,
+  documentReducer,
+  documentRequested,
+  fileChosen,
+} from '../../src/features/documents/documentSlice.ts';
+import { watchRequirements } from '../../src/features/requirements/requirementsSagas.ts';
+import {
+  requirementsReducer,
+  requirementsRequested,
+} from '../../src/features/requirements/requirementsSlice.ts';
+import { sessionReducer } from '../../src/features/session/sessionSlice.ts';
+import { watchStepUps } from '../../src/features/stepUps/stepUpSagas.ts';
+import { apiFailure } from '../support/fakeApi.ts';
+import { testConfig } from '../support/testConfig.ts';
+import { APPLICATION_ID, applicationWith } from './applicationFixture.ts';
+
+const LETTER = {
+  name: 'letter.pdf',
+  contentType: 'application/pdf',
+  size: 4,
+  uploadedAt: '2026-11-21T12:00:00.000Z',
+};
+const BETTER = { ...LETTER, name: 'better.pdf' };
+
+const fileCalled = (name: string, type = 'application/pdf') => new File(['%PDF'], name, { type });
+
+interface Call {
+  readonly name: string;
+  readonly args: readonly unknown[];
+  readonly options: { readonly signal?: AbortSignal; readonly onProgress?: (share: number) => void };
+  readonly answer: (given: unknown) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** The real reducers and sagas over calls that wait for the test to answer them. */
+function openPage() {
+  const calls: Call[] = [];
+  const visited: string[] = [];
+  const asked =
+    (name: string) =>
+    (...args: readonly unknown[]) =>
+      new Promise<never>((resolve, reject) => {
+        const options = args.at(-1) as Call['options'];
+        calls.push({ name, args, options, answer: resolve as (given: unknown) => void, fail: reject });
+      });
+  const applications = { get: asked('get'), onboard: asked('onboard'), update: asked('update') };
+  const shared = { applications, navigate: (path: string) => visited.push(path) };
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({
+      application: applicationReducer,
+      config: configReducer,
+      document: documentReducer,
+      requirements: requirementsReducer,
+      session: sessionReducer,
+    }),
+    preloadedState: { config: testConfig },
+    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+  });
+  sagas.run(watchStepUps, { ...shared, api: { answer: asked('answer') } });
+  sagas.run(watchDocument, {
+    ...shared,
+    api: { find: asked('find'), upload: asked('upload'), give: asked('give') },
+  });
+  sagas.run(watchRequirements, { list: asked('list') });
+  const last = (): Call => {
+    const call = calls.at(-1);
+    if (!call) throw new Error('Nothing was called');
+    return call;
+  };
+  return {
+    calls,
+    visited,
+    last,
+    dispatch: store.dispatch,
+    state: () => store.getState(),
+    names: () => calls.map(({ name }) => name),
+    async answer(given: unknown) {
+      last().answer(given);
+      await settled();
+    },
+    async fail(...given: Parameters<typeof apiFailure>) {
+      last().fail(apiFailure(...given));
+      await settled();
+    },
+  };
+}
+
+/** Promises that were kept have been noticed. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
+const giveNumber = stepUpRequested({ id: APPLICATION_ID, stepUp: 'FULL_SSN', answers: {} });
+
+describe('a step-up that a form answers', () => {
+  it('leads to the page that waits for what underwriting says', async () => {
+    const page = openPage();
+    page.dispatch(giveNumber);
+    await page.answer(applicationWith({ submitted: true, reviewing: true }));
+    expect(page.visited).toEqual([`/${APPLICATION_ID}/verifying?step-up=FULL_SSN`]);
+    expect(page.state().application.submit).toEqual({ kind: 'idle' });
+  });
+
+  it('is sent once, however often it is asked for', () => {
+    const page = openPage();
+    page.dispatch(giveNumber);
+    page.dispatch(giveNumber);
+    expect(page.names()).toEqual(['answer']);
+  });
+
+  it('that another tab has answered leads to where the application stands', async () => {
+    const page = openPage();
+    page.dispatch(giveNumber);
+    await page.fail('refused', 'step-up.notDue');
+    expect(page.names()).toEqual(['answer', 'get']);
+    await page.answer(applicationWith({ submitted: true, stepUpDetails: ['EIN_DOC'] }));
+    expect(page.visited).toEqual([`/${APPLICATION_ID}/verification`]);
+  });
+
+  it('that is refused keeps the page and says what is wrong', async () => {
+    const page = openPage();
+    const problem = {
+      description: '',
+      pointer: '/applicant/governmentIdentification/value',
+      code: 'ssn.digits',
+    };
+    page.dispatch(giveNumber);
+    await page.fail('refused', 'answers.invalid', [problem]);
+    expect(page.visited).toEqual([]);
+    expect(page.state().application.submit).toMatchObject({ kind: 'failed', problems: [problem] });
+  });
+
+  it('that asks for everything again saves the answers before it hands them in', async () => {
+    const page = openPage();
+    page.dispatch(onboardingRepeated({ id: APPLICATION_ID, answers: {} }));
+    expect(page.names()).toEqual(['update']);
+    await page.answer(applicationWith({ submitted: true }));
+    expect(page.names()).toEqual(['update', 'onboard']);
+    await page.answer(applicationWith({ submitted: true, reviewing: true }));
+    expect(page.visited).toEqual([`/${APPLICATION_ID}/verifying?step-up=FULL_ONBOARDING`]);
+  });
+});
+
+describe('the document of a company', () => {
+  const openWith = async (document: typeof LETTER | null) => {
+    const page = openPage();
+    page.dispatch(documentRequested(APPLICATION_ID));
+    await page.answer({ document });
+    return page;
+  };
+
+  it('tells how far it is on its way, and is kept', async () => {
+    const page = await openWith(null);
+    page.dispatch(fileChosen(APPLICATION_ID, fileCalled('letter.pdf')));
+    page.last().options.onProgress?.(0.4);
+    expect(page.state().document).toEqual({
+      kind: 'uploading',
+      name: 'letter.pdf',
+      share: 0.4,
+      earlier: null,
+    });
+    await page.answer(LETTER);
+    expect(page.state().document).toEqual({ kind: 'stored', document: LETTER });
+  });
+
+  it('that takes the place of one on its way ends that one', async () => {
+    const page = await openWith(null);
+    page.dispatch(fileChosen(APPLICATION_ID, fileCalled('letter.pdf')));
+    const first = page.last();
+    page.dispatch(fileChosen(APPLICATION_ID, fileCalled('better.pdf')));
+    expect(first.options.signal?.aborted).toBe(true);
+    await page.answer(BETTER);
+    first.answer(LETTER);
+    await settled();
+    expect(page.state().document).toEqual({ kind: 'stored', document: BETTER });
+  });
+
+  it('is no longer sent once the page is left', async () => {
+    const page = await openWith(null);
+    page.dispatch(fileChosen(APPLICATION_ID, fileCalled('letter.pdf')));
+    page.dispatch(documentLeft());
+    expect(page.last().options.signal?.aborted).toBe(true);
+  });
+
+  it('that does not arrive leaves the earlier one in place', async () => {
+    const page = await openWith(LETTER);
+    page.dispatch(fileChosen(APPLICATION_ID, fileCalled('better.pdf')));
+    await page.fail('offline', 'network');
+    expect(page.state().document).toMatchObject({ kind: 'failed', name: 'better.pdf', earlier: LETTER });
+  });
+
+  it.each([
+    ['notes.txt', 'text/plain', 'type'],
+    ['letter.exe', 'application/x-msdownload', 'type'],
+  ])('%s is not sent at all', async (name, type, problem) => {
+    const page = await openWith(LETTER);
+    page.dispatch(fileChosen(APPLICATION_ID, fileCalled(name, type)));
+    expect(page.state().document).toEqual({ kind: 'refused', problem, earlier: LETTER });
+    expect(page.names()).toEqual(['find']);
+  });
+
+  it('is handed in by its own call', async () => {
+    const page = await openWith(LETTER);
+    page.dispatch(stepUpRequested({ id: APPLICATION_ID, stepUp: 'EIN_DOC', answers: {} }));
+    expect(page.names()).toEqual(['find', 'give']);
+    await page.answer(applicationWith({ submitted: true, reviewing: true }));
+    expect(page.visited).toEqual([`/${APPLICATION_ID}/verifying?step-up=EIN_DOC`]);
+  });
+});
+
+describe('what an application needs', () => {
+  const LIST = { requirements: [], reasonCode: null };
+
+  it('is forgotten when the application has moved on', async () => {
+    const page = openPage();
+    page.dispatch(requirementsRequested(APPLICATION_ID));
+    await page.answer(LIST);
+    expect(page.state().requirements.kind).toBe('ready');
+    page.dispatch(applicationLoaded(applicationWith({}, 2)));
+    expect(page.state().requirements.kind).toBe('none');
+  });
+
+  it('stays in sight while it is asked for anew, even when that fails', async () => {
+    const page = openPage();
+    page.dispatch(requirementsRequested(APPLICATION_ID));
+    await page.answer(LIST);
+    page.dispatch(requirementsRequested(APPLICATION_ID));
+    await page.fail('offline', 'network');
+    expect(page.state().requirements).toEqual({ kind: 'ready', id: APPLICATION_ID, data: LIST });
+  });
+});
