@@ -15,6 +15,8 @@ interface AskedOptions {
   /** Ten digits; the sandbox's carriers and inbox know some. */
   readonly phone?: string;
   readonly portal?: 'terminal' | 'registrar';
+  /** Underwriting that never answers is not waited for. */
+  readonly waits?: 'for an answer' | 'for nothing';
 }
 
 const MARKETS = {
@@ -52,7 +54,7 @@ export async function createAskedApplication(page: Page, options: AskedOptions):
     company: { ...answers.company, name: legalName },
   };
   const id = await page.evaluate(handIn, { body, order: portal === 'terminal' });
-  await waitUntilAnswered(page, id);
+  if (options.waits !== 'for nothing') await waitUntilAnswered(page, id);
   await page.goto(`${url.origin}/${id}`);
   return id;
 }

@@ -1,0 +1,181 @@
+import type { Browser, Page } from 'playwright-core';
+import { readTexts } from '../../../src/engine/node/readTexts.ts';
+import { pdfDocument } from '../../fixtures/documents.ts';
+import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
+import {
+  expectAccessiblePage,
+  expectNoOverflow,
+  launchBrowser,
+  openPage,
+  PHONE,
+} from '../../support/browser.ts';
+import { startProduct, type Product } from '../../support/startProduct.ts';
+
+const JOURNEY_MS = 150_000;
+
+let product: Product;
+let browser: Browser;
+
+beforeAll(async () => {
+  product = await startProduct();
+  browser = await launchBrowser();
+}, JOURNEY_MS);
+
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Somebody who does without a mouse, in one language. */
+interface Typist {
+  readonly page: Page;
+  readonly locale: 'en-US' | 'fr-CA';
+  readonly phone: string;
+  readonly say: (file: string, key: string) => string;
+}
+
+/** Goes to a button by the Tab key and presses Enter. */
+async function pressByKeyboard({ page }: Typist, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.waitFor();
+  for (let tabs = 0; tabs < 60; tabs++) {
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+}
+
+async function typeInto({ page }: Typist, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+}
+
+async function readCode(page: Page, phone: string): Promise<string> {
+  for (let tries = 0; tries < 50; tries++) {
+    const answer = await page.request.get(
+      `${product.url}/api/sandbox/messages?to=${encodeURIComponent(`+1${phone}`)}`,
+    );
+    const { messages } = (await answer.json()) as { readonly messages: readonly { code: string | null }[] };
+    const code = messages.find((message) => message.code !== null)?.code;
+    if (code) return code;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`No code for ${phone}`);
+}
+
+const NUMBERS = { 'en-US': '212091234', 'fr-CA': '130692544' } as const;
+
+/** By the word that the sandbox knows it by: the page it leads to, and how it is answered. */
+const STEP_UPS: Readonly<
+  Record<string, { readonly page: RegExp; readonly give: (typist: Typist) => Promise<void> }>
+> = {
+  SSN: {
+    page: /\/ssn$/,
+    async give(typist) {
+      const label = typist.say('steps', 'full-ssn.applicant.governmentIdentification.value.label');
+      await typeInto(typist, label, NUMBERS[typist.locale]);
+      await typist.page.keyboard.press('Enter');
+    },
+  },
+  INFO: {
+    page: /\/business-info$/,
+    async give(typist) {
+      const label = typist.say('steps', 'business-check.company.dba.label');
+      await typeInto(typist, label, 'Park Coffee Bar');
+      await typist.page.keyboard.press('Enter');
+    },
+  },
+  OTP: {
+    page: /\/otp$/,
+    async give(typist) {
+      const label = typist.say('steps', 'one-time-code.application.oneTimeCode.label');
+      await typist.page.getByLabel(label, { exact: true }).waitFor();
+      await typeInto(typist, label, await readCode(typist.page, typist.phone));
+    },
+  },
+  ID: {
+    page: /\/identification$/,
+    async give(typist) {
+      await pressByKeyboard(typist, typist.say('stepUps', 'identification.button.start'));
+      await typist.page.getByRole('dialog').waitFor();
+      await pressByKeyboard(typist, typist.say('stepUps', 'sandboxInquiry.pass'));
+    },
+  },
+  DOC: {
+    page: /\/verification$/,
+    async give(typist) {
+      const { page, say } = typist;
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        pressByKeyboard(typist, say('stepUps', 'document.choose')),
+      ]);
+      await chooser.setFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: pdfDocument });
+      await page.getByRole('button', { name: say('stepUps', 'document.replace') }).waitFor();
+      await pressByKeyboard(typist, say('stepUps', 'document.send'));
+    },
+  },
+};
+
+describe.each([
+  ['en-US', '2125550141', 'DOC, SSN, ID, OTP, INFO'],
+  ['fr-CA', '4165550142', 'OTP, INFO, DOC, ID, SSN'],
+] as const)('in %s', (locale, phone, order) => {
+  it(
+    `a legal name asks for ${order}, and each is given by keyboard on a phone`,
+    async () => {
+      const { page, misdeeds } = await openPage(browser, PHONE);
+      const say = (file: string, key: string) => readTexts(locale, file)[key] ?? key;
+      const typist: Typist = { page, locale, phone, say };
+      const id = await createAskedApplication(page, {
+        url: product.url,
+        locale,
+        phone,
+        legalName: `Ask ${order}`,
+      });
+      for (const word of order.split(', ')) {
+        const stepUp = STEP_UPS[word];
+        if (!stepUp) throw new Error(`Nobody knows ${word}`);
+        await page.waitForURL(stepUp.page, { timeout: 30_000 });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectAccessiblePage(page);
+        await expectNoOverflow(page);
+        await stepUp.give(typist);
+      }
+      await page.waitForURL(/\/success$/, { timeout: 30_000 });
+      expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+      expect(misdeeds).toEqual({ console: [], violations: [] });
+      await page.context().close();
+    },
+    JOURNEY_MS,
+  );
+});
+
+describe('the sandbox console', () => {
+  it(
+    'asks an application for step-ups in the order in which they are pressed',
+    async () => {
+      const { page } = await openPage(browser, PHONE);
+      const id = await createAskedApplication(page, {
+        url: product.url,
+        locale: 'en-US',
+        legalName: 'Park Coffee',
+        lastFour: '0005',
+        waits: 'for nothing',
+      });
+      await page.goto(`${product.url}/sandbox`);
+      const item = page.getByRole('listitem').filter({ hasText: id });
+      await item.getByText('Ask for more').click();
+      for (const type of ['EIN_DOC', 'FULL_SSN'])
+        await item.getByRole('button', { name: new RegExp(type) }).click();
+      await expectNoOverflow(page);
+      await item.getByRole('button', { name: 'Ask for these, in this order' }).click();
+      await item.getByText('Waits for: EIN_DOC, FULL_SSN').waitFor();
+      await page.goto(`${product.url}/${id}`);
+      await page.waitForURL(/\/verification$/);
+      expect(await readApplication(page, id)).toMatchObject({ stepUpDetails: ['EIN_DOC', 'FULL_SSN'] });
+      await page.context().close();
+    },
+    JOURNEY_MS,
+  );
+});
