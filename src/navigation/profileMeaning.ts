@@ -3,8 +3,8 @@ import type { ApplicationStatus } from '../contract/decisions.ts';
 /** How a profile may take payments. */
 export type PaymentWay = 'online' | 'inPerson';
 
-/** What the button of the profile switcher does; its text is found by it. */
-export type SwitcherButton = 'connectProfile' | 'resumeApplication' | 'startNewApplication' | 'confirm';
+/** What the button of a profile does; its text is found by it. */
+export type SwitcherButton = 'connectProfile' | 'resumeApplication' | 'startNewApplication';
 
 export interface ProfileMeaning {
   readonly takes: readonly PaymentWay[];
@@ -13,11 +13,7 @@ export interface ProfileMeaning {
   readonly button: SwitcherButton;
 }
 
-/** What is picked in the switcher: a profile, or anything else, such as a store or a name for a new one. */
-export type SwitcherChoice =
-  { readonly kind: 'profile'; readonly status: ApplicationStatus } | { readonly kind: 'other' };
-
-/** Specification, section 4, profile meaning and switcher buttons. */
+/** Specification, section 4, profile meaning and the button of a profile. */
 const MEANINGS: Readonly<Record<ApplicationStatus, ProfileMeaning>> = {
   approved: { takes: ['online', 'inPerson'], label: 'approved', button: 'connectProfile' },
   verificationNeeded: { takes: ['online'], label: 'incomplete', button: 'resumeApplication' },
@@ -29,9 +25,4 @@ const MEANINGS: Readonly<Record<ApplicationStatus, ProfileMeaning>> = {
 /** What an application's status means for the profile that it makes. */
 export function profileMeaning(status: ApplicationStatus): ProfileMeaning {
   return MEANINGS[status];
-}
-
-/** The button below what is picked in the switcher. */
-export function switcherButton(choice: SwitcherChoice): SwitcherButton {
-  return choice.kind === 'profile' ? profileMeaning(choice.status).button : 'confirm';
 }

@@ -2,6 +2,7 @@ import { call, delay, put, race, select, take, takeLatest, takeLeading } from 't
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { isAwaited } from '../../navigation/isAwaited.ts';
+import { onboardResult } from '../../navigation/onboardResult.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
 import { selectConfig } from '../config/configSelectors.ts';
 import { selectDraft } from '../draft/draftSelectors.ts';
@@ -107,7 +108,8 @@ function* handIn(
 
 // Spec section 4, onboard result: a call without an answer may have been carried out, so the server is asked.
 function* rereadSubmitted({ api }: ApplicationDeps, id: string, call: FailedCall) {
-  if (!mayHaveArrived(call)) return undefined;
+  const { failure, error } = call;
+  if (onboardResult({ kind: 'failed', failure, status: error.status }).kind === 'refused') return undefined;
   const read = yield* callApi((signal) => api.get(id, { signal }));
   const isSubmitted = read.kind === 'ok' && read.result.application.submitted;
   return isSubmitted && read.result.application.decision !== 'ERROR' ? read.result : undefined;
@@ -165,12 +167,6 @@ function* pollDecision({ api }: ApplicationDeps, id: string) {
     }
     yield* delay(POLL_INTERVAL_MS);
   }
-}
-
-const UNAVAILABLE_STATUS = 503;
-
-function mayHaveArrived({ failure, error }: FailedCall): boolean {
-  return failure.kind === 'timeout' || failure.kind === 'offline' || error.status === UNAVAILABLE_STATUS;
 }
 
 // Keys are letters, digits and dashes; the colons of `urn:app:` are neither.

@@ -7,6 +7,7 @@ import { SummaryList } from '../../components/SummaryList.tsx';
 import type { AccountEntry } from '../../contract/accounts.ts';
 import { accountsRequested } from '../../features/accounts/accountsSlice.ts';
 import { selectAccounts } from '../../features/accounts/accountsSelectors.ts';
+import { profileMeaning } from '../../navigation/profileMeaning.ts';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { FailedScreen } from '../shared/FailedScreen.tsx';
 import { Screen } from '../shared/Screen.tsx';
@@ -77,7 +78,9 @@ function Account({ account }: { readonly account: AccountEntry }) {
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
     new Date(account.createdAt),
   );
-  const status = account.riskDecision === 'DECLINED' ? 'declined' : account.applicationStatus;
+  const isDeclined = account.riskDecision === 'DECLINED';
+  const { takes, button } = profileMeaning(account.applicationStatus);
+  const ways = takes.length === 0 ? 'none' : takes.join('-');
   return (
     <SummaryList
       title={account.dba || account.companyName}
@@ -85,11 +88,20 @@ function Account({ account }: { readonly account: AccountEntry }) {
         {
           id: 'status',
           label: t('account:accounts.statusLabel'),
-          value: t(`account:accounts.status.${status}`),
+          value: t(`account:accounts.status.${isDeclined ? 'declined' : account.applicationStatus}`),
         },
+        ...(isDeclined
+          ? []
+          : [
+              {
+                id: 'takes',
+                label: t('account:accounts.takesLabel'),
+                value: t(`account:accounts.takes.${ways}`),
+              },
+            ]),
         { id: 'applied', label: t('account:accounts.appliedLabel'), value: date },
       ]}
-      editText={t(status === 'incomplete' ? 'account:accounts.resume' : 'account:accounts.open')}
+      editText={t(button === 'resumeApplication' ? 'account:accounts.resume' : 'account:accounts.open')}
       editHref={href}
       onEdit={() => void navigate(`/${account.applicationId}`)}
     />

@@ -9,6 +9,7 @@ import { selectConfig } from '../../features/config/configSelectors.ts';
 import { selectLoad } from '../../features/application/applicationSelectors.ts';
 import { applicationEntered, applicationRequested } from '../../features/application/applicationSlice.ts';
 import { isIncomplete } from '../../navigation/isIncomplete.ts';
+import { resumes } from '../../navigation/resumes.ts';
 import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
 import { FailedScreen } from '../shared/FailedScreen.tsx';
 import { LoadingScreen } from '../shared/LoadingScreen.tsx';
@@ -24,11 +25,13 @@ export function ApplicationScope(): ReactNode {
   const config = useSelector(selectConfig);
   const load = useSelector(selectLoad);
   const isKnown = load.kind !== 'none' && load.id === applicationId;
+  const loaded = load.kind === 'ready' ? { id: load.id, intent: load.data.application.intent } : undefined;
+  const mustLoad = !isKnown && resumes({ inPath: applicationId, loaded });
   const isApplication = APPLICATION_ID.test(applicationId);
 
   useEffect(() => {
-    if (isApplication && !isKnown) dispatch(applicationRequested(applicationId));
-  }, [dispatch, applicationId, isApplication, isKnown]);
+    if (isApplication && mustLoad) dispatch(applicationRequested(applicationId));
+  }, [dispatch, applicationId, isApplication, mustLoad]);
   useEffect(() => {
     if (isKnown) dispatch(applicationEntered(applicationId));
   }, [dispatch, applicationId, isKnown]);

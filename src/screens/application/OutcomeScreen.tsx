@@ -11,22 +11,21 @@ import { outcomeOf, type Outcome } from '../../navigation/standingPath.ts';
 import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { Screen } from '../shared/Screen.tsx';
+import { useNextPath } from './useNextPath.ts';
 import { UnsupportedStepUp } from './UnsupportedStepUp.tsx';
 import { useApplication } from './useApplication.ts';
 import { useStandingPath } from './useStandingPath.ts';
 
 interface OutcomeView {
   readonly kind: NoticeKind;
-  /** Where the one button leads; left out where it asks for a decision once more. */
-  readonly next?: (id: string) => string;
   readonly steps: readonly string[];
 }
 
 const VIEWS: Readonly<Record<Outcome, OutcomeView>> = {
-  approved: { kind: 'success', next: (id) => `/${id}/bank`, steps: ['step1', 'step2', 'step3'] },
-  approvedPending: { kind: 'success', next: (id) => `/${id}/bank`, steps: [] },
-  inReview: { kind: 'info', next: () => '/accounts', steps: [] },
-  declined: { kind: 'warning', next: () => '/accounts', steps: [] },
+  approved: { kind: 'success', steps: ['step1', 'step2', 'step3'] },
+  approvedPending: { kind: 'success', steps: [] },
+  inReview: { kind: 'info', steps: [] },
+  declined: { kind: 'warning', steps: [] },
   error: { kind: 'error', steps: [] },
 };
 
@@ -41,7 +40,7 @@ export function OutcomeScreen(): ReactNode {
   if (!application.submitted) return <Navigate to={standing} replace />;
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
   const outcome = outcomeOf(application.decision);
-  const { kind, next, steps } = VIEWS[outcome];
+  const { kind, steps } = VIEWS[outcome];
   const linked = application.hasFinancialInstrument;
   return (
     <Screen title={t(`account:outcome.${outcome}.title`)}>
@@ -63,7 +62,7 @@ export function OutcomeScreen(): ReactNode {
         {linked ? (
           <ButtonLink to="/accounts">{t('account:complete.accounts')}</ButtonLink>
         ) : (
-          <OutcomeNext outcome={outcome} to={next?.(application.id)} />
+          <OutcomeNext outcome={outcome} />
         )}
       </div>
       <p>
@@ -78,13 +77,17 @@ export function OutcomeScreen(): ReactNode {
   );
 }
 
-function OutcomeNext({ outcome, to }: { readonly outcome: Outcome; readonly to: string | undefined }) {
+function OutcomeNext({ outcome }: { readonly outcome: Outcome }) {
+  const { t } = useTranslation('screens');
+  const to = useNextPath();
+  const text = t(`account:outcome.${outcome}.next`);
+  return outcome === 'error' ? <RetryButton text={text} /> : <ButtonLink to={to}>{text}</ButtonLink>;
+}
+
+function RetryButton({ text }: { readonly text: string }) {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
-  const submit = useSelector(selectSubmit);
-  const text = t(`account:outcome.${outcome}.next`);
-  if (to !== undefined) return <ButtonLink to={to}>{text}</ButtonLink>;
-  const sending = submit.kind === 'sending';
+  const sending = useSelector(selectSubmit).kind === 'sending';
   return (
     <>
       <SubmitFailure action="retry" stepId="" />

@@ -1,7 +1,6 @@
 import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../src/contract/decisions.ts';
 import {
   profileMeaning,
-  switcherButton,
   type PaymentWay,
   type SwitcherButton,
 } from '../../../src/navigation/profileMeaning.ts';
@@ -38,11 +37,7 @@ describe('switcher buttons', () => {
     ['Resume application (incomplete, verificationNeeded)', 'verificationNeeded', 'resumeApplication'],
     ['Start a new payment application (notStarted)', 'notStarted', 'startNewApplication'],
   ])('%s: %s', (_sentence, status, button) => {
-    expect(switcherButton({ kind: 'profile', status })).toBe(button);
-  });
-
-  it('Confirm: whatever else is picked', () => {
-    expect(switcherButton({ kind: 'other' })).toBe('confirm');
+    expect(profileMeaning(status).button).toBe(button);
   });
 });
 
