@@ -12,7 +12,7 @@ import { useApplication } from '../../application/useApplication.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { useCountdown } from '../../signIn/useCountdown.ts';
 import { noticeOf } from './noticeOf.ts';
-import { waitText } from './waitText.ts';
+import { waitText } from '../../../lib/waitText.ts';
 
 /** Where the code went, how many tries are left, or what stands in the way and for how long. */
 export function CodeNotice(): ReactNode {

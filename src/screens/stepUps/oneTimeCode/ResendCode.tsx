@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { selectOneTimeCode } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSelectors.ts';
 import { codeSendRequested } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
 import { useCountdown } from '../../signIn/useCountdown.ts';
-import { waitText } from './waitText.ts';
+import { waitText } from '../../../lib/waitText.ts';
 
 /** Another code, once the server would send one. */
 export function ResendCode(): ReactNode {
