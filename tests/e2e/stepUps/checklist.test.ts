@@ -93,6 +93,25 @@ describe('whoever comes back', () => {
   );
 });
 
+describe('the outcome of an application that is asked for something', () => {
+  it(
+    'says so and leads there, wherever one comes from',
+    async () => {
+      const { page, misdeeds } = await openPage(browser, PHONE);
+      const options = { url: product.url, locale: 'fr-CA', legalName: 'Ask SSN' } as const;
+      const id = await createAskedApplication(page, options);
+      await page.goto(`${product.url}/${id}/success`);
+      await page.getByText('Il nous manque encore une chose').first().waitFor();
+      await look(page, 'asked-outcome');
+      await page.getByRole('link', { name: 'Continuer' }).click();
+      await page.waitForURL(/\/ssn$/);
+      expect(misdeeds).toEqual({ console: [], violations: [] });
+      await page.context().close();
+    },
+    STEP_UP_MS,
+  );
+});
+
 describe('a decision with a reason', () => {
   it.each([
     ['0002', 'en-US', 'Your application does not meet the conditions for an account.'],
