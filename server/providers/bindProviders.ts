@@ -32,7 +32,7 @@ export function bindProviders(deps: BindDeps): Providers {
         : createSandboxPhoneAuth({ keys, clock }),
     underwriting:
       config.underwriting.kind === 'http'
-        ? createHttpUnderwriting(config.underwriting.url)
+        ? createHttpUnderwriting({ url: config.underwriting.url })
         : createSandboxUnderwriting(),
   };
 }

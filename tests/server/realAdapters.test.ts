@@ -1,52 +1,5 @@
 import net from 'node:net';
-import Fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import { createSmtpEmail } from '../../server/providers/email/real/createSmtpEmail.ts';
-import { createHttpUnderwriting } from '../../server/providers/underwriting/real/createHttpUnderwriting.ts';
-
-const FACTS = {
-  applicationId: 'urn:app:1',
-  market: 'us',
-  portal: 'terminal',
-  answers: { company: { name: 'x' } },
-  stepUps: [],
-};
-
-describe('underwriting over HTTP', () => {
-  let service: FastifyInstance;
-  let url: string;
-  let answer: { readonly status: number; readonly body: unknown };
-  let asked: { readonly key: unknown; readonly body: unknown }[];
-
-  beforeAll(async () => {
-    service = Fastify();
-    service.post('/decide', async (request, reply) => {
-      asked.push({ key: request.headers['idempotency-key'], body: request.body });
-      return reply.code(answer.status).send(answer.body);
-    });
-    url = `${await service.listen({ host: '127.0.0.1', port: 0 })}/decide`;
-  });
-  beforeEach(() => {
-    asked = [];
-  });
-  afterAll(() => service.close());
-
-  it('sends the facts once for each case and takes the decision', async () => {
-    answer = { status: 200, body: { decision: 'APPROVED_PENDING', stepUps: ['FULL_SSN'], reason: 'new' } };
-    expect(await createHttpUnderwriting(url).decide(FACTS)).toEqual(answer.body);
-    expect(asked).toEqual([{ key: 'urn:app:1', body: FACTS }]);
-  });
-
-  it.each([
-    [503, {}, 'answered 503'],
-    [302, {}, 'fetch failed'],
-    [200, { decision: 'MAYBE', stepUps: [], reason: '' }, 'unknown shape'],
-    [200, [], 'unknown shape'],
-  ])('fails on %i %j, so that it is asked again', async (status, body, message) => {
-    answer = { status, body };
-    await expect(createHttpUnderwriting(url).decide(FACTS)).rejects.toThrow(message);
-  });
-});
 
 describe('mail over SMTP', () => {
   it('hands the mail over, with an id that tells a second try from a second mail', async () => {
