@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -13,12 +12,10 @@ import type { Refusal } from '../refusal.ts';
 import { enqueueSms } from '../sms/enqueueSms.ts';
 import { codeBuckets, codeOwner, hashCode, hashPhone } from './codeOwner.ts';
 import type { CodeOwner } from './codeOwner.ts';
+import { createCode } from './createCode.ts';
 import { CODE_EXPIRES_MS, CODE_SENDS, WRONG_CODES } from './limits.ts';
 import { duePhoneStepUp } from './phoneStepUps.ts';
 import { findCodeOf, presentCode } from './presentCode.ts';
-
-const CODE_COUNT = 1_000_000;
-const CODE_DIGITS = 6;
 
 export interface CodeStanding {
   readonly kind: 'standing';
@@ -63,7 +60,7 @@ async function send(
   { own, owner }: { readonly own: OwnApplication; readonly owner: CodeOwner },
 ): Promise<void> {
   const now = deps.clock();
-  const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0');
+  const code = createCode();
   await saveOneTimeCode(trx, {
     applicationId: owner.applicationId,
     phoneHash: hashPhone(deps.keys, owner.phone),
