@@ -11,6 +11,8 @@ import { sealAnswers } from '../answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from '../answers/splitAnswers.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { isDue } from '../stepUps/completeStepUp.ts';
+import { hasNewTaxId } from '../stepUps/hasNewTaxId.ts';
+import { takeTaxIdTry } from '../stepUps/takeTaxIdTry.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { lockOwnApplication } from './ownApplication.ts';
@@ -21,6 +23,7 @@ import { signTerms } from './signTerms.ts';
 export interface Updated {
   readonly kind: 'updated';
   readonly body: ApplicationResponse;
+  readonly hasNewTaxId: boolean;
 }
 
 /** Changes answers before the application is submitted, or while all of them are asked for again; the whole is judged again. */
@@ -29,7 +32,12 @@ export async function updateApplication(
   target: ApplicationTarget,
   body: UpdateApplicationBody,
 ): Promise<Updated | Refusal> {
-  return inTransaction<Updated>(deps.db, (trx) => updateWithin(deps, trx, { target, body }));
+  return inTransaction<Updated>(deps.db, async (trx) => {
+    const updated = await updateWithin(deps, trx, { target, body });
+    if (updated.kind === 'refused' || !updated.hasNewTaxId) return updated;
+    // By this way, too, or the limit would hold only for who keeps to the other one.
+    return (await takeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
+  });
 }
 
 /** The same, in a transaction of the caller's. */
@@ -94,7 +102,11 @@ async function write(
     updated_at: now,
   });
   const written = { ...row, answers: open, metadata, updated_at: now, revision: row.revision + 1 };
-  return { kind: 'updated', body: presentApplication(written, sensitive, flow) };
+  return {
+    kind: 'updated',
+    body: presentApplication(written, sensitive, flow),
+    hasNewTaxId: hasNewTaxId(own.sensitive, sensitive),
+  };
 }
 
 function pick(answers: Answers, parts: readonly string[]): Answers {

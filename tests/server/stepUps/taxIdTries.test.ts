@@ -44,6 +44,28 @@ describeOnEachDatabase('full numbers given for an application', (kind) => {
     expect((await giveFull(application.id)).statusCode).toBe(200);
   });
 
+  it('are limited when they come with other answers, too, and only those that are new', async () => {
+    const { application } = await createTestApplication(client);
+    const put = (lastDigit: number) => {
+      const governmentIdentification = {
+        type: 'BUSINESS',
+        value: `12-345678${lastDigit}`,
+        sourceType: 'FEIN',
+      };
+      return client.put(`/api/v2/applications/${application.id}`, {
+        company: { dba: 'Park Coffee Bar', governmentIdentification },
+      });
+    };
+    for (const digit of [1, 1, 2, 2, 3, 4, 5, 5]) expect((await put(digit)).statusCode).toBe(200);
+    const refused = await put(6);
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([429, 'rate.limited']);
+    expect(refused.headers['retry-after']).toBe(String(6 * 3600));
+    expect((await put(5)).statusCode).toBe(200);
+    test.clock.forward(6 * HOUR_MS);
+    client = await signIn(test, client.email);
+    expect((await put(6)).statusCode).toBe(200);
+  });
+
   it('are limited before the application is handed in, too', async () => {
     const { application } = await createTestApplication(client);
     const give = (value: string) =>
