@@ -320,6 +320,19 @@ describe('a link by text', () => {
     expect(visited).toEqual([`/${APPLICATION_ID}/verifying`]);
   });
 
+  it.each([
+    ['the session', failure('signedOut', 'account.required')],
+    ['the right to see it', failure('refused', 'application.forbidden')],
+  ])('is no longer asked for without %s', async (_case, error) => {
+    await enterAndSend();
+    script.standing.mockRejectedValue(error);
+    await pass(SECOND_MS);
+    const asks = script.standing.mock.calls.length;
+    await pass(10 * SECOND_MS);
+    expect(script.standing.mock.calls).toHaveLength(asks);
+    expect(link()).toEqual({ kind: 'choosing' });
+  });
+
   it('is no longer asked for when the page is left', async () => {
     await enterAndSend();
     script.standing.mockReturnValue(new Promise(() => {}));

@@ -1,10 +1,10 @@
 import { call, delay, put, race } from 'typed-redux-saga';
 import { eventTracked } from '../../analytics/eventTracked.ts';
-import { callApi } from '../../shared/callApi.ts';
+import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { goWhereItStands, isOvertaken } from '../stepUpSagas.ts';
 import { leadOnFromPhone } from './leadOnFromPhone.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
-import { phoneLinkEnded, phoneLinkStands, phoneLinkTroubled } from './phoneLinkSlice.ts';
+import { phoneLinkEnded, phoneLinkNone, phoneLinkStands, phoneLinkTroubled } from './phoneLinkSlice.ts';
 import { toSentLink } from './toSentLink.ts';
 
 const POLL_INTERVAL_MS = 1_000;
@@ -27,15 +27,7 @@ function* pollLink(deps: PhoneAuthDeps, id: string) {
 
 function* askOnce(deps: PhoneAuthDeps, id: string) {
   const outcome = yield* callApi((signal) => deps.api.standing(id, { signal }));
-  if (outcome.kind === 'failed') {
-    if (isOvertaken(outcome)) {
-      yield* goWhereItStands(deps, id, outcome);
-      return true;
-    }
-    // Offline, slow or broken may pass.
-    yield* put(phoneLinkTroubled());
-    return false;
-  }
+  if (outcome.kind === 'failed') return yield* endsWaiting(deps, id, outcome);
   const { status, undeliverable } = outcome.result;
   switch (status) {
     case 'REQUESTED':
@@ -55,4 +47,17 @@ function* askOnce(deps: PhoneAuthDeps, id: string) {
       return hasLedOn;
     }
   }
+}
+
+function* endsWaiting(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
+  if (isOvertaken(failed)) {
+    yield* goWhereItStands(deps, id, failed);
+    return true;
+  }
+  const { kind } = failed.failure;
+  // What is refused stays refused; without a session nothing is answered, and whoever signs in again comes here anew.
+  const isOver = kind === 'refused' || kind === 'signedOut';
+  // Offline, slow or broken may pass.
+  yield* put(isOver ? phoneLinkNone() : phoneLinkTroubled());
+  return isOver;
 }
