@@ -35,6 +35,7 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
   });
   beforeEach(async () => {
     vendor.failWith(undefined);
+    vendor.finishWith(undefined);
     client = await signIn(test); // sessions end while the clock goes forward
   });
   afterAll(() => test.close());
@@ -120,6 +121,41 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
       expect(await rowsOf()).toEqual(before);
       expect((await read(id)).stepUpDetails).toEqual(['PHONE_AUTH']);
       expect((await finishMobile(other, foreign)).json()).toMatchObject({ status: 'SUCCESS' });
+    });
+
+    it('a used vfp proves nothing for a later check, even where the vendor says so', async () => {
+      const id = await ask('2125550191');
+      const used = await askVfp(id);
+      expect((await finishMobile(id, used)).json()).toMatchObject({ status: 'FAILED' });
+      await startMobile(id);
+      const { reference } = await test.deps.db
+        .selectFrom('phone_checks')
+        .select('reference')
+        .where('application_id', '=', id)
+        .where('status', '=', 'REQUESTED')
+        .executeTakeFirstOrThrow();
+      vendor.finishWith({ kind: 'known', reference, status: 'SUCCESS' });
+      expect((await finishMobile(id, used)).json()).toMatchObject({ status: 'FAILED' });
+      expect((await finishMobile(id, 'unused')).json()).toMatchObject({ status: 'SUCCESS' });
+    });
+
+    it.each(['', 'no-uuid', 'urn:app:1'])(
+      'of a check that is named %j nothing is known',
+      async (reference) => {
+        const id = await ask();
+        vendor.finishWith({ kind: 'known', reference, status: 'SUCCESS' });
+        expect((await finishMobile(id, GUESSED)).json()).toMatchObject({ status: 'FAILED' });
+        expect((await open(id, GUESSED)).statusCode).toBe(410);
+      },
+    );
+
+    it('is limited for an application, and says for how long', async () => {
+      const id = await ask();
+      for (let tries = 0; tries < 40; tries++) expect((await finishMobile(id, GUESSED)).statusCode).toBe(200);
+      for (const limited of [await finishMobile(id, GUESSED), await startMobile(id)])
+        expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '600']);
+      test.clock.forward(10 * MINUTE_MS);
+      expect((await startMobile(id)).statusCode).toBe(200);
     });
 
     it('two tabs with one vfp count once', async () => {
