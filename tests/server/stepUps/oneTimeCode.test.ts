@@ -2,6 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
+import { createSandboxSms } from '../../../server/providers/sms/sandbox/createSandboxSms.ts';
+import type { SmsPort } from '../../../server/providers/sms/smsPort.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -15,10 +17,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const FIRST_NUMBER = 2_125_550_100;
 
+let numbers = 0;
+
 describeOnEachDatabase('a code by SMS', (kind) => {
   let test: TestApp;
   let client: TestClient;
-  let numbers = 0;
 
   beforeAll(async () => {
     test = await startTestApp(kind);
@@ -29,7 +32,6 @@ describeOnEachDatabase('a code by SMS', (kind) => {
   });
   afterAll(() => test.close());
 
-  const nextNumber = () => String(FIRST_NUMBER + (numbers++ % 99));
   const ask = async (legalName = 'Ask OTP', phone = nextNumber(), currency = 'USD') => {
     const { applicant, company } = currency === 'USD' ? usAnswers : caAnswers;
     const { application } = await submitTestApplication(client, {
@@ -338,6 +340,66 @@ describeOnEachDatabase('a code by SMS', (kind) => {
   });
 });
 
+describeOnEachDatabase('a code that the vendor does not take over', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+  let isDown = true;
+
+  beforeAll(async () => {
+    const sandbox = () => createSandboxSms(test.deps.db, () => test.clock.now());
+    const sms: SmsPort = {
+      send: (message) => (isDown ? Promise.reject(new Error('no answer')) : sandbox().send(message)),
+    };
+    test = await startTestApp(kind, { providers: { sms } });
+  });
+  beforeEach(async () => {
+    client = await signIn(test);
+  });
+  afterAll(() => test.close());
+
+  const ask = async () => {
+    const phone = nextNumber();
+    const applicant = { ...usAnswers.applicant, phone: { localPhoneNumber: phone } };
+    const company = { ...usAnswers.company, name: 'Ask OTP' };
+    const { application } = await submitTestApplication(client, { ...usAnswers, applicant, company });
+    await test.runJobs();
+    return { path: `/api/v2/applications/${application.id}`, phone: `+1${phone}` };
+  };
+  const send = async (path: string) => {
+    expect((await client.post(`${path}/otp-code`)).statusCode).toBe(200);
+    await test.runJobs();
+  };
+  const deliveryAfter = async (path: string, passedMs: number) => {
+    test.clock.forward(passedMs);
+    await test.runJobs();
+    return (await client.get(`${path}/otp-code`)).json<OtpCodeResponse>().delivery;
+  };
+  const give = async (path: string, phone: string) =>
+    client.post(`${path}/step-ups/otp`, { code: await readCode(test, phone) });
+
+  it('is handed over when it is back', async () => {
+    const { path, phone } = await ask();
+    isDown = true;
+    await send(path);
+    expect(await deliveryAfter(path, 5_000)).toBe('queued');
+    isDown = false;
+    expect(await deliveryAfter(path, 5_000)).toBe('sent');
+    expect((await give(path, phone)).statusCode).toBe(200);
+  });
+
+  it('is given up after minutes, and another one may be sent', async () => {
+    const { path, phone } = await ask();
+    isDown = true;
+    await send(path);
+    for (let minutes = 0; minutes < 10; minutes++) await deliveryAfter(path, MINUTE_MS);
+    isDown = false;
+    expect(await deliveryAfter(path, MINUTE_MS)).toBe('queued');
+    await send(path);
+    expect(await deliveryAfter(path, 0)).toBe('sent');
+    expect((await give(path, phone)).statusCode).toBe(200);
+  });
+});
+
 describeOnEachDatabase('guessing a code by SMS', (kind) => {
   let test: TestApp;
 
@@ -399,4 +461,8 @@ async function listResults({ deps }: TestApp, id: string) {
 
 function wrongOf(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+function nextNumber(): string {
+  return String(FIRST_NUMBER + (numbers++ % 99));
 }
