@@ -79,6 +79,15 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
     expect((await sendLink(id)).statusCode).toBe(202);
     return newestVfp(phone);
   };
+  const newestReference = async (id: string) => {
+    const row = await test.deps.db
+      .selectFrom('phone_checks')
+      .select('reference')
+      .where('application_id', '=', id)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return row.reference;
+  };
   const rowsOf = async () => ({
     checks: await test.deps.db.selectFrom('phone_checks').selectAll().orderBy('reference').execute(),
     used: await test.deps.db.selectFrom('used_vfps').selectAll().orderBy('vfp_hash').execute(),
@@ -123,21 +132,52 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
       expect((await finishMobile(other, foreign)).json()).toMatchObject({ status: 'SUCCESS' });
     });
 
+    it('a vfp of another application with the same number proves nothing', async () => {
+      const phone = newPhone();
+      const [id, other] = [await ask(phone), await ask(phone)];
+      const foreign = await askVfp(other);
+      expect((await finishMobile(id, foreign)).json()).toMatchObject({ status: 'FAILED' });
+      expect((await read(id)).stepUpDetails).toEqual(['PHONE_AUTH']);
+      expect((await finishMobile(other, foreign)).json()).toMatchObject({ status: 'SUCCESS' });
+    });
+
     it('a used vfp proves nothing for a later check, even where the vendor says so', async () => {
       const id = await ask('2125550191');
       const used = await askVfp(id);
-      expect((await finishMobile(id, used)).json()).toMatchObject({ status: 'FAILED' });
+      await finishMobile(id, used);
+      test.clock.forward(SECOND_MS);
       await startMobile(id);
-      const { reference } = await test.deps.db
-        .selectFrom('phone_checks')
-        .select('reference')
-        .where('application_id', '=', id)
-        .where('status', '=', 'REQUESTED')
-        .executeTakeFirstOrThrow();
-      vendor.finishWith({ kind: 'known', reference, status: 'SUCCESS' });
+      vendor.finishWith({ kind: 'known', reference: await newestReference(id), status: 'SUCCESS' });
       expect((await finishMobile(id, used)).json()).toMatchObject({ status: 'FAILED' });
       expect((await finishMobile(id, 'unused')).json()).toMatchObject({ status: 'SUCCESS' });
     });
+
+    it('a check that has failed is not passed by another vfp', async () => {
+      const id = await ask('2125550191');
+      await finishMobile(id, await askVfp(id));
+      vendor.finishWith({ kind: 'known', reference: await newestReference(id), status: 'SUCCESS' });
+      expect((await finishMobile(id, 'unused')).json()).toMatchObject({ status: 'FAILED' });
+      expect((await read(id)).stepUpDetails).toEqual(['PHONE_AUTH']);
+    });
+
+    it.each([
+      ['mobile', 2 * MINUTE_MS - 1, 'SUCCESS'],
+      ['mobile', 2 * MINUTE_MS, 'FAILED'],
+      ['sms', 5 * MINUTE_MS - 1, 'SUCCESS'],
+      ['sms', 5 * MINUTE_MS, 'FAILED'],
+    ] as const)(
+      'whatever the vendor’s clock says, by ours a check of kind %s is %i ms later: %s',
+      async (check, passedMs, status) => {
+        const id = await ask();
+        await (check === 'mobile' ? startMobile(id) : sendLink(id));
+        vendor.finishWith({ kind: 'known', reference: await newestReference(id), status: 'SUCCESS' });
+        test.clock.forward(passedMs);
+        const reply = await (check === 'mobile' ? finishMobile(id, `late-${id}`) : open(id, `late-${id}`));
+        const said = reply.statusCode === 410 ? 'FAILED' : reply.json<{ status: string }>().status;
+        expect(said).toBe(status);
+        expect((await read(id)).stepUpDetails).toEqual(status === 'SUCCESS' ? [] : ['PHONE_AUTH']);
+      },
+    );
 
     it.each(['', 'no-uuid', 'urn:app:1'])(
       'of a check that is named %j nothing is known',
