@@ -236,6 +236,32 @@ describeOnEachDatabase('a code by SMS', (kind) => {
     expect(codeOf(await send(third.id))).toBe('one-time-code.locked');
   });
 
+  it('counts tries at one number that come at once for several applications', async () => {
+    const phone = nextNumber();
+    const [one, two, three] = [
+      await ask('Ask OTP', phone),
+      await ask('Ask OTP', phone),
+      await ask('Ask OTP', phone),
+    ];
+    for (const [{ id }, wrongTries] of [
+      [one, 5],
+      [two, 4],
+      [three, 0],
+    ] as const) {
+      await send(id);
+      for (let i = 0; i < wrongTries; i++) await guess(id, one.phone);
+      test.clock.forward(MINUTE_MS);
+    }
+    const wrong = wrongOf(await readCode(test, one.phone));
+    const replies = await Promise.all([two, three, two, three].map(({ id }) => give(id, wrong)));
+    expect(replies.map(codeOf).toSorted()).toEqual([
+      'one-time-code.locked',
+      'one-time-code.locked',
+      'one-time-code.locked',
+      'one-time-code.mismatch',
+    ]);
+  });
+
   it('locks the application for every number, not only for the one that was guessed at', async () => {
     const { id, phone } = await ask('Ask OTP, FULL');
     await send(id);
