@@ -293,11 +293,21 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
       expect((await open(id, fresh)).statusCode).toBe(200);
     });
 
+    it('sent again in two tabs at once is sent once', async () => {
+      const id = await ask();
+      await sendLink(id);
+      test.clock.forward(30 * SECOND_MS);
+      const replies = await Promise.all([sendLink(id, { retry: 'true' }), sendLink(id, { retry: 'true' })]);
+      expect(replies.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([202, 429]));
+    });
+
     it('is limited together with codes, and says for how long', async () => {
       const id = await ask();
       await sendLink(id);
       test.clock.forward(30 * SECOND_MS - 1);
+      const askedBefore = vendor.asked.length;
       const early = await sendLink(id, { retry: 'true' });
+      expect(vendor.asked).toHaveLength(askedBefore);
       expect([early.statusCode, early.headers['retry-after']]).toEqual([429, '1']);
       expect((await client.post(`${pathOf(id)}/otp-code`)).statusCode).toBe(429);
       for (let sends = 1; sends < 5; sends++) {
