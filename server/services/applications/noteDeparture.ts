@@ -1,15 +1,19 @@
 import type { AppDeps } from '../../deps.ts';
 import { applicationExists, findOwnedApplication } from '../../repositories/applications.ts';
+import type { ApplicationRow } from '../../repositories/applications.ts';
 import { enqueueJob } from '../../repositories/outbox.ts';
+import { isAsked } from '../stepUps/completeStepUp.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import type { ApplicationTarget } from './ownApplication.ts';
 
-const KIND = 'left-unfinished';
 /** Whoever comes back within the hour needs no reminder. */
 const REMIND_AFTER_MS = 60 * 60_000;
 
-/** Notes that an unfinished application was left, and plans one reminder; any further beacon changes nothing. */
+/**
+ * Notes that an application was left that waits for its applicant, and plans one reminder for each reason to wait; any
+ * further beacon changes nothing.
+ */
 export async function noteDeparture(
   deps: AppDeps,
   { applicationId, accountId }: ApplicationTarget,
@@ -19,16 +23,22 @@ export async function noteDeparture(
     const exists = await applicationExists(deps.db, applicationId);
     return refuse(exists ? 'application.forbidden' : 'application.notFound');
   }
-  if (row.state === 'STARTED') await planReminder(deps, applicationId);
+  const kind = kindOf(row);
+  if (kind !== undefined) await planReminder(deps, applicationId, kind);
   return { kind: 'noted' };
 }
 
-async function planReminder(deps: AppDeps, applicationId: string): Promise<void> {
+function kindOf(row: ApplicationRow): string | undefined {
+  if (row.state === 'STARTED') return 'left-unfinished';
+  return isAsked(row) ? 'left-asked' : undefined;
+}
+
+async function planReminder(deps: AppDeps, applicationId: string, kind: string): Promise<void> {
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
     const first = await trx
       .insertInto('notifications')
-      .values({ application_id: applicationId, kind: KIND, created_at: now })
+      .values({ application_id: applicationId, kind, created_at: now })
       .onConflict((conflict) => conflict.columns(['application_id', 'kind']).doNothing())
       .returning('kind')
       .executeTakeFirst();

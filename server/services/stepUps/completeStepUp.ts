@@ -17,6 +17,11 @@ export function isDue(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>, type:
   return !row.reviewing && row.step_ups.includes(type);
 }
 
+/** Whether anything is waited for that the applicant has to give; other owners verify themselves. */
+export function isAsked(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>): boolean {
+  return !row.reviewing && row.step_ups.some((type) => type !== 'BO_VERIFICATION');
+}
+
 /**
  * Takes a step-up as given and has the decision made anew; called in the transaction that holds the row, whose new
  * state comes back. The caller wakes the worker afterwards. A step-up that is not waited for is refused: another tab
