@@ -4,9 +4,10 @@ import { createKeyRing } from '../../server/crypto/keyRing.ts';
 import { openValue, sealValue } from '../../server/crypto/sealValue.ts';
 import { openAnswers } from '../../server/services/answers/sealAnswers.ts';
 import { findApplication } from '../../server/repositories/applications.ts';
+import { pdfDocument } from '../fixtures/documents.ts';
 import { usAnswers, usBankAccount } from '../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
-import { signIn, submitTestApplication } from '../support/testClient.ts';
+import { OWN_PAGE, signIn, submitTestApplication } from '../support/testClient.ts';
 import { startTestApp } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
 
@@ -14,7 +15,22 @@ const SSN_LAST_FOUR = '8264';
 const EIN = '471639205';
 const ACCOUNT = '55019283746';
 const BIRTHDAY = '07/23/1979';
-const SECRETS = [SSN_LAST_FOUR, EIN, '47-1639205', ACCOUNT, usBankAccount.routingNumber, BIRTHDAY];
+const FULL_SSN = '219087731';
+const DOCUMENT_NAME = 'Passport of somebody';
+const DOCUMENT_TEXT = 'A word that only the document holds';
+const SECRETS = [
+  SSN_LAST_FOUR,
+  EIN,
+  '47-1639205',
+  ACCOUNT,
+  usBankAccount.routingNumber,
+  BIRTHDAY,
+  FULL_SSN,
+  '219-08-7731',
+  DOCUMENT_NAME,
+  encodeURIComponent(DOCUMENT_NAME),
+  DOCUMENT_TEXT,
+];
 
 const answers = {
   applicant: {
@@ -54,6 +70,37 @@ describe('sealed values', () => {
   });
 });
 
+/** Everything that step-ups and the page for tax information ask for. */
+async function giveStepUps(test: TestApp): Promise<void> {
+  const client = await signIn(test);
+  const asked = { ...usAnswers, company: { ...usAnswers.company, name: 'Ask SSN, DOC' } };
+  const { id } = (await submitTestApplication(client, asked)).application;
+  const url = `/api/v2/applications/${id}`;
+  await test.runJobs();
+  const governmentIdentification = { type: 'INDIVIDUAL', value: '219-08-7731', sourceType: 'SSN9' };
+  const given = await client.post(`${url}/step-ups/full-ssn`, { applicant: { governmentIdentification } });
+  await test.runJobs();
+  const uploaded = await test.app.inject({
+    method: 'PUT',
+    url: `${url}/step-ups/verification/document`,
+    headers: {
+      ...OWN_PAGE,
+      cookie: client.cookie,
+      'content-type': 'application/octet-stream',
+      'x-file-name': encodeURIComponent(DOCUMENT_NAME),
+    },
+    payload: Buffer.concat([pdfDocument, Buffer.from(DOCUMENT_TEXT)]),
+  });
+  const entered = await client.post(`${url}/government-identifications/manual-entry`, {
+    value: FULL_SSN,
+    sourceType: 'SSN9',
+    legalBusinessName: 'Park Coffee LLC',
+  });
+  const statuses = [given, uploaded, entered].map(({ statusCode }) => statusCode);
+  if (statuses.join() !== '200,200,204') throw new Error(`Not everything was taken: ${statuses.join()}`);
+  await test.runJobs();
+}
+
 describeOnEachDatabase('personal data', (kind) => {
   let test: TestApp;
   let applicationId: string;
@@ -71,6 +118,7 @@ describeOnEachDatabase('personal data', (kind) => {
       { headers },
     );
     await client.get(url);
+    await giveStepUps(test);
     await client.post('/api/v2/applications', { ...answers, company: { ...answers.company, gpv: 'wrong' } });
   });
   afterAll(() => test.close());

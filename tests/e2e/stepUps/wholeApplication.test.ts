@@ -112,7 +112,8 @@ describe('what pages cannot ask for', () => {
       await look(page, 'unsupported');
       await page.getByRole('link', { name: 'Go to my accounts' }).click();
       await page.waitForURL(/\/accounts$/);
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('My accounts');
+      await page.getByRole('heading', { level: 1, name: 'My accounts' }).waitFor();
+      expect(await page.getByText('RETINA_SCAN').count()).toBe(0);
       await page.context().close();
     },
     STEP_UP_MS,
