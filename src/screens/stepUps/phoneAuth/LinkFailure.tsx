@@ -15,9 +15,6 @@ export function LinkFailure({ failure }: { readonly failure: Failure | undefined
   );
 
   function textOf({ kind, retryAfterSeconds = 0 }: Failure): string {
-    // Sends are limited for up to a day, which nobody counts in seconds.
-    if (kind === 'limited' && retryAfterSeconds > 60)
-      return t('phoneLink.limited', { count: Math.ceil(retryAfterSeconds / 60) });
     if (kind === 'refused' || kind === 'server') return t('phoneLink.unavailable');
     return failureText(t, { kind, code: '', retryAfterSeconds });
   }
