@@ -16,8 +16,8 @@ export interface LoadedFlow {
   readonly sensitive: readonly SchemaLeaf[];
   /** Questions whose answers are judged and then dropped: confirmations. */
   readonly transient: readonly SchemaLeaf[];
-  /** What turns typed answers into kept ones. */
-  readonly normalisers: readonly Normaliser[];
+  /** By step: what turns typed answers into kept ones. Two steps may ask for one answer by different rules. */
+  readonly normalisers: ReadonlyMap<string, readonly Normaliser[]>;
   /** The step that asks for the answer at a pointer. */
   readonly stepOf: ReadonlyMap<string, string>;
   /** By flow: the top-level parts of the answers that its steps ask for. */
@@ -39,7 +39,11 @@ export async function loadFlow(
       (leaf) => leaf.schema['sensitive'] === true && leaf.schema['transient'] !== true,
     ),
     transient: leaves.filter((leaf) => leaf.schema['transient'] === true),
-    normalisers: listNormalisers(runtime, leaves),
+    normalisers: new Map(
+      Object.values(runtime.definition.steps).map(
+        (step) => [step.id, listNormalisers(runtime, listLeaves(step.schema))] as const,
+      ),
+    ),
     stepOf: new Map(
       Object.values(runtime.definition.steps).flatMap((step) =>
         listLeaves(step.schema).map((leaf) => [leaf.pointer, step.id] as const),

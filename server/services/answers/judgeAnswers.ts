@@ -29,7 +29,7 @@ interface JudgeOptions {
 export function judgeAnswers(options: JudgeOptions): Judgement {
   const { flow, flowId, answers, config, categories, language } = options;
   // Separators and nothing else leave a blank behind.
-  const kept = dropEmpty(normalise(flow, answers));
+  const kept = dropEmpty(normalise(flow, flowId, answers));
   const category = resolveCategory({ flow, categories, language }, kept);
   const resolved = category.kind === 'resolved' ? category.answers : kept;
   const problems = checkSubmission(flow.runtime, flowId, {
@@ -60,8 +60,10 @@ export function journeyContext(
   };
 }
 
-function normalise(flow: LoadedFlow, answers: Answers): Answers {
-  return flow.normalisers.reduce<Answers>(
+function normalise(flow: LoadedFlow, flowId: string, answers: Answers): Answers {
+  const steps = flow.runtime.definition.flows[flowId]?.steps ?? [];
+  const normalisers = steps.flatMap(({ step }) => flow.normalisers.get(step) ?? []);
+  return normalisers.reduce<Answers>(
     (kept, { path, normalise: change }) => changeTextsAt(kept, path, change) as Answers, // an object stays one
     answers,
   );

@@ -4,6 +4,8 @@ import { joinAnswers, splitAnswers } from '../../../server/services/answers/spli
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { normaliseAnswers } from '../../../src/engine/answers/normaliseAnswers.ts';
 import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';
+import { listLeaves } from '../../../src/engine/answers/walkSchema.ts';
+import type { JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
 import { dropEmpty } from '../../../validators/dropEmpty.ts';
 import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
 import { openBrowserJudge } from './browserJudge.ts';
@@ -72,8 +74,16 @@ function expectLasting({ flow, judgeStep }: Judges['server'], stepId: string, an
   const kept = first.answers;
   expectEqual(kept, dropEmpty(kept), 'what is kept, without blanks');
   expectEqual(judgeStep(stepId, kept), first, 'what is kept, judged again');
+  if (asksForPassing(flow.runtime.definition.steps[stepId]?.schema ?? {})) return;
   const stored = joinAnswers(flow, splitAnswers(flow, kept));
   expectEqual(judgeStep(stepId, stored).kind, 'sound', 'what is stored');
+}
+
+// A one-time code is judged and gone: unlike a confirmation, nothing brings it back.
+function asksForPassing(schema: JsonSchema): boolean {
+  return listLeaves(schema).some(
+    (leaf) => leaf.schema['transient'] === true && leaf.schema['sameAs'] === undefined,
+  );
 }
 
 function isSound(verdict: Verdict): boolean {
