@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FlowModuleReference } from '../../src/contract/flowModuleReference.ts';
 import { compileFlows } from '../../src/engine/compile/compileFlows.ts';
 import { startPartOf } from '../../src/engine/compile/startPartOf.ts';
 import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
-import type { MarketDefinition, PortalDefinition } from '../../src/engine/definition/definitionTypes.ts';
+import type {
+  MarketDefinition,
+  PortalDefinition,
+  ResolvedDefinition,
+} from '../../src/engine/definition/definitionTypes.ts';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
 import { createHost } from '../../validators/createHost.ts';
 import type { KeyRing } from '../crypto/keyRing.ts';
@@ -37,8 +42,12 @@ export class FlowCatalog {
     for (const market of markets) {
       for (const portal of portals) {
         const { definition } = resolveDefinition(files, market, portal);
-        const { hash, code } = await compileFlows(definition);
-        const start = await compileFlows(startPartOf(definition));
+        // While definitions are edited, most of them are as they were.
+        if (this.#isCurrent(market, portal, definition)) continue;
+        const [{ hash, code }, start] = await Promise.all([
+          compileFlows(definition),
+          compileFlows(startPartOf(definition)),
+        ]);
         const now = this.#deps.clock();
         await saveFlowModule(this.#deps.db, {
           hash,
@@ -103,6 +112,11 @@ export class FlowCatalog {
     if (!row?.start_source || !row.start_signature) return undefined;
     this.#verify(row.start_source, row.start_signature);
     return row.start_source;
+  }
+
+  #isCurrent(market: string, portal: string, definition: ResolvedDefinition): boolean {
+    const known = this.current(market, portal)?.runtime.definition;
+    return known !== undefined && isDeepStrictEqual(known, definition);
   }
 
   #sign(source: string) {

@@ -7,7 +7,6 @@ import { DESKTOP, launchBrowser, openPage } from '../support/browser.ts';
 import { startProduct, type Product } from '../support/startProduct.ts';
 
 const START_MS = 120_000;
-const RELOAD_MS = 2_000;
 
 let product: Product;
 let browser: Browser;
@@ -42,7 +41,7 @@ it(
     await waitUntil(() => product.log().includes('shape-wrong'));
     expect(await page.getByLabel('Confirm email').isVisible()).toBe(true);
     await writeFile(file, withoutConfirmation(step));
-    await page.getByLabel('Confirm email').waitFor({ state: 'detached', timeout: RELOAD_MS });
+    await page.getByLabel('Confirm email').waitFor({ state: 'detached' });
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     expect(await page.getByLabel('Last name').inputValue()).toBe('Park');
     await page.context().close();
@@ -62,7 +61,7 @@ it(
     const file = path.join(definitions, 'markets/ca/steps/applicant-details.json');
     const overlay = await readFile(file, 'utf8');
     await writeFile(file, overlay.replace('"ui:widget": "radios"', '"ui:widget": "select"'));
-    await page.getByRole('combobox', { name: 'Preferred language' }).waitFor({ timeout: RELOAD_MS });
+    await page.getByRole('combobox', { name: 'Preferred language' }).waitFor();
     expect(await page.getByLabel('First name').inputValue()).toBe('Zoé');
     await page.context().close();
   },
