@@ -294,7 +294,8 @@ describe('nothing is lost', () => {
       await expectAccessiblePage(page);
       await page.clock.fastForward('00:05:00');
       await page.waitForURL(/\/sign-in/);
-      expect(await page.getByText('Your session has ended.').first().isVisible()).toBe(true);
+      await page.getByText('Your session has ended.').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/sign-in');
       await page.context().close();
     },
     JOURNEY_MS,
