@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { MAX_DOCUMENT_BYTES } from '../../src/contract/documentLimits.ts';
 import { Problem } from '../../src/contract/problem.ts';
 import { DocumentResponse, UploadHeaders } from '../../src/contract/stepUps.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendRefusal } from '../plugins/answerOutcome.ts';
 import { forbidCaching } from '../plugins/guardAccess.ts';
-import { MAX_DOCUMENT_BYTES } from '../services/documents/documentLimits.ts';
 import { storeDocument } from '../services/documents/storeDocument.ts';
 import { refuse } from '../services/refusal.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';

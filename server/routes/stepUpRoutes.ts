@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ApplicationResponse } from '../../src/contract/applications.ts';
-import type { StepUpType } from '../../src/contract/decisions.ts';
 import { Problem } from '../../src/contract/problem.ts';
+import { ANSWERED_STEP_UPS } from '../../src/contract/stepUpRules.ts';
 import { StepUpAnswersBody } from '../../src/contract/stepUps.ts';
 import type { AppDeps } from '../deps.ts';
 import { sendRefusal } from '../plugins/answerOutcome.ts';
@@ -9,17 +9,11 @@ import { forbidCaching } from '../plugins/guardAccess.ts';
 import { answerStepUp } from '../services/stepUps/answerStepUp.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';
 
-/** Step-ups that a form answers, by the name that the call has for them. */
-const ANSWERED: readonly (readonly [name: string, type: StepUpType])[] = [
-  ['full-ssn', 'FULL_SSN'],
-  ['business-info', 'BUSINESS_INFO'],
-];
-
 /** Giving what underwriting asked for in words. */
 export const stepUpRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
   app.addHook('onRequest', async (_request, reply) => forbidCaching(reply));
 
-  for (const [name, type] of ANSWERED) {
+  for (const [name, type] of Object.entries(ANSWERED_STEP_UPS)) {
     app.post(
       `/api/v2/applications/:id/step-ups/${name}`,
       {

@@ -4,6 +4,7 @@ import type {
   Decision,
   StepUpType,
 } from '../../src/contract/decisions.ts';
+import { isForApplicant } from '../../src/contract/stepUpRules.ts';
 
 interface Standing {
   readonly decision: Decision;
@@ -37,5 +38,5 @@ export function applicationStatus({ decision, level, stepUps }: Standing): Appli
 
 // The verification of other owners is not for the applicant to do, so on its own it does not hold the application up.
 function isAskedForMore(stepUps: readonly StepUpType[]): boolean {
-  return stepUps.length > 1 || stepUps.some((stepUp) => stepUp !== 'BO_VERIFICATION');
+  return stepUps.length > 1 || stepUps.some(isForApplicant);
 }

@@ -29,7 +29,11 @@ export function configFor(
     market: market.id,
     portal: portal.id,
     currency: market.currency,
-    markets: deps.flows.markets.map((item) => ({ country: item.country, currency: item.currency })),
+    markets: deps.flows.markets.map(({ country, currency: itsCurrency, identifiers }) => ({
+      country,
+      currency: itsCurrency,
+      identifiers: { person: [...identifiers.person], business: [...identifiers.business] },
+    })),
     country: market.country,
     locales: features['multiLanguage'] === true ? [...market.locales] : market.locales.slice(0, 1),
     brand: { name: portal.brand.name, logo: portal.brand.logo, palette: { ...portal.brand.palette } },

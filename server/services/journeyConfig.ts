@@ -3,7 +3,7 @@ import type { AppDeps } from '../deps.ts';
 import { DEBIT_CARD_ENVIRONMENTS } from '../configOptions.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 
-/** The features in force: the portal's, with what the market changes and the environment switches. */
+/** The features in force: the portal's, with what the market changes and the environment switches, but none that the market cannot have. */
 export function featuresFor(
   deps: Pick<AppDeps, 'config'>,
   flow: LoadedFlow,
@@ -14,6 +14,7 @@ export function featuresFor(
     ...portal.features,
     ...market.features,
     ...deps.config.features,
+    ...Object.fromEntries((market.unavailable ?? []).map((name) => [name, false])),
   };
 }
 

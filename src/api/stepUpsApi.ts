@@ -1,4 +1,5 @@
 import type { ApplicationResponse } from '../contract/applications.ts';
+import type { AnsweredStepUpName } from '../contract/stepUpRules.ts';
 import type { StepUpAnswersBody } from '../contract/stepUps.ts';
 import { requestConfig, type CallOptions, type HttpClient } from './client.ts';
 
@@ -7,7 +8,7 @@ export function stepUpsApi(client: HttpClient) {
   return {
     async answer(
       id: string,
-      name: 'full-ssn' | 'business-info',
+      name: AnsweredStepUpName,
       body: StepUpAnswersBody,
       options?: CallOptions,
     ): Promise<ApplicationResponse> {

@@ -33,7 +33,14 @@ export const ConfigsResponse = Type.Object({
   portal: Type.String(),
   currency: Type.String(),
   /** Everywhere that one may apply from, this market included. */
-  markets: Type.Array(Type.Object({ country: Type.String(), currency: Type.String() })),
+  markets: Type.Array(
+    Type.Object({
+      country: Type.String(),
+      currency: Type.String(),
+      /** The kinds of numbers that people and businesses have there. */
+      identifiers: Type.Object({ person: Type.Array(Type.String()), business: Type.Array(Type.String()) }),
+    }),
+  ),
   country: Type.String(),
   locales: Type.Array(Type.String()),
   brand: Type.Object({

@@ -1,4 +1,5 @@
 import type { ApplicationState } from '../contract/applications.ts';
+import { isForApplicant } from '../contract/stepUpRules.ts';
 
 /** Whether an application still waits for its applicant (specification, section 4): leaving it is told to the server. */
 export function isIncomplete(
@@ -8,5 +9,5 @@ export function isIncomplete(
   if (applicationLevel !== 'FULL') return false;
   if (decision === 'PENDING') return true;
   if (decision !== 'APPROVED_PENDING' && decision !== 'DECLINED_PENDING') return false;
-  return stepUpDetails.length > 1 || (stepUpDetails.length === 1 && stepUpDetails[0] !== 'BO_VERIFICATION');
+  return stepUpDetails.length > 1 || stepUpDetails.some(isForApplicant);
 }

@@ -1,5 +1,6 @@
 import type { ApplicationState } from '../contract/applications.ts';
 import type { Decision } from '../contract/decisions.ts';
+import { isCompletionStatus } from '../contract/stepUpRules.ts';
 import { firstStepUp, stepUpPath } from './stepUpPath.ts';
 
 /** The outcome that a page speaks of. */
@@ -19,10 +20,9 @@ export function outcomeOf(decision: Decision): Outcome {
   return OUTCOMES[decision];
 }
 
-type Standing = Pick<
-  ApplicationState,
-  'id' | 'orderDue' | 'submitted' | 'reviewing' | 'decision' | 'currency'
-> & { readonly stepUpDetails: readonly string[] };
+type Standing = Pick<ApplicationState, 'id' | 'orderDue' | 'submitted' | 'reviewing' | 'decision'> & {
+  readonly stepUpDetails: readonly string[];
+};
 type Features = Readonly<Record<string, boolean>>;
 
 interface Row {
@@ -65,5 +65,5 @@ export function canLinkBank(
   application: Pick<ApplicationState, 'decision' | 'hasFinancialInstrument'>,
 ): boolean {
   const { decision, hasFinancialInstrument } = application;
-  return (decision === 'APPROVED' || decision === 'APPROVED_PENDING') && !hasFinancialInstrument;
+  return isCompletionStatus(decision) && !hasFinancialInstrument;
 }

@@ -1,4 +1,5 @@
 import type { StepUpType } from '../contract/decisions.ts';
+import { isForApplicant } from '../contract/stepUpRules.ts';
 
 /** Where the first open step-up is answered. A later server may ask for what this page has never heard of. */
 export type StepUpPath =
@@ -8,7 +9,6 @@ export type StepUpPath =
 
 interface Asked {
   readonly stepUpDetails: readonly string[];
-  readonly currency: string;
   readonly reviewing: boolean;
 }
 
@@ -23,8 +23,8 @@ interface Row {
   readonly page: string;
 }
 
-// Carriers answer for numbers of the United States only.
-const byCarrier = ({ currency }: Asked, { phoneAuth }: Options): boolean => phoneAuth && currency !== 'CAD';
+// "Not CAD" is data: a market without such carriers has the feature off.
+const byCarrier = (_asked: Asked, { phoneAuth }: Options): boolean => phoneAuth;
 
 /** Specification, section 4, routing by first step-up: the first row that fits. */
 const ROWS: readonly Row[] = [
@@ -44,7 +44,7 @@ const ROWS: readonly Row[] = [
 
 /** The step-up that the applicant answers next. Other owners answer BO_VERIFICATION, so it is not theirs. */
 export function firstStepUp(stepUps: readonly string[]): string | undefined {
-  return stepUps.find((stepUp) => stepUp !== 'BO_VERIFICATION');
+  return stepUps.find(isForApplicant);
 }
 
 /** The page on which an application's first step-up is answered. */

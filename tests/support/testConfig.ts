@@ -5,7 +5,9 @@ export const testConfig: ConfigsResponse = {
   market: 'us',
   portal: 'terminal',
   currency: 'USD',
-  markets: [{ country: 'US', currency: 'USD' }],
+  markets: [
+    { country: 'US', currency: 'USD', identifiers: { person: ['SSN4', 'SSN9'], business: ['FEIN'] } },
+  ],
   country: 'US',
   locales: ['en-US'],
   brand: { name: 'Test Payments', logo: '/brand/test.svg', palette: {} },

@@ -1,4 +1,5 @@
 import type { Decision, ReasonCode, StepUpType } from '../../../src/contract/decisions.ts';
+import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
 import { jsonText } from '../../database/jsonText.ts';
 import type { AppDeps } from '../../deps.ts';
 import { lockApplication, updateApplication } from '../../repositories/applications.ts';
@@ -66,6 +67,6 @@ export async function decideApplication(
 
 // Whoever is asked for something is told that, whatever the decision is until then.
 function templateOf(decision: Decision, stepUps: readonly StepUpType[]): MailTemplate | undefined {
-  const isAsked = stepUps.some((stepUp) => stepUp !== 'BO_VERIFICATION');
+  const isAsked = stepUps.some(isForApplicant);
   return isAsked ? 'applicationAsked' : MAIL_OF_DECISION[decision];
 }

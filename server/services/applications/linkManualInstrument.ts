@@ -2,6 +2,7 @@ import type {
   FinancialInstrumentResponse,
   ManualInstrumentBody,
 } from '../../../src/contract/applications.ts';
+import { isCompletionStatus } from '../../../src/contract/stepUpRules.ts';
 import { sealValue } from '../../crypto/sealValue.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -22,9 +23,6 @@ import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
 const CREATED_STATUS = 201;
 const FLOW_ID = 'bank';
 
-/** Decisions after which money may be paid out somewhere: only these lead to the bank screens. */
-const DECISIONS_WITH_BANK: readonly string[] = ['APPROVED', 'APPROVED_PENDING'];
-
 interface LinkRequest {
   readonly target: ApplicationTarget;
   readonly body: ManualInstrumentBody;
@@ -43,7 +41,7 @@ export async function linkManualInstrument(
     work: async (trx) => {
       const own = await lockOwnApplication(deps, trx, target);
       if (own.kind === 'refused') return own;
-      if (!DECISIONS_WITH_BANK.includes(decisionOf(own.row.state))) return refuse('application.state');
+      if (!isCompletionStatus(decisionOf(own.row.state))) return refuse('application.state');
       const judgement = judgeAnswers({
         flow: own.flow,
         flowId: FLOW_ID,

@@ -64,7 +64,7 @@ function presentState(row: PresentedRow, flow: LoadedFlow): ApplicationResponse[
   };
 }
 
-function asksForOrder(flow: LoadedFlow): boolean {
+export function asksForOrder(flow: LoadedFlow): boolean {
   return (flow.runtime.definition.flows['order']?.steps.length ?? 0) > 0;
 }
 

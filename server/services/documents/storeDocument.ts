@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { DOCUMENT_TYPES } from '../../../src/contract/documentLimits.ts';
 import type { DocumentResponse } from '../../../src/contract/stepUps.ts';
 import { sealValue } from '../../crypto/sealValue.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -10,7 +11,7 @@ import { inTransaction } from '../inTransaction.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { isDue } from '../stepUps/completeStepUp.ts';
-import { DOCUMENT_TYPES, UPLOADS } from './documentLimits.ts';
+import { UPLOADS } from './documentLimits.ts';
 
 interface Upload {
   readonly name: string;

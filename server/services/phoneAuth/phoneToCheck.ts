@@ -16,12 +16,11 @@ export interface PhoneToCheck {
   readonly phone: string;
 }
 
-/** Refuses unless the phone is to be proved, and by its carrier or a link: those answer in the United States only. */
+/** Refuses unless the phone is to be proved, and by its carrier or a link, which not every market has. */
 export function phoneToCheck(deps: AppDeps, { row, flow }: OwnApplication): PhoneToCheck | Refusal {
   const stepUp = duePhoneStepUp(row);
   const byCarrier = featuresFor(deps, flow)['phoneAuth'] === true;
-  if (!stepUp || !byCarrier || flow.runtime.definition.market.currency === 'CAD')
-    return refuse('step-up.notDue');
+  if (!stepUp || !byCarrier) return refuse('step-up.notDue');
   const phone = applicantPhone(row.answers);
   return phone === undefined ? refuse('phone.undeliverable') : { kind: 'due', stepUp, phone };
 }

@@ -1,5 +1,6 @@
 import type { StepUpType } from '../../../src/contract/decisions.ts';
 import type { Requirement, RequirementStatus } from '../../../src/contract/requirements.ts';
+import { isCompletionStatus, isForApplicant } from '../../../src/contract/stepUpRules.ts';
 import type { GivenStepUp } from '../../providers/underwriting/underwritingPort.ts';
 import type { RequirementFacts } from './requirementFacts.ts';
 
@@ -91,7 +92,7 @@ const FIELDS: Readonly<Record<StepUpType, string>> = {
 
 function askedStepUp({ id, asked, reviewing, troubles }: RequirementFacts, type: StepUpType): Requirement {
   const field = FIELDS[type];
-  if (!isTheirs(type)) return toRequirement({ field, status: 'pending', stepUp: type });
+  if (!isForApplicant(type)) return toRequirement({ field, status: 'pending', stepUp: type });
   const trouble = troubles[type];
   const isTroubled = trouble?.code !== undefined && trouble.code !== null;
   return toRequirement({
@@ -101,13 +102,8 @@ function askedStepUp({ id, asked, reviewing, troubles }: RequirementFacts, type:
     ...(isTroubled && { code: trouble.code }),
     ...(trouble && { dueAt: trouble.endsAt }),
     // The bare address leads to the first that is open; the others follow by themselves.
-    ...(type === asked.find(isTheirs) && !reviewing && { path: `/${id}` }),
+    ...(type === asked.find(isForApplicant) && !reviewing && { path: `/${id}` }),
   });
-}
-
-// Other owners verify themselves; the applicant can only wait for them.
-function isTheirs(type: StepUpType): boolean {
-  return type !== 'BO_VERIFICATION';
 }
 
 function owners({ id, boStatus }: RequirementFacts): readonly Requirement[] {
@@ -146,6 +142,5 @@ function decision({ id, decision: made, reviewing }: RequirementFacts): Requirem
 function bank({ id, decision: made, hasFinancialInstrument }: RequirementFacts): readonly Requirement[] {
   const field = 'bank';
   if (hasFinancialInstrument) return [toRequirement({ field, status: 'met' })];
-  const isOpen = made === 'APPROVED' || made === 'APPROVED_PENDING';
-  return isOpen ? [toRequirement({ field, status: 'due', path: `/${id}/bank` })] : [];
+  return isCompletionStatus(made) ? [toRequirement({ field, status: 'due', path: `/${id}/bank` })] : [];
 }

@@ -4,7 +4,7 @@ import { listStepUpResults } from '../../repositories/stepUpResults.ts';
 import { findStepUpTries } from '../../repositories/stepUpTroubles.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
-import { presentApplication } from '../applications/presentApplication.ts';
+import { asksForOrder, presentApplication } from '../applications/presentApplication.ts';
 import type { Refusal } from '../refusal.ts';
 import { deriveRequirements } from './deriveRequirements.ts';
 import type { RequirementFacts, Trouble } from './requirementFacts.ts';
@@ -17,10 +17,9 @@ export async function listRequirements(
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
   const { application } = presentApplication(own.row, own.sensitive, own.flow);
-  const asksForOrder = (own.flow.runtime.definition.flows['order']?.steps.length ?? 0) > 0;
   const facts: RequirementFacts = {
     ...application,
-    order: asksForOrder ? (application.orderDue ? 'due' : 'given') : 'none',
+    order: asksForOrder(own.flow) ? (application.orderDue ? 'due' : 'given') : 'none',
     asked: application.stepUpDetails,
     given: await listStepUpResults(deps.db, application.id),
     troubles: await findTroubles(deps, application.id),

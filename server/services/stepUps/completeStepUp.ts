@@ -1,4 +1,5 @@
 import type { StepUpType } from '../../../src/contract/decisions.ts';
+import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
 import { jsonText } from '../../database/jsonText.ts';
 import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
@@ -19,7 +20,7 @@ export function isDue(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>, type:
 
 /** Whether anything is waited for that the applicant has to give; other owners verify themselves. */
 export function isAsked(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>): boolean {
-  return !row.reviewing && row.step_ups.some((type) => type !== 'BO_VERIFICATION');
+  return !row.reviewing && row.step_ups.some(isForApplicant);
 }
 
 /**

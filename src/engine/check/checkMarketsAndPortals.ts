@@ -4,8 +4,10 @@ import { finding, type Finding, type FindingCode } from '../definition/finding.t
 import { pathToPointer } from '../definition/jsonPointer.ts';
 import { listMarketsAndPortals } from '../definition/resolveDefinition.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
+import { knownFeatures } from './flows/knownFeatures.ts';
+import { didYouMean } from './nearestName.ts';
 import { strangeFormat, strangeOptions } from './schemas/findStrangeWords.ts';
-import { membersOf } from './schemas/schemaParts.ts';
+import { membersOf, namesOf } from './schemas/schemaParts.ts';
 
 /** Each market and each portal can be told from the others, one portal answers everywhere else, and markets set rules that exist. */
 export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding[] {
@@ -20,6 +22,7 @@ export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding
     ...findNoDefault(files, portalFiles),
     ...portalFiles.flatMap((portal) => findUnknownMarket(files, portal, markets)),
     ...marketFiles.flatMap((market) => findStrangeFormats(files, market)),
+    ...marketFiles.flatMap((market) => findUnknownFeatures(files, market)),
     ...findStrayOverlays(files, markets, portals),
   ];
 }
@@ -88,6 +91,17 @@ function findStrangeFormats(files: DefinitionFiles, { file, json }: Settings): r
         : [strangeFormat(name, pointer)],
     )
     .map(({ code, pointer, message }) => finding(files, code, { file, pointer }, message));
+}
+
+/** What rules out a feature that there is not would leave the one that is meant. */
+function findUnknownFeatures(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {
+  const known = knownFeatures(files);
+  return namesOf(json['unavailable']).flatMap((name, index) => {
+    if (known.has(name)) return [];
+    const place = { file, pointer: pathToPointer(['unavailable', index]) };
+    const message = `No portal or market has a feature "${name}"${didYouMean(name, known)}`;
+    return [finding(files, 'market-feature-unknown', place, message)];
+  });
 }
 
 const OVERLAY =

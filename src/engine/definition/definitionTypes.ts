@@ -69,6 +69,8 @@ export interface MarketDefinition {
   readonly cardBrands: readonly string[];
   /** Features that differ in this market; they win over those of the portal. */
   readonly features?: Readonly<Record<string, boolean>>;
+  /** Features that this market cannot have, whatever portal and environment say. */
+  readonly unavailable?: readonly string[];
   readonly legalTexts: Readonly<Record<string, string>>;
 }
 

@@ -11,6 +11,7 @@ export const FINDING_HINTS = {
   'reference-circular': 'Break the circle: a definition may not contain itself.',
   'market-value-missing': 'Add the value to market.json or portal.json, or correct the pointer.',
   'market-unknown': 'Name a market that has a folder below schemas/markets/.',
+  'market-feature-unknown': 'Correct the name, or name the feature under "features" of a portal.',
   'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
   'portal-default-missing':

@@ -1,6 +1,7 @@
 import { put, select, takeLeading } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { StepUpType } from '../../contract/decisions.ts';
+import { ANSWERED_STEP_UPS, type AnsweredStepUpName } from '../../contract/stepUpRules.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUps.ts';
 import type { Api } from '../../api/createApi.ts';
 import type { stepUpsApi } from '../../api/stepUpsApi.ts';
@@ -22,12 +23,6 @@ export interface StepUpDeps {
   readonly navigate: (path: string) => void;
 }
 
-/** The call that each step-up of a form is handed in by. */
-const CALL_OF: Partial<Record<StepUpType, 'full-ssn' | 'business-info'>> = {
-  FULL_SSN: 'full-ssn',
-  BUSINESS_INFO: 'business-info',
-};
-
 /** Hands in the step-ups that a form answers. */
 export function* watchStepUps(deps: StepUpDeps) {
   yield* takeLeading(stepUpRequested, answerStepUp, deps);
@@ -36,12 +31,18 @@ export function* watchStepUps(deps: StepUpDeps) {
 
 function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRequested>) {
   const { id, stepUp, answers } = payload;
-  const name = CALL_OF[stepUp];
-  if (!name) return;
+  const name = callOf(stepUp);
+  if (name === undefined) return;
   const outcome = yield* callApi((signal) =>
     deps.api.answer(id, name, answers as StepUpAnswersBody, { signal }),
   ); // the server judges it by the same step
   yield* finishStepUp(deps, { id, stepUp, outcome });
+}
+
+// The others have calls of their own, which the sagas of their features make.
+function callOf(stepUp: StepUpType): AnsweredStepUpName | undefined {
+  const names = Object.keys(ANSWERED_STEP_UPS) as AnsweredStepUpName[]; // the keys of a constant
+  return names.find((name) => ANSWERED_STEP_UPS[name] === stepUp);
 }
 
 function* repeatOnboarding(deps: StepUpDeps, { payload }: ReturnType<typeof onboardingRepeated>) {

@@ -1,20 +1,20 @@
-/** What a link asks for: whose number, and in which currency's country that number is known. */
+import type { ConfigsResponse } from '../../contract/configs.ts';
+
+/** What a link asks for: whose number, and the currency of the market where such numbers are given. */
 export interface TaxKind {
   readonly stepId: 'tax-person' | 'tax-business';
   readonly currency: string;
 }
 
-/** By the `type` of the link's query. */
-const KINDS: Readonly<Record<string, TaxKind>> = {
-  ssn: { stepId: 'tax-person', currency: 'USD' },
-  ssn9: { stepId: 'tax-person', currency: 'USD' },
-  ein: { stepId: 'tax-business', currency: 'USD' },
-  fein: { stepId: 'tax-business', currency: 'USD' },
-  sin: { stepId: 'tax-person', currency: 'CAD' },
-  bn: { stepId: 'tax-business', currency: 'CAD' },
-};
+/** What links call kinds that the markets call otherwise: only the full number will do. */
+const ALIASES: Readonly<Record<string, string>> = { SSN: 'SSN9', EIN: 'FEIN' };
 
-/** Undefined where the link names no kind of number that we know. */
-export function taxKindOf(type: string | null): TaxKind | undefined {
-  return KINDS[(type ?? '').toLowerCase()];
+/** By the `type` of the link's query; undefined where no market has that kind of number. */
+export function taxKindOf(type: string | null, markets: ConfigsResponse['markets']): TaxKind | undefined {
+  const named = (type ?? '').toUpperCase();
+  const kind = ALIASES[named] ?? named;
+  const ofPerson = markets.find(({ identifiers }) => identifiers.person.includes(kind));
+  if (ofPerson) return { stepId: 'tax-person', currency: ofPerson.currency };
+  const ofBusiness = markets.find(({ identifiers }) => identifiers.business.includes(kind));
+  return ofBusiness && { stepId: 'tax-business', currency: ofBusiness.currency };
 }

@@ -4,8 +4,8 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../components/Notice.tsx';
 import { ProgressBar } from '../../components/ProgressBar.tsx';
+import { DOCUMENT_TYPES } from '../../contract/documentLimits.ts';
 import { earlierOf, type DocumentStatus } from '../../features/documents/documentSlice.ts';
-import { ACCEPTED_TYPES } from '../../features/documents/findFileProblem.ts';
 import { failureText } from '../shared/failureText.ts';
 import { FilePreview } from './FilePreview.tsx';
 
@@ -44,7 +44,7 @@ export function DocumentPicker({ status, onChoose }: DocumentPickerProps): React
       <input
         ref={input}
         type="file"
-        accept={ACCEPTED_TYPES.join()}
+        accept={DOCUMENT_TYPES.join()}
         hidden
         onChange={(event) => {
           choose(event.target.files?.[0]);

@@ -26,8 +26,8 @@ import { Screen } from '../shared/Screen.tsx';
 /** Full number and legal name for the tax authorities, from whoever has the link; nobody signs in for this. */
 export function TaxInformationScreen(): ReactNode {
   const [query] = useSearchParams();
-  const { currency } = useSelector(selectConfig);
-  const kind = taxKindOf(query.get('type'));
+  const { currency, markets } = useSelector(selectConfig);
+  const kind = taxKindOf(query.get('type'), markets);
   if (!kind) return <IncorrectUrlScreen />;
   // Each country's numbers are asked for by its own form.
   if (kind.currency !== currency) return <OtherMarket currency={kind.currency} />;

@@ -3,6 +3,7 @@ import { cleanUp } from '../../../server/jobs/cleanUp.ts';
 import { createKeyRing } from '../../../server/crypto/keyRing.ts';
 import { createSandboxPhoneAuth } from '../../../server/providers/phoneAuth/sandbox/createSandboxPhoneAuth.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { ConfigsResponse } from '../../../src/contract/configs.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { MobileVerificationResponse, PhoneVerificationResponse } from '../../../src/contract/stepUps.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
@@ -452,6 +453,11 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
     await test.runJobs();
     expect((await startMobile(asked.id)).json<Problem>().code).toBe('step-up.notDue');
     expect((await sendLink(asked.id)).json<Problem>().code).toBe('step-up.notDue');
+    // So its pages, which route by the feature, lead to the code.
+    const { features } = (
+      await client.get('/api/v2/configs', { query: { currency: 'CAD' } })
+    ).json<ConfigsResponse>();
+    expect(features['phoneAuth']).toBe(false);
   });
 
   it('limits who tries many links from one address', async () => {

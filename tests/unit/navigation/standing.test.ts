@@ -16,7 +16,6 @@ const standing: Parameters<typeof standingPath>[0] = {
   orderDue: false,
   submitted: true,
   reviewing: false,
-  currency: 'USD',
   stepUpDetails: [],
 };
 

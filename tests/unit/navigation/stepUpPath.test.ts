@@ -2,7 +2,7 @@ import { STEP_UP_TYPES } from '../../../src/contract/decisions.ts';
 import { afterUpdate } from '../../../src/navigation/afterUpdate.ts';
 import { firstStepUp, stepUpPath } from '../../../src/navigation/stepUpPath.ts';
 
-const asked = { stepUpDetails: [] as readonly string[], currency: 'USD', reviewing: false };
+const asked = { stepUpDetails: [] as readonly string[], reviewing: false };
 const options = { phoneAuth: false, multistep: true };
 
 describe('the step-up that is answered next', () => {
@@ -25,12 +25,8 @@ describe('routing by first step-up', () => {
     ['BUSINESS_INFO to business-info', 'BUSINESS_INFO', {}, 'business-info'],
     [phone, 'OTP_SMS', {}, 'otp'],
     [phone, 'OTP_SMS', { phoneAuth: true }, 'mobile-verification'],
-    [phone, 'OTP_SMS', { phoneAuth: true, currency: 'CAD' }, 'otp'],
-    [phone, 'OTP_SMS', { currency: 'CAD' }, 'otp'],
     [phone, 'PHONE_AUTH', {}, 'otp'],
     [phone, 'PHONE_AUTH', { phoneAuth: true }, 'mobile-verification'],
-    [phone, 'PHONE_AUTH', { phoneAuth: true, currency: 'CAD' }, 'otp'],
-    [phone, 'PHONE_AUTH', { currency: 'CAD' }, 'otp'],
     ['GOV_ID_SELFIE to identification', 'GOV_ID_SELFIE', {}, 'identification'],
     ['EIN_DOC to verification', 'EIN_DOC', {}, 'verification'],
     ['FULL_SSN to ssn', 'FULL_SSN', {}, 'ssn'],

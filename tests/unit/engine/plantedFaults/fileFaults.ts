@@ -123,6 +123,14 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: withMembers(PORTAL, { defaultMarket: 'moon' }),
   },
   {
+    name: 'a market that rules out a feature that there is not',
+    code: 'market-feature-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/unavailable/0',
+    at: '"moonlight"',
+    definitions: withMembers(MARKET, { unavailable: ['moonlight'] }),
+  },
+  {
     name: 'no portal for all other hosts',
     code: 'portal-default-missing',
     path: `schemas/${PORTAL}`,

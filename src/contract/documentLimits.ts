@@ -1,0 +1,11 @@
+/** A document may not be larger, in bytes. */
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+
+/** What a document may be. The server tells it by its first bytes: its name and what the browser calls it count for nothing. */
+export const DOCUMENT_TYPES: readonly string[] = [
+  'application/pdf',
+  'image/heic',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+];
