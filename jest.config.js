@@ -33,7 +33,7 @@ const browserTier = (displayName) => ({
 
 export default {
   // Servers, databases and browsers are started for real, at times on a busy machine.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   projects: [
     nodeTier('unit'),
     nodeTier('schemas'),

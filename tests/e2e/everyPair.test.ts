@@ -1,23 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
 import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
 import { caAnswers, caBankAccount } from '../fixtures/caAnswers.ts';
 import { usAnswers, usBankAccount } from '../fixtures/usAnswers.ts';
 import { newApplicant, signIn } from '../support/applicant.ts';
-import {
-  DESKTOP,
-  expectAccessiblePage,
-  expectNoOverflow,
-  launchBrowser,
-  openPage,
-  PHONE,
-} from '../support/browser.ts';
-import { startProduct, type Product } from '../support/startProduct.ts';
+import { DESKTOP, PHONE } from '../support/browser.ts';
+import { holdCalls } from '../support/holdCalls.ts';
+import { look } from '../support/look.ts';
+import { testedProduct } from '../support/testedProduct.ts';
 import { answerStep, textOf, walkUntil, type Walk } from '../support/walkJourney.ts';
-
-const JOURNEY_MS = 180_000;
 
 const ANSWERS = {
   us: { ...usAnswers, bank: toBank(usBankAccount), order: { type: 'NO_DEVICE' } },
@@ -34,89 +27,78 @@ const SCENES = (
   ] as const
 ).flatMap((scene) => [[scene, 'phone', PHONE] as const, [scene, 'desktop', DESKTOP] as const]);
 
-let product: Product;
-let browser: Browser;
+const DECISION = '**/api/v2/applications/urn:app:*';
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-}, JOURNEY_MS);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const product = testedProduct();
 
 describe.each(SCENES)('%s on a %s', (scene, device, viewport) => {
-  it(
-    'goes from the start page to a linked bank account, in its own words only',
-    async () => {
-      const [market = '', portal = '', locale = ''] = scene.split('/');
-      const { definition } = resolveDefinition(await readDefinitionFiles(), market, portal);
-      const { page, misdeeds } = await openPage(browser, viewport);
-      let pictures = 0;
-      const look = async (seen: Page, name: string) => {
-        pictures += 1;
-        await takePicture(
-          seen,
-          `${scene.replaceAll('/', '-')}-${device}-${String(pictures).padStart(2, '0')}-${name}`,
-        );
-        await expectAccessiblePage(seen);
-        await expectNoOverflow(seen);
-        expect(await findKeys(seen)).toEqual([]);
-      };
-      const { email } = newApplicant();
-      const applicant = {
-        ...ANSWERS[market as 'ca'].applicant,
-        email: { emailAddress: email, emailAddressConfirm: email },
-      };
-      const walk: Walk = { definition, locale, look, answers: { ...ANSWERS[market as 'ca'], applicant } };
-      const say = (key: string, params?: Readonly<Record<string, string>>) => textOf(walk, key, params);
-      const url = new URL(product.url);
-      if (definition.portal.hostRule === 'cookieHost') url.hostname = 'registrar.localhost';
-      url.search = `?currency=${definition.market.currency}&lng=${locale}`;
+  it('goes from the start page to a linked bank account, in its own words only', async () => {
+    const [market = '', portal = '', locale = ''] = scene.split('/');
+    const { definition } = resolveDefinition(await readDefinitionFiles(), market, portal);
+    const { page, misdeeds } = await product.open(viewport);
+    let pictures = 0;
+    const lookAndRead = async (seen: Page, name: string) => {
+      pictures += 1;
+      const picture = `${String(pictures).padStart(2, '0')}-${name}`;
+      await look(seen, `${scene.replaceAll('/', '-')}-${device}-${picture}`);
+      expect(await findKeys(seen)).toEqual([]);
+    };
+    const { email } = newApplicant();
+    const applicant = {
+      ...ANSWERS[market as 'ca'].applicant,
+      email: { emailAddress: email, emailAddressConfirm: email },
+    };
+    const walk: Walk = {
+      definition,
+      locale,
+      look: lookAndRead,
+      answers: { ...ANSWERS[market as 'ca'], applicant },
+    };
+    const say = (key: string, params?: Readonly<Record<string, string>>) => textOf(walk, key, params);
+    const url = new URL(product.url);
+    if (definition.portal.hostRule === 'cookieHost') url.hostname = 'registrar.localhost';
+    url.search = `?currency=${definition.market.currency}&lng=${locale}`;
 
-      await page.goto(url.href);
-      expect(await page.locator('html').getAttribute('lang')).toBe(locale);
-      await look(page, 'start');
-      await page
-        .getByRole('link', { name: say('start:hero.start'), exact: true })
-        .first()
-        .click();
-      await page.waitForURL(/\/sign-in/);
-      await signIn(page, email, walk);
-      await walkUntil(page, walk, 'apply', 'review');
-      await look(page, 'review');
-      await page.getByRole('checkbox').check();
-      await page.getByRole('button', { name: say('screens:form.submit.create') }).click();
-      if ((definition.flows['order']?.steps.length ?? 0) > 0) {
-        await page.waitForURL(/\/order$/);
-        await page.getByRole('radio').first().check();
-        await look(page, 'order');
-        await page.getByRole('button', { name: say('screens:form.submit.order') }).click();
-      }
-      await page.waitForURL(/\/verifying$/);
-      await look(page, 'verifying');
-      await page.waitForURL(/\/success$/, { timeout: 20_000 });
-      await page.getByRole('heading', { name: say('account:outcome.approved.title') }).waitFor();
-      await look(page, 'approved');
-      await page.getByRole('link', { name: say('account:outcome.approved.next') }).click();
-      await page.waitForURL(/\/bank$/);
-      await page.getByRole('button', { name: say('screens:form.submit.bank') }).waitFor();
-      await answerStep(page, walk, definition.steps['bank-account'] ?? unknownStep());
-      await look(page, 'bank');
-      await page.getByRole('button', { name: say('screens:form.submit.bank') }).click();
-      await page.waitForURL(/\/complete$/);
-      await page.getByRole('heading', { name: say('account:complete.linked.title') }).waitFor();
-      await look(page, 'complete');
-      await page.getByRole('link', { name: say('account:complete.accounts') }).click();
-      await page.getByText(say('account:accounts.status.approved'), { exact: true }).waitFor();
-      await look(page, 'accounts');
-      expect(misdeeds).toEqual({ console: [], violations: [] });
-      await page.context().close();
-    },
-    JOURNEY_MS,
-  );
+    await page.goto(url.href);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale);
+    await lookAndRead(page, 'start');
+    await page
+      .getByRole('link', { name: say('start:hero.start'), exact: true })
+      .first()
+      .click();
+    await page.waitForURL(/\/sign-in/);
+    await signIn(page, email, walk);
+    await walkUntil(page, walk, 'apply', 'review');
+    await lookAndRead(page, 'review');
+    const release = await holdCalls(page, DECISION, 'GET');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: say('screens:form.submit.create') }).click();
+    if ((definition.flows['order']?.steps.length ?? 0) > 0) {
+      await page.waitForURL(/\/order$/);
+      await page.getByRole('radio').first().check();
+      await lookAndRead(page, 'order');
+      await page.getByRole('button', { name: say('screens:form.submit.order') }).click();
+    }
+    await page.waitForURL(/\/verifying$/);
+    await lookAndRead(page, 'verifying');
+    release();
+    await page.waitForURL(/\/success$/);
+    await page.getByRole('heading', { name: say('account:outcome.approved.title') }).waitFor();
+    await lookAndRead(page, 'approved');
+    await page.getByRole('link', { name: say('account:outcome.approved.next') }).click();
+    await page.waitForURL(/\/bank$/);
+    await page.getByRole('button', { name: say('screens:form.submit.bank') }).waitFor();
+    await answerStep(page, walk, definition.steps['bank-account'] ?? unknownStep());
+    await lookAndRead(page, 'bank');
+    await page.getByRole('button', { name: say('screens:form.submit.bank') }).click();
+    await page.waitForURL(/\/complete$/);
+    await page.getByRole('heading', { name: say('account:complete.linked.title') }).waitFor();
+    await lookAndRead(page, 'complete');
+    await page.getByRole('link', { name: say('account:complete.accounts') }).click();
+    await page.getByText(say('account:accounts.status.approved'), { exact: true }).waitFor();
+    await lookAndRead(page, 'accounts');
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
 });
 
 /** Words on the page that are keys of texts, or could only be. */
@@ -138,13 +120,6 @@ const STEP_KEY = new RegExp(
     .map((file) => path.basename(file, '.json'))
     .join('|')})\\.`,
 );
-
-async function takePicture(page: Page, name: string): Promise<void> {
-  const folder = process.env['STEPWRIGHT_SCREENSHOTS'];
-  if (folder === undefined) return;
-  mkdirSync(folder, { recursive: true });
-  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
-}
 
 function toBank({ accountNumber, accountType, fullName, ...rest }: Readonly<Record<string, unknown>>) {
   const { primary: _primary, bankName: _bankName, ...numbers } = rest;

@@ -1,32 +1,19 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
 import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
 import { caAnswers } from '../fixtures/caAnswers.ts';
 import { usAnswers } from '../fixtures/usAnswers.ts';
 import { newApplicant, signIn } from '../support/applicant.ts';
-import { DESKTOP, launchBrowser, openPage } from '../support/browser.ts';
-import { startProduct, type Product } from '../support/startProduct.ts';
+import { DESKTOP, openPage } from '../support/browser.ts';
+import { testedProduct } from '../support/testedProduct.ts';
 import { walkUntil, type Walk } from '../support/walkJourney.ts';
 
-const START_MS = 120_000;
+const product = testedProduct();
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-}, START_MS);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-/** Opens a page at a step of the application, with the clipboard allowed. */
+/** Opens a page at a step of the application, with the clipboard allowed; the tests that share it close it. */
 async function openStep(market: 'us' | 'ca', locale: string, stepId: string): Promise<Page> {
   const { definition } = resolveDefinition(await readDefinitionFiles(), market, 'terminal');
-  const { page } = await openPage(browser, DESKTOP);
+  const { page } = await openPage(product.browser, DESKTOP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { email } = newApplicant();
   const answers = market === 'us' ? usAnswers : caAnswers;
@@ -92,7 +79,7 @@ describe('the first step', () => {
   let page: Page;
   beforeAll(async () => {
     page = await openStep('us', 'en-US', 'applicant-details');
-  }, START_MS);
+  });
   afterAll(() => page?.context().close());
 
   test('a phone keeps the caret while one edits in the middle, and is cut to ten digits', async () => {
@@ -181,7 +168,7 @@ describe.each([
   beforeAll(async () => {
     page = await openStep(market, locale, 'applicant-identity');
     date = page.getByLabel('Date of birth');
-  }, START_MS);
+  });
   afterAll(() => page?.context().close());
 
   test('a date gets its slashes as one types, selects all and types again', async () => {

@@ -5,10 +5,25 @@ import { CHROMIUM_ARGS, findChromium } from './findChromium.ts';
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
 
+/** Only ever waited for by a test that fails: long enough for a busy machine. */
+const ACTION_MS = 30_000;
+
+export interface Viewport {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a page did that no page of ours may do. */
 export interface Misdeeds {
   readonly console: string[];
   readonly violations: string[];
+}
+
+export interface OpenedPage {
+  readonly page: Page;
+  readonly misdeeds: Misdeeds;
+  /** Every address the page had, path and query, in order: some are passed faster than a test could wait for them. */
+  readonly visited: readonly string[];
 }
 
 /** Starts the installed Chromium; fails with what to do when there is none. */
@@ -20,14 +35,16 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** A page in a browser profile of its own, with everything noted that it should not do. */
-export async function openPage(
-  browser: Browser,
-  viewport: { readonly width: number; readonly height: number },
-): Promise<{ readonly page: Page; readonly misdeeds: Misdeeds }> {
+export async function openPage(browser: Browser, viewport: Viewport): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport, locale: 'en-US' });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(ACTION_MS);
   const misdeeds: Misdeeds = { console: [], violations: [] };
+  const visited: string[] = [];
+  page.on('framenavigated', (frame) => {
+    const { pathname, search } = new URL(frame.url());
+    if (frame === page.mainFrame()) visited.push(pathname + search);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') misdeeds.console.push(message.text());
   });
@@ -39,7 +56,7 @@ export async function openPage(
       note(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
     });
   });
-  return { page, misdeeds };
+  return { page, misdeeds, visited };
 }
 
 /** Fails with every rule of accessibility that the page breaks. */

@@ -15,7 +15,7 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-interface StartOptions {
+export interface StartOptions {
   readonly dataDir?: string;
   readonly port?: number;
   /** The development server instead of the one of `npm start`. */

@@ -1,37 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readTexts } from '../../../src/engine/node/readTexts.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
-import {
-  DESKTOP,
-  expectAccessiblePage,
-  expectNoOverflow,
-  launchBrowser,
-  openPage,
-  PHONE,
-} from '../../support/browser.ts';
-import { startProduct, type Product } from '../../support/startProduct.ts';
-import { takePicture } from '../../support/takePicture.ts';
+import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { look } from '../../support/look.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
 
-const STEP_UP_MS = 60_000;
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-}, STEP_UP_MS);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessiblePage(page);
-  await expectNoOverflow(page);
-  await takePicture(page, name);
-}
+const product = testedProduct();
 
 const SCENES = [
   ['en-US', 'Social Security number', '212091234', PHONE],
@@ -42,85 +16,70 @@ const SCENES = [
 describe.each(SCENES)('in %s', (locale, numberLabel, number, viewport) => {
   const say = (file: string, key: string) => readTexts(locale, file)[key] ?? key;
 
-  it(
-    'business details are checked and the full number is given, one after the other, by keyboard',
-    async () => {
-      const { page, misdeeds } = await openPage(browser, viewport);
-      const id = await createAskedApplication(page, {
-        url: product.url,
-        locale,
-        legalName: 'Ask INFO, SSN',
-      });
-      await page.waitForURL(/\/business-info$/);
-      const trade = page.getByLabel(say('steps', 'business-check.company.dba.label'));
-      await trade.waitFor();
-      await look(page, `business-info-${locale}`);
-      await trade.fill('');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').first().waitFor();
-      await look(page, `business-info-wrong-${locale}`);
-      await trade.fill('Park Coffee Bar');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/verifying\?step-up=BUSINESS_INFO$/);
-      await page.waitForURL(/\/ssn$/);
+  it('business details are checked and the full number is given, one after the other, by keyboard', async () => {
+    const { page, misdeeds, visited } = await product.open(viewport);
+    const id = await createAskedApplication(page, {
+      url: product.url,
+      locale,
+      legalName: 'Ask INFO, SSN',
+    });
+    await page.waitForURL(/\/business-info$/);
+    const trade = page.getByLabel(say('steps', 'business-check.company.dba.label'));
+    await trade.waitFor();
+    await look(page, `business-info-${locale}`);
+    await trade.fill('');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').first().waitFor();
+    await look(page, `business-info-wrong-${locale}`);
+    await trade.fill('Park Coffee Bar');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/ssn$/);
+    expect(visited).toContain(`/${id}/verifying?step-up=BUSINESS_INFO`);
 
-      await page.getByLabel(numberLabel).waitFor();
-      await look(page, `ssn-${locale}`);
-      await page.getByLabel(numberLabel).fill('12');
-      await page.keyboard.press('Enter');
-      await page.getByRole('alert').first().waitFor();
-      await page.getByLabel(numberLabel).fill(number);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(/\/success$/);
-      expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
-      expect(misdeeds).toEqual({ console: [], violations: [] });
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+    await page.getByLabel(numberLabel).waitFor();
+    await look(page, `ssn-${locale}`);
+    await page.getByLabel(numberLabel).fill('12');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').first().waitFor();
+    await page.getByLabel(numberLabel).fill(number);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/success$/);
+    expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
 });
 
 describe('what another tab has answered', () => {
-  it(
-    'leads both tabs to where the application stands',
-    async () => {
-      const { page } = await openPage(browser, PHONE);
-      const id = await createAskedApplication(page, {
-        url: product.url,
-        locale: 'en-US',
-        legalName: 'Ask INFO, SSN',
-      });
-      await page.waitForURL(/\/business-info$/);
-      const other = await page.context().newPage();
-      await other.goto(page.url());
-      const submit = (tab: Page) => tab.getByRole('button', { name: 'Continue' }).click();
-      await other.getByRole('button', { name: 'Continue' }).waitFor();
-      await submit(page);
-      await page.waitForURL(/\/ssn$/);
-      await submit(other);
-      await other.waitForURL(/\/ssn$/);
-      expect(await readApplication(other, id)).toMatchObject({ stepUpDetails: ['FULL_SSN'] });
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('leads both tabs to where the application stands', async () => {
+    const { page } = await product.open(PHONE);
+    const id = await createAskedApplication(page, {
+      url: product.url,
+      locale: 'en-US',
+      legalName: 'Ask INFO, SSN',
+    });
+    await page.waitForURL(/\/business-info$/);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const submit = (tab: Page) => tab.getByRole('button', { name: 'Continue' }).click();
+    await other.getByRole('button', { name: 'Continue' }).waitFor();
+    await submit(page);
+    await page.waitForURL(/\/ssn$/);
+    await submit(other);
+    await other.waitForURL(/\/ssn$/);
+    expect(await readApplication(other, id)).toMatchObject({ stepUpDetails: ['FULL_SSN'] });
+  });
 });
 
 describe('a page of a step-up that nobody asks for', () => {
-  it(
-    'leads to where the application stands',
-    async () => {
-      const { page } = await openPage(browser, PHONE);
-      const id = await createAskedApplication(page, {
-        url: product.url,
-        locale: 'en-US',
-        legalName: 'Ask INFO',
-      });
-      await page.goto(`${product.url}/${id}/ssn`);
-      await page.waitForURL(/\/business-info$/);
-      expect(await page.getByLabel('Social Security number').count()).toBe(0);
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('leads to where the application stands', async () => {
+    const { page } = await product.open(PHONE);
+    const id = await createAskedApplication(page, {
+      url: product.url,
+      locale: 'en-US',
+      legalName: 'Ask INFO',
+    });
+    await page.goto(`${product.url}/${id}/ssn`);
+    await page.waitForURL(/\/business-info$/);
+    expect(await page.getByLabel('Social Security number').count()).toBe(0);
+  });
 });

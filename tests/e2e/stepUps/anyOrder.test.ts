@@ -1,30 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readTexts } from '../../../src/engine/node/readTexts.ts';
 import { pdfDocument } from '../../fixtures/documents.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
-import {
-  expectAccessiblePage,
-  expectNoOverflow,
-  launchBrowser,
-  openPage,
-  PHONE,
-} from '../../support/browser.ts';
-import { startProduct, type Product } from '../../support/startProduct.ts';
+import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
+import { readSmsCode } from '../../support/readSms.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
 
-const JOURNEY_MS = 150_000;
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-}, JOURNEY_MS);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const product = testedProduct();
 
 /** Somebody who does without a mouse, in one language. */
 interface Typist {
@@ -49,19 +31,6 @@ async function typeInto({ page }: Typist, label: string, text: string): Promise<
   await page.getByLabel(label, { exact: true }).focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
-}
-
-async function readCode(page: Page, phone: string): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
-    const answer = await page.request.get(
-      `${product.url}/api/sandbox/messages?to=${encodeURIComponent(`+1${phone}`)}`,
-    );
-    const { messages } = (await answer.json()) as { readonly messages: readonly { code: string | null }[] };
-    const code = messages.find((message) => message.code !== null)?.code;
-    if (code) return code;
-    await page.waitForTimeout(100);
-  }
-  throw new Error(`No code for ${phone}`);
 }
 
 const NUMBERS = { 'en-US': '212091234', 'fr-CA': '130692544' } as const;
@@ -91,7 +60,7 @@ const STEP_UPS: Readonly<
     async give(typist) {
       const label = typist.say('steps', 'one-time-code.application.oneTimeCode.label');
       await typist.page.getByLabel(label, { exact: true }).waitFor();
-      await typeInto(typist, label, await readCode(typist.page, typist.phone));
+      await typeInto(typist, label, await readSmsCode(product.url, typist.phone));
     },
   },
   ID: {
@@ -121,61 +90,51 @@ describe.each([
   ['en-US', '2125550141', 'DOC, SSN, ID, OTP, INFO'],
   ['fr-CA', '4165550142', 'OTP, INFO, DOC, ID, SSN'],
 ] as const)('in %s', (locale, phone, order) => {
-  it(
-    `a legal name asks for ${order}, and each is given by keyboard on a phone`,
-    async () => {
-      const { page, misdeeds } = await openPage(browser, PHONE);
-      const say = (file: string, key: string) => readTexts(locale, file)[key] ?? key;
-      const typist: Typist = { page, locale, phone, say };
-      const id = await createAskedApplication(page, {
-        url: product.url,
-        locale,
-        phone,
-        legalName: `Ask ${order}`,
-      });
-      for (const word of order.split(', ')) {
-        const stepUp = STEP_UPS[word];
-        if (!stepUp) throw new Error(`Nobody knows ${word}`);
-        await page.waitForURL(stepUp.page, { timeout: 30_000 });
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await expectAccessiblePage(page);
-        await expectNoOverflow(page);
-        await stepUp.give(typist);
-      }
-      await page.waitForURL(/\/success$/, { timeout: 30_000 });
-      expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
-      expect(misdeeds).toEqual({ console: [], violations: [] });
-      await page.context().close();
-    },
-    JOURNEY_MS,
-  );
+  it(`a legal name asks for ${order}, and each is given by keyboard on a phone`, async () => {
+    const { page, misdeeds } = await product.open(PHONE);
+    const say = (file: string, key: string) => readTexts(locale, file)[key] ?? key;
+    const typist: Typist = { page, locale, phone, say };
+    const id = await createAskedApplication(page, {
+      url: product.url,
+      locale,
+      phone,
+      legalName: `Ask ${order}`,
+    });
+    for (const word of order.split(', ')) {
+      const stepUp = STEP_UPS[word];
+      if (!stepUp) throw new Error(`Nobody knows ${word}`);
+      await page.waitForURL(stepUp.page);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectAccessiblePage(page);
+      await expectNoOverflow(page);
+      await stepUp.give(typist);
+    }
+    await page.waitForURL(/\/success$/);
+    expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
 });
 
 describe('the sandbox console', () => {
-  it(
-    'asks an application for step-ups in the order in which they are pressed',
-    async () => {
-      const { page } = await openPage(browser, PHONE);
-      const id = await createAskedApplication(page, {
-        url: product.url,
-        locale: 'en-US',
-        legalName: 'Park Coffee',
-        lastFour: '0005',
-        waits: 'for nothing',
-      });
-      await page.goto(`${product.url}/sandbox`);
-      const item = page.getByRole('listitem').filter({ hasText: id });
-      await item.getByText('Ask for more').click();
-      for (const type of ['EIN_DOC', 'FULL_SSN'])
-        await item.getByRole('button', { name: new RegExp(type) }).click();
-      await expectNoOverflow(page);
-      await item.getByRole('button', { name: 'Ask for these, in this order' }).click();
-      await item.getByText('Waits for: EIN_DOC, FULL_SSN').waitFor();
-      await page.goto(`${product.url}/${id}`);
-      await page.waitForURL(/\/verification$/);
-      expect(await readApplication(page, id)).toMatchObject({ stepUpDetails: ['EIN_DOC', 'FULL_SSN'] });
-      await page.context().close();
-    },
-    JOURNEY_MS,
-  );
+  it('asks an application for step-ups in the order in which they are pressed', async () => {
+    const { page } = await product.open(PHONE);
+    const id = await createAskedApplication(page, {
+      url: product.url,
+      locale: 'en-US',
+      legalName: 'Park Coffee',
+      lastFour: '0005',
+      waits: 'for nothing',
+    });
+    await page.goto(`${product.url}/sandbox`);
+    const item = page.getByRole('listitem').filter({ hasText: id });
+    await item.getByText('Ask for more').click();
+    for (const type of ['EIN_DOC', 'FULL_SSN'])
+      await item.getByRole('button', { name: new RegExp(type) }).click();
+    await expectNoOverflow(page);
+    await item.getByRole('button', { name: 'Ask for these, in this order' }).click();
+    await item.getByText('Waits for: EIN_DOC, FULL_SSN').waitFor();
+    await page.goto(`${product.url}/${id}`);
+    await page.waitForURL(/\/verification$/);
+    expect(await readApplication(page, id)).toMatchObject({ stepUpDetails: ['EIN_DOC', 'FULL_SSN'] });
+  });
 });

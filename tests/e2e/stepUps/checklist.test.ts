@@ -1,38 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
 import { readTexts } from '../../../src/engine/node/readTexts.ts';
 import { newApplicant, signIn } from '../../support/applicant.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';
-import {
-  DESKTOP,
-  expectAccessiblePage,
-  expectNoOverflow,
-  launchBrowser,
-  openPage,
-  PHONE,
-} from '../../support/browser.ts';
-import { startProduct, type Product } from '../../support/startProduct.ts';
-import { takePicture } from '../../support/takePicture.ts';
+import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { look } from '../../support/look.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
 
-const STEP_UP_MS = 60_000;
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-}, STEP_UP_MS);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessiblePage(page);
-  await expectNoOverflow(page);
-  await takePicture(page, name);
-}
+const product = testedProduct();
 
 describe.each([
   ['en-US', PHONE],
@@ -41,75 +14,59 @@ describe.each([
 ] as const)('the checklist in %s', (locale, viewport) => {
   const say = (key: string) => readTexts(locale, 'stepUps')[key] ?? key;
 
-  it(
-    'says what is missing and why, leads there, and ticks off what was given',
-    async () => {
-      const { page, misdeeds } = await openPage(browser, viewport);
-      await createAskedApplication(page, { url: product.url, locale, legalName: 'Ask INFO, SSN, DOC' });
-      await page.waitForURL(/\/business-info$/);
-      await page.getByRole('link', { name: say('home.link') }).click();
-      await page.waitForURL(/\/home$/);
-      await page.getByText(say('requirement.businessInfo.due')).waitFor();
-      await look(page, `checklist-${locale}`);
-      const due = page.locator('[data-status=due]');
-      expect(await due.count()).toBe(3);
-      await page.getByRole('link', { name: say('requirement.businessInfo.action') }).click();
-      await page.waitForURL(/\/business-info$/);
-      await page.locator('button.continue').click();
-      await page.waitForURL(/\/ssn$/);
-      await page.getByRole('link', { name: say('home.link') }).click();
-      await page.getByText(say('requirement.personNumber.due')).waitFor();
-      expect(await due.count()).toBe(2);
-      await look(page, `checklist-${locale}-later`);
-      expect(misdeeds).toEqual({ console: [], violations: [] });
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('says what is missing and why, leads there, and ticks off what was given', async () => {
+    const { page, misdeeds } = await product.open(viewport);
+    await createAskedApplication(page, { url: product.url, locale, legalName: 'Ask INFO, SSN, DOC' });
+    await page.waitForURL(/\/business-info$/);
+    await page.getByRole('link', { name: say('home.link') }).click();
+    await page.waitForURL(/\/home$/);
+    await page.getByText(say('requirement.businessInfo.due')).waitFor();
+    await look(page, `checklist-${locale}`);
+    const due = page.locator('[data-status=due]');
+    expect(await due.count()).toBe(3);
+    await page.getByRole('link', { name: say('requirement.businessInfo.action') }).click();
+    await page.waitForURL(/\/business-info$/);
+    await page.locator('button.continue').click();
+    await page.waitForURL(/\/ssn$/);
+    await page.getByRole('link', { name: say('home.link') }).click();
+    await page.getByText(say('requirement.personNumber.due')).waitFor();
+    expect(await due.count()).toBe(2);
+    await look(page, `checklist-${locale}-later`);
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
 });
 
 describe('whoever comes back', () => {
-  it(
-    'on another device stands where the application stands',
-    async () => {
-      const { email } = newApplicant();
-      const { page } = await openPage(browser, PHONE);
-      const options = { url: product.url, locale: 'en-US', legalName: 'Ask INFO, SSN', email } as const;
-      const id = await createAskedApplication(page, options);
-      await page.waitForURL(/\/business-info$/);
-      await page.locator('button.continue').click();
-      await page.waitForURL(/\/ssn$/);
-      const { page: other } = await openPage(browser, DESKTOP);
-      await other.goto(`${product.url}/${id}`);
-      await signIn(other, email);
-      await other.waitForURL(/\/ssn$/);
-      await other.reload();
-      await other.getByLabel('Social Security number').waitFor();
-      expect(new URL(other.url()).pathname).toBe(`/${id}/ssn`);
-      await other.context().close();
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('on another device stands where the application stands', async () => {
+    const { email } = newApplicant();
+    const { page } = await product.open(PHONE);
+    const options = { url: product.url, locale: 'en-US', legalName: 'Ask INFO, SSN', email } as const;
+    const id = await createAskedApplication(page, options);
+    await page.waitForURL(/\/business-info$/);
+    await page.locator('button.continue').click();
+    await page.waitForURL(/\/ssn$/);
+    const { page: other } = await product.open(DESKTOP);
+    await other.goto(`${product.url}/${id}`);
+    await signIn(other, email);
+    await other.waitForURL(/\/ssn$/);
+    await other.reload();
+    await other.getByLabel('Social Security number').waitFor();
+    expect(new URL(other.url()).pathname).toBe(`/${id}/ssn`);
+  });
 });
 
 describe('the outcome of an application that is asked for something', () => {
-  it(
-    'says so and leads there, wherever one comes from',
-    async () => {
-      const { page, misdeeds } = await openPage(browser, PHONE);
-      const options = { url: product.url, locale: 'fr-CA', legalName: 'Ask SSN' } as const;
-      const id = await createAskedApplication(page, options);
-      await page.goto(`${product.url}/${id}/success`);
-      await page.getByText('Il nous manque encore une chose').first().waitFor();
-      await look(page, 'asked-outcome');
-      await page.getByRole('link', { name: 'Continuer' }).click();
-      await page.waitForURL(/\/ssn$/);
-      expect(misdeeds).toEqual({ console: [], violations: [] });
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('says so and leads there, wherever one comes from', async () => {
+    const { page, misdeeds } = await product.open(PHONE);
+    const options = { url: product.url, locale: 'fr-CA', legalName: 'Ask SSN' } as const;
+    const id = await createAskedApplication(page, options);
+    await page.goto(`${product.url}/${id}/success`);
+    await page.getByText('Il nous manque encore une chose').first().waitFor();
+    await look(page, 'asked-outcome');
+    await page.getByRole('link', { name: 'Continuer' }).click();
+    await page.waitForURL(/\/ssn$/);
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
 });
 
 describe('a decision with a reason', () => {
@@ -119,7 +76,7 @@ describe('a decision with a reason', () => {
   ] as const)(
     '%s says it in a plain sentence, on the outcome and in the checklist',
     async (lastFour, locale, sentence) => {
-      const { page, misdeeds } = await openPage(browser, PHONE);
+      const { page, misdeeds } = await product.open(PHONE);
       await createAskedApplication(page, { url: product.url, locale, legalName: 'Park Coffee', lastFour });
       await page.waitForURL(/\/success$/);
       await page.getByText(sentence).waitFor();
@@ -129,30 +86,23 @@ describe('a decision with a reason', () => {
       await page.getByText(sentence).waitFor();
       await look(page, `reason-${lastFour}-home`);
       expect(misdeeds).toEqual({ console: [], violations: [] });
-      await page.context().close();
     },
-    STEP_UP_MS,
   );
 
-  it(
-    'the checklist that cannot be fetched says so, and comes once the server is back',
-    async () => {
-      const { page } = await openPage(browser, PHONE);
-      const id = await createAskedApplication(page, {
-        url: product.url,
-        locale: 'en-US',
-        legalName: 'Ask INFO',
-      });
-      await page.route('**/requirements', (route) => route.abort());
-      await page.goto(`${product.url}/${id}/home`);
-      await page.getByText('We could not load your checklist').waitFor();
-      await look(page, 'checklist-failed');
-      await page.unroute('**/requirements');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByText('They do not match public records.').waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('the checklist that cannot be fetched says so, and comes once the server is back', async () => {
+    const { page } = await product.open(PHONE);
+    const id = await createAskedApplication(page, {
+      url: product.url,
+      locale: 'en-US',
+      legalName: 'Ask INFO',
+    });
+    await page.route('**/requirements', (route) => route.abort());
+    await page.goto(`${product.url}/${id}/home`);
+    await page.getByText('We could not load your checklist').waitFor();
+    await look(page, 'checklist-failed');
+    await page.unroute('**/requirements');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('They do not match public records.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
 });

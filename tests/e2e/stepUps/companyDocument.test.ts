@@ -1,39 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readTexts } from '../../../src/engine/node/readTexts.ts';
 import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
-import {
-  DESKTOP,
-  expectAccessiblePage,
-  expectNoOverflow,
-  launchBrowser,
-  openPage,
-  PHONE,
-} from '../../support/browser.ts';
-import { startProduct, type Product } from '../../support/startProduct.ts';
-import { takePicture } from '../../support/takePicture.ts';
+import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { look } from '../../support/look.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
 
-const STEP_UP_MS = 60_000;
 const UPLOAD = '**/verification/document';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-}, STEP_UP_MS);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessiblePage(page);
-  await expectNoOverflow(page);
-  await takePicture(page, name);
-}
+const product = testedProduct();
 
 /** Chooses a file by the button, as a person does. */
 async function choose(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
@@ -58,96 +33,76 @@ describe.each([
       readTexts(locale, 'stepUps')[key] ?? key,
     );
 
-  it(
-    'is chosen by keyboard, seen, replaced, kept over a reload and handed in',
-    async () => {
-      const { page, misdeeds } = await openPage(browser, viewport);
-      const id = await createAskedApplication(page, { url: product.url, locale, legalName: 'Ask DOC' });
-      await page.waitForURL(/\/verification$/);
-      await page.getByRole('button', { name: say('document.choose') }).waitFor();
-      await look(page, `document-${locale}`);
+  it('is chosen by keyboard, seen, replaced, kept over a reload and handed in', async () => {
+    const { page, misdeeds, visited } = await product.open(viewport);
+    const id = await createAskedApplication(page, { url: product.url, locale, legalName: 'Ask DOC' });
+    await page.waitForURL(/\/verification$/);
+    await page.getByRole('button', { name: say('document.choose') }).waitFor();
+    await look(page, `document-${locale}`);
 
-      await page.getByRole('button', { name: say('document.send') }).press('Enter');
-      await page.getByText(say('document.missing')).waitFor();
-      await choose(page, say('document.choose'), { ...pdf, name: 'notes.txt', mimeType: 'text/plain' });
-      await page.getByText(say('document.refused.type')).waitFor();
-      await look(page, `document-refused-${locale}`);
+    await page.getByRole('button', { name: say('document.send') }).press('Enter');
+    await page.getByText(say('document.missing')).waitFor();
+    await choose(page, say('document.choose'), { ...pdf, name: 'notes.txt', mimeType: 'text/plain' });
+    await page.getByText(say('document.refused.type')).waitFor();
+    await look(page, `document-refused-${locale}`);
 
-      await choose(page, say('document.choose'), photo);
-      await page.getByText(say('document.kept', { name: 'photo.png', size: '0.1' })).waitFor();
-      await page.getByRole('img', { name: say('document.preview', { name: 'photo.png' }) }).waitFor();
-      await look(page, `document-photo-${locale}`);
-      await choose(page, say('document.replace'), pdf);
-      await page.getByText(say('document.kept', { name: 'letter.pdf', size: '0.1' })).waitFor();
+    await choose(page, say('document.choose'), photo);
+    await page.getByText(say('document.kept', { name: 'photo.png', size: '0.1' })).waitFor();
+    await page.getByRole('img', { name: say('document.preview', { name: 'photo.png' }) }).waitFor();
+    await look(page, `document-photo-${locale}`);
+    await choose(page, say('document.replace'), pdf);
+    await page.getByText(say('document.kept', { name: 'letter.pdf', size: '0.1' })).waitFor();
 
-      await page.reload();
-      await page.getByText(say('document.kept', { name: 'letter.pdf', size: '0.1' })).waitFor();
-      await page.getByRole('button', { name: say('document.send') }).press('Enter');
-      await page.waitForURL(/\/verifying\?step-up=EIN_DOC$/);
-      await page.waitForURL(/\/success$/);
-      expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
-      expect(misdeeds).toEqual({ console: [], violations: [] });
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+    await page.reload();
+    await page.getByText(say('document.kept', { name: 'letter.pdf', size: '0.1' })).waitFor();
+    await page.getByRole('button', { name: say('document.send') }).press('Enter');
+    await page.waitForURL(/\/success$/);
+    expect(visited).toContain(`/${id}/verifying?step-up=EIN_DOC`);
+    expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
 });
 
 describe('when sending a document goes wrong', () => {
   const start = async () => {
-    const { page } = await openPage(browser, PHONE);
+    const { page } = await product.open(PHONE);
     await createAskedApplication(page, { url: product.url, locale: 'en-US', legalName: 'Ask DOC' });
     await page.getByRole('button', { name: 'Choose a file or take a photo' }).waitFor();
     return page;
   };
 
-  it(
-    'a connection that breaks says so, and the same file can be tried again',
-    async () => {
-      const page = await start();
-      await page.route(UPLOAD, (route) => route.abort('connectionreset'), { times: 1 });
-      await choose(page, 'Choose a file or take a photo', pdf);
-      await page.getByText('letter.pdf did not arrive.').waitFor();
-      await look(page, 'document-broken');
-      await page.getByRole('button', { name: 'Try the same file again' }).click();
-      await page.getByText('letter.pdf is kept (0.1 MB)').waitFor();
-      expect(await page.getByRole('alert').count()).toBe(0);
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('a connection that breaks says so, and the same file can be tried again', async () => {
+    const page = await start();
+    await page.route(UPLOAD, (route) => route.abort('connectionreset'), { times: 1 });
+    await choose(page, 'Choose a file or take a photo', pdf);
+    await page.getByText('letter.pdf did not arrive.').waitFor();
+    await look(page, 'document-broken');
+    await page.getByRole('button', { name: 'Try the same file again' }).click();
+    await page.getByText('letter.pdf is kept (0.1 MB)').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
 
-  it(
-    'a file that only calls itself a PDF is refused by its content, and the one before stays',
-    async () => {
-      const page = await start();
-      await choose(page, 'Choose a file or take a photo', pdf);
-      await page.getByText('letter.pdf is kept').waitFor();
-      await choose(page, 'Replace the file', {
-        name: 'fake.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.from('just words'),
-      });
-      await page.getByText('fake.pdf did not arrive.').waitFor();
-      await page.getByText('neither a PDF nor a picture').waitFor();
-      expect(await page.getByText('letter.pdf is kept').isVisible()).toBe(true);
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('a file that only calls itself a PDF is refused by its content, and the one before stays', async () => {
+    const page = await start();
+    await choose(page, 'Choose a file or take a photo', pdf);
+    await page.getByText('letter.pdf is kept').waitFor();
+    await choose(page, 'Replace the file', {
+      name: 'fake.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('just words'),
+    });
+    await page.getByText('fake.pdf did not arrive.').waitFor();
+    await page.getByText('neither a PDF nor a picture').waitFor();
+    expect(await page.getByText('letter.pdf is kept').isVisible()).toBe(true);
+  });
 
-  it(
-    'leaving the page ends the upload',
-    async () => {
-      const page = await start();
-      const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/document'));
-      await page.route(UPLOAD, () => undefined);
-      await choose(page, 'Choose a file or take a photo', pdf);
-      await page.getByText('letter.pdf').first().waitFor();
-      await page.getByRole('link', { name: 'My accounts' }).click();
-      expect((await cut).failure()?.errorText).toBe('net::ERR_ABORTED');
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('leaving the page ends the upload', async () => {
+    const page = await start();
+    const cut = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/document'));
+    await page.route(UPLOAD, () => undefined);
+    await choose(page, 'Choose a file or take a photo', pdf);
+    await page.getByText('letter.pdf').first().waitFor();
+    await page.getByRole('link', { name: 'My accounts' }).click();
+    expect((await cut).failure()?.errorText).toBe('net::ERR_ABORTED');
+  });
 });

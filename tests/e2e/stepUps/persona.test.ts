@@ -1,13 +1,12 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { readTexts } from '../../../src/engine/node/readTexts.ts';
 import personaInquiry from '../../fixtures/vendors/personaInquiry.json' with { type: 'json' };
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
-import { launchBrowser, openPage, PHONE } from '../../support/browser.ts';
+import { PHONE } from '../../support/browser.ts';
 import { startFakeVendor, type FakeVendor, type VendorReply } from '../../support/fakeVendor.ts';
-import { startProduct, type Product } from '../../support/startProduct.ts';
-import { takePicture } from '../../support/takePicture.ts';
+import { takePicture } from '../../support/look.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
 
-const CHECK_MS = 60_000;
 const FRAMES = 'https://inquiry.withpersona.com/**';
 
 /** Speaks as Persona's frame does: it tells the page what happens by messages that name the container. */
@@ -35,12 +34,9 @@ const RESUMED: VendorReply = {
 };
 
 let vendor: FakeVendor;
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
+const product = testedProduct(async () => {
   vendor = await startFakeVendor();
-  product = await startProduct({
+  return {
     env: {
       IDENTITY_ADAPTER: 'persona',
       PERSONA_API_KEY: 'persona_sandbox_key',
@@ -48,57 +44,47 @@ beforeAll(async () => {
       PERSONA_TEMPLATES: 'US:identification=itmpl_us_id',
       PERSONA_URL: vendor.url,
     },
-  });
-  browser = await launchBrowser();
-}, CHECK_MS);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await vendor?.close();
+  };
 });
+
+afterAll(() => vendor?.close());
 
 const say = (key: string) => readTexts('en-US', 'stepUps')[key] ?? key;
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-it(
-  'Persona’s frame opens on the page of the check, and on no other',
-  async () => {
-    const { page, misdeeds } = await openPage(browser, PHONE);
-    await page.route(FRAMES, (route) => route.fulfill({ contentType: 'text/html', body: FRAME }));
-    const policies: string[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'document' && response.url().startsWith(product.url))
-        policies.push(response.headers()['content-security-policy'] ?? '');
-    });
-    const id = await createAskedApplication(page, {
-      url: product.url,
-      locale: 'en-US',
-      legalName: 'Ask ID',
-    });
-    await page.waitForURL(/\/identification$/);
-    vendor.replies = [CREATED, RESUMED, inquiryThatIs('pending'), RESUMED, inquiryThatIs('approved')];
+it('Persona’s frame opens on the page of the check, and on no other', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  await page.route(FRAMES, (route) => route.fulfill({ contentType: 'text/html', body: FRAME }));
+  const policies: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'document' && response.url().startsWith(product.url))
+      policies.push(response.headers()['content-security-policy'] ?? '');
+  });
+  const id = await createAskedApplication(page, {
+    url: product.url,
+    locale: 'en-US',
+    legalName: 'Ask ID',
+  });
+  await page.waitForURL(/\/identification$/);
+  vendor.replies = [CREATED, RESUMED, inquiryThatIs('pending'), RESUMED, inquiryThatIs('approved')];
 
-    await press(page, say('identification.button.start'));
-    const frame = page.frameLocator('#persona-dialog iframe');
-    await frame.getByText('No camera').click();
-    await takePicture(page, 'identification-persona');
-    await frame.getByText('Leave').click();
-    await page.getByText(say('identification.camera.title')).waitFor();
-    await press(page, say('identification.button.again'));
-    await frame.getByText('Finish').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByText(say('identification.note.cancelled')).waitFor();
+  await press(page, say('identification.button.start'));
+  const frame = page.frameLocator('#persona-dialog iframe');
+  await frame.getByText('No camera').click();
+  await takePicture(page, 'identification-persona');
+  await frame.getByText('Leave').click();
+  await page.getByText(say('identification.camera.title')).waitFor();
+  await press(page, say('identification.button.again'));
+  await frame.getByText('Finish').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(say('identification.note.cancelled')).waitFor();
 
-    vendor.replies = [inquiryThatIs('pending'), RESUMED, inquiryThatIs('approved')];
-    await press(page, say('identification.button.continue'));
-    await frame.getByText('Finish').click();
-    await page.waitForURL(/\/success$/);
-    expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED' });
+  vendor.replies = [inquiryThatIs('pending'), RESUMED, inquiryThatIs('approved')];
+  await press(page, say('identification.button.continue'));
+  await frame.getByText('Finish').click();
+  await page.waitForURL(/\/success$/);
+  expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED' });
 
-    expect(policies.filter((policy) => policy.includes('withpersona'))).toEqual([policies.at(-1)]);
-    expect(misdeeds).toEqual({ console: [], violations: [] });
-    await page.context().close();
-  },
-  CHECK_MS,
-);
+  expect(policies.filter((policy) => policy.includes('withpersona'))).toEqual([policies.at(-1)]);
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});

@@ -1,21 +1,17 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
-import { launchBrowser, openPage, PHONE } from '../../support/browser.ts';
-import { startProduct, type Product } from '../../support/startProduct.ts';
+import { PHONE } from '../../support/browser.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
 
-const STEP_UP_MS = 60_000;
 const VFP = 'vfp-of-the-real-carrier';
 
 let vendor: Server;
 let carrier: Server;
-let product: Product;
-let browser: Browser;
 let reference = '';
 let asked: { readonly url: string; readonly cookie: string | undefined }[] = [];
 
-beforeAll(async () => {
+const product = testedProduct(async () => {
   carrier = createServer((request, answer) => {
     asked = [...asked, { url: request.url ?? '', cookie: request.headers.cookie }];
     answer.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });
@@ -35,48 +31,41 @@ beforeAll(async () => {
       );
     });
   });
-  product = await startProduct({
+  return {
     env: {
       FEATURE_PHONE_AUTH: 'true',
       PHONE_AUTH_URL: await listen(vendor),
       PHONE_AUTH_TOKEN: 'token',
       PHONE_AUTH_CARRIERS: carrierUrl,
     },
-  });
-  browser = await launchBrowser();
-}, STEP_UP_MS);
+  };
+});
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+afterAll(() => {
   vendor?.close();
   carrier?.close();
 });
 
-it(
-  'a carrier on another host is asked by the one page that may, without telling it who asks',
-  async () => {
-    const { page, misdeeds } = await openPage(browser, PHONE);
-    // The page comes from another one, whose policy does not name the carrier.
-    const id = await createAskedApplication(page, {
-      url: product.url,
-      locale: 'en-US',
-      legalName: 'Ask PHONE',
-      phone: '2125550123',
-    });
-    await page.waitForURL(/\/success$/);
-    expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED' });
-    expect(asked).toEqual([{ url: '/check?ticket=1&r=f', cookie: undefined }]);
-    const policyOf = async (path: string) => {
-      const answer = await fetch(`${product.url}/${id}/${path}`);
-      return answer.headers.get('content-security-policy');
-    };
-    expect(await policyOf('mobile-verification')).toContain(urlOf(carrier));
-    expect(await policyOf('bank')).not.toContain(urlOf(carrier));
-    expect(misdeeds).toEqual({ console: [], violations: [] });
-  },
-  STEP_UP_MS,
-);
+it('a carrier on another host is asked by the one page that may, without telling it who asks', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  // The page comes from another one, whose policy does not name the carrier.
+  const id = await createAskedApplication(page, {
+    url: product.url,
+    locale: 'en-US',
+    legalName: 'Ask PHONE',
+    phone: '2125550123',
+  });
+  await page.waitForURL(/\/success$/);
+  expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED' });
+  expect(asked).toEqual([{ url: '/check?ticket=1&r=f', cookie: undefined }]);
+  const policyOf = async (path: string) => {
+    const answer = await fetch(`${product.url}/${id}/${path}`);
+    return answer.headers.get('content-security-policy');
+  };
+  expect(await policyOf('mobile-verification')).toContain(urlOf(carrier));
+  expect(await policyOf('bank')).not.toContain(urlOf(carrier));
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

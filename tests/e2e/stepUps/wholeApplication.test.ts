@@ -1,35 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
-import {
-  expectAccessiblePage,
-  expectNoOverflow,
-  launchBrowser,
-  openPage,
-  PHONE,
-} from '../../support/browser.ts';
-import { startProduct, type Product } from '../../support/startProduct.ts';
-import { takePicture } from '../../support/takePicture.ts';
+import { PHONE } from '../../support/browser.ts';
+import { look } from '../../support/look.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
 
-const STEP_UP_MS = 90_000;
-
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-}, STEP_UP_MS);
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-async function look(page: Page, name: string): Promise<void> {
-  await expectAccessiblePage(page);
-  await expectNoOverflow(page);
-  await takePicture(page, name);
-}
+const product = testedProduct();
 
 // Never shown again, so typed again.
 const TYPED_AGAIN = [
@@ -54,68 +28,53 @@ const TYPED_AGAIN = [
 ] as const;
 
 describe.each(TYPED_AGAIN)('in %s', (locale, birth, date, number, digits, business, businessNumber) => {
-  it(
-    'the whole application is handed in again, with what may be shown filled in',
-    async () => {
-      const { page, misdeeds } = await openPage(browser, PHONE);
-      const id = await createAskedApplication(page, { url: product.url, locale, legalName: 'Ask FULL' });
-      await page.waitForURL(/\/applicant$/);
-      await page.getByLabel(birth).waitFor();
-      await look(page, `full-onboarding-${locale}`);
-      await page.locator('form + .continue, .continue').last().click();
-      await page.getByRole('alert').first().waitFor();
-      await page.getByLabel(birth).fill(date);
-      await page.getByLabel(number).fill(digits);
-      await page.getByLabel(business).fill(businessNumber);
-      await page.locator('.continue').last().click();
-      await page.waitForURL(/\/verifying\?step-up=FULL_ONBOARDING$/);
-      await page.waitForURL(/\/success$/);
-      expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
-      expect(misdeeds).toEqual({ console: [], violations: [] });
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('the whole application is handed in again, with what may be shown filled in', async () => {
+    const { page, misdeeds, visited } = await product.open(PHONE);
+    const id = await createAskedApplication(page, { url: product.url, locale, legalName: 'Ask FULL' });
+    await page.waitForURL(/\/applicant$/);
+    await page.getByLabel(birth).waitFor();
+    await look(page, `full-onboarding-${locale}`);
+    await page.locator('form + .continue, .continue').last().click();
+    await page.getByRole('alert').first().waitFor();
+    await page.getByLabel(birth).fill(date);
+    await page.getByLabel(number).fill(digits);
+    await page.getByLabel(business).fill(businessNumber);
+    await page.locator('.continue').last().click();
+    await page.waitForURL(/\/success$/);
+    expect(visited).toContain(`/${id}/verifying?step-up=FULL_ONBOARDING`);
+    expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
 });
 
 describe('what pages cannot ask for', () => {
-  it(
-    'partners: says who takes their details',
-    async () => {
-      const { page, misdeeds } = await openPage(browser, PHONE);
-      await createAskedApplication(page, { url: product.url, locale: 'fr-CA', legalName: 'Ask OWNERS' });
-      await page.waitForURL(/\/owners$/);
-      await page.getByRole('heading', { name: 'Parlez-nous de vos associés' }).waitFor();
-      await look(page, 'owners-fr-CA');
-      expect(misdeeds).toEqual({ console: [], violations: [] });
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('partners: says who takes their details', async () => {
+    const { page, misdeeds } = await product.open(PHONE);
+    await createAskedApplication(page, { url: product.url, locale: 'fr-CA', legalName: 'Ask OWNERS' });
+    await page.waitForURL(/\/owners$/);
+    await page.getByRole('heading', { name: 'Parlez-nous de vos associés' }).waitFor();
+    await look(page, 'owners-fr-CA');
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
 
-  it(
-    'a step-up of a later server: names it, and shows a way on',
-    async () => {
-      const { page } = await openPage(browser, PHONE);
-      const id = await createAskedApplication(page, {
-        url: product.url,
-        locale: 'en-US',
-        legalName: 'Ask INFO',
-      });
-      await page.route(`**/api/v2/applications/${id}`, async (route) => {
-        const answer = await route.fetch();
-        const text = (await answer.text()).replace('"BUSINESS_INFO"', '"RETINA_SCAN"');
-        await route.fulfill({ response: answer, body: text });
-      });
-      await page.goto(`${product.url}/${id}`);
-      await page.getByText('Current step up "RETINA_SCAN" does not support').waitFor();
-      await look(page, 'unsupported');
-      await page.getByRole('link', { name: 'Go to my accounts' }).click();
-      await page.waitForURL(/\/accounts$/);
-      await page.getByRole('heading', { level: 1, name: 'My accounts' }).waitFor();
-      expect(await page.getByText('RETINA_SCAN').count()).toBe(0);
-      await page.context().close();
-    },
-    STEP_UP_MS,
-  );
+  it('a step-up of a later server: names it, and shows a way on', async () => {
+    const { page } = await product.open(PHONE);
+    const id = await createAskedApplication(page, {
+      url: product.url,
+      locale: 'en-US',
+      legalName: 'Ask INFO',
+    });
+    await page.route(`**/api/v2/applications/${id}`, async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replace('"BUSINESS_INFO"', '"RETINA_SCAN"');
+      await route.fulfill({ response: answer, body: text });
+    });
+    await page.goto(`${product.url}/${id}`);
+    await page.getByText('Current step up "RETINA_SCAN" does not support').waitFor();
+    await look(page, 'unsupported');
+    await page.getByRole('link', { name: 'Go to my accounts' }).click();
+    await page.waitForURL(/\/accounts$/);
+    await page.getByRole('heading', { level: 1, name: 'My accounts' }).waitFor();
+    expect(await page.getByText('RETINA_SCAN').count()).toBe(0);
+  });
 });

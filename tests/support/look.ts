@@ -1,0 +1,19 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { expectAccessiblePage, expectNoOverflow } from './browser.ts';
+
+/** Looks at a page as every page has to be: usable by everyone, nothing beyond its edge; and keeps a picture of it. */
+export async function look(page: Page, name: string): Promise<void> {
+  await takePicture(page, name);
+  await expectAccessiblePage(page);
+  await expectNoOverflow(page);
+}
+
+/** Keeps a picture of the page where STEPWRIGHT_SCREENSHOTS names a folder for them. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['STEPWRIGHT_SCREENSHOTS'];
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+}
