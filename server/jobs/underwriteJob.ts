@@ -1,10 +1,13 @@
 import type { AppDeps } from '../deps.ts';
-import { findApplication, updateApplication } from '../repositories/applications.ts';
+import { findApplication } from '../repositories/applications.ts';
+import type { ApplicationRow } from '../repositories/applications.ts';
 import type { GivenStepUp } from '../providers/underwriting/underwritingPort.ts';
 import type { OutboxRow } from '../repositories/outbox.ts';
 import { listStepUpResults } from '../repositories/stepUpResults.ts';
 import { joinAnswers } from '../services/answers/splitAnswers.ts';
 import { decideApplication, isAwaitingDecision } from '../services/applications/decideApplication.ts';
+import type { DecisionToMake } from '../services/applications/decideApplication.ts';
+import { endReview } from '../services/applications/endReview.ts';
 import { openApplication } from '../services/applications/ownApplication.ts';
 import type { JobHandler } from './jobHandler.ts';
 
@@ -16,6 +19,7 @@ export const underwriteJob: JobHandler = {
     if (!application || !isAwaitingDecision(application)) return { kind: 'done' };
     const { flow, sensitive } = await openApplication(deps, application);
     const result = await deps.providers.underwriting.decide({
+      questionId: row.id,
       applicationId: application.id,
       market: application.market,
       portal: application.portal,
@@ -23,22 +27,27 @@ export const underwriteJob: JobHandler = {
       stepUps: await listGiven(deps, application.id),
     });
     if (result.decision === 'PENDING' && result.stepUps.length === 0) return askAgain(deps);
-    await decideApplication(deps, { ...result, applicationId: application.id, actor: 'underwriting' });
+    await carryOut(deps, application, { ...result, actor: 'underwriting' });
     return { kind: 'done' };
   },
   // Nobody answers: the applicant sees an error and may try again, instead of waiting for ever.
   async giveUp(deps, row) {
-    const outcome = await decideApplication(deps, {
-      applicationId: targetOf(row),
-      decision: 'ERROR',
-      stepUps: [],
-      reason: 'underwriting could not be reached',
-      actor: 'worker',
-    });
-    // What was decided before stands; nothing is being looked at any more, which an operator sees among the dead jobs.
-    if (outcome.kind === 'refused') await updateApplication(deps.db, targetOf(row), { reviewing: false });
+    const application = await findApplication(deps.db, targetOf(row));
+    if (!application) return;
+    const reason = 'underwriting could not be reached';
+    await carryOut(deps, application, { decision: 'ERROR', stepUps: [], reason, actor: 'worker' });
   },
 };
+
+// An error on a second look undoes nothing: who may take payments already goes on doing so.
+async function carryOut(
+  deps: AppDeps,
+  application: ApplicationRow,
+  made: Omit<DecisionToMake, 'applicationId'>,
+): Promise<void> {
+  const outcome = await decideApplication(deps, { ...made, applicationId: application.id });
+  if (outcome.kind === 'refused') await endReview(deps, application);
+}
 
 async function listGiven({ db }: AppDeps, applicationId: string): Promise<readonly GivenStepUp[]> {
   const results = await listStepUpResults(db, applicationId);

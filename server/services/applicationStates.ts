@@ -53,6 +53,7 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = 
     decline: 'DECLINED',
     approvePending: 'APPROVED_PENDING',
     declinePending: 'DECLINED_PENDING',
+    ask: 'APPROVED_PENDING',
     answer: 'APPROVED_PENDING',
   },
   DECLINED_PENDING: {
@@ -60,6 +61,7 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = 
     decline: 'DECLINED',
     approvePending: 'APPROVED_PENDING',
     declinePending: 'DECLINED_PENDING',
+    ask: 'DECLINED_PENDING',
     answer: 'DECLINED_PENDING',
   },
   ERROR: { retry: 'SUBMITTED' },

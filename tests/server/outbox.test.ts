@@ -167,12 +167,15 @@ describeOnEachDatabase('the outbox', (kind) => {
     }
   });
 
-  it('lets what was decided before stand when underwriting cannot be reached for a second look', async () => {
+  it.each<[string, UnderwritingPort['decide']]>([
+    ['cannot be reached', () => Promise.reject(new Error('down'))],
+    ['fails', () => Promise.resolve({ decision: 'ERROR', stepUps: [], reason: 'broken' })],
+  ])('lets what was decided before stand when underwriting %s at a second look', async (_, fail) => {
     const sandbox = createSandboxUnderwriting(0);
     let isDown = false;
     const underwriting: UnderwritingPort = {
       ...sandbox,
-      decide: (facts) => (isDown ? Promise.reject(new Error('down')) : sandbox.decide(facts)),
+      decide: (facts) => (isDown ? fail(facts) : sandbox.decide(facts)),
     };
     const shaky = await startTestApp(kind, { providers: { underwriting } });
     try {

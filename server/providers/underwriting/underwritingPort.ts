@@ -3,6 +3,8 @@ import type { Answers } from '../../../src/engine/answers/answers.ts';
 
 /** What underwriting gets to see: the whole application, sensitive answers included. */
 export interface UnderwritingFacts {
+  /** The same for a question that is asked again, another one for every new question about an application. */
+  readonly questionId: string;
   readonly applicationId: string;
   readonly market: string;
   readonly portal: string;

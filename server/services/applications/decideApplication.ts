@@ -34,31 +34,41 @@ export function isAwaitingDecision({ state, reviewing }: ApplicationRow): boolea
   return state === 'SUBMITTED' || reviewing;
 }
 
+/** Said of what nobody gave a reason for. */
+const USUAL_REASONS: Partial<Record<Decision, ReasonCode>> = {
+  DECLINED: 'risk.policy',
+  DECLINED_PENDING: 'review.manual',
+};
+
 /** Carries a decision out if the application's state allows it. */
 export async function decideApplication(
   deps: AppDeps,
   toMake: DecisionToMake,
 ): Promise<{ readonly kind: 'decided' } | Refusal> {
-  const { applicationId, decision, stepUps, reason, reasonCode, actor } = toMake;
+  const { applicationId, decision, reason, actor } = toMake;
+  const reasonCode = toMake.reasonCode ?? USUAL_REASONS[decision] ?? null;
   const outcome = await inTransaction<{ readonly kind: 'decided' }>(deps.db, async (trx) => {
     const row = await lockApplication(trx, applicationId);
     if (!row) return refuse('application.notFound');
-    const event = eventOf(decision, stepUps);
+    const event = eventOf(decision, toMake.stepUps);
     const next = event && nextState(row.state, event);
     if (!event || !next) return refuse('application.state');
+    const stepUps = toMake.stepUps.filter((type) => !isForApplicant(type) || nextState(next, 'answer'));
     // Somebody decided by hand while underwriting thought: the hand counts.
     if (actor === 'underwriting' && !isAwaitingDecision(row)) return refuse('application.state');
     await updateApplication(trx, row.id, {
       state: next,
       step_ups: jsonText(stepUps),
       reviewing: false,
-      reason_code: reasonCode ?? null,
+      reason_code: reasonCode,
       updated_at: deps.clock(),
     });
     await auditMove(deps, trx, { row, event, next, actor, reason });
-    const decided = { ...row, reason_code: reasonCode ?? null };
+    const isNews = next !== 'ASKED' && row.state !== next;
+    const asksForMore = stepUps.some((type) => isForApplicant(type) && !row.step_ups.includes(type));
     const template = templateOf(decision, stepUps);
-    if (template && row.state !== next) await mailApplicant(deps, trx, { row: decided, template });
+    if (template && (isNews || asksForMore))
+      await mailApplicant(deps, trx, { row: { ...row, reason_code: reasonCode }, template });
     return { kind: 'decided' };
   });
   deps.wakeWorker();

@@ -4,6 +4,7 @@ import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';
 import { messagesOf } from '../../support/messagesOf.ts';
 
 const FACTS = {
+  questionId: '4a3c1a90-5b0b-4a5e-9a39-6b6f6f3f0c11',
   applicationId: 'urn:app:1',
   market: 'us',
   portal: 'terminal',
@@ -30,16 +31,10 @@ describe('underwriting over HTTP', () => {
       {
         method: 'POST',
         path: '/decide',
-        headers: { 'content-type': 'application/json', 'idempotency-key': 'urn:app:1' },
+        headers: { 'content-type': 'application/json', 'idempotency-key': FACTS.questionId },
       },
     ]);
     expect(JSON.parse(vendor.asked[0]?.body ?? '')).toEqual(FACTS);
-  });
-
-  it('asks another question once something was given', async () => {
-    vendor.replies = [{ status: 200, body: DECISION }];
-    await decide({ ...FACTS, stepUps: [{ type: 'FULL_SSN', result: 'given' }] });
-    expect(vendor.asked[0]?.headers['idempotency-key']).toBe('urn:app:1/FULL_SSN');
   });
 
   it.each<[string, VendorReply, string]>([

@@ -138,6 +138,52 @@ describeOnEachDatabase('step-ups that a form answers', (kind) => {
     });
   });
 
+  it('may ask for more beside what was decided, and is answered', async () => {
+    const { application } = await submitTestApplication(client, usAnswersWithSsn('0012'));
+    await test.runJobs();
+    const asked = (await read(application.id)).application.stepUpDetails;
+    await client.post(`/api/sandbox/applications/${application.id}/decision`, {
+      decision: 'APPROVED_PENDING',
+      stepUps: ['BUSINESS_INFO'],
+    });
+    await give(application.id, 'business-info', BUSINESS);
+    await test.runJobs();
+    expect((await read(application.id)).application).toMatchObject({
+      decision: 'APPROVED_PENDING',
+      reviewing: false,
+      stepUpDetails: asked,
+    });
+    expect(asked).not.toEqual([]);
+  });
+
+  it('ends with a decision that nothing can be added to, and asks for nothing beside it', async () => {
+    const id = await submitNamed('Ask INFO');
+    const decision = { decision: 'DECLINED', stepUps: ['FULL_SSN', 'BO_VERIFICATION'] };
+    await client.post(`/api/sandbox/applications/${id}/decision`, decision);
+    expect((await read(id)).application).toMatchObject({
+      decision: 'DECLINED',
+      stepUpDetails: ['BO_VERIFICATION'],
+      reasonCode: 'risk.policy',
+    });
+  });
+
+  it('tells by mail what is asked for, once for all of it, and again when something is added', async () => {
+    const id = await submitNamed('Ask INFO, SSN');
+    const countMails = async () => {
+      const mails = await test.deps.db.selectFrom('sandbox_messages').select('text').execute();
+      return mails.filter(({ text }) => text.includes(`/${id}/home`)).length;
+    };
+    await give(id, 'business-info', { company: { ...BUSINESS.company, name: 'Ask INFO, SSN' } });
+    await test.runJobs();
+    expect(await countMails()).toBe(1);
+    await client.post(`/api/sandbox/applications/${id}/decision`, {
+      decision: 'PENDING',
+      stepUps: ['FULL_SSN', 'EIN_DOC'],
+    });
+    await test.runJobs();
+    expect(await countMails()).toBe(2);
+  });
+
   it('takes the whole application again where that is asked for, by the calls that handed it in', async () => {
     const id = await submitNamed('Ask FULL');
     const changed = await client.put(`/api/v2/applications/${id}`, { company: { dba: 'Park Coffee Bar' } });

@@ -36,8 +36,8 @@ export function createHttpUnderwriting({
         url,
         headers: {
           'content-type': 'application/json',
-          // The same question asked twice is one case on their side; what was given since makes it another question.
-          'idempotency-key': [facts.applicationId, ...facts.stepUps.map(({ type }) => type)].join('/'),
+          // A question asked twice is one case on their side. A new try and a step-up given again are new ones.
+          'idempotency-key': facts.questionId,
         },
         body: JSON.stringify(facts),
         timeoutMs,
