@@ -1,5 +1,6 @@
 import type { Problem } from '../../src/contract/problem.ts';
 import { caAnswers } from '../fixtures/caAnswers.ts';
+import { usAnswers } from '../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { startTestApp } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';
@@ -7,6 +8,7 @@ import { clientOf, createTestApplication, signIn, submitTestApplication } from '
 import type { TestClient } from '../support/testClient.ts';
 
 const PERSON = { value: '212-09-1234', sourceType: 'SSN9', legalBusinessName: 'Park Coffee LLC' };
+const EMAIL = usAnswers.applicant.email.emailAddress;
 const BUSINESS = { value: '12-3456780', sourceType: 'FEIN', legalBusinessName: 'Park Coffee LLC' };
 
 describeOnEachDatabase('tax information without signing in', (kind) => {
@@ -81,6 +83,37 @@ describeOnEachDatabase('tax information without signing in', (kind) => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(5 * 3600);
     test.clock.forward(6 * 3_600_000 + 1000);
     expect((await enter(PERSON)).statusCode).toBe(204);
+  });
+
+  it('takes nothing away from the number that the owner is asked for', async () => {
+    for (let count = 0; count < 5; count++) await enter(PERSON);
+    const decision = { decision: 'DECLINED_PENDING', stepUps: ['FULL_SSN'] };
+    await owner.post(`/api/sandbox/applications/${id}/decision`, decision);
+    const given = await owner.post(`/api/v2/applications/${id}/step-ups/full-ssn`, {
+      applicant: {
+        governmentIdentification: { type: 'INDIVIDUAL', value: '212-09-0011', sourceType: 'SSN9' },
+      },
+    });
+    expect(given.statusCode).toBe(200);
+    expect((await enter(PERSON)).statusCode).toBe(429);
+  });
+
+  it('sends the applicant one mail a day, however much is entered', async () => {
+    const waiting = async () => {
+      const inbox = await test.app.inject({ url: '/api/sandbox/messages', query: { to: EMAIL } });
+      const { messages } = inbox.json<{ messages: { subject: string }[] }>();
+      return messages.filter(({ subject }) => subject.startsWith('We received tax information')).length;
+    };
+    const before = await waiting();
+    for (const hours of [6, 6, 12]) {
+      for (let count = 0; count < 3; count++) expect((await enter(PERSON)).statusCode).toBe(204);
+      await test.runJobs();
+      expect(await waiting()).toBe(before + 1);
+      test.clock.forward(hours * 3_600_000);
+    }
+    await enter(PERSON);
+    await test.runJobs();
+    expect(await waiting()).toBe(before + 2);
   });
 
   it('asks for an application that was handed in', async () => {

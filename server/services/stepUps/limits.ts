@@ -19,10 +19,11 @@ export const CODE_SENDS = [
   { limit: 20, windowMs: DAY_MS },
 ] as const;
 
-/** Full numbers (SSN, SIN, EIN) that are given for an application. */
+/** Full numbers (SSN, SIN, EIN) that an application's owner gives for it. */
 export const TAX_ID_TRIES = [{ limit: 5, windowMs: 6 * HOUR_MS }] as const;
 
-type LimitName = 'one-time-code/wrong' | 'one-time-code/send' | 'tax-id';
+type LimitName =
+  'one-time-code/wrong' | 'one-time-code/send' | 'tax-id' | 'tax-information/entry' | 'tax-information/mail';
 
 /** Where uses are counted. Hashed with a key: it would tell phone numbers otherwise. */
 export function limitBucket(keys: KeyRing, name: LimitName, subject: string): string {

@@ -12,7 +12,7 @@ import { mailApplicant } from '../mail/mailApplicant.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { RATE_LIMITS } from '../signIn/limits.ts';
-import { takeTaxIdTry } from '../stepUps/takeTaxIdTry.ts';
+import { takeEntryUse } from './takeEntryUse.ts';
 import { taxQuestionOf } from './taxQuestionOf.ts';
 
 interface Entry {
@@ -51,13 +51,14 @@ export async function confirmTaxInformation(
       categories: deps.categories,
     });
     if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
-    const limited = await takeTaxIdTry(deps, trx, row.id);
-    if (limited) return limited;
+    const untilNext = await takeEntryUse(deps, trx, { what: 'entry', applicationId });
+    if (untilNext !== undefined) return refuse('rate.limited', { retryAfterSeconds: untilNext });
     await trx
       .insertInto('tax_confirmations')
       .values(await seal(deps, row, body.sourceType, judgement.answers))
       .execute();
-    await mailApplicant(deps, trx, { row, template: 'taxInformationReceived' });
+    if ((await takeEntryUse(deps, trx, { what: 'mail', applicationId })) === undefined)
+      await mailApplicant(deps, trx, { row, template: 'taxInformationReceived' });
     return { kind: 'received' };
   });
   deps.wakeWorker();
