@@ -84,15 +84,18 @@ export async function endInquiry(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Takes the result in. False when it is there already. */
-export async function receiveInquiry(db: Database, id: string, finding: InquiryFinding): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('inquiries')
-    .set({ status: 'RECEIVED', finding })
-    .where('id', '=', id)
-    .where('status', '!=', 'RECEIVED')
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+/** Takes the result in. The caller, who holds the row, has found it to be news. */
+export async function receiveInquiry(trx: Database, id: string, finding: InquiryFinding): Promise<void> {
+  await trx.updateTable('inquiries').set({ status: 'RECEIVED', finding }).where('id', '=', id).execute();
+}
+
+/** Whether no later inquiry of the same kind has a result. */
+export async function isLastReceived(db: Database, row: InquiryRow): Promise<boolean> {
+  const later = await selectInquiries(db, { applicationId: row.application_id, kind: row.kind })
+    .where('status', '=', 'RECEIVED')
+    .where('created_at', '>', row.created_at)
+    .executeTakeFirst();
+  return later === undefined;
 }
 
 /** Claims the right to ask the vendor now: of all processes that want to, one gets it. */

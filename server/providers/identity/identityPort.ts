@@ -6,7 +6,7 @@ export type InquiryKind = 'identification' | 'verification';
 /** `open` while the person is at it or the vendor still looks; `expired` when nothing more will come. */
 export type InquiryStatus = 'open' | 'completed' | 'expired';
 
-/** What the vendor found, once an inquiry is completed. `review`: a person at the vendor's still looks. */
+/** What the vendor found, some time after an inquiry is completed. `review`: a person at the vendor's still looks. */
 export type InquiryFinding = 'passed' | 'failed' | 'review';
 
 export interface Inquiry {

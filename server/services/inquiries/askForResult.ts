@@ -1,5 +1,4 @@
 import type { AppDeps } from '../../deps.ts';
-import type { InquiryKind } from '../../providers/identity/identityPort.ts';
 import { lockApplication } from '../../repositories/applications.ts';
 import { claimCheck, endInquiry, noteReview } from '../../repositories/inquiries.ts';
 import { inTransaction } from '../inTransaction.ts';
@@ -14,7 +13,6 @@ export const ASK_AFTER_MS = 3_000;
 
 interface AskedInquiry {
   readonly id: string;
-  readonly kind: InquiryKind;
   readonly applicationId: string;
 }
 
@@ -43,7 +41,7 @@ export async function askForResult(deps: AppDeps, asked: AskedInquiry): Promise<
 
 async function takeResult(
   deps: AppDeps,
-  { id, kind, applicationId }: AskedInquiry,
+  { id, applicationId }: AskedInquiry,
   finding: 'passed' | 'failed' | 'review',
 ): Promise<InquiryStanding | Refusal> {
   // Right after the person has finished, the vendor says "review" for moments before it decides: it counts when said twice.
@@ -51,7 +49,7 @@ async function takeResult(
   const outcome = await inTransaction(deps.db, async (trx) => {
     const application = await lockApplication(trx, applicationId);
     return application
-      ? settleInquiry(deps, trx, application, { id, kind, finding })
+      ? settleInquiry(deps, trx, application, { id, finding })
       : refuse('application.notFound');
   });
   if (outcome.kind === 'refused') return outcome;

@@ -34,7 +34,7 @@ export async function pollInquiry(
     return { kind: 'polled', status: 'TIMEOUT' };
   }
   if (!(await isWorthAsking(deps, polled))) return { kind: 'polled', status: 'IN_PROGRESS' };
-  return askForResult(deps, { id: inquiryId, kind: KIND, applicationId: target.applicationId });
+  return askForResult(deps, { id: inquiryId, applicationId: target.applicationId });
 }
 
 async function isWorthAsking(deps: AppDeps, polled: PolledInquiry): Promise<boolean> {

@@ -1,31 +1,38 @@
 import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
-import type { InquiryFinding, InquiryKind } from '../../providers/identity/identityPort.ts';
+import type { InquiryFinding } from '../../providers/identity/identityPort.ts';
 import type { ApplicationRow } from '../../repositories/applications.ts';
-import { receiveInquiry } from '../../repositories/inquiries.ts';
+import { isLastReceived, lockInquiry, receiveInquiry } from '../../repositories/inquiries.ts';
+import type { InquiryRow } from '../../repositories/inquiries.ts';
 import type { Refusal } from '../refusal.ts';
-import { completeStepUp } from '../stepUps/completeStepUp.ts';
+import { completeStepUp, correctStepUp } from '../stepUps/completeStepUp.ts';
 import { STEP_UP_OF } from './inquiryStepUp.ts';
 
-interface SettledInquiry {
+interface InquiryResult {
   readonly id: string;
-  readonly kind: InquiryKind;
   readonly finding: InquiryFinding;
 }
 
 /**
- * Takes what the vendor found as the answer to the step-up, exactly once; called in the transaction that holds the
- * application. Refused when the step-up is not asked for: it was given otherwise, and the result changes nothing. The
- * caller wakes the worker afterwards.
+ * Takes what the vendor found as the answer to the step-up, exactly once, and the verdict that ends a review in its
+ * place; called in the transaction that holds the application. Refused when the step-up is not asked for: it was given
+ * otherwise, and the result changes nothing. The caller wakes the worker afterwards.
  */
 export async function settleInquiry(
   deps: AppDeps,
   trx: Database,
   application: ApplicationRow,
-  { id, kind, finding }: SettledInquiry,
+  { id, finding }: InquiryResult,
 ): Promise<{ readonly kind: 'settled' } | Refusal> {
-  const isNews = await receiveInquiry(trx, id, finding);
-  if (!isNews) return { kind: 'settled' };
-  const completed = await completeStepUp(deps, trx, application, { type: STEP_UP_OF[kind], result: finding });
-  return completed.kind === 'refused' ? completed : { kind: 'settled' };
+  const row = await lockInquiry(trx, id);
+  if (!row || !(await isNews(trx, row, finding))) return { kind: 'settled' };
+  await receiveInquiry(trx, id, finding);
+  const take = row.status === 'RECEIVED' ? correctStepUp : completeStepUp;
+  const taken = await take(deps, trx, application, { type: STEP_UP_OF[row.kind], result: finding });
+  return taken.kind === 'refused' ? taken : { kind: 'settled' };
+}
+
+async function isNews(trx: Database, row: InquiryRow, finding: InquiryFinding): Promise<boolean> {
+  if (row.status !== 'RECEIVED') return true;
+  return row.finding === 'review' && finding !== 'review' && isLastReceived(trx, row);
 }

@@ -56,11 +56,8 @@ async function applyEvent(
   if (!application || !row || (row.event_at !== null && createdAt < row.event_at)) return taken;
   await noteEvent(trx, id, createdAt);
   if (status === 'expired') await endInquiry(trx, id);
-  if (status !== 'completed') return taken;
-  const settled = await settleInquiry(deps, trx, application, {
-    id,
-    kind: row.kind,
-    finding: finding ?? 'review',
-  });
+  // Finished, but not judged yet: the verdict is told separately.
+  if (status !== 'completed' || finding === null) return taken;
+  const settled = await settleInquiry(deps, trx, application, { id, finding });
   return settled.kind === 'refused' ? settled : taken;
 }

@@ -13,6 +13,11 @@ import { enqueueUnderwriting } from '../applications/enqueueUnderwriting.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 
+interface CompletedStepUp {
+  readonly kind: 'completed';
+  readonly row: ApplicationRow;
+}
+
 /** Whether this step-up is waited for. While underwriting looks again, nothing is. */
 export function isDue(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>, type: StepUpType): boolean {
   return !row.reviewing && row.step_ups.includes(type);
@@ -33,17 +38,36 @@ export async function completeStepUp(
   trx: Database,
   row: ApplicationRow,
   given: GivenStepUp,
-): Promise<{ readonly kind: 'completed'; readonly row: ApplicationRow } | Refusal> {
+): Promise<CompletedStepUp | Refusal> {
+  return isDue(row, given.type) ? decideAnew(deps, trx, row, given) : refuse('step-up.notDue');
+}
+
+/** Takes another result of a step-up that was given before, such as the verdict that ends a review. Called likewise. */
+export async function correctStepUp(
+  deps: AppDeps,
+  trx: Database,
+  row: ApplicationRow,
+  given: GivenStepUp,
+): Promise<CompletedStepUp | Refusal> {
+  return row.reviewing ? refuse('step-up.notDue') : decideAnew(deps, trx, row, given);
+}
+
+async function decideAnew(
+  deps: AppDeps,
+  trx: Database,
+  row: ApplicationRow,
+  given: GivenStepUp,
+): Promise<CompletedStepUp | Refusal> {
   const next = nextState(row.state, 'answer');
-  if (!next || !isDue(row, given.type)) return refuse('step-up.notDue');
+  if (!next) return refuse('step-up.notDue');
   const now = deps.clock();
   const stepUps = row.step_ups.filter((type) => type !== given.type);
-  const change = { state: next, reviewing: true, updated_at: now };
+  const question_id = await enqueueUnderwriting(deps, trx, row.id);
+  const change = { state: next, reviewing: true, question_id, updated_at: now };
   await updateApplication(trx, row.id, { ...change, step_ups: jsonText(stepUps) });
   await saveStepUpResult(trx, { ...given, applicationId: row.id, now });
   const reason = `${given.type} ${given.result}`;
   await auditMove(deps, trx, { row, event: 'answer', next, actor: 'applicant', reason });
-  await enqueueUnderwriting(deps, trx, row.id);
   return {
     kind: 'completed',
     row: { ...row, ...change, step_ups: stepUps, revision: row.revision + 1 },

@@ -71,7 +71,7 @@ describe('identity checks by Persona', () => {
   it.each([
     ['created', 'open', null],
     ['pending', 'open', null],
-    ['completed', 'completed', 'review'],
+    ['completed', 'completed', null],
     ['approved', 'completed', 'passed'],
     ['declined', 'completed', 'failed'],
     ['needs_review', 'completed', 'review'],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { InquirySessionResponse, InquiryStatusResponse } from '../../../src/contract/stepUps.ts';
 import type { SandboxInquiryAction } from '../../../src/contract/sandboxProviders.ts';
 import { cleanUp } from '../../../server/jobs/cleanUp.ts';
@@ -94,6 +95,8 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
       .execute();
     return rows.map(({ result }) => result);
   };
+  const application = async () =>
+    (await client.get(`/api/v2/applications/${id}`)).json<ApplicationResponse>().application;
   const countAudits = async () =>
     (
       await test.deps.db
@@ -233,6 +236,77 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
     expect((await deliver(sign('declined'))).statusCode).toBe(200);
     expect(await readRow()).toEqual(before);
     expect(await given()).toEqual([]);
+  });
+
+  describe('after a review', () => {
+    beforeEach(async () => {
+      await deliver(sign('needs_review'));
+      await test.runJobs();
+      expect(await application()).toMatchObject({ decision: 'DECLINED_PENDING', reviewing: false });
+    });
+
+    it.each([
+      ['approved', 'passed', 'APPROVED'],
+      ['declined', 'failed', 'DECLINED'],
+    ] as const)('hands on that the vendor has %s in the end', async (status, result, decision) => {
+      expect((await deliver(sign(status))).statusCode).toBe(200);
+      expect(await given()).toEqual([result]);
+      expect(await application()).toMatchObject({ decision: 'DECLINED_PENDING', reviewing: true });
+      await test.runJobs();
+      expect(await application()).toMatchObject({ decision, reviewing: false });
+      expect(await standing()).toBe('RECEIVED');
+    });
+
+    it('counts the verdict once, and no older or other one', async () => {
+      const stepUps = ['OTP_SMS'];
+      await client.post(`/api/sandbox/applications/${id}/decision`, {
+        decision: 'APPROVED_PENDING',
+        stepUps,
+      });
+      const verdict = sign('approved');
+      await deliver(verdict);
+      await test.runJobs();
+      await client.post(`/api/sandbox/applications/${id}/decision`, {
+        decision: 'APPROVED_PENDING',
+        stepUps,
+      });
+      const before = new Date(test.clock.now().getTime() - SECOND_MS);
+      for (const late of [verdict, sign('approved'), sign('declined', before), sign('needs_review')])
+        expect((await deliver(late)).statusCode).toBe(200);
+      expect(await given()).toEqual(['passed']);
+      expect(await countAudits()).toBe(2);
+    });
+
+    it('changes nothing once the application was decided for good', async () => {
+      await client.post(`/api/sandbox/applications/${id}/decision`, { decision: 'APPROVED' });
+      const before = await readRow();
+      expect((await deliver(sign('declined'))).statusCode).toBe(200);
+      expect(await readRow()).toEqual(before);
+      expect(await given()).toEqual(['review']);
+    });
+
+    it('does not outdo the result of a later inquiry', async () => {
+      const stepUps = ['GOV_ID_SELFIE'];
+      const decision = 'DECLINED_PENDING';
+      await client.post(`/api/sandbox/applications/${id}/decision`, { decision, stepUps });
+      const verdict = sign('approved');
+      test.clock.forward(SECOND_MS);
+      session = await open();
+      await deliver(sign('needs_review'));
+      await test.runJobs();
+      expect((await deliver(verdict)).statusCode).toBe(200);
+      expect(await given()).toEqual(['review']);
+      await deliver(sign('declined'));
+      expect(await given()).toEqual(['failed']);
+    });
+  });
+
+  it('makes no review of an inquiry that is only finished', async () => {
+    expect((await deliver(sign('completed'))).statusCode).toBe(200);
+    expect(await given()).toEqual([]);
+    expect(await standing()).toBe('IN_PROGRESS');
+    await deliver(sign('approved'));
+    expect(await given()).toEqual(['passed']);
   });
 
   it('spares asking while events are young', async () => {

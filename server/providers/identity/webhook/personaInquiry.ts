@@ -35,7 +35,7 @@ interface InquiryState {
 const MEANINGS: Readonly<Record<PersonaStatus, InquiryState>> = {
   created: { status: 'open', finding: null },
   pending: { status: 'open', finding: null },
-  completed: { status: 'completed', finding: 'review' },
+  completed: { status: 'completed', finding: null },
   approved: { status: 'completed', finding: 'passed' },
   declined: { status: 'completed', finding: 'failed' },
   needs_review: { status: 'completed', finding: 'review' },
