@@ -71,6 +71,8 @@ export interface ApplicationsTable {
   has_financial_instrument: Generated<boolean>;
   /** Underwriting looks again, at what was given after its first decision. */
   reviewing: Generated<boolean>;
+  /** The question that underwriting has yet to answer: the id of its job. */
+  question_id: string | null;
   reason_code: ReasonCode | null;
   submitted_at: Date | null;
   created_at: Date;

@@ -1,13 +1,10 @@
 import type { AppDeps } from '../deps.ts';
 import { findApplication } from '../repositories/applications.ts';
-import type { ApplicationRow } from '../repositories/applications.ts';
 import type { GivenStepUp } from '../providers/underwriting/underwritingPort.ts';
 import type { OutboxRow } from '../repositories/outbox.ts';
 import { listStepUpResults } from '../repositories/stepUpResults.ts';
 import { joinAnswers } from '../services/answers/splitAnswers.ts';
-import { decideApplication, isAwaitingDecision } from '../services/applications/decideApplication.ts';
-import type { DecisionToMake } from '../services/applications/decideApplication.ts';
-import { endReview } from '../services/applications/endReview.ts';
+import { decideApplication, isOpenQuestion } from '../services/applications/decideApplication.ts';
 import { openApplication } from '../services/applications/ownApplication.ts';
 import type { JobHandler } from './jobHandler.ts';
 
@@ -15,8 +12,8 @@ import type { JobHandler } from './jobHandler.ts';
 export const underwriteJob: JobHandler = {
   async run(deps, row) {
     const application = await findApplication(deps.db, targetOf(row));
-    // Decided meanwhile (by hand, or by this very job before its lease ran out): nothing is left to do.
-    if (!application || !isAwaitingDecision(application)) return { kind: 'done' };
+    // Decided meanwhile, or a newer question was asked: nothing is left to do.
+    if (!application || !isOpenQuestion(application, row.id)) return { kind: 'done' };
     const { flow, sensitive } = await openApplication(deps, application);
     const result = await deps.providers.underwriting.decide({
       questionId: row.id,
@@ -27,27 +24,26 @@ export const underwriteJob: JobHandler = {
       stepUps: await listGiven(deps, application.id),
     });
     if (result.decision === 'PENDING' && result.stepUps.length === 0) return askAgain(deps);
-    await carryOut(deps, application, { ...result, actor: 'underwriting' });
+    // An error on a second look must not undo what was decided at the first: it is tried again, like no answer at all.
+    if (result.decision === 'ERROR' && application.reviewing && application.state !== 'SUBMITTED')
+      throw new Error('Underwriting failed at a second look');
+    const from = { applicationId: application.id, questionId: row.id, actor: 'underwriting' } as const;
+    await decideApplication(deps, { ...result, ...from });
     return { kind: 'done' };
   },
-  // Nobody answers: the applicant sees an error and may try again, instead of waiting for ever.
+  // Nobody answers: the applicant sees an error and may try again, instead of waiting for ever. After a second look what
+  // was decided stands, and what was given since waits for an operator to queue the job again.
   async giveUp(deps, row) {
-    const application = await findApplication(deps.db, targetOf(row));
-    if (!application) return;
-    const reason = 'underwriting could not be reached';
-    await carryOut(deps, application, { decision: 'ERROR', stepUps: [], reason, actor: 'worker' });
+    await decideApplication(deps, {
+      applicationId: targetOf(row),
+      questionId: row.id,
+      decision: 'ERROR',
+      stepUps: [],
+      reason: 'underwriting could not be reached',
+      actor: 'worker',
+    });
   },
 };
-
-// An error on a second look undoes nothing: who may take payments already goes on doing so.
-async function carryOut(
-  deps: AppDeps,
-  application: ApplicationRow,
-  made: Omit<DecisionToMake, 'applicationId'>,
-): Promise<void> {
-  const outcome = await decideApplication(deps, { ...made, applicationId: application.id });
-  if (outcome.kind === 'refused') await endReview(deps, application);
-}
 
 async function listGiven({ db }: AppDeps, applicationId: string): Promise<readonly GivenStepUp[]> {
   const results = await listStepUpResults(db, applicationId);
@@ -62,5 +58,5 @@ function askAgain({ providers }: AppDeps) {
 }
 
 function targetOf(row: OutboxRow): string {
-  return (row.payload as { applicationId: string }).applicationId; // written by onboardApplication
+  return (row.payload as { applicationId: string }).applicationId; // written by enqueueUnderwriting
 }

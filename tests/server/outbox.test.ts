@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { OutboxWorker } from '../../server/jobs/OutboxWorker.ts';
 import type { JobHandler } from '../../server/jobs/jobHandler.ts';
 import { enqueueJob } from '../../server/repositories/outbox.ts';
-import { createSandboxUnderwriting } from '../../server/providers/underwriting/sandbox/createSandboxUnderwriting.ts';
 import type { UnderwritingPort } from '../../server/providers/underwriting/underwritingPort.ts';
-import { usAnswers, usAnswersWithSsn } from '../fixtures/usAnswers.ts';
+
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { signIn, submitTestApplication } from '../support/testClient.ts';
 import { startTestApp } from '../support/testApp.ts';
@@ -164,42 +163,6 @@ describeOnEachDatabase('the outbox', (kind) => {
       expect(row?.state).toBe('ERROR');
     } finally {
       await down.close();
-    }
-  });
-
-  it.each<[string, UnderwritingPort['decide']]>([
-    ['cannot be reached', () => Promise.reject(new Error('down'))],
-    ['fails', () => Promise.resolve({ decision: 'ERROR', stepUps: [], reason: 'broken' })],
-  ])('lets what was decided before stand when underwriting %s at a second look', async (_, fail) => {
-    const sandbox = createSandboxUnderwriting(0);
-    let isDown = false;
-    const underwriting: UnderwritingPort = {
-      ...sandbox,
-      decide: (facts) => (isDown ? fail(facts) : sandbox.decide(facts)),
-    };
-    const shaky = await startTestApp(kind, { providers: { underwriting } });
-    try {
-      const client = await signIn(shaky);
-      const { application } = await submitTestApplication(client, usAnswersWithSsn('0005'));
-      await shaky.runJobs();
-      const path = `/api/v2/applications/${application.id}`;
-      const decision = { decision: 'APPROVED_PENDING', stepUps: ['BUSINESS_INFO'] };
-      await client.post(`/api/sandbox/applications/${application.id}/decision`, decision);
-      const { name, dba, address } = usAnswers.company;
-      isDown = true;
-      await client.post(`${path}/step-ups/business-info`, { company: { name, dba, address } });
-      for (let round = 0; round < 10; round++) {
-        await shaky.runJobs();
-        shaky.clock.forward(11 * 60_000);
-      }
-      const row = await shaky.deps.db
-        .selectFrom('applications')
-        .select(['state', 'reviewing'])
-        .where('id', '=', application.id)
-        .executeTakeFirstOrThrow();
-      expect(row).toEqual({ state: 'APPROVED_PENDING', reviewing: false });
-    } finally {
-      await shaky.close();
     }
   });
 });

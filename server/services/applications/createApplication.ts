@@ -28,7 +28,12 @@ export interface CreateRequest {
 
 const FLOW_ID = 'apply';
 const CREATED_STATUS = 201;
-const UNDECIDED = { has_financial_instrument: false, reviewing: false, reason_code: null } as const;
+const UNDECIDED = {
+  has_financial_instrument: false,
+  reviewing: false,
+  reason_code: null,
+  question_id: null,
+} as const;
 
 /** Creates an application from sound answers, pinned to the flow that asked for them. */
 export async function createApplication(deps: AppDeps, request: CreateRequest): Promise<Answered | Refusal> {

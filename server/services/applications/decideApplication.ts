@@ -19,6 +19,8 @@ export interface DecisionToMake {
   readonly reason: string;
   readonly reasonCode?: ReasonCode;
   readonly actor: 'underwriting' | 'sandbox' | 'worker';
+  /** The question that this answers; a decision by hand answers none. */
+  readonly questionId?: string;
 }
 
 /** The mail that tells the applicant; an error is nothing to tell, it is something to mend. */
@@ -29,9 +31,11 @@ const MAIL_OF_DECISION: Partial<Record<Decision, MailTemplate>> = {
   DECLINED: 'applicationDeclined',
 };
 
-/** Whether underwriting has yet to decide: for the first time, or anew. */
-export function isAwaitingDecision({ state, reviewing }: ApplicationRow): boolean {
-  return state === 'SUBMITTED' || reviewing;
+/** Whether underwriting has yet to answer this question: none newer was asked, and nobody decided by hand meanwhile. */
+export function isOpenQuestion(row: ApplicationRow, questionId: string): boolean {
+  if (row.question_id !== null) return row.question_id === questionId;
+  // Asked before questions were written down.
+  return row.state === 'SUBMITTED' || row.reviewing;
 }
 
 /** Said of what nobody gave a reason for. */
@@ -45,7 +49,7 @@ export async function decideApplication(
   deps: AppDeps,
   toMake: DecisionToMake,
 ): Promise<{ readonly kind: 'decided' } | Refusal> {
-  const { applicationId, decision, reason, actor } = toMake;
+  const { applicationId, decision, reason, actor, questionId } = toMake;
   const reasonCode = toMake.reasonCode ?? USUAL_REASONS[decision] ?? null;
   const outcome = await inTransaction<{ readonly kind: 'decided' }>(deps.db, async (trx) => {
     const row = await lockApplication(trx, applicationId);
@@ -54,12 +58,12 @@ export async function decideApplication(
     const next = event && nextState(row.state, event);
     if (!event || !next) return refuse('application.state');
     const stepUps = toMake.stepUps.filter((type) => !isForApplicant(type) || nextState(next, 'answer'));
-    // Somebody decided by hand while underwriting thought: the hand counts.
-    if (actor === 'underwriting' && !isAwaitingDecision(row)) return refuse('application.state');
+    if (questionId !== undefined && !isOpenQuestion(row, questionId)) return refuse('application.state');
     await updateApplication(trx, row.id, {
       state: next,
       step_ups: jsonText(stepUps),
       reviewing: false,
+      question_id: null,
       reason_code: reasonCode,
       updated_at: deps.clock(),
     });

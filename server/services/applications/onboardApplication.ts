@@ -47,21 +47,16 @@ export async function onboardApplication(
       if (details.length > 0) return refuse('answers.invalid', { details });
       if (!next) return answerAgain(deps, trx, own);
       const now = deps.clock();
-      const submitted = {
-        ...own.row,
+      const change = {
         state: next,
+        question_id: await enqueueUnderwriting(deps, trx, own.row.id),
         submitted_at: own.row.submitted_at ?? now,
         updated_at: now,
       };
-      await updateApplication(trx, own.row.id, {
-        state: next,
-        submitted_at: submitted.submitted_at,
-        updated_at: now,
-      });
+      await updateApplication(trx, own.row.id, change);
       await auditMove(deps, trx, { row: own.row, event, next, actor: 'applicant', reason: 'onboard' });
-      await enqueueUnderwriting(deps, trx, own.row.id);
       await mailApplicant(deps, trx, { row: own.row, template: 'applicationReceived' });
-      return answer({ ...own, row: { ...submitted, revision: own.row.revision + 1 } });
+      return answer({ ...own, row: { ...own.row, ...change, revision: own.row.revision + 1 } });
     },
   });
   deps.wakeWorker();
