@@ -14,6 +14,8 @@ export const ASK_AFTER_MS = 3_000;
 interface AskedInquiry {
   readonly id: string;
   readonly applicationId: string;
+  /** Until when the person may be at it. */
+  readonly endsAt: Date;
 }
 
 const inProgress: InquiryStanding = { kind: 'polled', status: 'IN_PROGRESS' };
@@ -30,13 +32,17 @@ export async function askForResult(deps: AppDeps, asked: AskedInquiry): Promise<
   const { status = 'expired', finding = null } = read.answer ?? {};
   switch (status) {
     case 'open':
-      return inProgress;
+      return asked.endsAt > now ? inProgress : end(deps, id);
     case 'expired':
-      await endInquiry(deps.db, id);
-      return { kind: 'polled', status: 'TIMEOUT' };
+      return end(deps, id);
     case 'completed':
       return takeResult(deps, asked, finding ?? 'review');
   }
+}
+
+async function end({ db }: AppDeps, id: string): Promise<InquiryStanding> {
+  await endInquiry(db, id);
+  return { kind: 'polled', status: 'TIMEOUT' };
 }
 
 async function takeResult(
@@ -53,6 +59,8 @@ async function takeResult(
       : refuse('application.notFound');
   });
   if (outcome.kind === 'refused') return outcome;
+  // Another step-up was given a moment ago: underwriting looks at that first.
+  if (outcome.kind === 'early') return refuse('step-up.notDue');
   deps.wakeWorker();
   return { kind: 'polled', status: 'RECEIVED' };
 }

@@ -55,7 +55,9 @@ export async function openInquirySession(
   const now = deps.clock();
   const wait = await countUse(deps.db, `inquiries/${own.row.id}`, SESSION_LIMIT, now);
   if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
-  return known && (isNamed || isOpen(known, now)) ? resume(deps, own, known) : begin(deps, own, kind);
+  // Received for an earlier request: its result was taken then.
+  if (!known || known.status === 'RECEIVED') return begin(deps, own, kind);
+  return goOn(deps, own, { known, mayResume: isNamed || isOpen(known, now) });
 }
 
 function isOpen({ status, ends_at }: InquiryRow, now: Date): boolean {
@@ -65,23 +67,32 @@ function isOpen({ status, ends_at }: InquiryRow, now: Date): boolean {
 async function begin(deps: AppDeps, own: OwnApplication, kind: InquiryKind): Promise<SessionOutcome> {
   const begun = await beginInquiry(deps, own, kind);
   if (begun.kind === 'begun') return opened(begun.inquiryId, begun.sessionToken);
-  return begun.kind === 'overtaken' ? resume(deps, own, begun.inquiry) : begun;
+  return begun.kind === 'overtaken' ? resume(deps, begun.inquiry.id) : begun;
 }
 
-async function resume(deps: AppDeps, own: OwnApplication, { id, kind }: InquiryRow): Promise<SessionOutcome> {
-  const { identity } = deps.providers;
-  const read = await reachVendor(() => identity.readInquiry(id));
+// The vendor is asked even when time is up: nobody shall photograph their ID again because a result got lost on the way.
+async function goOn(
+  deps: AppDeps,
+  own: OwnApplication,
+  { known: { id, kind }, mayResume }: { readonly known: InquiryRow; readonly mayResume: boolean },
+): Promise<SessionOutcome> {
+  const read = await reachVendor(() => deps.providers.identity.readInquiry(id));
   if (read.kind === 'unreachable') return read;
-  if (!read.answer) {
-    // Another vendor's, from before the switch: nobody can finish it.
-    await endInquiry(deps.db, id);
-    return begin(deps, own, kind);
+  if (read.answer?.status === 'completed') {
+    await reopenInquiry(deps.db, id, endOfInquiry(deps.clock()));
+    return completed(id);
   }
-  const isCompleted = read.answer.status === 'completed';
-  const session = isCompleted ? undefined : await reachVendor(() => identity.resumeInquiry(id));
-  if (session?.kind === 'unreachable') return session;
+  // One that the vendor does not know is another vendor's, from before the switch: nobody can finish it.
+  if (read.answer && mayResume) return resume(deps, id);
+  await endInquiry(deps.db, id);
+  return begin(deps, own, kind);
+}
+
+async function resume(deps: AppDeps, id: string): Promise<SessionOutcome> {
+  const session = await reachVendor(() => deps.providers.identity.resumeInquiry(id));
+  if (session.kind === 'unreachable') return session;
   await reopenInquiry(deps.db, id, endOfInquiry(deps.clock()));
-  return session ? opened(id, session.answer.sessionToken) : completed(id);
+  return opened(id, session.answer.sessionToken);
 }
 
 function opened(inquiryId: string, sessionToken: string): OpenedSession {

@@ -1,7 +1,6 @@
 import type { AppDeps } from '../../deps.ts';
 import { findPolledInquiry } from '../../repositories/polledInquiry.ts';
 import type { PolledInquiry } from '../../repositories/polledInquiry.ts';
-import { endInquiry } from '../../repositories/inquiries.ts';
 import { refuseMissing } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { featuresFor } from '../journeyConfig.ts';
@@ -29,12 +28,10 @@ export async function pollInquiry(
   // Not begun, ended, or received for an earlier request: in any case one may be begun.
   if (inquiryId === null || endsAt === null || status !== 'IN_PROGRESS')
     return { kind: 'polled', status: 'TIMEOUT' };
-  if (endsAt <= deps.clock()) {
-    await endInquiry(deps.db, inquiryId);
-    return { kind: 'polled', status: 'TIMEOUT' };
-  }
-  if (!(await isWorthAsking(deps, polled))) return { kind: 'polled', status: 'IN_PROGRESS' };
-  return askForResult(deps, { id: inquiryId, applicationId: target.applicationId });
+  // Never ended unasked: the webhook may have got lost, and who has finished must not begin anew.
+  const isOver = endsAt <= deps.clock();
+  if (!isOver && !(await isWorthAsking(deps, polled))) return { kind: 'polled', status: 'IN_PROGRESS' };
+  return askForResult(deps, { id: inquiryId, applicationId: target.applicationId, endsAt });
 }
 
 async function isWorthAsking(deps: AppDeps, polled: PolledInquiry): Promise<boolean> {

@@ -8,10 +8,13 @@ import type { Refusal } from '../refusal.ts';
 import { completeStepUp, correctStepUp } from '../stepUps/completeStepUp.ts';
 import { STEP_UP_OF } from './inquiryStepUp.ts';
 
-interface InquiryResult {
+export interface InquiryResult {
   readonly id: string;
   readonly finding: InquiryFinding;
 }
+
+/** `early`: underwriting has yet to answer what it was asked before, and may then still want this. Nothing was written. */
+type Settling = { readonly kind: 'settled' | 'early' };
 
 /**
  * Takes what the vendor found as the answer to the step-up, exactly once, and the verdict that ends a review in its
@@ -23,9 +26,10 @@ export async function settleInquiry(
   trx: Database,
   application: ApplicationRow,
   { id, finding }: InquiryResult,
-): Promise<{ readonly kind: 'settled' } | Refusal> {
+): Promise<Settling | Refusal> {
   const row = await lockInquiry(trx, id);
   if (!row || !(await isNews(trx, row, finding))) return { kind: 'settled' };
+  if (application.reviewing || application.state === 'SUBMITTED') return { kind: 'early' };
   await receiveInquiry(trx, id, finding);
   const take = row.status === 'RECEIVED' ? correctStepUp : completeStepUp;
   const taken = await take(deps, trx, application, { type: STEP_UP_OF[row.kind], result: finding });

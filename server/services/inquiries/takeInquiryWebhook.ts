@@ -7,6 +7,7 @@ import { insertWebhookEvent } from '../../repositories/webhookEvents.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
+import { enqueueSettling } from './enqueueSettling.ts';
 import { settleInquiry } from './settleInquiry.ts';
 
 const VENDOR = 'identity';
@@ -59,5 +60,7 @@ async function applyEvent(
   // Finished, but not judged yet: the verdict is told separately.
   if (status !== 'completed' || finding === null) return taken;
   const settled = await settleInquiry(deps, trx, application, { id, finding });
+  // The vendor is thanked and does not tell it again, so it is kept until underwriting has answered.
+  if (settled.kind === 'early') await enqueueSettling(deps, trx, { id, finding });
   return settled.kind === 'refused' ? settled : taken;
 }

@@ -257,6 +257,43 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
     expect(await standing()).toBe('IN_PROGRESS');
   });
 
+  describe('whose result got lost on the way', () => {
+    beforeEach(async () => {
+      await open();
+      vendor.answer = (one) => found(one, { status: 'completed', finding: 'passed' });
+    });
+
+    it('is asked for once more before it ends', async () => {
+      test.clock.forward(31 * MINUTE_MS);
+      expect(await standing()).toBe('RECEIVED');
+      expect(await given()).toEqual([{ type: 'GOV_ID_SELFIE', result: 'passed' }]);
+    });
+
+    it('does not end while the vendor cannot be asked', async () => {
+      vendor.answer = () => Promise.reject(new Error('down'));
+      test.clock.forward(31 * MINUTE_MS);
+      expect(await standing()).toBe('IN_PROGRESS');
+      expect((await sessionsOf(client, id)({})).statusCode).toBe(503);
+      vendor.answer = (one) => found(one, { status: 'completed', finding: 'passed' });
+      test.clock.forward(3 * SECOND_MS);
+      expect(await standing()).toBe('RECEIVED');
+    });
+
+    it.each([
+      ['before anybody noticed that it ended', 'RECEIVED'],
+      ['after it ended', 'TIMEOUT'],
+    ] as const)('is not begun anew %s', async (_case, status) => {
+      test.clock.forward(31 * MINUTE_MS);
+      if (status === 'TIMEOUT') await test.deps.db.updateTable('inquiries').set({ status }).execute();
+      const created = () => vendor.asked.filter((call) => call.startsWith('create')).length;
+      const before = created();
+      expect(await open()).toMatchObject({ sessionToken: '', isInquiryCompleted: true });
+      expect(created()).toBe(before);
+      test.clock.forward(3 * SECOND_MS);
+      expect(await standing()).toBe('RECEIVED');
+    });
+  });
+
   it('lets a named inquiry go on after its time', async () => {
     const { inquiryId } = await open();
     test.clock.forward(30 * MINUTE_MS);

@@ -92,9 +92,16 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
       .selectFrom('step_up_results')
       .select('result')
       .where('application_id', '=', id)
+      .orderBy('completed_at')
       .execute();
     return rows.map(({ result }) => result);
   };
+  const giveSsn = () =>
+    client.post(`/api/v2/applications/${id}/step-ups/full-ssn`, {
+      applicant: {
+        governmentIdentification: { type: 'INDIVIDUAL', value: '212-09-0011', sourceType: 'SSN9' },
+      },
+    });
   const application = async () =>
     (await client.get(`/api/v2/applications/${id}`)).json<ApplicationResponse>().application;
   const countAudits = async () =>
@@ -298,6 +305,43 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
       expect(await given()).toEqual(['review']);
       await deliver(sign('declined'));
       expect(await given()).toEqual(['failed']);
+    });
+  });
+
+  describe('while underwriting looks again', () => {
+    it('waits until underwriting has answered, and is told only once', async () => {
+      const company = { ...usAnswers.company, name: 'Ask SSN, ID' };
+      id = (await submitTestApplication(client, { ...usAnswers, company })).application.id;
+      await test.runJobs();
+      session = await open();
+      await giveSsn();
+      const webhook = sign('approved');
+      for (let told = 0; told < 2; told++) expect((await deliver(webhook)).statusCode).toBe(200);
+      expect(await given()).toEqual(['given']);
+      await test.runJobs();
+      expect(await application()).toMatchObject({ stepUpDetails: ['GOV_ID_SELFIE'], reviewing: false });
+      test.clock.forward(MINUTE_MS);
+      await test.runJobs();
+      expect(await given()).toEqual(['given', 'passed']);
+      expect(await standing()).toBe('RECEIVED');
+      expect(await application()).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+    });
+
+    it('waits on while underwriting takes longer', async () => {
+      await deliver(sign('needs_review'));
+      await test.deps.db.deleteFrom('outbox').where('kind', '=', 'underwrite').execute();
+      await deliver(sign('approved'));
+      for (let minute = 0; minute < 10; minute++) {
+        test.clock.forward(MINUTE_MS);
+        await test.runJobs();
+      }
+      expect(await given()).toEqual(['review']);
+      const decision = { decision: 'DECLINED_PENDING', stepUps: [] };
+      await client.post(`/api/sandbox/applications/${id}/decision`, decision);
+      test.clock.forward(MINUTE_MS);
+      await test.runJobs();
+      expect(await given()).toEqual(['passed']);
+      expect(await application()).toMatchObject({ decision: 'APPROVED', reviewing: false });
     });
   });
 
