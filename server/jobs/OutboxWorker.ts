@@ -28,6 +28,7 @@ export class OutboxWorker {
   readonly #handlers: Readonly<Record<string, JobHandler>>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  readonly #jobs = new Set<Promise<void>>();
   #wanted = false;
   #stopped = true;
   #cleanedAt = 0;
@@ -57,32 +58,57 @@ export class OutboxWorker {
     this.#stopped = true;
     clearInterval(this.#timer);
     await this.#running;
+    await Promise.all(this.#jobs);
   }
 
   /** Takes one batch of due jobs and does them; returns how many there were. */
   async runBatch(): Promise<number> {
-    const { deps, concurrency } = this.#options;
+    const rows = await this.#claim(this.#options.concurrency);
+    await Promise.all(rows.map((row) => this.#runJob(row)));
+    return rows.length;
+  }
+
+  async #claim(limit: number): Promise<readonly OutboxRow[]> {
+    const { deps } = this.#options;
     const now = deps.clock();
-    const rows = await claimJobs(deps.db, {
+    return claimJobs(deps.db, {
       owner: randomUUID(),
-      limit: concurrency,
+      limit,
       now,
       leasedUntil: new Date(now.getTime() + LEASE_MS),
     });
-    await Promise.all(rows.map((row) => this.#runJob(row)));
-    return rows.length;
   }
 
   async #drain(): Promise<void> {
     while (this.#wanted && !this.#stopped) {
       this.#wanted = false;
       try {
-        while (!this.#stopped && (await this.runBatch()) > 0);
+        while (!this.#stopped && (await this.#startDueJobs()) > 0);
         await this.#cleanUpSometimes();
       } catch (error) {
-        this.#options.log.error({ err: error }, 'outbox: the database does not answer'); // the next poll tries again
+        this.#logFailure(error); // the next poll tries again
       }
     }
+  }
+
+  // A slow job holds one place, not those behind it: every place that gets free is filled at once.
+  async #startDueJobs(): Promise<number> {
+    const places = this.#options.concurrency - this.#jobs.size;
+    const rows = places > 0 ? await this.#claim(places) : [];
+    for (const row of rows) {
+      const job: Promise<void> = this.#runJob(row)
+        .catch((error: unknown) => this.#logFailure(error))
+        .finally(() => {
+          this.#jobs.delete(job);
+          this.wake();
+        });
+      this.#jobs.add(job);
+    }
+    return rows.length;
+  }
+
+  #logFailure(error: unknown): void {
+    this.#options.log.error({ err: error }, 'outbox: the database does not answer');
   }
 
   async #runJob(row: OutboxRow): Promise<void> {

@@ -131,6 +131,30 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(await test.deps.db.selectFrom('outbox').select('id').execute()).toEqual([]);
   });
 
+  it('does not let one slow job hold up the others', async () => {
+    const done: string[] = [];
+    const slow = Promise.withResolvers<void>();
+    const worker = workerFor(
+      {
+        slow: { run: () => slow.promise.then(() => ({ kind: 'done' })) },
+        quick: { run: async (_, row) => (done.push(row.id), { kind: 'done' }) },
+      },
+      2,
+    );
+    await enqueue('slow');
+    const ids = [];
+    for (let index = 0; index < 5; index++) ids.push(await enqueue('quick'));
+    worker.start();
+    for (let waits = 0; waits < 200 && done.length < ids.length; waits++)
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    expect(done.toSorted()).toEqual(ids.toSorted());
+    slow.resolve();
+    await worker.stop();
+    expect(
+      await test.deps.db.selectFrom('outbox').select('id').where('status', '!=', 'done').execute(),
+    ).toEqual([]);
+  });
+
   it('stops after the jobs that run, and works from wake-up to wake-up', async () => {
     const done: string[] = [];
     const worker = workerFor({ quick: { run: async (_, row) => (done.push(row.id), { kind: 'done' }) } });
