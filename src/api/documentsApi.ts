@@ -1,5 +1,7 @@
 import type { ApplicationResponse } from '../contract/applications.ts';
 import type { DocumentResponse, StoredDocumentResponse } from '../contract/stepUps.ts';
+import { MAX_FILE_NAME_LENGTH } from '../contract/documentLimits.ts';
+import { encodeFileName } from '../lib/encodeFileName.ts';
 import { requestConfig, type CallOptions, type HttpClient } from './client.ts';
 
 /** Some megabytes from a phone take a while. */
@@ -27,7 +29,7 @@ export function documentsApi(client: HttpClient) {
         timeout: UPLOAD_TIMEOUT_MS,
         headers: {
           'Content-Type': 'application/octet-stream',
-          'X-File-Name': encodeURIComponent(file.name.toWellFormed()),
+          'X-File-Name': encodeFileName(file.name, MAX_FILE_NAME_LENGTH),
         },
         onUploadProgress: ({ progress }: { readonly progress?: number }) => onProgress(progress ?? 0),
       };

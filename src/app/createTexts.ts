@@ -18,8 +18,11 @@ const laterSteps = import.meta.glob<{ default: Record<string, string> }>('../../
 
 /** Adds texts that only some pages need: those after the first steps, the sandbox console's. Rejects when they cannot be fetched. */
 export async function addTexts(texts: i18n, name: string): Promise<void> {
-  if (texts.hasResourceBundle(texts.language, name)) return;
-  texts.addResourceBundle(texts.language, name, await loadTexts(texts.language, name));
+  const { language } = texts;
+  if (texts.hasResourceBundle(language, name)) return;
+  texts.addResourceBundle(language, name, await loadTexts(language, name));
+  // The person may have chosen another language meanwhile.
+  if (texts.language !== language) await addTexts(texts, name);
 }
 
 /** The portal's texts in one language. Only the files of that language, and of the one it extends, are fetched. */
@@ -40,9 +43,14 @@ export async function createTexts(locale: string): Promise<i18n> {
 
 /** Shows the page in another language. What the person typed stays: nothing is loaded anew but texts. */
 export async function changeTexts(texts: i18n, locale: string): Promise<void> {
-  const names = Object.keys(texts.getDataByLanguage(texts.language) ?? {});
-  for (const [name, bundle] of Object.entries(await loadAll(locale, names)))
-    texts.addResourceBundle(locale, name, bundle);
+  for (;;) {
+    const names = Object.keys(texts.getDataByLanguage(texts.language) ?? {});
+    const missing = names.filter((name) => !texts.hasResourceBundle(locale, name));
+    // More may have come in the old language while these were fetched.
+    if (missing.length === 0) break;
+    for (const [name, bundle] of Object.entries(await loadAll(locale, missing)))
+      texts.addResourceBundle(locale, name, bundle);
+  }
   await texts.changeLanguage(locale);
 }
 

@@ -9,3 +9,6 @@ export const DOCUMENT_TYPES: readonly string[] = [
   'image/png',
   'image/webp',
 ];
+
+/** The name of a document may not be longer, percent-encoded. */
+export const MAX_FILE_NAME_LENGTH = 600;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AnswersPart } from './answersPart.ts';
+import { MAX_FILE_NAME_LENGTH } from './documentLimits.ts';
 import { oneOf } from './oneOf.ts';
 
 /** How far an identity inquiry is. `TIMEOUT`: nothing came in time; it may be begun anew. */
@@ -112,7 +113,7 @@ export const StoredDocumentResponse = Type.Object({
 export const UploadHeaders = Type.Object({
   'x-file-name': Type.String({
     minLength: 1,
-    maxLength: 600,
+    maxLength: MAX_FILE_NAME_LENGTH,
     pattern: "^(?:[\\w.!~*'()-]|%[0-9A-Fa-f]{2})+$",
   }),
 });

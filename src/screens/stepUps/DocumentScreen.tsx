@@ -7,7 +7,12 @@ import { StepButtons } from '../../components/StepButtons.tsx';
 import { selectSubmit } from '../../features/application/applicationSelectors.ts';
 import { stepUpRequested } from '../../features/application/applicationSlice.ts';
 import { selectDocument } from '../../features/documents/documentSelectors.ts';
-import { documentLeft, documentRequested, fileChosen } from '../../features/documents/documentSlice.ts';
+import {
+  documentLeft,
+  documentRequested,
+  earlierOf,
+  fileChosen,
+} from '../../features/documents/documentSlice.ts';
 import { useApplication } from '../application/useApplication.ts';
 import { useApplicationFlow } from '../application/useApplicationFlow.ts';
 import { IncorrectUrlScreen } from '../incorrectUrl/IncorrectUrlScreen.tsx';
@@ -37,7 +42,7 @@ function DocumentStep() {
   const status = useSelector(selectDocument);
   const submit = useSelector(selectSubmit);
   const [attempted, setAttempted] = useState(false);
-  const isStored = status.kind === 'stored';
+  const isKept = earlierOf(status) !== null;
 
   useEffect(() => {
     dispatch(documentRequested(id));
@@ -68,7 +73,7 @@ function DocumentStep() {
       ) : (
         <DocumentPicker status={status} onChoose={(file) => dispatch(fileChosen(id, file))} />
       )}
-      {attempted && (status.kind === 'none' || status.kind === 'uploading') && (
+      {attempted && (status.kind === 'uploading' || !isKept) && (
         <Notice kind="error" urgent>
           {t(status.kind === 'uploading' ? 'document.wait' : 'document.missing')}
         </Notice>
@@ -78,7 +83,8 @@ function DocumentStep() {
         busyText={submit.kind === 'sending' ? t('screens:form.sending') : undefined}
         onContinue={() => {
           setAttempted(true);
-          if (isStored) dispatch(stepUpRequested({ id, stepUp: 'EIN_DOC', answers: {} }));
+          if (isKept && status.kind !== 'uploading')
+            dispatch(stepUpRequested({ id, stepUp: 'EIN_DOC', answers: {} }));
         }}
       />
       <HomeLink />

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { readTexts } from '../../../src/engine/node/readTexts.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { holdCalls } from '../../support/holdCalls.ts';
 import { look } from '../../support/look.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
@@ -81,5 +82,25 @@ describe('a page of a step-up that nobody asks for', () => {
     await page.goto(`${product.url}/${id}/ssn`);
     await page.waitForURL(/\/business-info$/);
     expect(await page.getByLabel('Social Security number').count()).toBe(0);
+  });
+});
+
+describe('a language chosen while the texts of a step-up are fetched', () => {
+  it('is the one that the page speaks', async () => {
+    const { page } = await product.open(PHONE);
+    const id = await createAskedApplication(page, {
+      url: product.url,
+      locale: 'en-CA',
+      legalName: 'Ask DOC',
+    });
+    const release = await holdCalls(page, '**/assets/stepUps-*.js', 'GET');
+    await page.goto(`${product.url}/${id}`);
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.getByRole('button', { name: 'English' }).waitFor();
+    release();
+    await page
+      .getByRole('button', { name: readTexts('fr-CA', 'stepUps')['document.choose'] ?? '' })
+      .waitFor();
+    expect(await page.getByText('document.choose').count()).toBe(0);
   });
 });

@@ -82,7 +82,7 @@ describe('when sending a document goes wrong', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('a file that only calls itself a PDF is refused by its content, and the one before stays', async () => {
+  it('a file that only calls itself a PDF is refused by its content, and the one before stays and can be sent', async () => {
     const page = await start();
     await choose(page, 'Choose a file or take a photo', pdf);
     await page.getByText('letter.pdf is kept').waitFor();
@@ -94,6 +94,8 @@ describe('when sending a document goes wrong', () => {
     await page.getByText('fake.pdf did not arrive.').waitFor();
     await page.getByText('neither a PDF nor a picture').waitFor();
     expect(await page.getByText('letter.pdf is kept').isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Send the document' }).click();
+    await page.waitForURL(/\/success$/);
   });
 
   it('leaving the page ends the upload', async () => {

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { Value } from 'typebox/value';
+import { UploadHeaders } from '../../../src/contract/stepUps.ts';
+import { MAX_FILE_NAME_LENGTH } from '../../../src/contract/documentLimits.ts';
+import { encodeFileName } from '../../../src/lib/encodeFileName.ts';
+
+const encode = (name: string) => encodeFileName(name, MAX_FILE_NAME_LENGTH);
+
+describe('the name that a file is sent under', () => {
+  it.each([
+    ['letter.pdf', 'letter.pdf'],
+    ['avis d’imposition.pdf', 'avis d’imposition.pdf'],
+    [`${'統'.repeat(100)}.pdf`, `${'統'.repeat(66)}.pdf`],
+    ['a'.repeat(700), 'a'.repeat(600)],
+    ['\ud800.png', '\ufffd.png'],
+    ['.pdf', '.pdf'],
+  ])('of %j is %j', (name, kept) => {
+    expect(decodeURIComponent(encode(name))).toBe(kept);
+  });
+
+  it('is one that the server takes, whatever the file is called', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 900, unit: 'binary' }), (name) => {
+        expect(Value.Check(UploadHeaders, { 'x-file-name': encode(name) })).toBe(true);
+      }),
+    );
+  });
+});
