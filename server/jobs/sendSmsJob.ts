@@ -1,39 +1,34 @@
 import type { AppDeps } from '../deps.ts';
-import type { SmsOutcome } from '../providers/sms/smsPort.ts';
-import { noteDelivery } from '../repositories/oneTimeCodes.ts';
-import { noteLinkDelivery } from '../repositories/phoneChecks.ts';
+import type { OutboxRow } from '../repositories/outbox.ts';
 import { smsPlace } from '../services/sms/enqueueSms.ts';
 import type { SmsJob } from '../services/sms/enqueueSms.ts';
+import { smsSubjects } from '../services/sms/smsSubjects.ts';
 import { writeSms } from '../services/sms/smsTexts.ts';
-import type { SmsTemplate } from '../services/sms/smsTexts.ts';
-import { hashCode } from '../services/stepUps/codeOwner.ts';
 import type { JobHandler } from './jobHandler.ts';
 
-/** Opens the waiting text message, writes it in its language, sends it, and notes whether it can arrive. */
+/** Opens the waiting text message, writes it in its language, sends it, and notes what became of it. */
 export const sendSmsJob: JobHandler = {
   async run(deps, row) {
-    const { sealed } = row.payload as { sealed: string }; // written by enqueueSms
-    const sms = JSON.parse(deps.keys.open('outbox', smsPlace(row.id), sealed)) as SmsJob;
+    const sms = openSms(deps, row);
+    const subject = smsSubjects[sms.template];
+    // While it waited to be tried again, a newer one may have been sent: it would arrive after that and mislead.
+    if (!(await subject.isAwaited(deps, sms))) return { kind: 'done' };
     const outcome = await deps.providers.sms.send({
       id: row.id,
       to: sms.to,
       text: writeSms(sms.template, sms.locale, sms.params),
       code: sms.params['code'] ?? null,
     });
-    await NOTED[sms.template](deps, sms, outcome);
+    await subject.note(deps, sms, outcome.kind);
     return { kind: 'done' };
+  },
+  async giveUp(deps, row) {
+    const sms = openSms(deps, row);
+    await smsSubjects[sms.template].note(deps, sms, 'givenUp');
   },
 };
 
-type Note = (deps: AppDeps, sms: SmsJob, outcome: SmsOutcome) => Promise<void>;
-
-const NOTED: Readonly<Record<SmsTemplate, Note>> = {
-  oneTimeCode: ({ db, keys }, { applicationId, to, params }, { kind }) =>
-    noteDelivery(db, {
-      applicationId,
-      codeHash: hashCode(keys, { applicationId, phone: to, code: params['code'] ?? '' }),
-      delivery: kind,
-    }),
-  phoneLink: ({ db }, { params }, { kind }) =>
-    noteLinkDelivery(db, params['reference'] ?? '', kind === 'sent' ? 'IN_PROGRESS' : 'UNDELIVERABLE'),
-};
+function openSms({ keys }: AppDeps, row: OutboxRow): SmsJob {
+  const { sealed } = row.payload as { sealed: string }; // written by enqueueSms
+  return JSON.parse(keys.open('outbox', smsPlace(row.id), sealed)) as SmsJob;
+}

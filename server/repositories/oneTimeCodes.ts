@@ -50,16 +50,27 @@ export async function countWrongTry(trx: Database, applicationId: string): Promi
     .execute();
 }
 
+type SentCode = Pick<NewCode, 'applicationId' | 'codeHash'>;
+
 /** Notes what became of the text message, unless another code was sent meanwhile. */
 export async function noteDelivery(
   db: Database,
-  sent: { applicationId: string; codeHash: Uint8Array; delivery: OneTimeCodesTable['delivery'] },
+  sent: SentCode & { readonly delivery: OneTimeCodesTable['delivery'] },
 ): Promise<void> {
   await db
     .updateTable('one_time_codes')
     .set({ delivery: sent.delivery })
     .where('application_id', '=', sent.applicationId)
     .where('code_hash', '=', sent.codeHash)
+    .execute();
+}
+
+/** Forgets a code that never got to its phone, unless another one was sent meanwhile. */
+export async function dropOneTimeCode(db: Database, { applicationId, codeHash }: SentCode): Promise<void> {
+  await db
+    .deleteFrom('one_time_codes')
+    .where('application_id', '=', applicationId)
+    .where('code_hash', '=', codeHash)
     .execute();
 }
 

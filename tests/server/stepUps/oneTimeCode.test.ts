@@ -15,6 +15,7 @@ import type { TestClient } from '../../support/testClient.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+const SKIP = { query: { skip: 'true' } };
 const FIRST_NUMBER = 2_125_550_100;
 
 let numbers = 0;
@@ -400,6 +401,9 @@ describeOnEachDatabase('a code that the vendor does not take over', (kind) => {
     await test.runJobs();
     return (await client.get(`${path}/otp-code`)).json<OtpCodeResponse>().delivery;
   };
+  const countTexts = async (to: string) =>
+    (await client.get('/api/sandbox/messages', { query: { to } })).json<{ messages: object[] }>().messages
+      .length;
   const give = async (path: string, phone: string) =>
     client.post(`${path}/step-ups/otp`, { code: await readCode(test, phone) });
 
@@ -413,16 +417,42 @@ describeOnEachDatabase('a code that the vendor does not take over', (kind) => {
     expect((await give(path, phone)).statusCode).toBe(200);
   });
 
-  it('is given up after minutes, and another one may be sent', async () => {
+  it('is given up after minutes, which is told, and another one may be sent', async () => {
     const { path, phone } = await ask();
     isDown = true;
     await send(path);
     for (let minutes = 0; minutes < 10; minutes++) await deliveryAfter(path, MINUTE_MS);
     isDown = false;
-    expect(await deliveryAfter(path, MINUTE_MS)).toBe('queued');
+    expect(await deliveryAfter(path, 0)).toBe('none');
     await send(path);
     expect(await deliveryAfter(path, 0)).toBe('sent');
     expect((await give(path, phone)).statusCode).toBe(200);
+  });
+
+  it('is not sent any more once another one took its place', async () => {
+    const { path, phone } = await ask();
+    isDown = true;
+    await send(path);
+    test.clock.forward(MINUTE_MS);
+    await send(path);
+    isDown = false;
+    expect(await deliveryAfter(path, MINUTE_MS)).toBe('sent');
+    expect(await countTexts(phone)).toBe(1);
+    expect((await give(path, phone)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['it is needed no longer', (path: string) => client.post(`${path}/step-ups/otp`, {}, SKIP)],
+    ['it has expired', () => test.clock.forward(11 * MINUTE_MS)],
+  ])('is not sent any more once %s', async (_case, happen) => {
+    const { path, phone } = await ask();
+    isDown = true;
+    await send(path);
+    await happen(path);
+    isDown = false;
+    test.clock.forward(MINUTE_MS);
+    await test.runJobs();
+    expect(await countTexts(phone)).toBe(0);
   });
 });
 
