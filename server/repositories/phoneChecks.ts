@@ -37,6 +37,27 @@ export async function findNewestLink(
     .executeTakeFirst();
 }
 
+/**
+ * The last link and the last finished check at the phone itself, newest first. One that was begun there says nothing:
+ * each visit of the page begins one, and where there is no carrier it never ends.
+ */
+export async function listLastChecks(
+  db: Database,
+  { applicationId, phoneHash }: { readonly applicationId: string; readonly phoneHash: Uint8Array },
+): Promise<readonly Pick<PhoneCheckRow, 'kind' | 'status' | 'created_at' | 'expires_at'>[]> {
+  const checks = await db
+    .selectFrom('phone_checks')
+    .distinctOn('kind')
+    .select(['kind', 'status', 'created_at', 'expires_at'])
+    .where('application_id', '=', applicationId)
+    .where('phone_hash', '=', phoneHash)
+    .where((eb) => eb.or([eb('kind', '=', 'sms'), eb('status', '!=', 'REQUESTED')]))
+    .orderBy('kind')
+    .orderBy('created_at', 'desc')
+    .execute();
+  return checks.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
+}
+
 /** Somebody's own application with the newest link, in one question: pages ask each second. */
 export async function findOwnLink(
   db: Database,

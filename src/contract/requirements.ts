@@ -3,7 +3,10 @@ import type { Static } from 'typebox';
 import { REASON_CODES, STEP_UP_TYPES } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
 
-/** `due`: the applicant has to act. `pending`: somebody else has. `error`: it was tried and did not work. */
+/**
+ * `due`: the applicant has to act. `pending`: it goes on elsewhere, with somebody else or on the applicant's phone.
+ * `error`: it was tried and did not work.
+ */
 export const REQUIREMENT_STATUSES = ['due', 'pending', 'error', 'met'] as const;
 export type RequirementStatus = (typeof REQUIREMENT_STATUSES)[number];
 

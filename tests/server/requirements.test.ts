@@ -20,7 +20,7 @@ const SUBMITTED: RequirementFacts = {
   hasFinancialInstrument: false,
   asked: [],
   given: [],
-  troubles: {},
+  tries: {},
 };
 
 const shorten = ({ field, status, code, remediation }: Requirement) =>
@@ -86,9 +86,9 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
       {
         order: 'none',
         asked: ['GOV_ID_SELFIE', 'OTP_SMS'],
-        troubles: {
-          GOV_ID_SELFIE: { code: 'identification.timeout', endsAt: null },
-          OTP_SMS: { code: 'phone.undeliverable', endsAt: null },
+        tries: {
+          GOV_ID_SELFIE: { kind: 'failed', code: 'identification.timeout' },
+          OTP_SMS: { kind: 'failed', code: 'phone.undeliverable' },
         },
       },
       [
@@ -154,8 +154,8 @@ describe('what an application needs', () => {
   });
 
   it('says until when a try may be finished', () => {
-    const troubles = { GOV_ID_SELFIE: { code: null, endsAt: LATER } };
-    const items = deriveRequirements({ ...SUBMITTED, asked: ['GOV_ID_SELFIE'], troubles });
+    const tries = { GOV_ID_SELFIE: { kind: 'open', endsAt: LATER } } as const;
+    const items = deriveRequirements({ ...SUBMITTED, asked: ['GOV_ID_SELFIE'], tries });
     expect(items.find(({ stepUp }) => stepUp === 'GOV_ID_SELFIE')).toMatchObject({
       status: 'due',
       dueAt: LATER.toISOString(),

@@ -2,7 +2,7 @@ import type { StepUpType } from '../../../src/contract/decisions.ts';
 import type { Requirement, RequirementStatus } from '../../../src/contract/requirements.ts';
 import { isCompletionStatus, isForApplicant } from '../../../src/contract/stepUpRules.ts';
 import type { GivenStepUp } from '../../providers/underwriting/underwritingPort.ts';
-import type { RequirementFacts } from './requirementFacts.ts';
+import type { RequirementFacts, Try } from './requirementFacts.ts';
 
 /**
  * What an application needs, in the order in which it is best met. Pure: the same facts give the same list. Texts are
@@ -27,7 +27,7 @@ interface Item {
   readonly code?: string;
   readonly stepUp?: StepUpType;
   readonly path?: string;
-  readonly dueAt?: Date | null;
+  readonly dueAt?: Date;
 }
 
 function toRequirement(item: Item): Requirement {
@@ -90,20 +90,29 @@ const FIELDS: Readonly<Record<StepUpType, string>> = {
   PHONE_AUTH: 'phone',
 };
 
-function askedStepUp({ id, asked, reviewing, troubles }: RequirementFacts, type: StepUpType): Requirement {
+function askedStepUp({ id, asked, reviewing, tries }: RequirementFacts, type: StepUpType): Requirement {
   const field = FIELDS[type];
   if (!isForApplicant(type)) return toRequirement({ field, status: 'pending', stepUp: type });
-  const trouble = troubles[type];
-  const isTroubled = trouble?.code !== undefined && trouble.code !== null;
   return toRequirement({
     field,
-    status: isTroubled ? 'error' : 'due',
     stepUp: type,
-    ...(isTroubled && { code: trouble.code }),
-    ...(trouble && { dueAt: trouble.endsAt }),
+    ...standingOf(tries[type]),
     // The bare address leads to the first that is open; the others follow by themselves.
     ...(type === asked.find(isForApplicant) && !reviewing && { path: `/${id}` }),
   });
+}
+
+function standingOf(last: Try | undefined): Pick<Item, 'status' | 'code' | 'dueAt'> {
+  switch (last?.kind) {
+    case undefined:
+      return { status: 'due' };
+    case 'open':
+      return { status: 'due', dueAt: last.endsAt };
+    case 'underWay':
+      return { status: 'pending', code: last.code, dueAt: last.endsAt };
+    case 'failed':
+      return { status: 'error', code: last.code };
+  }
 }
 
 function owners({ id, boStatus }: RequirementFacts): readonly Requirement[] {

@@ -14,11 +14,15 @@ export interface RequirementFacts {
   readonly hasFinancialInstrument: boolean;
   readonly asked: readonly StepUpType[];
   readonly given: readonly GivenStepUp[];
-  /** What went wrong with a step-up that is still asked for, and until when the try at hand may be finished. */
-  readonly troubles: Readonly<Partial<Record<StepUpType, Trouble>>>;
+  /** How the last try went at a step-up that is still asked for. */
+  readonly tries: Readonly<Partial<Record<StepUpType, Try>>>;
 }
 
-export interface Trouble {
-  readonly code: 'identification.timeout' | 'phone.undeliverable' | null;
-  readonly endsAt: Date | null;
-}
+/** `open`: to be finished here. `underWay`: it goes on elsewhere. `failed`: it takes another try, or another way. */
+export type Try =
+  | { readonly kind: 'open'; readonly endsAt: Date }
+  | { readonly kind: 'underWay'; readonly code: 'phone.linkUnderWay'; readonly endsAt: Date }
+  | { readonly kind: 'failed'; readonly code: FailedTryCode };
+
+export type FailedTryCode =
+  'identification.timeout' | 'phone.locked' | 'phone.unconfirmed' | 'phone.undeliverable';
