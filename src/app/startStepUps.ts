@@ -52,5 +52,5 @@ export function startStepUps({ client, api, run, addReducers, navigate, report }
   const phoneAuth = { ...shared, api: phoneAuthApi(client), page: phoneAuthPage, now: () => Date.now() };
   run(supervise, () => watchPhoneAuth(phoneAuth), report);
   run(supervise, () => watchTaxInformation(taxInformationApi(client)), report);
-  run(supervise, () => watchRequirements(requirementsApi(client)), report);
+  run(supervise, () => watchRequirements({ ...shared, api: requirementsApi(client) }), report);
 }

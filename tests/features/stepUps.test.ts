@@ -16,6 +16,7 @@ import {
 } from '../../src/features/documents/documentSlice.ts';
 import { watchRequirements } from '../../src/features/requirements/requirementsSagas.ts';
 import {
+  requirementsLeft,
   requirementsReducer,
   requirementsRequested,
 } from '../../src/features/requirements/requirementsSlice.ts';
@@ -73,9 +74,9 @@ function openPage() {
     ...shared,
     api: { find: asked('find'), upload: asked('upload'), give: asked('give') },
   });
-  sagas.run(watchRequirements, { list: asked('list') });
-  const last = (): Call => {
-    const call = calls.at(-1);
+  sagas.run(watchRequirements, { applications, api: { list: asked('list') } });
+  const last = (name?: string): Call => {
+    const call = calls.findLast((one) => name === undefined || one.name === name);
     if (!call) throw new Error('Nothing was called');
     return call;
   };
@@ -84,6 +85,7 @@ function openPage() {
     visited,
     last,
     dispatch: store.dispatch,
+    subscribe: (listener: () => void) => store.subscribe(listener),
     state: () => store.getState(),
     names: () => calls.map(({ name }) => name),
     async answer(given: unknown) {
@@ -224,22 +226,69 @@ describe('the document of a company', () => {
 
 describe('what an application needs', () => {
   const LIST = { requirements: [], reasonCode: null };
-
-  it('is forgotten when the application has moved on', async () => {
+  const SHORTER = { requirements: [], reasonCode: 'review.manual' } as const;
+  const openWith = async () => {
     const page = openPage();
     page.dispatch(requirementsRequested(APPLICATION_ID));
-    await page.answer(LIST);
+    page.last('get').answer(applicationWith());
+    page.last('list').answer(LIST);
+    await settled();
+    return page;
+  };
+
+  it('is forgotten when the application has moved on', async () => {
+    const page = await openWith();
     expect(page.state().requirements.kind).toBe('ready');
     page.dispatch(applicationLoaded(applicationWith({}, 2)));
     expect(page.state().requirements.kind).toBe('none');
   });
 
   it('stays in sight while it is asked for anew, even when that fails', async () => {
-    const page = openPage();
+    const page = await openWith();
     page.dispatch(requirementsRequested(APPLICATION_ID));
-    await page.answer(LIST);
+    page.last('get').answer(applicationWith({ submitted: true }, 2));
+    page.last('list').fail(apiFailure('offline', 'network'));
+    await settled();
+    expect(page.state().requirements).toMatchObject({ kind: 'ready', id: APPLICATION_ID, data: LIST });
+  });
+
+  it('is asked for together with how the application stands, and stays in sight all the while', async () => {
+    const page = await openWith();
+    const seen = new Set<string>();
+    page.subscribe(() => seen.add(`${page.state().application.load.kind} ${page.state().requirements.kind}`));
     page.dispatch(requirementsRequested(APPLICATION_ID));
-    await page.fail('offline', 'network');
-    expect(page.state().requirements).toEqual({ kind: 'ready', id: APPLICATION_ID, data: LIST });
+    const moved = applicationWith({ submitted: true, decision: 'DECLINED_PENDING' }, 2);
+    page.last('get').answer(moved);
+    await settled();
+    page.last('list').answer(SHORTER);
+    await settled();
+    expect(page.state().application.load).toMatchObject({ kind: 'ready', data: moved });
+    expect(page.state().requirements).toMatchObject({ kind: 'ready', data: SHORTER });
+    expect([...seen]).toEqual(['ready ready']);
+  });
+
+  it('is told even where the application itself cannot be read', async () => {
+    const page = await openWith();
+    page.dispatch(requirementsRequested(APPLICATION_ID));
+    page.last('get').fail(apiFailure('offline', 'network'));
+    page.last('list').answer(SHORTER);
+    await settled();
+    expect(page.state().application.load).toMatchObject({ kind: 'ready', data: applicationWith() });
+    expect(page.state().requirements).toMatchObject({ kind: 'ready', data: SHORTER });
+  });
+
+  it('is no longer asked for once the page is left, and undoes nothing that comes later', async () => {
+    const page = await openWith();
+    page.dispatch(requirementsRequested(APPLICATION_ID));
+    page.dispatch(requirementsLeft());
+    const answered = applicationWith({ submitted: true, reviewing: true }, 3);
+    page.dispatch(applicationLoaded(answered));
+    expect(page.last('get').options.signal?.aborted).toBe(true);
+    expect(page.last('list').options.signal?.aborted).toBe(true);
+    page.last('get').answer(applicationWith({}, 2));
+    page.last('list').answer(LIST);
+    await settled();
+    expect(page.state().application.load).toMatchObject({ data: answered });
+    expect(page.state().requirements.kind).toBe('none');
   });
 });

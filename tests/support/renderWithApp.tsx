@@ -5,8 +5,11 @@ import { createInstance } from 'i18next';
 import type { i18n } from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
+import account from '../../locales/en-US/account.json';
 import common from '../../locales/en-US/common.json';
 import errors from '../../locales/en-US/errors.json';
+import screens from '../../locales/en-US/screens.json';
+import stepUps from '../../locales/en-US/stepUps.json';
 import steps from '../../locales/en-US/steps.json';
 import { createBrandTheme } from '../../src/app/theme/createBrandTheme.ts';
 import { testPortal } from './testPortal.ts';
@@ -37,13 +40,13 @@ function createTexts(texts: Readonly<Record<string, string>>): i18n {
   void language.use(initReactI18next).init({
     lng: 'en-US',
     fallbackLng: 'en-US',
-    ns: ['steps', 'common', 'errors'],
+    ns: ['account', 'common', 'errors', 'screens', 'stepUps', 'steps'],
     defaultNS: 'common',
     keySeparator: false,
     nsSeparator: ':',
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { 'en-US': { common, errors, steps: { ...steps, ...texts } } },
+    resources: { 'en-US': { account, common, errors, screens, stepUps, steps: { ...steps, ...texts } } },
   });
   return language;
 }

@@ -1,17 +1,46 @@
-import { put, takeLatest } from 'typed-redux-saga';
+import { all, call, put, race, take, takeLatest } from 'typed-redux-saga';
+import type { Api } from '../../api/createApi.ts';
 import type { requirementsApi } from '../../api/requirementsApi.ts';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import type { RequirementsResponse } from '../../contract/requirements.ts';
+import { applicationLoaded } from '../application/applicationSlice.ts';
 import { callApi } from '../shared/callApi.ts';
-import { requirementsFailed, requirementsLoaded, requirementsRequested } from './requirementsSlice.ts';
+import {
+  requirementsFailed,
+  requirementsLeft,
+  requirementsLoaded,
+  requirementsRequested,
+} from './requirementsSlice.ts';
 
-type RequirementsApi = ReturnType<typeof requirementsApi>;
-
-/** Asks what an application needs whenever a page wants to know. */
-export function* watchRequirements(api: RequirementsApi) {
-  yield* takeLatest(requirementsRequested, loadRequirements, api);
+interface RequirementsDeps {
+  readonly api: ReturnType<typeof requirementsApi>;
+  readonly applications: Pick<Api['applications'], 'get'>;
 }
 
-function* loadRequirements(api: RequirementsApi, { payload: id }: ReturnType<typeof requirementsRequested>) {
-  const outcome = yield* callApi((signal) => api.list(id, { signal }));
-  if (outcome.kind === 'ok') yield* put(requirementsLoaded({ id, data: outcome.result }));
-  else yield* put(requirementsFailed({ id, failure: outcome.failure }));
+/** Asks what an application needs, and how it stands, whenever a page wants to know; until that page is left. */
+export function* watchRequirements(deps: RequirementsDeps) {
+  yield* takeLatest(requirementsRequested, function* ({ payload: id }) {
+    yield* race({ loaded: call(loadRequirements, deps, id), left: take(requirementsLeft) });
+  });
+}
+
+function* loadRequirements({ api, applications }: RequirementsDeps, id: string) {
+  const { application, list } = yield* all({
+    application: call(callApi<ApplicationResponse>, (signal: AbortSignal) =>
+      applications.get(id, { signal }),
+    ),
+    list: call(callApi<RequirementsResponse>, (signal: AbortSignal) => api.list(id, { signal })),
+  });
+  if (list.kind === 'failed') {
+    yield* put(requirementsFailed({ id, failure: list.failure }));
+    return;
+  }
+  const data = list.result;
+  if (application.kind === 'failed') {
+    yield* put(requirementsLoaded({ id, data }));
+    return;
+  }
+  // The list first: an application of another revision takes away the list that is shown.
+  yield* put(requirementsLoaded({ id, data, revision: application.result.revision }));
+  yield* put(applicationLoaded(application.result));
 }

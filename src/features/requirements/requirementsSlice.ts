@@ -4,12 +4,19 @@ import type { Failure } from '../../lib/failure.ts';
 import { applicationLoaded } from '../application/applicationSlice.ts';
 import { sessionLoaded } from '../session/sessionSlice.ts';
 
+interface LoadedRequirements {
+  readonly id: string;
+  readonly data: RequirementsResponse;
+  /** Of the application that came along, if it did. */
+  readonly revision?: number;
+}
+
 /** What the application still needs, as far as this page knows. */
 export type RequirementsStatus =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
-  | { readonly kind: 'ready'; readonly id: string; readonly data: RequirementsResponse };
+  | ({ readonly kind: 'ready' } & LoadedRequirements);
 
 const nothing = (): RequirementsStatus => ({ kind: 'none' });
 
@@ -20,22 +27,27 @@ const slice = createSlice({
     /** What is already shown stays until the newer list is there. */
     requirementsRequested: (state, { payload: id }: PayloadAction<string>): RequirementsStatus =>
       state.kind === 'ready' && state.id === id ? state : { kind: 'loading', id },
-    requirementsLoaded: (
-      _state,
-      { payload }: PayloadAction<{ readonly id: string; readonly data: RequirementsResponse }>,
-    ): RequirementsStatus => ({ kind: 'ready', ...payload }),
+    requirementsLoaded: (_state, { payload }: PayloadAction<LoadedRequirements>): RequirementsStatus => ({
+      kind: 'ready',
+      ...payload,
+    }),
     requirementsFailed: (
       state,
       { payload }: PayloadAction<{ readonly id: string; readonly failure: Failure }>,
     ): RequirementsStatus => (state.kind === 'ready' ? state : { kind: 'failed', ...payload }),
+    /** Nobody looks at them any more. */
+    requirementsLeft: (state) => state,
   },
   extraReducers: (builder) => {
     // An application that has moved on needs other things.
-    builder.addCase(applicationLoaded, nothing);
+    builder.addCase(applicationLoaded, (state, { payload }) =>
+      state.kind === 'ready' && state.revision === payload.revision ? state : nothing(),
+    );
     // Whoever signs in next on this device must not find what the last person had open.
     builder.addCase(sessionLoaded, (state, { payload }) => (payload.signedIn ? state : nothing()));
   },
 });
 
-export const { requirementsRequested, requirementsLoaded, requirementsFailed } = slice.actions;
+export const { requirementsRequested, requirementsLoaded, requirementsFailed, requirementsLeft } =
+  slice.actions;
 export const requirementsReducer = slice.reducer;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Requirement, RequirementStatus } from '../../contract/requirements.ts';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
@@ -36,7 +36,7 @@ function Item({ requirement, isFirst }: ItemProps) {
   const { field, status, code, remediation, dueAt } = requirement;
   const why = `requirement.${code}`;
   return (
-    <li data-status={status}>
+    <li data-status={status} tabIndex={-1}>
       <span className="sign" aria-hidden="true">
         {SIGNS[status]}
       </span>
@@ -46,13 +46,27 @@ function Item({ requirement, isFirst }: ItemProps) {
         {i18n.exists(`stepUps:${why}`) && <p>{t(why)}</p>}
         {dueAt !== null && <p>{t('home.until', { time: timeOf(dueAt, i18n.language) })}</p>}
         {remediation !== null && (
-          <ButtonLink to={remediation.path} {...(!isFirst && { quiet: true as const })}>
-            {t(`requirement.${remediation.label}`)}
-          </ButtonLink>
+          <Way>
+            <ButtonLink to={remediation.path} {...(!isFirst && { quiet: true as const })}>
+              {t(`requirement.${remediation.label}`)}
+            </ButtonLink>
+          </Way>
         )}
       </div>
     </li>
   );
+}
+
+/** Where a way on goes because another device was faster, who had the focus on it keeps their place in the list. */
+function Way({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const way = ref.current;
+    return () => {
+      if (way?.contains(document.activeElement)) way.closest('li')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return <div ref={ref}>{children}</div>;
 }
 
 function timeOf(moment: string, language: string): string {

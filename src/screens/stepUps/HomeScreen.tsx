@@ -1,9 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../components/Notice.tsx';
+import type { Requirement, RequirementsResponse } from '../../contract/requirements.ts';
 import { selectRequirements } from '../../features/requirements/requirementsSelectors.ts';
-import { requirementsRequested } from '../../features/requirements/requirementsSlice.ts';
+import { requirementsLeft, requirementsRequested } from '../../features/requirements/requirementsSlice.ts';
 import { outcomeOf } from '../../navigation/standingPath.ts';
 import { useApplication } from '../application/useApplication.ts';
 import { FailedScreen } from '../shared/FailedScreen.tsx';
@@ -15,16 +16,18 @@ import { Checklist } from './Checklist.tsx';
 export function HomeScreen(): ReactNode {
   const { t } = useTranslation(['stepUps', 'account']);
   const dispatch = useDispatch();
-  const { application, company } = useApplication();
+  const { id } = useApplication().application;
   const status = useSelector(selectRequirements);
-  const { id } = application;
 
   useEffect(() => {
     const ask = () => dispatch(requirementsRequested(id));
     ask();
     // Another device may have answered meanwhile.
     addEventListener('focus', ask);
-    return () => removeEventListener('focus', ask);
+    return () => {
+      removeEventListener('focus', ask);
+      dispatch(requirementsLeft());
+    };
   }, [dispatch, id]);
 
   if (status.kind === 'failed')
@@ -36,14 +39,18 @@ export function HomeScreen(): ReactNode {
       />
     );
   if (status.kind !== 'ready' || status.id !== id) return <LoadingScreen />;
-  const { requirements, reasonCode } = status.data;
-  const isDue = requirements.some((item) => item.status === 'due' || item.status === 'error');
+  return <Home {...status.data} />;
+}
+
+function Home({ requirements, reasonCode }: RequirementsResponse) {
+  const { t } = useTranslation(['stepUps', 'account']);
+  const { application, company } = useApplication();
+  // As it was when the page came: a new heading takes the focus and starts at the top, whatever one is doing.
+  const [business] = useState(() => nameOf(company));
+  const isDue = requirements.some(isForNow);
   const outcome = outcomeOf(application.decision);
   return (
-    <Screen
-      title={t('home.title', { business: nameOf(company) })}
-      intro={t(`home.intro.${isDue ? 'due' : 'clear'}`)}
-    >
+    <Screen title={t('home.title', { business })} intro={t(`home.intro.${isDue ? 'due' : 'clear'}`)}>
       {reasonCode !== null && (
         <Notice kind={outcome === 'declined' ? 'warning' : 'info'}>
           {t(`account:reason.${reasonCode}`)}
@@ -56,6 +63,11 @@ export function HomeScreen(): ReactNode {
       </section>
     </Screen>
   );
+}
+
+// A link that waits on the applicant's phone is pending, and yet theirs to open.
+function isForNow({ status, remediation }: Requirement): boolean {
+  return status === 'due' || status === 'error' || remediation !== null;
 }
 
 function nameOf(company: Readonly<Record<string, unknown>>): string {
