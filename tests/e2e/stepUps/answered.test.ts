@@ -93,8 +93,9 @@ describe('a language chosen while the texts of a step-up are fetched', () => {
       locale: 'en-CA',
       legalName: 'Ask DOC',
     });
-    const release = await holdCalls(page, '**/assets/stepUps-*.js', 'GET');
-    await page.goto(`${product.url}/${id}`);
+    const texts = '**/assets/stepUps-*.js';
+    const release = await holdCalls(page, texts, 'GET');
+    await Promise.all([page.waitForRequest(texts), page.goto(`${product.url}/${id}`)]);
     await page.getByRole('button', { name: 'Français' }).click();
     await page.getByRole('button', { name: 'English' }).waitFor();
     release();
