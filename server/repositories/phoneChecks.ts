@@ -84,6 +84,11 @@ export async function findOwnLink(
     .executeTakeFirst();
 }
 
+/** Forgets a check that never began. */
+export async function deletePhoneCheck(trx: Database, reference: string): Promise<void> {
+  await trx.deleteFrom('phone_checks').where('reference', '=', reference).execute();
+}
+
 /** Notes how a check ended. */
 export async function settlePhoneCheck(
   trx: Database,

@@ -56,6 +56,14 @@ export async function addUse(trx: Database, { buckets, now, createId }: NewUse):
     .execute();
 }
 
+/** Undoes what was counted at a moment, because what it was counted for did not happen. */
+export async function takeBackUse(
+  trx: Database,
+  { buckets, now }: Pick<SlidingLimits, 'buckets' | 'now'>,
+): Promise<void> {
+  await trx.deleteFrom('limit_uses').where('bucket', 'in', buckets).where('used_at', '=', now).execute();
+}
+
 /** The uses that still count, in the bucket that has most of them. */
 export async function countUses(
   db: Database,

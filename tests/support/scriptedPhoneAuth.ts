@@ -8,9 +8,11 @@ import type {
 export function scriptedPhoneAuth(sandbox: () => PhoneAuthPort) {
   let fault: (() => Promise<never>) | undefined;
   let result: PhoneCheckResult | undefined;
+  let meanwhile: (() => Promise<void>) | undefined;
   const asked: string[] = [];
-  const ask = <Answer>(name: string, answer: (port: PhoneAuthPort) => Promise<Answer>) => {
+  const ask = async <Answer>(name: string, answer: (port: PhoneAuthPort) => Promise<Answer>) => {
     asked.push(name);
+    await meanwhile?.();
     return fault ? fault() : answer(sandbox());
   };
   const port: PhoneAuthPort = {
@@ -24,6 +26,10 @@ export function scriptedPhoneAuth(sandbox: () => PhoneAuthPort) {
     /** Every call fails from now on, until it is set to undefined. */
     failWith: (error: Error | undefined) => {
       fault = error && (() => Promise.reject(error));
+    },
+    /** This happens while it thinks, from now on, until it is set to undefined. */
+    meanwhile: (happens: (() => Promise<void>) | undefined) => {
+      meanwhile = happens;
     },
     /** It says this of every vfp from now on, until it is set to undefined. */
     finishWith: (said: PhoneCheckResult | undefined) => {

@@ -1,6 +1,6 @@
 import type { ConfirmedLinkResponse } from '../../../src/contract/stepUps.ts';
 import type { AppDeps } from '../../deps.ts';
-import { lockApplication } from '../../repositories/applications.ts';
+import { applicationExists, lockApplication } from '../../repositories/applications.ts';
 import { countUse } from '../../repositories/rateLimits.ts';
 import { inTransaction } from '../inTransaction.ts';
 import { refuse } from '../refusal.ts';
@@ -32,6 +32,7 @@ export async function confirmPhoneLink(
 ): Promise<Confirmed | Refusal | Unreachable> {
   const wait = await countUse(deps.db, `phone-links/${address}`, LINK_TRIES_BY_ADDRESS, deps.clock());
   if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
+  if (!(await applicationExists(deps.db, applicationId))) return refuse('phone-link.expired');
   const asked = await askPhoneVendor(() => deps.providers.phoneAuth.finish(vfp));
   if (asked.kind === 'unreachable') return asked;
   const outcome = await inTransaction<Confirmed>(deps.db, async (trx) => {

@@ -1,53 +1,46 @@
-import type { Database } from '../../database/openDatabase.ts';
 import type { AppDeps } from '../../deps.ts';
-import { insertPhoneCheck } from '../../repositories/phoneChecks.ts';
-import { takeUse } from '../../repositories/slidingLimits.ts';
+import { findNewestLink } from '../../repositories/phoneChecks.ts';
 import { applicantLocale } from '../applicantLocale.ts';
-import type { OwnApplication } from '../applications/ownApplication.ts';
+import { lockOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { inTransaction } from '../inTransaction.ts';
 import { refuse } from '../refusal.ts';
 import type { Refusal } from '../refusal.ts';
 import { enqueueSms } from '../sms/enqueueSms.ts';
+import type { ClaimedLink } from './claimLink.ts';
 import { LINK_EXPIRES_MS } from './limits.ts';
-import { linkSends } from './linkSends.ts';
-import { hashCheckedPhone } from './phoneToCheck.ts';
-import { presentLink } from './presentLink.ts';
 import type { LinkStanding } from './linkStanding.ts';
+import { phoneToCheck } from './phoneToCheck.ts';
+import { presentLink } from './presentLink.ts';
 
-interface NewLink {
-  /** E.164. */
-  readonly phone: string;
-  readonly reference: string;
-  readonly link: string;
-}
-
-/** Notes the check and queues its text message, in the transaction that holds the application. */
+/** Queues the text message with the link that the vendor has made, unless nobody waits for it any more. */
 export async function textLink(
   deps: AppDeps,
-  trx: Database,
-  { row, flow }: OwnApplication,
-  { phone, reference, link }: NewLink,
+  target: ApplicationTarget,
+  { reference, phone, linkUrl }: ClaimedLink & { readonly linkUrl: string },
 ): Promise<LinkStanding | Refusal> {
-  const { createId } = deps;
-  const wait = await takeUse(trx, { ...linkSends(deps, row.id, phone), createId });
-  if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
-  const now = deps.clock();
-  const check = {
-    reference,
-    application_id: row.id,
-    kind: 'sms',
-    status: 'REQUESTED',
-    phone_hash: hashCheckedPhone(deps.keys, phone),
-    created_at: now,
-    expires_at: new Date(now.getTime() + LINK_EXPIRES_MS),
-  } as const;
-  await insertPhoneCheck(trx, check);
-  const brand = flow.runtime.definition.portal.brand.name;
-  await enqueueSms(deps, trx, {
-    to: phone,
-    template: 'phoneLink',
-    locale: applicantLocale(deps, row),
-    params: { link, brand, minutes: String(LINK_EXPIRES_MS / 60_000), reference },
-    applicationId: row.id,
+  return inTransaction<LinkStanding>(deps.db, async (trx) => {
+    const own = await lockOwnApplication(deps, trx, target);
+    if (own.kind === 'refused') return own;
+    const due = phoneToCheck(deps, own);
+    if (due.kind === 'refused') return due;
+    // The vendor's link is for the number that it was asked with.
+    if (due.phone !== phone) return refuse('application.state');
+    const newest = await findNewestLink(trx, own.row.id);
+    // When the vendor was slow, another link may have taken the place of this one.
+    if (newest?.reference === reference)
+      await enqueueSms(deps, trx, {
+        to: phone,
+        template: 'phoneLink',
+        locale: applicantLocale(deps, own.row),
+        params: {
+          link: linkUrl,
+          brand: own.flow.runtime.definition.portal.brand.name,
+          minutes: String(LINK_EXPIRES_MS / 60_000),
+          reference,
+        },
+        applicationId: own.row.id,
+      });
+    return { kind: 'standing', body: presentLink(deps, phone, newest) };
   });
-  return { kind: 'standing', body: presentLink(deps, phone, check) };
 }

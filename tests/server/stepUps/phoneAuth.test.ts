@@ -39,6 +39,7 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
   beforeEach(async () => {
     vendor.failWith(undefined);
     vendor.finishWith(undefined);
+    vendor.meanwhile(undefined);
     client = await signIn(test); // sessions end while the clock goes forward
   });
   afterAll(() => test.close());
@@ -90,6 +91,15 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
       .orderBy('created_at', 'desc')
       .executeTakeFirstOrThrow();
     return row.reference;
+  };
+  const changePhone = async (id: string, phone: string) => {
+    const row = await test.deps.db
+      .selectFrom('applications')
+      .select('answers')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const answers = JSON.stringify(row.answers).replaceAll(phone, newPhone());
+    await test.deps.db.updateTable('applications').set({ answers }).where('id', '=', id).execute();
   };
   const rowsOf = async () => ({
     checks: await test.deps.db.selectFrom('phone_checks').selectAll().orderBy('reference').execute(),
@@ -311,6 +321,64 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
       expect(replies.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([202, 429]));
     });
 
+    it.each([
+      ['asked for', {}, [202]],
+      ['sent again', { retry: 'true' }, [202, 429]],
+    ])('%s many times at once asks the vendor once', async (_case, query, statuses) => {
+      const id = await ask();
+      if ('retry' in query) await sendLink(id);
+      test.clock.forward(30 * SECOND_MS);
+      const askedBefore = vendor.asked.length;
+      const replies = await Promise.all(Array.from({ length: 20 }, () => sendLink(id, query)));
+      expect(vendor.asked.length - askedBefore).toBe(1);
+      expect([...new Set(replies.map(({ statusCode }) => statusCode))].toSorted()).toEqual(statuses);
+    });
+
+    it('that the vendor fails to make is not counted as sent, but does not ask for ever', async () => {
+      const id = await ask();
+      vendor.failWith(new Error('The phone check answered 500'));
+      const askedBefore = vendor.asked.length;
+      for (let tries = 0; tries < 10; tries++) expect((await sendLink(id)).statusCode).toBe(503);
+      const limited = await sendLink(id);
+      expect([limited.statusCode, limited.headers['retry-after']]).toEqual([429, '600']);
+      expect(vendor.asked.length - askedBefore).toBe(10);
+      vendor.failWith(undefined);
+      expect((await client.post(`${pathOf(id)}/otp-code`)).statusCode).toBe(200);
+      test.clock.forward(10 * MINUTE_MS);
+      for (let sends = 0; sends < 5; sends++) {
+        expect((await sendLink(id, { retry: 'true' })).statusCode).toBe(202);
+        test.clock.forward(30 * SECOND_MS);
+      }
+    });
+
+    it('works on when the vendor fails to make another one', async () => {
+      const phone = newPhone();
+      const id = await ask(phone);
+      const vfp = await sentVfp(id, phone);
+      test.clock.forward(30 * SECOND_MS);
+      vendor.failWith(new Error('The phone check answered 500'));
+      expect((await sendLink(id, { retry: 'true' })).statusCode).toBe(503);
+      vendor.failWith(undefined);
+      expect((await open(id, vfp)).json()).toEqual({ status: 'SUCCESS' });
+    });
+
+    it('is not sent to a number that was changed while the vendor thought', async () => {
+      const phone = newPhone();
+      const id = await ask(phone);
+      vendor.meanwhile(() => changePhone(id, phone));
+      const refused = await sendLink(id);
+      expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'application.state']);
+      await test.runJobs();
+      const inbox = await client.get('/api/sandbox/messages', { query: { to: `+1${phone}` } });
+      expect(inbox.json<{ messages: object[] }>().messages).toEqual([]);
+    });
+
+    it('for an application that does not exist asks the vendor nothing', async () => {
+      const askedBefore = vendor.asked.length;
+      expect((await open(`urn:app:${randomUUID()}`, GUESSED)).statusCode).toBe(410);
+      expect(vendor.asked).toHaveLength(askedBefore);
+    });
+
     it('is limited together with codes, and says for how long', async () => {
       const id = await ask();
       await sendLink(id);
@@ -332,13 +400,7 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
       const phone = newPhone();
       const id = await ask(phone);
       const vfp = await sentVfp(id, phone);
-      const row = await test.deps.db
-        .selectFrom('applications')
-        .select('answers')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      const answers = JSON.stringify(row.answers).replaceAll(phone, newPhone());
-      await test.deps.db.updateTable('applications').set({ answers }).where('id', '=', id).execute();
+      await changePhone(id, phone);
       expect((await open(id, vfp)).statusCode).toBe(410);
       expect(await standing(id)).toMatchObject({ status: 'NONE' });
     });
