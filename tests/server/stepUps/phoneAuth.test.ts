@@ -331,7 +331,7 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
       const askedBefore = vendor.asked.length;
       const replies = await Promise.all(Array.from({ length: 20 }, () => sendLink(id, query)));
       expect(vendor.asked.length - askedBefore).toBe(1);
-      expect([...new Set(replies.map(({ statusCode }) => statusCode))].toSorted()).toEqual(statuses);
+      expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set(statuses));
     });
 
     it('that the vendor fails to make is not counted as sent, but does not ask for ever', async () => {
