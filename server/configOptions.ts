@@ -4,7 +4,7 @@ export type Environment = (typeof ENVIRONMENTS)[number];
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** Features that the environment may switch, with the variable that does; a portal says what is on without it. */
+/** Features that the environment may switch, with the variable that does; off unless a portal, a market or it says so. */
 export const FEATURES = {
   debitCards: 'FEATURE_DEBIT_CARDS',
   multiLanguage: 'FEATURE_MULTI_LANGUAGE',
@@ -22,6 +22,7 @@ export const FEATURES = {
   beneficialOwnerCad: 'FEATURE_BENEFICIAL_OWNER_CAD',
   gpvInput: 'FEATURE_GPV_INPUT',
   dateOfBirthUsa: 'FEATURE_DATE_OF_BIRTH_USA',
+  inPersonPricingFirst: 'FEATURE_IN_PERSON_PRICING_FIRST',
   categoryPrediction: 'FEATURE_CATEGORY_PREDICTION',
   addStorePages: 'FEATURE_ADD_STORE_PAGES',
 } as const;

@@ -1,20 +1,24 @@
 import type { JourneyContext } from '../../src/engine/conditions/journeyContext.ts';
 import type { AppDeps } from '../deps.ts';
-import { DEBIT_CARD_ENVIRONMENTS } from '../configOptions.ts';
+import { DEBIT_CARD_ENVIRONMENTS, FEATURES } from '../configOptions.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 
-/** The features in force: the portal's, with what the market changes and the environment switches, but none that the market cannot have. */
+/**
+ * The features in force: off (specification, section 9) unless the portal has them, with what the market changes and the
+ * environment switches, but none that the market cannot have.
+ */
 export function featuresFor(
   deps: Pick<AppDeps, 'config'>,
   flow: LoadedFlow,
 ): Readonly<Record<string, boolean>> {
   const { market, portal } = flow.runtime.definition;
   return {
+    ...allOff(Object.keys(FEATURES)),
     debitCards: DEBIT_CARD_ENVIRONMENTS.includes(deps.config.environment),
     ...portal.features,
     ...market.features,
     ...deps.config.features,
-    ...Object.fromEntries((market.unavailable ?? []).map((name) => [name, false])),
+    ...allOff(market.unavailable ?? []),
   };
 }
 
@@ -24,4 +28,8 @@ export function journeyConfig(
   flow: LoadedFlow,
 ): JourneyContext['config'] {
   return { features: featuresFor(deps, flow), orderTypes: deps.pricing.orderTypes };
+}
+
+function allOff(names: readonly string[]): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(names.map((name) => [name, false]));
 }
