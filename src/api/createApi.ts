@@ -1,6 +1,5 @@
 import { accountsApi } from './accountsApi.ts';
 import { addressesApi } from './addressesApi.ts';
-import { analyticsApi } from './analyticsApi.ts';
 import { applicationsApi } from './applicationsApi.ts';
 import { categoriesApi } from './categoriesApi.ts';
 import { createClient, type HttpClient } from './client.ts';
@@ -13,7 +12,6 @@ export function createApi(client: HttpClient = createClient()) {
   return {
     accounts: accountsApi(client),
     addresses: addressesApi(client),
-    analytics: analyticsApi(client),
     applications: applicationsApi(client),
     categories: categoriesApi(client),
     configs: configsApi(client),

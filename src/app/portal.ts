@@ -117,19 +117,17 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     keepLanguage(wanted);
     store.dispatch(categoriesForgotten());
   };
-  const services = { flow, flows, addresses, configs, sandbox, changeLanguage, languageName };
-  followDefinitions(services, config);
   const navigate = (path: string) => navigator.go(path);
-  const startTracking = once(async () => {
+  const fetchTracking = once(async () => {
     const { startAnalytics } = await import('./startAnalytics.ts');
-    const annualSales = () => flow.current().definition.market.annualSales;
-    const language = () => texts.language;
-    const work = { app: { store, run }, api: api.analytics, language, annualSales, arrivedAt, report };
-    return () => startAnalytics(work);
+    return () => startAnalytics({ store, run, client, flow, texts, arrivedAt, report });
   });
-  setTimeout(() => void startTracking().catch(report), TRACKING_DELAY_MS);
+  const startTracking = () => fetchTracking().catch(report);
+  const services = { flow, flows, addresses, configs, sandbox, changeLanguage, languageName, startTracking };
+  followDefinitions(services, config);
+  setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
   const startApplicationWork = once(async () => {
-    await startTracking().catch(report);
+    await startTracking();
     const { watchApplication } = await import('../features/application/applicationSagas.ts');
     return () => void run(supervise, () => watchApplication({ api: api.applications, navigate }), report);
   });

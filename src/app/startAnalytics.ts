@@ -1,20 +1,32 @@
-import { watchAnalytics, type AnalyticsDeps } from '../features/analytics/analyticsSagas.ts';
+import type { i18n } from 'i18next';
+import { analyticsApi } from '../api/analyticsApi.ts';
+import type { HttpClient } from '../api/client.ts';
+import { watchAnalytics } from '../features/analytics/analyticsSagas.ts';
 import { arrivalEvent } from '../features/analytics/arrivalEvent.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
-import type { createAppStore } from './createAppStore.ts';
+import type { FlowHolder } from '../features/flow/createFlowHolder.ts';
+import type { AppStore } from './createAppStore.ts';
 import { supervise } from './rootSaga.ts';
 
-export interface AnalyticsWork extends Omit<AnalyticsDeps, 'memory'> {
-  readonly app: Pick<ReturnType<typeof createAppStore>, 'store' | 'run'>;
+export interface AnalyticsWork extends Pick<AppStore, 'store' | 'run'> {
+  readonly client: HttpClient;
+  readonly flow: FlowHolder;
+  readonly texts: Pick<i18n, 'language'>;
   /** The address at which the page was opened, whichever it shows by now. */
   readonly arrivedAt: string;
   readonly report: (error: unknown) => void;
 }
 
 /** Starts telling what happens, first of all how somebody came. */
-export function startAnalytics({ app, arrivedAt, report, ...deps }: AnalyticsWork): void {
-  const memory = createSessionMemory(() => sessionStorage);
-  app.run(supervise, () => watchAnalytics({ ...deps, memory }), report);
-  app.store.dispatch(eventTracked({ event: arrivalEvent(arrivedAt) }));
+export function startAnalytics({ store, run, client, flow, texts, arrivedAt, report }: AnalyticsWork): void {
+  const deps = {
+    api: analyticsApi(client),
+    memory: createSessionMemory(() => sessionStorage),
+    language: () => texts.language,
+    annualSales: () => flow.current().definition.market.annualSales,
+  };
+  run(supervise, () => watchAnalytics(deps), report);
+  const event = arrivalEvent(arrivedAt);
+  if (event) store.dispatch(eventTracked({ event }));
 }

@@ -8,7 +8,11 @@ import {
   type CompanyNumberClass,
 } from '../../src/features/analytics/companyNumberParams.ts';
 import { eventTracked } from '../../src/features/analytics/eventTracked.ts';
-import { applicationLoaded, decisionAwaited } from '../../src/features/application/applicationSlice.ts';
+import {
+  applicationLoaded,
+  decisionAwaited,
+  stepSubmitted,
+} from '../../src/features/application/applicationSlice.ts';
 import { answersChanged } from '../../src/features/draft/draftSlice.ts';
 import { usTerminal } from '../support/definitionFixtures.ts';
 import { apiFailure } from '../support/fakeApi.ts';
@@ -125,11 +129,15 @@ describe('once in a session', () => {
   });
 
   it('holds for what the application does too', async () => {
-    const page = open({ script: { applications: { get: async () => applicationWith() } } });
-    page.dispatch(decisionAwaited(APPLICATION_ID));
-    page.dispatch(decisionAwaited(APPLICATION_ID));
-    await settle();
-    expect(typesOf(page)).toEqual(['TERMINAL_onboard_start']);
+    const refused = () => Promise.reject(apiFailure('refused', 'application.state'));
+    const page = open({ script: { applications: { onboard: refused } } });
+    page.dispatch(applicationLoaded(applicationWith({ orderDue: false })));
+    for (let i = 0; i < 2; i++) {
+      page.dispatch(decisionAwaited(APPLICATION_ID));
+      await settle();
+    }
+    expect(page.callsOf('applications.onboard')).toHaveLength(2);
+    expect(typesOf(page).filter((type) => type === 'TERMINAL_onboard_start')).toHaveLength(1);
   });
 
   it('outlives a reload', async () => {
@@ -159,17 +167,30 @@ describe('once in a session', () => {
 });
 
 describe('arriving', () => {
-  it.each<[string, AnalyticsEvent]>([
+  it.each<[string, AnalyticsEvent | undefined]>([
     ['https://pay.example/', 'signup_start'],
+    ['https://pay.example/?source=newsletter#fees', 'signup_start'],
+    ['https://pay.example/get-started', 'signup_start'],
+    ['https://pay.example/learn-more', 'signup_start'],
+    ['https://pay.example/sign-in?returnTo=%2Fget-started%2Fapplicant%3Fphone%3D1', 'signup_start'],
+    ['https://pay.example/r/partner-1/sign-in?returnTo=%2Fget-started%2Fcompany', 'signup_start'],
+    ['https://pay.example/sign-in?returnTo=%2Faccounts', undefined],
+    ['https://pay.example/sign-in?returnTo=', undefined],
+    ['https://pay.example/sign-in', undefined],
+    ['https://pay.example/accounts', undefined],
+    ['https://pay.example/r/partner-1/accounts', undefined],
+    ['https://pay.example/sandbox', undefined],
+    ['https://pay.example/incorrect-url', undefined],
+    ['https://pay.example/get-started-now', undefined],
     ['https://pay.example/get-started/applicant', 'signup_start'],
     ['https://pay.example/r/partner-1/', 'signup_start'],
     ['https://pay.example/urn:app:1/bank', 'signup_resume_direct'],
     ['https://pay.example/?applicationId=urn%3Aapp%3A1', 'signup_resume_direct'],
-    ['https://pay.example/sign-in?next=%2Furn%3aapp%3a1', 'signup_resume_direct'],
+    ['https://pay.example/sign-in?returnTo=%2Furn%3aapp%3a1', 'signup_resume_direct'],
     ['https://pay.example/urn:app:1?resumeEmail=true', 'signup_resume_email'],
     ['https://pay.example/urn:app:1?reminderEmail=true', 'signup_resume_reminder_email'],
     [
-      'https://pay.example/sign-in?next=%2Furn%3Aapp%3A1%3FreminderEmail%3Dtrue',
+      'https://pay.example/sign-in?returnTo=%2Furn%3Aapp%3A1%3FreminderEmail%3Dtrue',
       'signup_resume_reminder_email',
     ],
   ])('at %s is %s', (address, event) => {
@@ -196,5 +217,30 @@ describe('of the number of a company', () => {
     ['1234567', '6789', { companyNumberClass: 'digits', companyNumberLength: 7 }],
   ])('with its length and province: %j, %j', (value, province, params) => {
     expect(companyNumberParams({ value, province })).toEqual(params);
+  });
+
+  it('is told when the step that asks for it is submitted, and never the number', async () => {
+    const page = open();
+    const company = { governmentIdentification: { value: '123456782' }, province: 'BC' };
+    page.dispatch(stepSubmitted({ company: { ...company, corporationNumber: 'BC0734213' } }));
+    await settle();
+    expect(typesOf(page)).toEqual(['TERMINAL_company_number_entered']);
+    expect(paramsOf(page)).toMatchObject({
+      companyNumberClass: 'mixed',
+      companyNumberLength: 9,
+      province: 'BC',
+    });
+    expect(JSON.stringify(paramsOf(page))).not.toMatch(/0734213|123456782/);
+  });
+
+  it.each([
+    ['asks something else', { applicant: { dob: '1988/04/12' } }],
+    ['asks something else of the company', { company: { name: 'Café Lévesque inc' } }],
+    ['was left empty', { company: { corporationNumber: '' } }],
+  ])('is not told of a step that %s', async (_case, answers) => {
+    const page = open();
+    page.dispatch(stepSubmitted(answers));
+    await settle();
+    expect(typesOf(page)).toEqual([]);
   });
 });

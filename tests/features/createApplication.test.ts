@@ -4,7 +4,7 @@ import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
 import {
   applicationEntered,
   createRequested,
-  submitDismissed,
+  stepSubmitted,
 } from '../../src/features/application/applicationSlice.ts';
 import { answersChanged } from '../../src/features/draft/draftSlice.ts';
 import { usAnswers } from '../fixtures/usAnswers.ts';
@@ -221,11 +221,11 @@ describe('a refused application', () => {
     expect(page.state().application.submit).toMatchObject({ kind: 'failed' });
   });
 
-  it('is no longer told of once the person has seen it', async () => {
+  it('is no longer told of once the person goes on from a step', async () => {
     const page = openAnswered(() => Promise.reject(apiFailure('refused', 'answers.invalid', problems)));
     page.dispatch(createRequested());
     await settle();
-    page.dispatch(submitDismissed());
+    page.dispatch(stepSubmitted({}));
     expect(page.state().application.submit).toEqual({ kind: 'idle' });
   });
 });

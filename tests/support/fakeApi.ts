@@ -1,9 +1,13 @@
 import { ApiError, type ApiFailureKind } from '../../src/api/apiError.ts';
+import type { analyticsApi } from '../../src/api/analyticsApi.ts';
 import type { Api } from '../../src/api/createApi.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 
+/** Those that the page makes at its start, and one of which the code comes later. */
+type Resources = Api & { readonly analytics: ReturnType<typeof analyticsApi> };
+
 /** What the server answers, call by call. A call that is not here is a bug of the test or of the product. */
-export type ApiScript = { readonly [Resource in keyof Api]?: Partial<Api[Resource]> };
+export type ApiScript = { readonly [Resource in keyof Resources]?: Partial<Resources[Resource]> };
 
 export interface FakeCall {
   /** Such as `applications.create`. */
@@ -12,13 +16,13 @@ export interface FakeCall {
 }
 
 export interface FakeApi {
-  readonly api: Api;
+  readonly api: Resources;
   readonly calls: readonly FakeCall[];
   /** The arguments of each call of that name. */
   readonly callsOf: (name: string) => readonly (readonly unknown[])[];
 }
 
-const RESOURCES: readonly (keyof Api)[] = [
+const RESOURCES: readonly (keyof Resources)[] = [
   'accounts',
   'addresses',
   'analytics',
@@ -32,7 +36,7 @@ const RESOURCES: readonly (keyof Api)[] = [
 /** An API that answers from a script and writes down what it was asked. The script may be changed while it is in use. */
 export function fakeApi(script: ApiScript): FakeApi {
   const calls: FakeCall[] = [];
-  const methodsOf = (resource: keyof Api) =>
+  const methodsOf = (resource: keyof Resources) =>
     new Proxy(
       {},
       {
@@ -48,7 +52,9 @@ export function fakeApi(script: ApiScript): FakeApi {
       },
     );
   return {
-    api: Object.fromEntries(RESOURCES.map((resource) => [resource, methodsOf(resource)])) as unknown as Api,
+    api: Object.fromEntries(
+      RESOURCES.map((resource) => [resource, methodsOf(resource)]),
+    ) as unknown as Resources,
     calls,
     callsOf: (name) => calls.filter((one) => one.name === name).map((one) => one.args),
   };

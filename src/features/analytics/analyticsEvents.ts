@@ -6,7 +6,17 @@ interface EventRule {
 const once: EventRule = { oncePerSession: true };
 const always: EventRule = { oncePerSession: false };
 
-/** Specification, sections 4 and 8: every event that is told. */
+/**
+ * Specification, sections 4 and 8: every event that is told.
+ *
+ * A submit is what creates the application or hands it in: `submit_attempt` when it starts, then either `submit_success`,
+ * once the server has it, or `submit_error` with the `errorCode`. Creating an application and handing it in with the order
+ * are two submits; changed answers, answers to step-ups and bank accounts are none. `onboard_start` is the first time that
+ * the call is made which asks for a decision, `signup_error` a `submit_error` of creating.
+ *
+ * Of codes and documents, `…_failed` is a refusal by the server and `…_error` a call that went wrong otherwise. What
+ * another tab has answered already is neither.
+ */
 export const ANALYTICS_EVENTS = {
   signup_start: once,
   signup_resume_direct: once,

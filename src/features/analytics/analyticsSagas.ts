@@ -1,46 +1,38 @@
-import { select, takeEvery } from 'typed-redux-saga';
-import type { Api } from '../../api/createApi.ts';
+import { fork, put, select, takeEvery } from 'typed-redux-saga';
+import type { analyticsApi } from '../../api/analyticsApi.ts';
 import { selectLoad } from '../application/applicationSelectors.ts';
-import {
-  createRequested,
-  decisionAwaited,
-  submitFailed,
-  submitSucceeded,
-} from '../application/applicationSlice.ts';
+import { stepSubmitted } from '../application/applicationSlice.ts';
 import { selectConfig } from '../config/configSelectors.ts';
 import { selectDraft } from '../draft/draftSelectors.ts';
 import { callApi } from '../shared/callApi.ts';
-import { ANALYTICS_EVENTS, type AnalyticsEvent } from './analyticsEvents.ts';
+import { ANALYTICS_EVENTS } from './analyticsEvents.ts';
+import { givenCompanyNumber } from './companyNumberParams.ts';
 import type { SessionMemory } from './createSessionMemory.ts';
 import { eventTracked } from './eventTracked.ts';
+import { watchSubmits } from './submitSagas.ts';
 import { toAnalyticsEvent } from './toAnalyticsEvent.ts';
 import type { TrackingFacts } from './trackingContext.ts';
 
 export interface AnalyticsDeps {
-  readonly api: Api['analytics'];
+  readonly api: ReturnType<typeof analyticsApi>;
   readonly memory: SessionMemory;
   readonly language: () => string;
   /** The yearly turnovers that the market lets one choose from. */
   readonly annualSales: () => readonly string[];
 }
 
-/** Steps of the journey that are told without anyone saying so. */
-const TOLD_ACTIONS: Readonly<Record<string, AnalyticsEvent>> = {
-  [createRequested.type]: 'submit_attempt',
-  [submitSucceeded.type]: 'submit_success',
-  [submitFailed.type]: 'submit_error',
-  [decisionAwaited.type]: 'onboard_start',
-};
-
 /** Tells what happens: no answer to a sensitive question, and nothing that names the person. */
 export function* watchAnalytics(deps: AnalyticsDeps) {
-  yield* takeEvery(Object.keys(TOLD_ACTIONS), function* ({ type }: { readonly type: string }) {
-    const event = TOLD_ACTIONS[type];
-    if (event) yield* track(deps, { event });
-  });
   yield* takeEvery(eventTracked, function* ({ payload }) {
     yield* track(deps, payload);
   });
+  yield* takeEvery(stepSubmitted, tellCompanyNumber);
+  yield* fork(watchSubmits);
+}
+
+function* tellCompanyNumber({ payload: answers }: ReturnType<typeof stepSubmitted>) {
+  const params = givenCompanyNumber(answers);
+  if (params) yield* put(eventTracked({ event: 'company_number_entered', params }));
 }
 
 // A lost event loses nothing that anyone here needs, so its outcome is not looked at.

@@ -8,15 +8,25 @@ interface Row {
 // Who has to sign in first is asked under an address that names the one to come back to, colons and all escaped.
 const APPLICATION = /urn(:|%3A)app(:|%3A)/i;
 
+/** Pages before there is an application, also those of a partner's brand. */
+const SIGN_UP = /^(\/r\/[^/]+)?\/(get-started(\/.*)?|learn-more)?\/?$/;
+const SIGN_IN = /\/sign-in\/?$/;
+
 /** How somebody came: the first row that fits. */
 const ROWS: readonly Row[] = [
   { fits: (address) => /reminderEmail(=|%3D)/i.test(address), event: 'signup_resume_reminder_email' },
   { fits: (address) => /resumeEmail(=|%3D)/i.test(address), event: 'signup_resume_email' },
   { fits: (address) => APPLICATION.test(address), event: 'signup_resume_direct' },
-  { fits: () => true, event: 'signup_start' },
+  { fits: (address) => SIGN_UP.test(wantedPath(new URL(address))), event: 'signup_start' },
 ];
 
-/** The event that opening a page at an address is. */
-export function arrivalEvent(address: string): AnalyticsEvent {
-  return ROWS.find(({ fits }) => fits(address))?.event ?? 'signup_start';
+/** The event that opening a page at an address is, if it is one of signing up. */
+export function arrivalEvent(address: string): AnalyticsEvent | undefined {
+  return ROWS.find(({ fits }) => fits(address))?.event;
+}
+
+// Whoever signs in first wants the page to come back to; without one that is none of signing up.
+function wantedPath({ pathname, searchParams }: URL): string {
+  if (!SIGN_IN.test(pathname)) return pathname;
+  return searchParams.get('returnTo')?.replace(/[?#].*/, '') ?? pathname;
 }

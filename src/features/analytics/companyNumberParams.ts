@@ -1,3 +1,6 @@
+import type { Answers } from '../../engine/answers/answers.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+
 /** All that is told of a company's number (specification, section 4). */
 export interface CompanyNumberParams {
   readonly companyNumberClass: CompanyNumberClass;
@@ -24,6 +27,14 @@ export function companyNumberParams(given: {
     companyNumberLength: withoutDashes(given.value).length,
     ...(PROVINCE.test(given.province) && { province: given.province }),
   };
+}
+
+/** The same of the number among the answers to a step, if that asked for one. */
+export function givenCompanyNumber({ company }: Answers): CompanyNumberParams | undefined {
+  if (!isRecord(company)) return undefined;
+  const { corporationNumber: value, province } = company;
+  if (typeof value !== 'string' || value === '') return undefined;
+  return companyNumberParams({ value, province: typeof province === 'string' ? province : '' });
 }
 
 /** Whether a company's number is all letters, all digits or mixed; dashes and spaces do not count. */

@@ -1,9 +1,10 @@
-import { call, delay, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { call, cancelled, delay, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { isAwaited } from '../../navigation/isAwaited.ts';
 import { onboardResult } from '../../navigation/onboardResult.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
+import { eventTracked } from '../analytics/eventTracked.ts';
 import { selectConfig } from '../config/configSelectors.ts';
 import { selectDraft } from '../draft/draftSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
@@ -21,6 +22,7 @@ import {
   decisionPollTroubled,
   orderRequested,
   retryRequested,
+  submitStarted,
   submitSucceeded,
   updateRequested,
   type SubmitAction,
@@ -59,12 +61,13 @@ function* updateAnswers(deps: ApplicationDeps, { payload }: ReturnType<typeof up
     return;
   }
   yield* put(applicationLoaded(saved.result));
-  yield* put(submitSucceeded());
+  yield* put(submitSucceeded('update'));
   deps.navigate(standingPath(saved.result.application));
 }
 
 function* submitOrder(deps: ApplicationDeps, { payload }: ReturnType<typeof orderRequested>) {
   const { id, answers } = payload;
+  yield* put(submitStarted());
   const saved = yield* callApi((signal) =>
     deps.api.update(id, { order: asPart(answers['order']) }, { signal }),
   );
@@ -74,7 +77,9 @@ function* submitOrder(deps: ApplicationDeps, { payload }: ReturnType<typeof orde
 
 function* retryOnboarding(deps: ApplicationDeps) {
   const load = yield* select(selectLoad);
-  if (load.kind === 'ready') yield* onboard(deps, 'retry', load.data);
+  if (load.kind !== 'ready') return;
+  yield* put(submitStarted());
+  yield* onboard(deps, 'retry', load.data);
 }
 
 function* onboard(deps: ApplicationDeps, action: SubmitAction, data: ApplicationResponse) {
@@ -95,6 +100,7 @@ function* handIn(
   const { id } = application;
   // One key for each state of the application: a repeated call has one effect, a later retry is a call of its own.
   const idempotencyKey = `onboard-${uuidOf(id)}-${revision}`;
+  yield* put(eventTracked({ event: 'onboard_start' }));
   const outcome = yield* callApi((signal) => deps.api.onboard(id, { signal, idempotencyKey }));
   const arrived = outcome.kind === 'ok' ? outcome.result : yield* rereadSubmitted(deps, id, outcome);
   if (!arrived) {
@@ -102,7 +108,7 @@ function* handIn(
     return undefined;
   }
   yield* put(applicationLoaded(arrived));
-  yield* put(submitSucceeded());
+  yield* put(submitSucceeded(action));
   return arrived;
 }
 
@@ -128,7 +134,7 @@ function* linkBank(deps: ApplicationDeps, { payload }: ReturnType<typeof bankReq
   }
   const loaded = yield* callApi((signal) => deps.api.get(id, { signal }));
   if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));
-  yield* put(submitSucceeded());
+  yield* put(submitSucceeded('bank'));
   deps.navigate(`/${id}/complete`);
 }
 
@@ -146,10 +152,21 @@ function* awaitDecision(deps: ApplicationDeps, { payload: id }: ReturnType<typeo
 function* reachDecision(deps: ApplicationDeps, id: string) {
   const load = yield* select(selectLoad);
   if (load.kind === 'ready' && !load.data.application.submitted) {
-    const arrived = yield* handIn(deps, 'submit', load.data);
+    const arrived = yield* call(handInWhileThere, deps, load.data);
     if (!arrived) return undefined;
   }
   return yield* call(pollDecision, deps, id);
+}
+
+// Leaving the page ends the submit as well: nobody here learns what became of it.
+function* handInWhileThere(deps: ApplicationDeps, data: ApplicationResponse) {
+  yield* put(submitStarted());
+  try {
+    return yield* handIn(deps, 'submit', data);
+  } finally {
+    if (yield* cancelled())
+      yield* put(eventTracked({ event: 'submit_error', params: { errorCode: 'submit.left' } }));
+  }
 }
 
 function* pollDecision({ api }: ApplicationDeps, id: string) {

@@ -87,7 +87,15 @@ const slice = createSlice({
     /** Handing in the whole application again, because underwriting asks for that. */
     onboardingRepeated: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
       sending(state, 'update'),
-    submitSucceeded: (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }),
+    /** The application is being created or handed in, which is not asked for twice at a time. */
+    submitStarted: (state) => state,
+    /** The person goes on from a step with these answers to it, and has seen what went wrong before. */
+    stepSubmitted: (state, _action: PayloadAction<Answers>): ApplicationState =>
+      state.submit.kind === 'failed' ? { ...state, submit: { kind: 'idle' } } : state,
+    submitSucceeded: (state, _action: PayloadAction<SubmitAction>): ApplicationState => ({
+      ...state,
+      submit: { kind: 'idle' },
+    }),
     submitFailed: (
       state,
       {
@@ -98,7 +106,6 @@ const slice = createSlice({
         readonly problems: readonly ProblemDetail[];
       }>,
     ): ApplicationState => ({ ...state, submit: { kind: 'failed', ...payload } }),
-    submitDismissed: (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }),
     decisionAwaited: (state, _action: PayloadAction<string>): ApplicationState => ({
       ...state,
       submit: { kind: 'idle' },
@@ -128,9 +135,10 @@ export const {
   bankRequested,
   stepUpRequested,
   onboardingRepeated,
+  submitStarted,
+  stepSubmitted,
   submitSucceeded,
   submitFailed,
-  submitDismissed,
   decisionAwaited,
   decisionPollTroubled,
   decisionLeft,

@@ -11,6 +11,7 @@ import {
   applicationEntered,
   applicationLoaded,
   createRequested,
+  submitStarted,
   submitSucceeded,
 } from './applicationSlice.ts';
 import { failSubmit } from './failSubmit.ts';
@@ -34,6 +35,7 @@ export function* watchCreation(deps: CreationDeps) {
 }
 
 function* createApplication(deps: CreationDeps) {
+  yield* put(submitStarted());
   // The key must outlive a reload in the middle of the call, or the second call would create a second application.
   yield* call(saveDraft, deps.draft);
   const { answers, idempotencyKey } = yield* select(selectDraft);
@@ -56,7 +58,7 @@ function* createApplication(deps: CreationDeps) {
     return;
   }
   yield* put(applicationLoaded(outcome.result));
-  yield* put(submitSucceeded());
+  yield* put(submitSucceeded('create'));
   deps.navigate(standingPath(outcome.result.application));
   // Cleared any earlier, the step that is still on the page would send the person back to the first one.
   yield* take(applicationEntered);

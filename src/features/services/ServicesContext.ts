@@ -15,6 +15,8 @@ export interface Services {
   readonly languageName: (locale: string) => string;
   /** Shows the page in another language of the market, and keeps the choice. */
   readonly changeLanguage: (locale: string) => Promise<void>;
+  /** Settles when whatever is told from then on is heard, or cannot be. */
+  readonly startTracking: () => Promise<void>;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

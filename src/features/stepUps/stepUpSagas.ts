@@ -66,7 +66,7 @@ interface Finished {
 export function* finishStepUp(deps: Omit<StepUpDeps, 'api'>, { id, stepUp, outcome }: Finished) {
   if (outcome.kind === 'ok') {
     yield* put(applicationLoaded(outcome.result));
-    yield* put(submitSucceeded());
+    yield* put(submitSucceeded('stepUp'));
     deps.navigate(afterUpdate(id, stepUp));
     return;
   }
@@ -90,6 +90,6 @@ export function* goWhereItStands(deps: Omit<StepUpDeps, 'api'>, id: string, why:
   }
   const { features } = yield* select(selectConfig);
   yield* put(applicationLoaded(read.result));
-  yield* put(submitSucceeded());
+  yield* put(submitSucceeded('stepUp'));
   deps.navigate(standingPath(read.result.application, features));
 }

@@ -1,16 +1,6 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../shared/ButtonLink.tsx';
-import { Screen } from '../shared/Screen.tsx';
+import { onDemand } from '../../lib/onDemand.tsx';
 
-/** Where unknown addresses land. */
-export function IncorrectUrlScreen(): ReactNode {
-  const { t } = useTranslation('screens');
-  return (
-    <Screen title={t('incorrectUrl.title')} intro={t('incorrectUrl.text')}>
-      <div>
-        <ButtonLink to="/">{t('incorrectUrl.back')}</ButtonLink>
-      </div>
-    </Screen>
-  );
-}
+/** Where unknown addresses land; few ever see it, so it is no part of the first pages. */
+export const IncorrectUrlScreen = onDemand(
+  async () => (await import('./IncorrectUrlScreenContent.tsx')).IncorrectUrlScreenContent,
+);

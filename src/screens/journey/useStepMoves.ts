@@ -5,8 +5,7 @@ import { replaceAnswers } from '../../engine/answers/replaceAnswers.ts';
 import type { StepDefinition } from '../../engine/definition/definitionTypes.ts';
 import { canVisit, nextStep } from '../../engine/journey/journeyMoves.ts';
 import { walkJourney, type Journey, type JourneyStep } from '../../engine/journey/walkJourney.ts';
-import { selectSubmit } from '../../features/application/applicationSelectors.ts';
-import { createRequested, submitDismissed } from '../../features/application/applicationSlice.ts';
+import { createRequested, stepSubmitted } from '../../features/application/applicationSlice.ts';
 import { selectConfig } from '../../features/config/configSelectors.ts';
 import { selectDraft } from '../../features/draft/draftSelectors.ts';
 import { answersChanged } from '../../features/draft/draftSlice.ts';
@@ -35,6 +34,7 @@ export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMove
   };
   const goOn = (slice: Answers): void => {
     keep(slice);
+    dispatch(stepSubmitted(slice));
     if (step.actions.includes('submit:create')) {
       dispatch(createRequested());
       return;
@@ -49,7 +49,6 @@ export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMove
       application: null,
     });
     const next = destinationOf(walkJourney(runtime, 'apply', context), place.id, reviewId);
-    if (selectSubmit(state).kind === 'failed') dispatch(submitDismissed());
     if (next)
       void navigate(next.path, reviewId === undefined ? undefined : { state: { returnTo: reviewId } });
   };

@@ -1,10 +1,12 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
 import { StepButtons, type StepButtonsProps } from '../../components/StepButtons.tsx';
 import { StepSection } from '../../components/StepSection.tsx';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { FlowRuntime } from '../../engine/compile/flowModule.ts';
 import type { StepDefinition } from '../../engine/definition/definitionTypes.ts';
+import { stepSubmitted } from '../../features/application/applicationSlice.ts';
 import { StepForm } from '../../rendering/StepForm.tsx';
 import { useFormExtras } from '../journey/useFormExtras.ts';
 import { useServerErrors } from '../journey/useServerErrors.ts';
@@ -69,6 +71,7 @@ type OneStepProps = Pick<StackedStepsProps, 'runtime' | 'answers' | 'onChange'> 
 
 function OneStep({ runtime, step, answers, onChange, onSubmit }: OneStepProps): ReactNode {
   const { t, i18n } = useTranslation('steps');
+  const dispatch = useDispatch();
   const introKey = `${step.id}.intro`;
   return (
     <StepSection
@@ -82,6 +85,7 @@ function OneStep({ runtime, step, answers, onChange, onSubmit }: OneStepProps): 
         onChange={(slice) => onChange(step, slice)}
         onSubmit={(slice) => {
           onChange(step, slice);
+          dispatch(stepSubmitted(slice));
           onSubmit();
         }}
         serverErrors={useServerErrors(step.id)}
