@@ -1,7 +1,8 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { OtpCodeResponse } from '../../src/contract/stepUps.ts';
-import { applicationReducer } from '../../src/features/application/applicationSlice.ts';
+import type { eventTracked } from '../../src/features/analytics/eventTracked.ts';
+import { applicationLoaded, applicationReducer } from '../../src/features/application/applicationSlice.ts';
 import { configReducer } from '../../src/features/config/configSlice.ts';
 import { sessionReducer } from '../../src/features/session/sessionSlice.ts';
 import {
@@ -43,6 +44,7 @@ interface Call {
 function openPage() {
   const calls: Call[] = [];
   const visited: string[] = [];
+  // Each with its error code, if it has one.
   const events: string[] = [];
   const asked =
     (name: string) =>
@@ -66,9 +68,12 @@ function openPage() {
       oneTimeCode: oneTimeCodeReducer,
       events: (
         state = null,
-        action: { readonly type: string; readonly payload?: { readonly event?: string } },
+        { payload }: { readonly type: string; readonly payload?: ReturnType<typeof eventTracked>['payload'] },
       ) => {
-        if (action.payload?.event !== undefined) events.push(action.payload.event);
+        if (payload?.event !== undefined) {
+          const { errorCode } = payload.params ?? {};
+          events.push(errorCode === undefined ? payload.event : `${payload.event} ${errorCode}`);
+        }
         return state;
       },
     }),
@@ -185,6 +190,14 @@ describe('the page of the code by SMS', () => {
     expect(page.events).toEqual(['otp_started', 'otp_code_entered', 'otp_attempt_count', 'otp_success']);
   });
 
+  it('leads on from the step-up that is asked for, where that is the check of the phone', async () => {
+    page.dispatch(applicationLoaded(applicationWith({ submitted: true, stepUpDetails: ['PHONE_AUTH'] })));
+    await page.answer(SENT);
+    page.dispatch(codeTyped('123456'));
+    await page.answer(applicationWith({ submitted: true, reviewing: true }));
+    expect(page.visited).toEqual([`/${APPLICATION_ID}/verifying?step-up=PHONE_AUTH`]);
+  });
+
   it('shows a refusal together with the tries that are left', async () => {
     await page.answer(SENT);
     page.dispatch(codeTyped('123456'));
@@ -212,5 +225,67 @@ describe('the page of the code by SMS', () => {
     await page.answer(applicationWith({ submitted: true, stepUpDetails: ['GOV_ID_SELFIE'] }));
     expect(page.visited).toEqual([`/${APPLICATION_ID}/identification`]);
     expect(page.events).toContain('otp_cancelled');
+  });
+
+  describe('tells', () => {
+    const CODE = ['otp_code_entered', 'otp_attempt_count'];
+    const overtaken = apiFailure('refused', 'step-up.notDue');
+
+    it('nothing of sending the first code', async () => {
+      await page.answer(NONE);
+      await page.answer(SENT);
+      expect(page.events).toEqual(['otp_started']);
+    });
+
+    it('of another code once it is sent', async () => {
+      await page.answer(SENT);
+      page.dispatch(codeSendRequested());
+      expect(page.events).toEqual(['otp_started']);
+      await page.answer(SENT);
+      expect(page.events).toEqual(['otp_started', 'otp_resend']);
+    });
+
+    it.each([
+      ['refused', apiFailure('refused', 'phone.undeliverable'), 'phone.undeliverable'],
+      ['limited', apiFailure('limited', 'rate.limited'), 'rate.limited'],
+      ['lost', apiFailure('offline', 'network'), 'network'],
+    ])('of another code that is %s as an error', async (_case, error, code) => {
+      await page.answer(SENT);
+      page.dispatch(codeSendRequested());
+      await page.fail(error);
+      expect(page.events).toEqual(['otp_started', `otp_error ${code}`]);
+    });
+
+    it('of a first look that fails', async () => {
+      await page.fail(apiFailure('server', 'internal'));
+      expect(page.events).toEqual(['otp_started', 'otp_error internal']);
+    });
+
+    it.each([
+      [
+        'a wrong code as failed',
+        apiFailure('refused', 'one-time-code.mismatch'),
+        'otp_failed one-time-code.mismatch',
+      ],
+      ['a lost call as an error', apiFailure('offline', 'network'), 'otp_error network'],
+    ])('%s', async (_case, error, event) => {
+      await page.answer(SENT);
+      page.dispatch(codeTyped('123456'));
+      await page.fail(error);
+      expect(page.events).toEqual(['otp_started', ...CODE, event]);
+    });
+
+    it.each([
+      ['a code', codeTyped('123456'), CODE],
+      ['the wish for another code', codeSendRequested(), []],
+      ['the wish for photo ID', photoIdChosen(), []],
+    ])('no failure of %s when another tab was faster', async (_case, action, before) => {
+      await page.answer(SENT);
+      page.dispatch(action);
+      await page.fail(overtaken);
+      await page.answer(applicationWith({ submitted: true, decision: 'APPROVED' }));
+      expect(page.visited).toHaveLength(1);
+      expect(page.events).toEqual(['otp_started', ...before]);
+    });
   });
 });

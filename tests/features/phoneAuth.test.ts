@@ -248,6 +248,28 @@ describe('a link by text', () => {
     expect(events).toContain('phone_auth_resend_link');
   });
 
+  it.each<[string, PhoneVerificationResponse]>([
+    ['has expired', NONE],
+    ['was opened by somebody else', { ...SENT, status: 'FAILED' }],
+  ])('after one that %s is one more', async (_case, standing) => {
+    await enterAndSend();
+    script.standing.mockResolvedValue(standing);
+    await pass(SECOND_MS);
+    expect(link().kind).toBe('ended');
+    expect(events).not.toContain('phone_auth_resend_link');
+    await send();
+    expect(script.sendLink.mock.calls.map((call) => call[2])).toEqual(['first', 'first']);
+    expect(events.filter((event) => event === 'phone_auth_resend_link')).toHaveLength(1);
+  });
+
+  it('that could not be sent is still the first', async () => {
+    await enter();
+    script.sendLink.mockRejectedValueOnce(offline);
+    await send();
+    await send();
+    expect(events).toEqual(['phone_auth_started', 'phone_auth_error']);
+  });
+
   it.each<[string, PhoneVerificationResponse, string]>([
     ['has ended', NONE, 'expired'],
     ['was opened by somebody else', { ...SENT, status: 'FAILED' }, 'unconfirmed'],
@@ -295,7 +317,7 @@ describe('a link by text', () => {
     expect(link()).toEqual({ ...WAITING, failure: why });
     await pass(SECOND_MS);
     expect(link()).toEqual({ ...WAITING, failure: why });
-    expect(events).toContain('phone_auth_error');
+    expect(events).toEqual(['phone_auth_started', 'phone_auth_error']);
   });
 
   it('to a number without texts is not offered again', async () => {

@@ -3,8 +3,8 @@ import { fork, put, race, take, call, takeLatest, takeLeading } from 'typed-redu
 import type { documentsApi } from '../../api/documentsApi.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { stepUpRequested } from '../application/applicationSlice.ts';
-import { callApi } from '../shared/callApi.ts';
-import { finishStepUp, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
+import { callApi, type FailedCall } from '../shared/callApi.ts';
+import { finishStepUp, isOvertaken, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
 import {
   documentFound,
   documentLeft,
@@ -58,9 +58,7 @@ function* upload({ api }: DocumentDeps, { payload, meta }: ReturnType<typeof fil
     );
     if (outcome.kind === 'failed') {
       yield* put(uploadFailed(outcome.failure));
-      yield* put(
-        eventTracked({ event: 'ein_verification_error', params: { errorCode: outcome.failure.code } }),
-      );
+      yield* tellFailure(outcome);
       return;
     }
     yield* put(documentFound(outcome.result));
@@ -76,7 +74,14 @@ function* tellProgress(progress: Channel<number>) {
 
 function* giveDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeof stepUpRequested>) {
   const outcome = yield* callApi((signal) => deps.api.give(id, { signal }));
-  const event = outcome.kind === 'ok' ? 'ein_verification_success' : 'ein_verification_failed';
-  yield* put(eventTracked({ event }));
+  if (outcome.kind === 'failed') yield* tellFailure(outcome);
+  else yield* put(eventTracked({ event: 'ein_verification_success' }));
   yield* finishStepUp(deps, { id, stepUp: STEP_UP, outcome });
+}
+
+function* tellFailure(failed: FailedCall) {
+  if (isOvertaken(failed)) return;
+  const { kind, code } = failed.failure;
+  const event = kind === 'refused' ? 'ein_verification_failed' : 'ein_verification_error';
+  yield* put(eventTracked({ event, params: { errorCode: code } }));
 }

@@ -6,6 +6,7 @@ import { eventTracked } from '../../analytics/eventTracked.ts';
 import { applicationLoaded } from '../../application/applicationSlice.ts';
 import { selectConfig } from '../../config/configSelectors.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
+import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
 import { finishStepUp, goWhereItStands, isOvertaken, type StepUpDeps } from '../stepUpSagas.ts';
 import { awaitDelivery } from './awaitDelivery.ts';
 import {
@@ -46,8 +47,8 @@ function* servePage(deps: OneTimeCodeDeps, id: string) {
     else if (photoIdChosen.match(wish)) yield* choosePhotoId(deps, id);
     else {
       yield* cancel(delivery);
-      yield* send(deps, id);
-      yield* put(eventTracked({ event: 'otp_resend' }));
+      const isSent = yield* send(deps, id);
+      if (isSent) yield* put(eventTracked({ event: 'otp_resend' }));
       delivery = yield* fork(awaitDelivery, deps, id);
     }
   }
@@ -82,26 +83,26 @@ function* send(deps: OneTimeCodeDeps, id: string) {
   const outcome = yield* callApi((signal) => deps.api.send(id, { signal }));
   if (outcome.kind === 'failed') {
     yield* refuse(deps, id, outcome);
-    return;
+    return false;
   }
   yield* put(codeStood({ code: outcome.result, at: deps.clock() }));
   yield* put(codeAwaited());
+  return true;
 }
 
 function* check(deps: OneTimeCodeDeps, id: string, code: string) {
   const { attempt } = yield* select(selectOneTimeCode);
+  const stepUp = (yield* select(selectPhoneStepUp)) ?? 'OTP_SMS';
   yield* put(eventTracked({ event: 'otp_code_entered' }));
   yield* put(eventTracked({ event: 'otp_attempt_count', params: { attempts: attempt } }));
   const outcome = yield* callApi((signal) => deps.api.check(id, code, { signal }));
   if (outcome.kind === 'failed') {
-    const event = outcome.failure.kind === 'refused' ? 'otp_failed' : 'otp_error';
-    yield* put(eventTracked({ event, params: { errorCode: outcome.failure.code } }));
-    yield* refuse(deps, id, outcome);
+    yield* refuse(deps, id, outcome, outcome.failure.kind === 'refused' ? 'otp_failed' : 'otp_error');
     return;
   }
   yield* put(codeVerified());
   yield* put(eventTracked({ event: 'otp_success' }));
-  yield* finishStepUp(deps, { id, stepUp: 'OTP_SMS', outcome });
+  yield* finishStepUp(deps, { id, stepUp, outcome });
 }
 
 function* choosePhotoId(deps: OneTimeCodeDeps, id: string) {
@@ -117,11 +118,17 @@ function* choosePhotoId(deps: OneTimeCodeDeps, id: string) {
 }
 
 // The refusal may have changed how many tries are left, or how long to wait: that is asked anew before it is shown.
-function* refuse(deps: OneTimeCodeDeps, id: string, why: FailedCall) {
+function* refuse(
+  deps: OneTimeCodeDeps,
+  id: string,
+  why: FailedCall,
+  event: 'otp_failed' | 'otp_error' = 'otp_error',
+) {
   if (isOvertaken(why)) {
     yield* goWhereItStands(deps, id, why);
     return;
   }
+  yield* put(eventTracked({ event, params: { errorCode: why.failure.code } }));
   if (why.failure.kind === 'refused' || why.failure.kind === 'limited') yield* lookUp(deps, id);
   yield* put(codeRefused(why.failure));
 }

@@ -16,6 +16,7 @@ import {
   phoneLinkRequested,
   phoneLinkStands,
   wishFailed,
+  type RestingLink,
 } from './phoneLinkSlice.ts';
 import { toSentLink } from './toSentLink.ts';
 
@@ -46,15 +47,20 @@ function* carryOut(deps: PhoneAuthDeps, id: string) {
   const state = yield* select(selectPhoneLink);
   if (state.kind !== 'sending') return;
   if (state.wish === 'identity') yield* preferIdentity(deps, id);
-  else yield* sendLink(deps, id, isWaiting(state.from) ? 'new' : 'first');
+  else yield* sendLink(deps, id, state.from);
 }
 
-function* sendLink(deps: PhoneAuthDeps, id: string, wish: 'first' | 'new') {
-  if (wish === 'new') yield* put(eventTracked({ event: 'phone_auth_resend_link' }));
+function* sendLink(deps: PhoneAuthDeps, id: string, before: RestingLink) {
   const target = deps.page.confirmationUrl(id);
+  const wish = isWaiting(before) ? 'new' : 'first';
   const outcome = yield* callApi((signal) => deps.api.sendLink(id, target, wish, { signal }));
-  if (outcome.kind === 'ok') yield* put(phoneLinkStands(toSentLink(deps, outcome.result)));
-  else yield* giveUp(deps, id, outcome);
+  if (outcome.kind === 'failed') {
+    yield* giveUp(deps, id, outcome);
+    return;
+  }
+  // Also after one that has ended, where nothing is under way that the server would have to replace.
+  if (before.kind !== 'choosing') yield* put(eventTracked({ event: 'phone_auth_resend_link' }));
+  yield* put(phoneLinkStands(toSentLink(deps, outcome.result)));
 }
 
 function* preferIdentity(deps: PhoneAuthDeps, id: string) {
