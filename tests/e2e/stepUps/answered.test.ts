@@ -85,23 +85,21 @@ describe('a page of a step-up that nobody asks for', () => {
   });
 });
 
-describe('a language chosen while the texts of a step-up are fetched', () => {
-  it('is the one that the page speaks', async () => {
+describe('a language whose texts are slow', () => {
+  it('is spoken by the page that came meanwhile, too', async () => {
     const { page } = await product.open(PHONE);
-    const id = await createAskedApplication(page, {
-      url: product.url,
-      locale: 'en-CA',
-      legalName: 'Ask DOC',
-    });
-    const texts = '**/assets/stepUps-*.js';
+    await createAskedApplication(page, { url: product.url, locale: 'en-CA', legalName: 'Ask DOC' });
+    await page.goto(`${product.url}/accounts`);
+    const texts = '**/assets/texts-fr-CA-*.js';
     const release = await holdCalls(page, texts, 'GET');
-    await Promise.all([page.waitForRequest(texts), page.goto(`${product.url}/${id}`)]);
+    const fetched = page.waitForRequest(texts);
     await page.getByRole('button', { name: 'Français' }).click();
-    await page.getByRole('button', { name: 'English' }).waitFor();
+    await fetched;
+    await page.getByRole('link', { name: 'Resume' }).click();
+    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
     release();
-    await page
-      .getByRole('button', { name: readTexts('fr-CA', 'stepUps')['document.choose'] ?? '' })
-      .waitFor();
-    expect(await page.getByText('document.choose').count()).toBe(0);
+    const choose = readTexts('fr-CA', 'stepUps')['document.choose'] ?? '';
+    await page.getByRole('button', { name: choose }).waitFor();
+    expect(await page.getByText('document.hint').count()).toBe(0);
   });
 });
