@@ -39,7 +39,7 @@ describeOnEachDatabase('a second look of underwriting', (kind) => {
   };
 
   beforeEach(async () => {
-    decide = sandbox.decide;
+    decide = (facts) => sandbox.decide(facts);
     const underwriting: UnderwritingPort = { ...sandbox, decide: (facts) => decide(facts) };
     shaky = await startTestApp(kind, { providers: { underwriting } });
     client = await signIn(shaky);

@@ -18,7 +18,8 @@ export async function findTries(deps: AppDeps, own: OwnApplication): Promise<Req
 
 async function findIdentityTry({ db, clock }: AppDeps, applicationId: string): Promise<Try | undefined> {
   const inquiry = await findNewestInquiry(db, { applicationId, kind: 'identification' });
-  if (!inquiry) return undefined;
+  // One that came to its end was a try at an earlier request.
+  if (!inquiry || inquiry.status === 'RECEIVED') return undefined;
   const isOver = inquiry.status === 'TIMEOUT' || inquiry.ends_at <= clock();
   return isOver
     ? { kind: 'failed', code: 'identification.timeout' }

@@ -1,5 +1,6 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
+import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import type { InquirySessionResponse, InquiryStatusResponse } from '../../../src/contract/stepUps.ts';
 import { claimCheck } from '../../../server/repositories/inquiries.ts';
 import type { Inquiry } from '../../../server/providers/identity/identityPort.ts';
@@ -103,6 +104,21 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
       .where('application_id', '=', id)
       .execute();
     expect(rows).toHaveLength(1);
+  });
+
+  it('that is asked for once more is simply due: the one that is done is no reason', async () => {
+    await open();
+    vendor.answer = (one) => found(one, { status: 'completed', finding: 'passed' });
+    test.clock.forward(5 * SECOND_MS);
+    expect(await standing()).toBe('RECEIVED');
+    const decision = { decision: 'PENDING', stepUps: ['GOV_ID_SELFIE'] };
+    await client.post(`/api/sandbox/applications/${id}/decision`, decision);
+    const answer = await client.get(`/api/v2/applications/${id}/requirements`);
+    const { requirements } = answer.json<RequirementsResponse>();
+    expect(requirements.find(({ stepUp }) => stepUp === 'GOV_ID_SELFIE')).toMatchObject({
+      status: 'due',
+      dueAt: null,
+    });
   });
 
   it('calls the vendor while no transaction is open', async () => {
