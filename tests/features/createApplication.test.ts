@@ -115,7 +115,7 @@ describe('handing in a new application', () => {
     resolve(applicationWith());
     await settle();
     expect(page.callsOf('applications.create')).toHaveLength(1);
-    expect(page.visited).toEqual([`/${APPLICATION_ID}/order`]);
+    expect(page.visited).toEqual([`/${APPLICATION_ID}`]);
   });
 
   it('goes on to the order, with the application loaded', async () => {
@@ -126,7 +126,7 @@ describe('handing in a new application', () => {
       load: { kind: 'ready', id: APPLICATION_ID },
       submit: { kind: 'idle' },
     });
-    expect(page.visited).toEqual([`/${APPLICATION_ID}/order`]);
+    expect(page.visited).toEqual([`/${APPLICATION_ID}`]);
   });
 
   it("clears the draft only when the application's page has come", async () => {
@@ -249,7 +249,7 @@ describe.each(['offline', 'timeout', 'server', 'limited', 'signedOut'] as const)
       await settle();
       expect(new Set(keysOf(page)).size).toBe(1);
       expect(keysOf(page)).toHaveLength(2);
-      expect(page.visited).toEqual([`/${APPLICATION_ID}/order`]);
+      expect(page.visited).toEqual([`/${APPLICATION_ID}`]);
     });
   },
 );

@@ -9,6 +9,7 @@ import {
   codeEntered,
   codeRequested,
   emailChangeRequested,
+  sessionExpired,
   sessionRequested,
   signOutRequested,
 } from '../../src/features/session/sessionSlice.ts';
@@ -237,5 +238,45 @@ describe('whoever signs out', () => {
     expect(page.state().application.load).toEqual({ kind: 'none' });
     expect(JSON.stringify(page.state().draft.answers)).not.toMatch(/1988|6789/);
     expect(page.state().draft.answers).toMatchObject({ applicant: { name: { firstName: 'Ada' } } });
+  });
+});
+
+describe('after a session has ended by itself', () => {
+  const answers = {
+    applicant: { name: { firstName: 'Ada' }, dob: '04/12/1988', governmentIdentification: { value: '6789' } },
+  };
+  const signInAs = async (email: string) => {
+    open(
+      {
+        session: { sendCode: async () => codeAnswer, enterCode: async () => ({ ...signedIn, email }) },
+        applications: { get: async () => applicationWith() },
+        accounts: { list: async () => ({ accounts: [] }) },
+      },
+      signedIn,
+    );
+    page.dispatch(applicationRequested(APPLICATION_ID));
+    page.dispatch(accountsRequested());
+    page.dispatch(answersChanged(answers));
+    await settle();
+    page.dispatch(sessionExpired());
+    page.dispatch(codeRequested(email));
+    await settle();
+    page.dispatch(codeEntered('123456'));
+    await settle();
+    expect(page.state().session.status).toMatchObject({ kind: 'signedIn', email });
+    // What was open is asked for anew, whoever it is.
+    expect(page.state().application.load).toEqual({ kind: 'none' });
+    expect(page.state().accounts).toEqual({ kind: 'idle' });
+    return page.state().draft.answers;
+  };
+
+  it('the same person finds all they had typed', async () => {
+    expect(await signInAs(EMAIL)).toEqual(answers);
+  });
+
+  it('somebody else finds no sensitive answer', async () => {
+    const found = await signInAs('mallory@example.com');
+    expect(JSON.stringify(found)).not.toMatch(/1988|6789/);
+    expect(found).toMatchObject({ applicant: { name: { firstName: 'Ada' } } });
   });
 });

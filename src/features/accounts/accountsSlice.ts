@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccountEntry } from '../../contract/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { sessionLoaded } from '../session/sessionSlice.ts';
 
 export type AccountsStatus =
   | { readonly kind: 'idle' }
@@ -8,9 +9,11 @@ export type AccountsStatus =
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly accounts: readonly AccountEntry[] };
 
+const unasked = (): AccountsStatus => ({ kind: 'idle' });
+
 const slice = createSlice({
   name: 'accounts',
-  initialState: (): AccountsStatus => ({ kind: 'idle' }),
+  initialState: unasked,
   reducers: {
     accountsRequested: (): AccountsStatus => ({ kind: 'loading' }),
     accountsLoaded: (_state, { payload }: PayloadAction<readonly AccountEntry[]>): AccountsStatus => ({
@@ -21,6 +24,10 @@ const slice = createSlice({
       kind: 'failed',
       failure: payload,
     }),
+  },
+  extraReducers: (builder) => {
+    // A session that ends takes with it what was open: who signs in next may be somebody else.
+    builder.addCase(sessionLoaded, unasked);
   },
 });
 

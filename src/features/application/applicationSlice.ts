@@ -118,8 +118,8 @@ const slice = createSlice({
     decisionLeft: (state): ApplicationState => ({ ...state, poll: { kind: 'idle' } }),
   },
   extraReducers: (builder) => {
-    // Whoever signs in next on this device must not find what the last person had open.
-    builder.addCase(sessionLoaded, (state, { payload }) => (payload.signedIn ? state : initialState));
+    // A session that ends takes with it what was open: who signs in next may be somebody else.
+    builder.addCase(sessionLoaded, () => initialState);
   },
 });
 

@@ -2,7 +2,6 @@ import { call, put, select, take, takeLeading } from 'typed-redux-saga';
 import type { Api } from '../../api/createApi.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
-import { standingPath } from '../../navigation/standingPath.ts';
 import { selectConfig } from '../config/configSelectors.ts';
 import { clearDraft, saveDraft, type DraftDeps } from '../draft/draftSagas.ts';
 import { selectDraft } from '../draft/draftSelectors.ts';
@@ -59,7 +58,8 @@ function* createApplication(deps: CreationDeps) {
   }
   yield* put(applicationLoaded(outcome.result));
   yield* put(submitSucceeded('create'));
-  deps.navigate(standingPath(outcome.result.application));
+  // The application's own pages, fetched by now, know where it stands.
+  deps.navigate(`/${outcome.result.application.id}`);
   // Cleared any earlier, the step that is still on the page would send the person back to the first one.
   yield* take(applicationEntered);
   yield* call(clearDraft, deps.draft, outcome.result.application.id);

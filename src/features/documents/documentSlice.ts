@@ -61,8 +61,8 @@ const slice = createSlice({
     documentLeft: (): DocumentStatus => loading(),
   },
   extraReducers: (builder) => {
-    // Whoever signs in next on this device must not find what the last person had open.
-    builder.addCase(sessionLoaded, (state, { payload }) => (payload.signedIn ? state : loading()));
+    // A session that ends takes with it what was open: who signs in next may be somebody else.
+    builder.addCase(sessionLoaded, loading);
   },
 });
 

@@ -1,5 +1,5 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
-import { actionChannel, call, delay, flush, fork, put, select, take, takeEvery } from 'typed-redux-saga';
+import { actionChannel, call, delay, flush, fork, put, select, take } from 'typed-redux-saga';
 import type { Answers } from '../../engine/answers/answers.ts';
 import {
   answersChanged,
@@ -9,6 +9,7 @@ import {
   draftSaved,
   draftSaveFailed,
 } from './draftSlice.ts';
+import { selectSession } from '../session/sessionSelectors.ts';
 import { sessionLoaded } from '../session/sessionSlice.ts';
 import { selectDraft } from './draftSelectors.ts';
 import type { DraftStorage, SavedDraft } from './draftStorage.ts';
@@ -29,7 +30,7 @@ export function* watchDraft(deps: DraftDeps) {
   const saved = deps.storage.load();
   yield* put(draftRestored(saved ?? { answers: {}, idempotencyKey: deps.newId(), revision: 0 }));
   yield* fork(watchOtherTabs, deps);
-  yield* takeEvery(sessionLoaded, forgetSensitive, deps);
+  yield* fork(watchPerson, deps);
   yield* call(watchAutosave, deps);
 }
 
@@ -50,11 +51,20 @@ export function* saveDraft({ storage, keepable }: DraftDeps) {
   yield* put(kept ? draftSaved() : draftSaveFailed());
 }
 
-// Whoever signs out leaves no sensitive answer behind in the page; the rest is kept, as it is on disk.
-function* forgetSensitive({ keepable }: DraftDeps, { payload }: ReturnType<typeof sessionLoaded>) {
-  if (payload.signedIn) return;
-  const { answers, idempotencyKey, revision } = yield* select(selectDraft);
-  yield* put(draftChangedElsewhere({ answers: keepable(answers), idempotencyKey, revision }));
+// Who signs out, and whose session has ended before somebody else signs in, leaves no sensitive answer behind in the
+// page; the rest is kept, as it is on disk.
+function* watchPerson({ keepable }: DraftDeps) {
+  const session = yield* select(selectSession);
+  let person = session.kind === 'signedIn' ? session.email : undefined;
+  for (;;) {
+    const { payload } = yield* take(sessionLoaded);
+    const next = payload.signedIn ? payload.email : undefined;
+    if (person !== undefined && next !== person) {
+      const { answers, idempotencyKey, revision } = yield* select(selectDraft);
+      yield* put(draftChangedElsewhere({ answers: keepable(answers), idempotencyKey, revision }));
+    }
+    person = next;
+  }
 }
 
 /** Forgets the answers: their application exists now, and other tabs learn which it is. */

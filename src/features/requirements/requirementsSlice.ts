@@ -43,8 +43,8 @@ const slice = createSlice({
     builder.addCase(applicationLoaded, (state, { payload }) =>
       state.kind === 'ready' && state.revision === payload.revision ? state : nothing(),
     );
-    // Whoever signs in next on this device must not find what the last person had open.
-    builder.addCase(sessionLoaded, (state, { payload }) => (payload.signedIn ? state : nothing()));
+    // A session that ends takes with it what was open: who signs in next may be somebody else.
+    builder.addCase(sessionLoaded, nothing);
   },
 });
 
