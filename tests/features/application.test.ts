@@ -144,6 +144,14 @@ describe('an order', () => {
     expect(page.visited).toEqual([`/${APPLICATION_ID}/verifying`]);
   });
 
+  it('whose decision failed before the answer was lost leads to that', async () => {
+    const failed = applicationWith({ submitted: true, decision: 'ERROR' }, 3);
+    open({ update: async () => applicationWith(), onboard: timeout, get: async () => failed });
+    request();
+    await settle();
+    expect(page.visited).toEqual([`/${APPLICATION_ID}/error`]);
+  });
+
   it.each([
     ['the server does not have it', async () => applicationWith()],
     ['the server cannot be asked either', offline],

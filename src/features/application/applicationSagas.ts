@@ -102,7 +102,7 @@ function* handIn(
   const idempotencyKey = `onboard-${uuidOf(id)}-${revision}`;
   yield* put(eventTracked({ event: 'onboard_start' }));
   const outcome = yield* callApi((signal) => deps.api.onboard(id, { signal, idempotencyKey }));
-  const arrived = outcome.kind === 'ok' ? outcome.result : yield* rereadSubmitted(deps, id, outcome);
+  const arrived = outcome.kind === 'ok' ? outcome.result : yield* rereadSubmitted(deps, { id, revision, outcome });
   if (!arrived) {
     if (outcome.kind === 'failed') yield* failSubmit(action, outcome);
     return undefined;
@@ -112,13 +112,21 @@ function* handIn(
   return arrived;
 }
 
+interface LostCall {
+  readonly id: string;
+  /** That of the application when the call was made. */
+  readonly revision: number;
+  readonly outcome: FailedCall;
+}
+
 // Spec section 4, onboard result: a call without an answer may have been carried out, so the server is asked.
-function* rereadSubmitted({ api }: ApplicationDeps, id: string, call: FailedCall) {
-  const { failure, error } = call;
+function* rereadSubmitted({ api }: ApplicationDeps, { id, revision, outcome }: LostCall) {
+  const { failure, error } = outcome;
   if (onboardResult({ kind: 'failed', failure, status: error.status }).kind === 'refused') return undefined;
   const read = yield* callApi((signal) => api.get(id, { signal }));
-  const isSubmitted = read.kind === 'ok' && read.result.application.submitted;
-  return isSubmitted && read.result.application.decision !== 'ERROR' ? read.result : undefined;
+  if (read.kind === 'failed') return undefined;
+  const { application, revision: found } = read.result;
+  return application.submitted && found !== revision ? read.result : undefined;
 }
 
 function* linkBank(deps: ApplicationDeps, { payload }: ReturnType<typeof bankRequested>) {

@@ -5,6 +5,7 @@ import { Notice } from '../../components/Notice.tsx';
 import { canLinkBank } from '../../navigation/standingPath.ts';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { Screen } from '../shared/Screen.tsx';
+import { AfterBankLink } from './AfterBankLink.tsx';
 import { useApplication } from './useApplication.ts';
 import { useStandingPath } from './useStandingPath.ts';
 
@@ -20,10 +21,16 @@ export function CompleteScreen(): ReactNode {
     <Screen title={t(`account:complete.${variant}.title`)}>
       <Notice kind={linked ? 'success' : 'info'}>{t(`account:complete.${variant}.text`)}</Notice>
       <div>
-        {!linked && <ButtonLink to={`/${application.id}/bank`}>{t('account:complete.addBank')}</ButtonLink>}
-        <ButtonLink to="/accounts" {...(!linked && { quiet: true as const })}>
-          {t('account:complete.accounts')}
-        </ButtonLink>
+        {linked ? (
+          <AfterBankLink />
+        ) : (
+          <>
+            <ButtonLink to={`/${application.id}/bank`}>{t('account:complete.addBank')}</ButtonLink>
+            <ButtonLink to="/accounts" quiet>
+              {t('account:complete.accounts')}
+            </ButtonLink>
+          </>
+        )}
       </div>
     </Screen>
   );

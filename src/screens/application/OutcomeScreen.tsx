@@ -12,6 +12,7 @@ import { outcomeOf, type Outcome } from '../../navigation/standingPath.ts';
 import { SubmitFailure } from '../journey/SubmitFailure.tsx';
 import { ButtonLink } from '../shared/ButtonLink.tsx';
 import { Screen } from '../shared/Screen.tsx';
+import { AfterBankLink } from './AfterBankLink.tsx';
 import { AskedOutcome } from './AskedOutcome.tsx';
 import { useNextPath } from './useNextPath.ts';
 import { UnsupportedStepUp } from './UnsupportedStepUp.tsx';
@@ -61,13 +62,7 @@ export function OutcomeScreen(): ReactNode {
           </ol>
         </section>
       )}
-      <div>
-        {linked ? (
-          <ButtonLink to="/accounts">{t('account:complete.accounts')}</ButtonLink>
-        ) : (
-          <OutcomeNext outcome={outcome} />
-        )}
-      </div>
+      <div>{linked ? <AfterBankLink /> : <OutcomeNext outcome={outcome} />}</div>
       <p>
         <Link to={`/${application.id}/home`}>{t('account:outcome.home')}</Link>
       </p>

@@ -1,0 +1,37 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { configReducer } from '../../../src/features/config/configSlice.ts';
+import { AfterBankLink } from '../../../src/screens/application/AfterBankLink.tsx';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { testConfig } from '../../support/testConfig.ts';
+
+function draw(links: Readonly<Record<string, string>>): void {
+  const store = configureStore({
+    reducer: combineReducers({ config: configReducer }),
+    preloadedState: { config: { ...testConfig, links } },
+  });
+  renderWithApp(
+    <Provider store={store}>
+      <MemoryRouter>
+        <AfterBankLink />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+describe('with a bank account linked', () => {
+  it('one goes to the site that the operator names', () => {
+    draw({ redirect: 'https://shop.example.com/back' });
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      'https://shop.example.com/back',
+    );
+  });
+
+  it('one goes to one’s accounts where none is named', () => {
+    draw({});
+    expect(screen.getByRole('link', { name: 'Go to my accounts' })).toHaveAttribute('href', '/accounts');
+  });
+});
