@@ -155,6 +155,38 @@ describe('a step-up that a form answers', () => {
     await page.answer(applicationWith({ submitted: true, reviewing: true }));
     expect(page.visited).toEqual([`/${APPLICATION_ID}/verifying?step-up=FULL_ONBOARDING`]);
   });
+
+  describe('that asks for everything again', () => {
+    const problem = { description: '', pointer: '/company/name', code: 'required', stepId: 'company' };
+    const openAt = async (call: 'update' | 'onboard') => {
+      const page = openPage();
+      page.dispatch(onboardingRepeated({ id: APPLICATION_ID, answers: {} }));
+      if (call === 'onboard') await page.answer(applicationWith({ submitted: true }));
+      return page;
+    };
+
+    it.each(['update', 'onboard'] as const)('says why when the call "%s" fails', async (call) => {
+      const page = await openAt(call);
+      await page.fail('refused', 'answers.invalid', [problem]);
+      expect(page.visited).toEqual([]);
+      expect(page.state().application.submit).toMatchObject({
+        kind: 'failed',
+        action: 'stepUp',
+        problems: [problem],
+      });
+    });
+
+    it.each([
+      ['update', 'application.state'],
+      ['onboard', 'step-up.notDue'],
+    ] as const)('and was given elsewhere before "%s" leads on from there', async (call, code) => {
+      const page = await openAt(call);
+      await page.fail('refused', code);
+      await page.answer(applicationWith({ submitted: true, reviewing: true }));
+      expect(page.visited).toEqual([`/${APPLICATION_ID}/verifying`]);
+      expect(page.state().application.submit).toEqual({ kind: 'idle' });
+    });
+  });
 });
 
 describe('the document of a company', () => {

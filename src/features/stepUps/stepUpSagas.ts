@@ -49,11 +49,19 @@ function* repeatOnboarding(deps: StepUpDeps, { payload }: ReturnType<typeof onbo
   const { id, answers } = payload;
   const saved = yield* callApi((signal) => deps.applications.update(id, answers, { signal }));
   if (saved.kind === 'failed') {
-    yield* failSubmit('update', saved);
+    yield* failRepeated(deps, id, saved);
     return;
   }
   const outcome = yield* callApi((signal) => deps.applications.onboard(id, { signal }));
   yield* finishStepUp(deps, { id, stepUp: 'FULL_ONBOARDING', outcome });
+}
+
+const CLOSED_CODE = 'application.state';
+
+// Answers may be changed only while they are asked for: another tab was faster, or an earlier call arrived after all.
+function* failRepeated(deps: StepUpDeps, id: string, failed: FailedCall) {
+  if (failed.error.code === CLOSED_CODE) yield* goWhereItStands(deps, id, failed);
+  else yield* failSubmit('stepUp', failed);
 }
 
 interface Finished {

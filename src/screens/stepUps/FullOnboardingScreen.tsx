@@ -61,7 +61,7 @@ function FullOnboarding() {
 
   return (
     <Screen title={t('fullOnboarding.title')} intro={t('fullOnboarding.intro')}>
-      <SubmitFailure action="update" stepId="" runtime={runtime} />
+      <SubmitFailure action="stepUp" stepId="" flowId={NO_OTHER_PAGE} runtime={runtime} />
       <StackedSteps
         runtime={runtime}
         steps={steps}
@@ -76,6 +76,9 @@ function FullOnboarding() {
     </Screen>
   );
 }
+
+// Every answer has its field on this page.
+const NO_OTHER_PAGE = '';
 
 // The terms were accepted with the first submission.
 function formsOf(runtime: FlowRuntime, config: ConfigsResponse, answers: Answers): readonly StepDefinition[] {
