@@ -288,6 +288,14 @@ describe('waiting for the result', () => {
     expect(asksOf(script.status)).toBe(before);
   });
 
+  it('says what keeps the page from going on when it was decided otherwise', async () => {
+    await finishDialog();
+    script.status.mockImplementation(() => fails('refused', 'step-up.notDue'));
+    script.get.mockImplementation(() => fails('offline', 'network'));
+    await pass(1);
+    expect(inquiry()).toEqual({ kind: 'failed', failure: { kind: 'offline', code: 'network' } });
+  });
+
   it('leads to where the application stands when it was decided otherwise', async () => {
     await finishDialog();
     script.status.mockImplementation(() => fails('refused', 'step-up.notDue'));

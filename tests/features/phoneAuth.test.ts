@@ -342,6 +342,24 @@ describe('a link by text', () => {
     expect(visited).toEqual([`/${APPLICATION_ID}/verifying`]);
   });
 
+  it('that another tab does without, while nobody can say where to go on, is asked for again', async () => {
+    await enterAndSend();
+    script.standing.mockRejectedValue(failure('refused', 'step-up.notDue'));
+    script.get.mockRejectedValueOnce(offline);
+    await pass(SECOND_MS);
+    expect([link().kind, visited]).toEqual(['troubled', []]);
+    await pass(SECOND_MS);
+    expect(visited).toEqual([`/${APPLICATION_ID}/verifying`]);
+  });
+
+  it('wished for too late says what keeps the page from going on', async () => {
+    await enter();
+    script.sendLink.mockRejectedValue(failure('refused', 'step-up.notDue'));
+    script.get.mockRejectedValue(offline);
+    await send();
+    expect(link()).toEqual({ kind: 'choosing', failure: { kind: 'offline', code: 'network' } });
+  });
+
   it.each([
     ['the session', failure('signedOut', 'account.required')],
     ['the right to see it', failure('refused', 'application.forbidden')],

@@ -60,8 +60,8 @@ const CLOSED_CODE = 'application.state';
 
 // Answers may be changed only while they are asked for: another tab was faster, or an earlier call arrived after all.
 function* failRepeated(deps: StepUpDeps, id: string, failed: FailedCall) {
-  if (failed.error.code === CLOSED_CODE) yield* goWhereItStands(deps, id, failed);
-  else yield* failSubmit('stepUp', failed);
+  const untold = failed.error.code === CLOSED_CODE ? yield* goWhereItStands(deps, id) : failed;
+  if (untold) yield* failSubmit('stepUp', untold);
 }
 
 interface Finished {
@@ -78,8 +78,8 @@ export function* finishStepUp(deps: Omit<StepUpDeps, 'api'>, { id, stepUp, outco
     deps.navigate(afterUpdate(id, stepUp));
     return;
   }
-  if (isOvertaken(outcome)) yield* goWhereItStands(deps, id, outcome);
-  else yield* failSubmit('stepUp', outcome);
+  const untold = yield* leadOnIfOvertaken(deps, id, outcome);
+  if (untold) yield* failSubmit('stepUp', untold);
 }
 
 const OVERTAKEN_CODE = 'step-up.notDue';
@@ -89,15 +89,18 @@ export function isOvertaken({ error }: FailedCall): boolean {
   return error.code === OVERTAKEN_CODE;
 }
 
-/** Leads to the page on which the application goes on now, asked of the server. */
-export function* goWhereItStands(deps: Omit<StepUpDeps, 'api'>, id: string, why: FailedCall) {
+/** Leads on where a call came too late. Returns what the page has to tell: nothing once it has led on. */
+export function* leadOnIfOvertaken(deps: Omit<StepUpDeps, 'api'>, id: string, failed: FailedCall) {
+  return isOvertaken(failed) ? yield* goWhereItStands(deps, id) : failed;
+}
+
+// To the page on which the application goes on now, asked of the server.
+function* goWhereItStands(deps: Omit<StepUpDeps, 'api'>, id: string) {
   const read = yield* callApi((signal) => deps.applications.get(id, { signal }));
-  if (read.kind === 'failed') {
-    yield* failSubmit('stepUp', why);
-    return;
-  }
+  if (read.kind === 'failed') return read;
   const { features } = yield* select(selectConfig);
   yield* put(applicationLoaded(read.result));
   yield* put(submitSucceeded('stepUp'));
   deps.navigate(standingPath(read.result.application, features));
+  return undefined;
 }

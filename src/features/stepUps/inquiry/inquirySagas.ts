@@ -1,7 +1,7 @@
 import { call, put, race, take, takeLatest } from 'typed-redux-saga';
 import type { SandboxInquiryAction } from '../../../contract/sandboxProviders.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
-import { goWhereItStands, isOvertaken } from '../stepUpSagas.ts';
+import { leadOnIfOvertaken } from '../stepUpSagas.ts';
 import { awaitResult } from './awaitResult.ts';
 import type { InquiryDeps } from './inquiryDeps.ts';
 import {
@@ -37,7 +37,7 @@ function* servePage(deps: InquiryDeps, id: string) {
 function* lookUp(deps: InquiryDeps, id: string) {
   const outcome = yield* callApi((signal) => deps.api.status(id, { signal }));
   if (outcome.kind === 'failed') {
-    if (isOvertaken(outcome)) yield* goWhereItStands(deps, id, outcome);
+    yield* leadOnIfOvertaken(deps, id, outcome);
     yield* put(inquiryReady('none'));
     return;
   }
@@ -99,6 +99,6 @@ function* waitForResult(deps: InquiryDeps, id: string) {
 }
 
 function* giveUp(deps: InquiryDeps, id: string, why: FailedCall) {
-  yield* put(inquiryFailed(why.failure));
-  if (isOvertaken(why)) yield* goWhereItStands(deps, id, why);
+  const untold = yield* leadOnIfOvertaken(deps, id, why);
+  yield* put(untold ? inquiryFailed(untold.failure) : inquiryReady('none'));
 }

@@ -7,7 +7,7 @@ import { applicationLoaded } from '../../application/applicationSlice.ts';
 import { selectConfig } from '../../config/configSelectors.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
-import { finishStepUp, goWhereItStands, isOvertaken, type StepUpDeps } from '../stepUpSagas.ts';
+import { finishStepUp, leadOnIfOvertaken, type StepUpDeps } from '../stepUpSagas.ts';
 import { awaitDelivery } from './awaitDelivery.ts';
 import {
   codeAwaited,
@@ -97,7 +97,7 @@ function* check(deps: OneTimeCodeDeps, id: string, code: string) {
   yield* put(eventTracked({ event: 'otp_attempt_count', params: { attempts: attempt } }));
   const outcome = yield* callApi((signal) => deps.api.check(id, code, { signal }));
   if (outcome.kind === 'failed') {
-    yield* refuse(deps, id, outcome, outcome.failure.kind === 'refused' ? 'otp_failed' : 'otp_error');
+    yield* refuse(deps, id, outcome, 'otp_failed');
     return;
   }
   yield* put(codeVerified());
@@ -122,13 +122,17 @@ function* refuse(
   deps: OneTimeCodeDeps,
   id: string,
   why: FailedCall,
-  event: 'otp_failed' | 'otp_error' = 'otp_error',
+  refusal: 'otp_failed' | 'otp_error' = 'otp_error',
 ) {
-  if (isOvertaken(why)) {
-    yield* goWhereItStands(deps, id, why);
+  const untold = yield* leadOnIfOvertaken(deps, id, why);
+  if (!untold) {
+    // Where the application turns out to stand here, the page can be used.
+    yield* put(codeAwaited());
     return;
   }
-  yield* put(eventTracked({ event, params: { errorCode: why.failure.code } }));
-  if (why.failure.kind === 'refused' || why.failure.kind === 'limited') yield* lookUp(deps, id);
-  yield* put(codeRefused(why.failure));
+  const { failure } = untold;
+  const event = failure.kind === 'refused' ? refusal : 'otp_error';
+  yield* put(eventTracked({ event, params: { errorCode: failure.code } }));
+  if (failure.kind === 'refused' || failure.kind === 'limited') yield* lookUp(deps, id);
+  yield* put(codeRefused(failure));
 }

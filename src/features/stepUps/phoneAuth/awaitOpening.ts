@@ -1,7 +1,7 @@
 import { call, delay, put, race } from 'typed-redux-saga';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
-import { goWhereItStands, isOvertaken } from '../stepUpSagas.ts';
+import { leadOnIfOvertaken } from '../stepUpSagas.ts';
 import { leadOnFromPhone } from './leadOnFromPhone.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 import { phoneLinkEnded, phoneLinkNone, phoneLinkStands, phoneLinkTroubled } from './phoneLinkSlice.ts';
@@ -50,11 +50,9 @@ function* askOnce(deps: PhoneAuthDeps, id: string) {
 }
 
 function* endsWaiting(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
-  if (isOvertaken(failed)) {
-    yield* goWhereItStands(deps, id, failed);
-    return true;
-  }
-  const { kind } = failed.failure;
+  const untold = yield* leadOnIfOvertaken(deps, id, failed);
+  if (!untold) return true;
+  const { kind } = untold.failure;
   // What is refused stays refused; without a session nothing is answered, and whoever signs in again comes here anew.
   const isOver = kind === 'refused' || kind === 'signedOut';
   // Offline, slow or broken may pass.

@@ -77,7 +77,7 @@ function* preferIdentity(deps: PhoneAuthDeps, id: string) {
 }
 
 function* giveUp(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
-  yield* noteFailedCall(deps, id, failed);
-  const isUndeliverable = failed.failure.code === UNDELIVERABLE_CODE;
-  yield* put(isUndeliverable ? phoneLinkEnded('undeliverable') : wishFailed(failed.failure));
+  const { failure } = (yield* noteFailedCall(deps, id, failed)) ?? failed;
+  const isUndeliverable = failure.code === UNDELIVERABLE_CODE;
+  yield* put(isUndeliverable ? phoneLinkEnded('undeliverable') : wishFailed(failure));
 }
