@@ -198,11 +198,54 @@ describe('the page of the code by SMS', () => {
     expect(page.visited).toEqual([`/${APPLICATION_ID}/verifying?step-up=PHONE_AUTH`]);
   });
 
+  it.each([
+    ['a code', codeTyped('123456'), 'check'],
+    ['the wish for photo ID', photoIdChosen(), 'skip'],
+  ])('takes up %s as soon as a code is sent, once', async (_case, wish, call) => {
+    await page.answer(NONE);
+    page.dispatch(wish);
+    page.dispatch(wish);
+    expect(page.names()).toEqual(['read', 'send']);
+    await page.answer(SENT);
+    expect(page.names()).toEqual(['read', 'send', call]);
+    await page.fail(apiFailure('offline', 'network'));
+    expect(page.phase()).toMatchObject({ kind: 'refused', failure: { kind: 'offline' } });
+    expect(page.names()).toEqual(['read', 'send', call]);
+  });
+
+  it.each([
+    ['cannot be sent', NONE],
+    ['cannot be sent again', SENT],
+  ])('takes up the wish for photo ID where a code %s', async (_case, standing) => {
+    await page.answer(standing);
+    page.dispatch(codeSendRequested());
+    page.dispatch(photoIdChosen());
+    await page.fail(apiFailure('server', 'internal'));
+    expect(page.names()).toEqual(['read', 'send', 'skip']);
+    expect(page.phase()).toEqual({ kind: 'skipping' });
+  });
+
+  it.each([
+    ['looking', () => page.answer(NONE)],
+    ['looking in vain', () => page.fail(apiFailure('offline', 'network'))],
+  ])('takes up the wish for photo ID after %s, and sends no code for who wants none', async (_case, end) => {
+    page.dispatch(photoIdChosen());
+    await end();
+    expect(page.names()).toEqual(['read', 'skip']);
+  });
+
+  it('skips once', async () => {
+    await page.answer(SENT);
+    page.dispatch(photoIdChosen());
+    await page.answer(applicationWith({ submitted: true, stepUpDetails: ['GOV_ID_SELFIE'] }));
+    expect(page.names()).toEqual(['read', 'skip']);
+  });
+
   it('shows a refusal together with the tries that are left', async () => {
     await page.answer(SENT);
     page.dispatch(codeTyped('123456'));
     await page.fail(apiFailure('refused', 'one-time-code.mismatch'));
-    expect(page.phase()).toEqual({ kind: 'checking' });
+    expect(page.phase()).toMatchObject({ kind: 'checking' });
     await page.answer({ ...SENT, attempts: 4 });
     expect(page.phase()).toMatchObject({ kind: 'refused', failure: { code: 'one-time-code.mismatch' } });
     expect(page.known()).toMatchObject({ attempts: 4 });

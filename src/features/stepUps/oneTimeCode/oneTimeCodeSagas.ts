@@ -18,6 +18,7 @@ import {
   codeStood,
   codeTyped,
   codeVerified,
+  isOccupied,
   photoIdChosen,
 } from './oneTimeCodeSlice.ts';
 import { selectOneTimeCode } from './oneTimeCodeSelectors.ts';
@@ -36,20 +37,29 @@ export function* watchOneTimeCode(deps: OneTimeCodeDeps) {
   });
 }
 
-// One thing after the other: what is asked for while something is on its way is not taken up, so that no code is sent or
-// tried twice.
+// One thing after the other, as the phase says, so that no code is sent or tried twice.
 function* servePage(deps: OneTimeCodeDeps, id: string) {
   yield* arrive(deps, id);
   let delivery: Task = yield* fork(awaitDelivery, deps, id);
   for (;;) {
-    const wish = yield* take([codeSendRequested, codeTyped, photoIdChosen]);
-    if (codeTyped.match(wish)) yield* check(deps, id, wish.payload);
-    else if (photoIdChosen.match(wish)) yield* choosePhotoId(deps, id);
-    else {
-      yield* cancel(delivery);
-      const isSent = yield* send(deps, id);
-      if (isSent) yield* put(eventTracked({ event: 'otp_resend' }));
-      delivery = yield* fork(awaitDelivery, deps, id);
+    const { phase } = yield* select(selectOneTimeCode);
+    switch (phase.kind) {
+      case 'checking':
+        yield* check(deps, id, phase.code);
+        break;
+      case 'skipping':
+        yield* choosePhotoId(deps, id);
+        break;
+      case 'sending':
+        yield* cancel(delivery);
+        yield* sendAnother(deps, id);
+        delivery = yield* fork(awaitDelivery, deps, id);
+        break;
+      case 'looking':
+      case 'ready':
+      case 'refused':
+      case 'verified':
+        yield* take([codeSendRequested, codeTyped, photoIdChosen]);
     }
   }
 }
@@ -62,9 +72,9 @@ function* arrive(deps: OneTimeCodeDeps, id: string) {
     yield* refuse(deps, id, failed);
     return;
   }
-  const { known } = yield* select(selectOneTimeCode);
+  const { known, phase } = yield* select(selectOneTimeCode);
   const isFirst = known?.code.delivery === 'none' && known.code.resendAfterSeconds === 0;
-  if (!isFirst) {
+  if (!isFirst || isOccupied(phase)) {
     yield* put(codeAwaited());
     return;
   }
@@ -77,6 +87,11 @@ function* lookUp({ api, clock }: OneTimeCodeDeps, id: string) {
   if (outcome.kind === 'failed') return outcome;
   yield* put(codeStood({ code: outcome.result, at: clock() }));
   return undefined;
+}
+
+function* sendAnother(deps: OneTimeCodeDeps, id: string) {
+  const isSent = yield* send(deps, id);
+  if (isSent) yield* put(eventTracked({ event: 'otp_resend' }));
 }
 
 function* send(deps: OneTimeCodeDeps, id: string) {
@@ -114,6 +129,7 @@ function* choosePhotoId(deps: OneTimeCodeDeps, id: string) {
   yield* put(eventTracked({ event: 'otp_cancelled' }));
   const { features } = yield* select(selectConfig);
   yield* put(applicationLoaded(outcome.result));
+  yield* put(codeAwaited());
   deps.navigate(standingPath(outcome.result.application, features));
 }
 

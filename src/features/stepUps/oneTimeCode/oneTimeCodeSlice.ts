@@ -8,13 +8,16 @@ export interface KnownCode {
   readonly at: number;
 }
 
+/** What the person asks for: a try with what they typed, or photo ID instead. */
+export type CodeWish = { readonly kind: 'checking'; readonly code: string } | { readonly kind: 'skipping' };
+
+/** `next`: asked for meanwhile, and taken up as soon as this is done. */
 export type CodePhase =
   /** Was one sent already? */
-  | { readonly kind: 'looking' }
-  | { readonly kind: 'sending' }
+  | { readonly kind: 'looking'; readonly next?: CodeWish }
+  | { readonly kind: 'sending'; readonly next?: CodeWish }
   | { readonly kind: 'ready' }
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'skipping' }
+  | CodeWish
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'verified' };
 
@@ -39,21 +42,48 @@ const slice = createSlice({
       ...state,
       known,
     }),
-    codeAwaited: (state): OneTimeCodeState => ({ ...state, phase: { kind: 'ready' } }),
-    codeSendRequested: (state): OneTimeCodeState => ({ ...state, phase: { kind: 'sending' } }),
-    codeTyped: (state, _action: PayloadAction<string>): OneTimeCodeState => ({
-      ...state,
-      attempt: state.attempt + 1,
-      phase: { kind: 'checking' },
-    }),
-    photoIdChosen: (state): OneTimeCodeState => ({ ...state, phase: { kind: 'skipping' } }),
-    codeRefused: (state, { payload: failure }: PayloadAction<Failure>): OneTimeCodeState => ({
-      ...state,
-      phase: { kind: 'refused', failure },
-    }),
+    codeAwaited: (state): OneTimeCodeState => goOn(state, { kind: 'ready' }),
+    codeSendRequested: (state): OneTimeCodeState =>
+      isOccupied(state.phase) ? state : { ...state, phase: { kind: 'sending' } },
+    codeTyped: (state, { payload: code }: PayloadAction<string>): OneTimeCodeState =>
+      isOccupied(state.phase)
+        ? state
+        : { ...wish(state, { kind: 'checking', code }), attempt: state.attempt + 1 },
+    photoIdChosen: (state): OneTimeCodeState =>
+      isOccupied(state.phase) ? state : wish(state, { kind: 'skipping' }),
+    codeRefused: (state, { payload: failure }: PayloadAction<Failure>): OneTimeCodeState =>
+      goOn(state, { kind: 'refused', failure }),
     codeVerified: (state): OneTimeCodeState => ({ ...state, phase: { kind: 'verified' } }),
   },
 });
+
+/** Whether the page is busy with what the person asked for, and takes up nothing else before. */
+export function isOccupied(phase: CodePhase): boolean {
+  switch (phase.kind) {
+    case 'looking':
+    case 'sending':
+      return phase.next !== undefined;
+    case 'ready':
+    case 'refused':
+      return false;
+    case 'checking':
+    case 'skipping':
+    case 'verified':
+      return true;
+  }
+}
+
+function wish(state: OneTimeCodeState, wished: CodeWish): OneTimeCodeState {
+  const { phase } = state;
+  const mustWait = phase.kind === 'looking' || phase.kind === 'sending';
+  return { ...state, phase: mustWait ? { ...phase, next: wished } : wished };
+}
+
+// Who has asked for something meanwhile has gone on, whatever became of what was before.
+function goOn(state: OneTimeCodeState, otherwise: CodePhase): OneTimeCodeState {
+  const next = 'next' in state.phase ? state.phase.next : undefined;
+  return { ...state, phase: next ?? otherwise };
+}
 
 export const {
   codePageEntered,

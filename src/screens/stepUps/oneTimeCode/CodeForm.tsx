@@ -8,6 +8,7 @@ import type { StepDefinition } from '../../../engine/definition/definitionTypes.
 import { selectOneTimeCode } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSelectors.ts';
 import {
   codeTyped,
+  isOccupied,
   photoIdChosen,
   type CodePhase,
 } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
@@ -30,10 +31,10 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
   const [answers, setAnswers] = useState<Answers>({});
   const handedIn = useRef('');
   const extras = useFormExtras(step);
-  const busyText = busyTextOf(phase);
+  const isBusy = isOccupied(phase);
 
   const handIn = (code: string): void => {
-    if (busyText !== undefined) return;
+    if (isBusy) return;
     handedIn.current = code;
     dispatch(codeTyped(code));
   };
@@ -58,7 +59,7 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
       <ResendCode />
       <StepButtons
         continueText={t('form.continue')}
-        busyText={busyText && t(busyText)}
+        busyText={isBusy ? t('stepUps:otp.checking') : undefined}
         skipText={t('stepUps:otp.photoId')}
         onSkip={() => dispatch(photoIdChosen())}
       />
@@ -69,11 +70,6 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
 function codeOf(answers: Answers): string {
   const code = answerAt(answers, CODE_PATH);
   return typeof code === 'string' ? code : '';
-}
-
-function busyTextOf({ kind }: CodePhase): string | undefined {
-  const isBusy = kind === 'checking' || kind === 'skipping' || kind === 'verified';
-  return isBusy ? 'stepUps:otp.checking' : undefined;
 }
 
 function useFieldErrors(phase: CodePhase): NonNullable<StepFormProps['serverErrors']> {

@@ -10,6 +10,7 @@ import { StepUpGate } from '../StepUpGate.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { CodeNotice } from './CodeNotice.tsx';
 import { noticeOf } from './noticeOf.ts';
+import { OtherFailure } from './OtherFailure.tsx';
 import { PhotoIdInstead } from './PhotoIdInstead.tsx';
 
 const STEP_ID = 'one-time-code';
@@ -40,6 +41,7 @@ function OneTimeCode() {
   return (
     <StepFrame step={step}>
       <CodeNotice />
+      <OtherFailure />
       {isBlocked ? <PhotoIdInstead /> : <CodeForm step={step} />}
     </StepFrame>
   );

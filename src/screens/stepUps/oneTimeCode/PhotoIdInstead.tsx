@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { selectOneTimeCode } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSelectors.ts';
-import { photoIdChosen } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import { isOccupied, photoIdChosen } from '../../../features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
 
 /** The way on where no code can be used. */
 export function PhotoIdInstead(): ReactNode {
@@ -13,7 +13,7 @@ export function PhotoIdInstead(): ReactNode {
   return (
     <StepButtons
       continueText={t('otp.photoId')}
-      busyText={phase.kind === 'skipping' ? t('screens:form.sending') : undefined}
+      busyText={isOccupied(phase) ? t('screens:form.sending') : undefined}
       onContinue={() => dispatch(photoIdChosen())}
     />
   );
