@@ -5,6 +5,7 @@ import { eventTracked } from '../analytics/eventTracked.ts';
 import { stepUpRequested } from '../application/applicationSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { finishStepUp, isOvertaken, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
+import { untilLeft } from '../stepUps/untilLeft.ts';
 import {
   documentFound,
   documentLeft,
@@ -73,10 +74,17 @@ function* tellProgress(progress: Channel<number>) {
 }
 
 function* giveDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeof stepUpRequested>) {
-  const outcome = yield* callApi((signal) => deps.api.give(id, { signal }));
+  yield* untilLeft(
+    () => give(deps, id),
+    (outcome) => finishStepUp(deps, { id, stepUp: STEP_UP, outcome }),
+  );
+}
+
+function* give({ api }: DocumentDeps, id: string) {
+  const outcome = yield* callApi((signal) => api.give(id, { signal }));
   if (outcome.kind === 'failed') yield* tellFailure(outcome);
   else yield* put(eventTracked({ event: 'ein_verification_success' }));
-  yield* finishStepUp(deps, { id, stepUp: STEP_UP, outcome });
+  return outcome;
 }
 
 function* tellFailure(failed: FailedCall) {

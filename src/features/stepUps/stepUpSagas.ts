@@ -1,12 +1,14 @@
-import { put, select, takeLeading } from 'typed-redux-saga';
+import { put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { StepUpType } from '../../contract/decisions.ts';
 import { ANSWERED_STEP_UPS, type AnsweredStepUpName } from '../../contract/stepUpRules.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUps.ts';
 import type { Api } from '../../api/createApi.ts';
 import type { stepUpsApi } from '../../api/stepUpsApi.ts';
+import type { Answers } from '../../engine/answers/answers.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
+import { selectSubmit } from '../application/applicationSelectors.ts';
 import {
   applicationLoaded,
   onboardingRepeated,
@@ -16,6 +18,8 @@ import {
 import { failSubmit } from '../application/failSubmit.ts';
 import { selectConfig } from '../config/configSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
+import { stepUpLeft } from './stepUpLeft.ts';
+import { untilLeft } from './untilLeft.ts';
 
 export interface StepUpDeps {
   readonly api: ReturnType<typeof stepUpsApi>;
@@ -27,16 +31,25 @@ export interface StepUpDeps {
 export function* watchStepUps(deps: StepUpDeps) {
   yield* takeLeading(stepUpRequested, answerStepUp, deps);
   yield* takeLeading(onboardingRepeated, repeatOnboarding, deps);
+  yield* takeEvery(stepUpLeft, dismissSubmit);
+}
+
+// What goes on after it has no page to be shown on, and the next page starts without it. This action alone puts a submit
+// to rest, and nobody counts those of step-ups.
+function* dismissSubmit() {
+  const submit = yield* select(selectSubmit);
+  if (submit.kind !== 'idle') yield* put(submitSucceeded('stepUp'));
 }
 
 function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRequested>) {
   const { id, stepUp, answers } = payload;
   const name = callOf(stepUp);
   if (name === undefined) return;
-  const outcome = yield* callApi((signal) =>
-    deps.api.answer(id, name, answers as StepUpAnswersBody, { signal }),
-  ); // the server judges it by the same step
-  yield* finishStepUp(deps, { id, stepUp, outcome });
+  const body = answers as StepUpAnswersBody; // the server judges it by the same step
+  yield* untilLeft(
+    () => callApi((signal) => deps.api.answer(id, name, body, { signal })),
+    (outcome) => finishStepUp(deps, { id, stepUp, outcome }),
+  );
 }
 
 // The others have calls of their own, which the sagas of their features make.
@@ -47,20 +60,27 @@ function callOf(stepUp: StepUpType): AnsweredStepUpName | undefined {
 
 function* repeatOnboarding(deps: StepUpDeps, { payload }: ReturnType<typeof onboardingRepeated>) {
   const { id, answers } = payload;
-  const saved = yield* callApi((signal) => deps.applications.update(id, answers, { signal }));
-  if (saved.kind === 'failed') {
-    yield* failRepeated(deps, id, saved);
-    return;
-  }
-  const outcome = yield* callApi((signal) => deps.applications.onboard(id, { signal }));
-  yield* finishStepUp(deps, { id, stepUp: 'FULL_ONBOARDING', outcome });
+  yield* untilLeft(
+    () => saveAndOnboard(deps, id, answers),
+    (outcome) => finishRepeated(deps, id, outcome),
+  );
+}
+
+function* saveAndOnboard({ applications }: StepUpDeps, id: string, answers: Answers) {
+  const saved = yield* callApi((signal) => applications.update(id, answers, { signal }));
+  return saved.kind === 'failed' ? saved : yield* callApi((signal) => applications.onboard(id, { signal }));
 }
 
 const CLOSED_CODE = 'application.state';
 
 // Answers may be changed only while they are asked for: another tab was faster, or an earlier call arrived after all.
-function* failRepeated(deps: StepUpDeps, id: string, failed: FailedCall) {
-  const untold = failed.error.code === CLOSED_CODE ? yield* goWhereItStands(deps, id) : failed;
+function* finishRepeated(deps: StepUpDeps, id: string, outcome: CallOutcome<ApplicationResponse>) {
+  const isClosed = outcome.kind === 'failed' && outcome.error.code === CLOSED_CODE;
+  if (!isClosed) {
+    yield* finishStepUp(deps, { id, stepUp: 'FULL_ONBOARDING', outcome });
+    return;
+  }
+  const untold = yield* goWhereItStands(deps, id);
   if (untold) yield* failSubmit('stepUp', untold);
 }
 

@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { StepUpType } from '../../contract/decisions.ts';
+import { stepUpLeft } from '../../features/stepUps/stepUpLeft.ts';
 import { useApplication } from '../application/useApplication.ts';
 import { useStandingPath } from '../application/useStandingPath.ts';
 
@@ -11,8 +13,10 @@ interface StepUpGateProps {
 
 /** Draws a step-up's page only while it is asked for; anyone else is led to where the application stands. */
 export function StepUpGate({ types, children }: StepUpGateProps): ReactNode {
+  const dispatch = useDispatch();
   const { application } = useApplication();
   const standing = useStandingPath();
+  useEffect(() => () => void dispatch(stepUpLeft()), [dispatch]);
   const isDue = !application.reviewing && application.stepUpDetails.some((type) => types.includes(type));
   return isDue ? children : <Navigate to={standing} replace />;
 }

@@ -1,0 +1,19 @@
+import { call, join, race, spawn, take } from 'typed-redux-saga';
+import { stepUpLeft } from './stepUpLeft.ts';
+
+/**
+ * Sends what a step-up's page hands in, and goes on with what becomes of it while that page is there. Leaving it ends the
+ * waiting, not the calls: what was sent stays sent, but leads nobody back.
+ */
+export function* untilLeft<Outcome>(
+  send: () => Generator<unknown, Outcome>,
+  goOn: (outcome: Outcome) => Generator<unknown, void>,
+) {
+  const sent = yield* spawn(send);
+  yield* race({
+    done: call(function* () {
+      yield* goOn((yield* join(sent)) as Outcome);
+    }),
+    left: take(stepUpLeft),
+  });
+}
