@@ -159,6 +159,11 @@ describe('the check of the phone that the page runs on', () => {
       () => script.finishMobile.mockResolvedValue({ redirectUrl: null, status: 'FAILED' }),
       ['phone_auth_failed'],
     ],
+    [
+      'an address of the carrier that is none',
+      () => script.startMobile.mockResolvedValue({ redirectUrl: 'nowhere', status: 'REQUESTED' }),
+      [],
+    ],
     ['no connection', () => script.startMobile.mockRejectedValue(offline), ['phone_auth_error']],
     [
       'no vendor',

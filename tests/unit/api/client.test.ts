@@ -3,7 +3,7 @@ import { createClient } from '../../../src/api/client.ts';
 import { startFakeVendor } from '../../support/fakeVendor.ts';
 import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';
 
-describe('a call that the server refuses', () => {
+describe('a call', () => {
   let server: FakeVendor;
 
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('a call that the server refuses', () => {
     ['1', 1],
     ['0', undefined],
     ['soon', undefined],
-  ])('for too many tries says to wait %s seconds', async (header, retryAfterSeconds) => {
+  ])('refused for too many tries says to wait %s seconds', async (header, retryAfterSeconds) => {
     const error = await fail(limited(header));
     expect(error).toMatchObject({ kind: 'limited', code: 'rate.limited', retryAfterSeconds });
   });
@@ -42,16 +42,36 @@ describe('a call that the server refuses', () => {
     [429, 'limited'],
     [504, 'timeout'],
     [503, 'server'],
-  ])('with %i is one of kind %s', async (status, kind) => {
+  ])('refused with %i fails with kind %s', async (status, kind) => {
     expect(await fail({ status, body: { code: 'some.code' } })).toMatchObject({ kind, code: 'some.code' });
   });
 
-  it('in no words of ours is our fault', async () => {
+  it('refused in no words of ours is our fault', async () => {
     expect(await fail({ status: 502, body: '<p>Bad gateway</p>' })).toMatchObject({
       kind: 'server',
       code: 'internal',
       details: [],
       retryAfterSeconds: undefined,
     });
+  });
+
+  it.each([
+    ['a page', '<p>Sign in to this network</p>'],
+    ['nothing', ''],
+    ['null', null],
+    ['a list', []],
+  ])('answered with %s has failed', async (_case, body) => {
+    const headers = { 'content-type': 'text/html' };
+    expect(await fail({ status: 200, body, headers })).toMatchObject({ kind: 'server', code: 'internal' });
+  });
+
+  it('succeeds with an object, and with nothing where that is said', async () => {
+    server.replies = [
+      { status: 200, body: { found: true } },
+      { status: 204, body: '' },
+    ];
+    const client = createClient();
+    expect((await client.get(server.url)).data).toEqual({ found: true });
+    expect((await client.post(server.url, {})).status).toBe(204);
   });
 });

@@ -26,7 +26,8 @@ function* askForProof(deps: PhoneAuthDeps, id: string) {
     return 'failed';
   }
   const { redirectUrl } = started.result;
-  if (redirectUrl === null) return 'failed';
+  // What is no address cannot be asked, however often the page is loaded anew.
+  if (redirectUrl === null || !URL.canParse(redirectUrl)) return 'failed';
   if (!page.mayAsk(redirectUrl)) {
     page.reload();
     return 'reloads';
