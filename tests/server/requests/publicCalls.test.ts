@@ -1,0 +1,145 @@
+import type { Problem } from '../../../src/contract/problem.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { clientOf, signIn } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+
+describeOnEachDatabase('requests', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    client = await signIn(test);
+  });
+  afterAll(() => test.close());
+
+  const send = (body: object) => client.post('/api/v2/analytics', body);
+
+  const labelIn = async (language: string) => {
+    const answer = await client.get('/api/v2/categories', { query: { language } });
+    return answer.json<{ groups: { label: string }[] }>().groups[0]?.label;
+  };
+
+  describe('what anyone may read', () => {
+    it('tells a page where it runs', async () => {
+      const config = await client.get('/api/v2/configs', { query: { referralUrlId: 'partner-1' } });
+      expect(config.json()).toMatchObject({
+        market: 'us',
+        portal: 'terminal',
+        currency: 'USD',
+        country: 'US',
+        referralUrlId: 'partner-1',
+        orderTypes: { noDevice: true },
+        sandbox: true,
+        addressLookup: 'sandbox',
+        terms: { version: '2026-11-01' },
+      });
+      const unsupported = await client.get('/api/v2/configs', { query: { currency: 'EUR' } });
+      expect([unsupported.statusCode, unsupported.json<Problem>().code]).toEqual([
+        422,
+        'currency.unsupported',
+      ]);
+    });
+
+    it('serves the flow module that the configuration names, for ever', async () => {
+      const { flowModule } = (await client.get('/api/v2/configs')).json<{ flowModule: { url: string } }>();
+      const module = await client.get(flowModule.url);
+      expect(module.headers['content-type']).toBe('text/javascript; charset=utf-8');
+      expect(module.headers['cache-control']).toContain('immutable');
+      expect(module.body).toContain('createValidators');
+      expect((await client.get('/flow-modules/0123456789abcdef.js')).statusCode).toBe(404);
+    });
+
+    it('lists categories in the language asked for', async () => {
+      expect(await labelIn('fr-CA')).toBe('Restauration');
+      expect(await labelIn('xx')).toBe('Food and drink');
+    });
+
+    it('is alive, ready and measured, and describes itself', async () => {
+      for (const url of ['/healthz', '/readyz', '/metrics', '/docs/json', '/docs/']) {
+        expect((await client.get(url)).statusCode).toBe(200);
+      }
+      expect((await client.get('/metrics')).body).toContain('outbox_jobs{status="dead"} 0');
+    });
+
+    it('allows no script but our own', async () => {
+      const { headers } = await client.get('/healthz');
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+    });
+
+    it('lets no page use the camera', async () => {
+      const { headers } = await client.get('/healthz');
+      expect(headers['permissions-policy']).toContain('camera=()');
+    });
+
+    it('tells pages whose dialog checks identities', async () => {
+      const configs = await client.get('/api/v2/configs');
+      expect(configs.json()).toMatchObject({ identity: { adapter: 'sandbox', environment: 'sandbox' } });
+    });
+  });
+
+  describe('analytics', () => {
+    it('counts an event with allowed facts', async () => {
+      const params = { stepId: 'category', GPVFieldValue: '10000000' };
+      expect((await send({ type: 'step_completed', params })).statusCode).toBe(204);
+    });
+
+    it.each(['0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11', 'urn:app:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11'])(
+      'counts an event of a record: %s',
+      async (businessId) => {
+        expect((await send({ type: 'signup_start', params: { businessId } })).statusCode).toBe(204);
+      },
+    );
+
+    it.each([
+      [{ type: 'x', params: { ssn: '1' } }, 400],
+      [{ type: 'x', params: { source: 'ada@example.com' } }, 422],
+      [{ type: 'x', params: { source: '0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11' } }, 422],
+      [{ type: 'x', params: { source: 'Ada Park' } }, 422],
+      [{ type: 'x', params: { source: '6789' } }, 422],
+      [{ type: 'x', params: { businessId: '212555012' } }, 422],
+      [{ type: 'x', params: { customerId: 'ada@example.com' } }, 422],
+      [{ type: 'x', params: { source: '212-555-0123' } }, 422],
+      [{ type: 'x', params: { durationMs: 123_456_789 } }, 422],
+      [{ type: 'not a type' }, 400],
+    ])('refuses what could name a person (%#)', async (body, status) => {
+      expect((await send(body)).statusCode).toBe(status);
+    });
+  });
+
+  it('serves no sandbox when real providers are bound', async () => {
+    const real = await startTestApp(kind, {
+      config: {
+        email: { kind: 'smtp', url: 'smtp://localhost' },
+        underwriting: { kind: 'http', url: 'http://localhost:1' },
+        addressLookup: 'none',
+        sms: {
+          kind: 'twilio',
+          url: 'http://localhost:1',
+          accountSid: 'x',
+          authToken: 'x',
+          sender: { kind: 'number', number: '+12125550100' },
+        },
+        identity: {
+          kind: 'persona',
+          url: 'http://localhost:1',
+          environment: 'sandbox',
+          apiKey: 'x',
+          webhookSecrets: ['x'],
+          templates: {},
+        },
+        phoneAuth: { kind: 'http', url: 'http://localhost:1', token: 'x', carrierOrigins: [] },
+      },
+    });
+    try {
+      const visitor = clientOf(real, '', '');
+      expect((await visitor.get('/api/sandbox/messages')).statusCode).toBe(404);
+      expect((await visitor.get('/api/v2/configs')).json()).toMatchObject({ sandbox: false });
+    } finally {
+      await real.close();
+    }
+  });
+});
