@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import type { Answers } from '../../../../src/engine/answers/answers.ts';
+import type { Json } from '../../../../src/engine/definition/definitionTypes.ts';
+import { createTestRuntime } from '../../../support/createTestRuntime.ts';
+import { renderWithApp } from '../../../support/renderWithApp.tsx';
+import { StepFormHost } from '../../../support/StepFormHost.tsx';
+
+interface OneField {
+  readonly schema: { readonly [key: string]: Json };
+  readonly ui?: { readonly [key: string]: Json };
+  readonly value?: Json;
+  readonly onChange?: (slice: Answers) => void;
+}
+
+const texts = {
+  'one.field.label': 'Field',
+  'one.field.options.true': 'Yes',
+  'one.field.options.false': 'No',
+  'one.field.options.11111': 'Just starting',
+  'one.field.options.25000': 'Up to $25,000',
+};
+
+/** A form of one field, which is called `Field`. */
+export function drawField({ schema, ui = {}, value, onChange }: OneField) {
+  const runtime = createTestRuntime({
+    one: {
+      schema: { type: 'object', required: ['field'], properties: { field: schema } },
+      ui: { field: ui },
+    },
+  });
+  return renderWithApp(
+    <StepFormHost
+      runtime={runtime}
+      stepId="one"
+      answers={value === undefined ? {} : { field: value }}
+      {...(onChange ? { onChange } : {})}
+    />,
+    { texts },
+  );
+}
+
+/** The input of the form that was drawn. */
+export const field = () => screen.getByLabelText<HTMLInputElement>('Field');
+
+/** The schema of a text of one of our formats. */
+export const text = (format: string) => ({ type: 'string', format });

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import known from '../../../../schemas/meta/widgets.json';
+import { fields } from '../../../../src/rendering/fields/index.ts';
+import { widgets } from '../../../../src/rendering/widgets/index.ts';
+import { expectAccessible } from '../../../support/expectAccessible.ts';
+import { drawField, text } from './drawField.tsx';
+
+const own = (names: object) => Object.keys(names).filter((name) => /^[a-z]/.test(name));
+
+test('the list of names for the checker is what is registered', () => {
+  expect(own(widgets).sort()).toEqual(known.widgets);
+  expect(own(fields).sort()).toEqual(known.fields);
+});
+
+test.each([
+  ['text', text('city'), {}],
+  ['phone', text('mobile-phone'), {}],
+  ['sensitive', { ...text('ein'), sensitive: true }, {}],
+  ['date', { ...text('date-of-birth'), sensitive: true }, {}],
+  ['select', { type: 'string', enum: ['11111', '25000'] }, {}],
+  ['radios', { type: 'boolean' }, { 'ui:widget': 'radios' }],
+  ['checkbox', { type: 'boolean', enum: [true] }, { 'ui:widget': 'checkbox' }],
+])('%s is accessible, also with an error', async (_, schema, ui) => {
+  const { container } = drawField({ schema, ui });
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('alert')).toBeVisible();
+  await expectAccessible(container);
+});
