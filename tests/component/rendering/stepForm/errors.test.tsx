@@ -1,0 +1,93 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FieldError } from '../../../../validators/fieldError.ts';
+import { clickContinue, drawStep, errorOf, valid } from './drawStep.tsx';
+
+describe('errors', () => {
+  test('stay away before the first attempt to continue', async () => {
+    drawStep();
+    await userEvent.type(screen.getByLabelText('First name'), '123');
+    await userEvent.tab();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(errorOf('First name')).toBeUndefined();
+  });
+
+  test('show after a failed attempt: in a summary in the order of the questions, and at the fields', async () => {
+    const onSubmit = jest.fn();
+    drawStep({ onSubmit });
+    await clickContinue();
+    expect(screen.getByRole('alert')).toHaveTextContent('There is a problem');
+    const labels = screen.getAllByRole('link').map((link) => link.textContent.split(':')[0]);
+    expect(labels).toEqual(['First name', 'Last name', 'Email', 'Confirm email', 'State']);
+    expect(screen.getByLabelText('First name')).toBeInvalid();
+    expect(errorOf('First name')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('move the focus to the first field that has one', async () => {
+    drawStep({ answers: { applicant: { name: { firstName: 'Ada' } } } });
+    await clickContinue();
+    expect(screen.getByLabelText('Last name')).toHaveFocus();
+  });
+
+  test('are live after the first attempt', async () => {
+    drawStep({ answers: valid });
+    await userEvent.clear(screen.getByLabelText('First name'));
+    await clickContinue();
+    expect(screen.getByLabelText('First name')).toBeInvalid();
+    await userEvent.type(screen.getByLabelText('First name'), 'Grace');
+    await userEvent.tab();
+    expect(screen.getByLabelText('First name')).toBeValid();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(screen.getByLabelText('First name'), '9');
+    await userEvent.tab();
+    expect(errorOf('First name')).toBeVisible();
+  });
+
+  test('are linked from the summary to their fields', async () => {
+    drawStep();
+    await clickContinue();
+    await userEvent.click(screen.getByRole('link', { name: /^State/ }));
+    expect(screen.getByLabelText(/^State/)).toHaveFocus();
+  });
+
+  test('say "fill in" while all is missing, and "correct" when something is wrong', async () => {
+    drawStep();
+    await clickContinue();
+    expect(screen.getByRole('alert')).toHaveTextContent('Fill in the required fields to continue.');
+    await userEvent.type(screen.getByLabelText('First name'), '123');
+    await userEvent.tab();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please fill or correct required fields.');
+  });
+
+  test('of the server land on their field and leave when it is edited', async () => {
+    const taken: readonly FieldError[] = [
+      { pointer: '/applicant/email/emailAddress', code: 'email.duplicate', params: {} },
+    ];
+    drawStep({ answers: valid, serverErrors: taken });
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(errorOf('Email')).toHaveTextContent('unique email');
+    await userEvent.type(screen.getByLabelText('Last name'), 'x');
+    await userEvent.tab();
+    expect(errorOf('Email')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Email'), 'm');
+    await userEvent.tab();
+    expect(errorOf('Email')).toBeUndefined();
+  });
+
+  test('of the server do not keep one from trying again', async () => {
+    const onSubmit = jest.fn();
+    drawStep({
+      answers: valid,
+      onSubmit,
+      serverErrors: [{ pointer: '/applicant/territory', code: 'invalid', params: {} }],
+    });
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a field of their own focus the summary', () => {
+    drawStep({ answers: valid, serverErrors: [{ pointer: '/elsewhere', code: 'invalid', params: {} }] });
+    expect(screen.getByRole('heading', { name: 'There is a problem' })).toHaveFocus();
+  });
+});
