@@ -8,6 +8,7 @@ import {
   STEPS_BEFORE_REVIEW,
   submitOrder,
   submitReview,
+  waitForStep,
 } from '../support/applicant.ts';
 import { expectAccessiblePage, PHONE } from '../support/browser.ts';
 import { holdCalls } from '../support/holdCalls.ts';
@@ -53,7 +54,7 @@ describe('when the server does not answer', () => {
     await page.goto(`${product.url}/get-started/applicant`);
     await signIn(page, applicant.email);
     for (const step of STEPS_BEFORE_REVIEW.slice(0, 2)) {
-      await page.waitForURL(step.path);
+      await waitForStep(page, step);
       await step.answer(page, applicant);
       await page.getByRole('button', { name: step.submit }).click();
     }
@@ -263,8 +264,7 @@ describe('bad input', () => {
     await page.goto(`${product.url}/get-started/applicant`);
     await signIn(page, applicant.email);
     for (const step of STEPS_BEFORE_REVIEW) {
-      await page.waitForURL(step.path);
-      await page.getByRole('button', { name: step.submit }).waitFor();
+      await waitForStep(page, step);
       const fields = await page.getByRole('textbox').or(page.getByRole('combobox')).all();
       for (const field of fields)
         if ((await field.evaluate((element) => element.tagName)) === 'INPUT') await field.fill(attack);

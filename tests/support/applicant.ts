@@ -54,6 +54,7 @@ export async function readCode(page: Page, email: string): Promise<string> {
 
 /** One step of the journey: the address it has, and how a person answers it. */
 export interface AnsweredStep {
+  /** The step's id. */
   readonly name: string;
   readonly path: RegExp;
   readonly answer: (page: Page, applicant: Applicant) => Promise<void>;
@@ -145,6 +146,13 @@ export const STEPS_BEFORE_REVIEW: readonly AnsweredStep[] = [
   },
 ];
 
+/** Until a step is drawn: the address changes first, while the step before, whose buttons read the same, still stands. */
+export async function waitForStep(page: Page, { name, path }: AnsweredStep): Promise<void> {
+  await page.waitForURL(path);
+  const title = readTexts('en-US', 'steps')[`${name}.title`] ?? name;
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+}
+
 /** Answers every step up to the review, looking at each page twice: as it comes, and filled in. */
 export async function answerUntilReview(
   page: Page,
@@ -152,14 +160,14 @@ export async function answerUntilReview(
   look: (page: Page, name: string) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   for (const step of STEPS_BEFORE_REVIEW.filter(({ applies }) => applies?.(applicant) ?? true)) {
-    await page.waitForURL(step.path);
-    await page.getByRole('button', { name: step.submit }).waitFor();
+    await waitForStep(page, step);
     await look(page, step.name);
     await step.answer(page, applicant);
     await look(page, `${step.name}-filled`);
     await page.getByRole('button', { name: step.submit }).click();
   }
   await page.waitForURL(/\/get-started\/review$/);
+  await page.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
 }
 
 export async function submitReview(page: Page): Promise<void> {
