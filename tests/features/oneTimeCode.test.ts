@@ -138,13 +138,22 @@ describe('the page of the code by SMS', () => {
     expect(page.phase()).toEqual({ kind: 'ready' });
   });
 
-  it('asks every two seconds whether the message could be sent, for twenty seconds', async () => {
+  it('asks every two seconds whether the message could be sent, after twenty seconds every fifteen, until it is known', async () => {
     await page.answer(QUEUED);
-    for (let i = 0; i < 20; i++) {
-      await jest.advanceTimersByTimeAsync(2_000);
-      if (page.calls.at(-1)?.signal?.aborted === false) await page.answer(QUEUED);
-    }
-    expect(page.names()).toHaveLength(1 + 9);
+    const askFor = async (ms: number) => {
+      const asked = page.calls.length;
+      for (let elapsed = 0; elapsed < ms; elapsed += 1_000) {
+        const before = page.calls.length;
+        await jest.advanceTimersByTimeAsync(1_000);
+        if (page.calls.length > before) await page.answer(QUEUED);
+      }
+      return page.calls.length - asked;
+    };
+    expect(await askFor(20_000)).toBe(10);
+    expect(await askFor(150_000)).toBe(10);
+    await jest.advanceTimersByTimeAsync(15_000);
+    await page.answer(NONE);
+    expect(await askFor(60_000)).toBe(0);
   });
 
   it('stops asking once the number turns out to get none', async () => {

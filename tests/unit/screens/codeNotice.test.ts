@@ -21,7 +21,8 @@ describe('what the page of the code says first', () => {
   it.each<[string, CodePhase, Partial<OtpCodeResponse>, string]>([
     ['a code that was sent', READY, {}, 'sent'],
     ['no code yet', READY, { delivery: 'none' }, 'none'],
-    ['one on its way to us', { kind: 'sending' }, {}, 'sending'],
+    ['one that is asked for', { kind: 'sending' }, {}, 'sending'],
+    ['one that waits to be sent', READY, { delivery: 'queued' }, 'sending'],
     ['a wrong code, which its field tells', refused('one-time-code.mismatch'), { attempts: 4 }, 'sent'],
     ['no try left', refused('one-time-code.mismatch'), { attempts: 0 }, 'attempts'],
     ['ten wrong codes in a day', READY, { locked: true, attempts: 0 }, 'locked'],

@@ -19,5 +19,5 @@ export function noticeOf({ phase, known }: OneTimeCodeState): CodeNoticeName {
   if (!known || phase.kind === 'looking' || phase.kind === 'sending') return 'sending';
   const isWaiting = known.code.resendAfterSeconds > USUAL_WAIT_SECONDS;
   if (isWaiting && known.code.expiresInSeconds === 0) return 'limited';
-  return known.code.delivery === 'none' ? 'none' : 'sent';
+  return known.code.delivery === 'queued' ? 'sending' : known.code.delivery;
 }
