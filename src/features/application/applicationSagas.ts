@@ -102,7 +102,8 @@ function* handIn(
   const idempotencyKey = `onboard-${uuidOf(id)}-${revision}`;
   yield* put(eventTracked({ event: 'onboard_start' }));
   const outcome = yield* callApi((signal) => deps.api.onboard(id, { signal, idempotencyKey }));
-  const arrived = outcome.kind === 'ok' ? outcome.result : yield* rereadSubmitted(deps, { id, revision, outcome });
+  const arrived =
+    outcome.kind === 'ok' ? outcome.result : yield* rereadSubmitted(deps, { id, revision, outcome });
   if (!arrived) {
     if (outcome.kind === 'failed') yield* failSubmit(action, outcome);
     return undefined;
