@@ -37,7 +37,10 @@ export default {
   projects: [
     nodeTier('unit'),
     nodeTier('schemas'),
-    nodeTier('server'),
+    nodeTier('server', {
+      globalSetup: '<rootDir>/tests/support/jestSetup.ts',
+      globalTeardown: '<rootDir>/tests/support/jestTeardown.ts',
+    }),
     nodeTier('features'),
     browserTier('component'),
     nodeTier('e2e'),

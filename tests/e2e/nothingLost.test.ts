@@ -7,7 +7,13 @@ import {
   submitReview,
 } from '../support/applicant.ts';
 import { expectAccessiblePage, PHONE } from '../support/browser.ts';
-import { acceptTerms, countApplications, CREATE, submitButton } from '../support/submitting.ts';
+import {
+  acceptTerms,
+  countApplications,
+  CREATE,
+  submitButton,
+  waitUntilSaved,
+} from '../support/submitting.ts';
 import { testedProduct } from '../support/testedProduct.ts';
 
 const product = testedProduct();
@@ -43,6 +49,8 @@ describe('one application comes', () => {
     await second.waitForURL(/\/partners$/);
     await second.getByRole('button', { name: 'Continue' }).click();
     await second.waitForURL(/\/review$/);
+    // What the second tab saves last takes the place of what is ticked in the first at that very moment.
+    await waitUntilSaved(second);
     await acceptTerms(page);
     await acceptTerms(second);
     // Pressed by script: a click that waits for its button may come after the other tab has left the page already.

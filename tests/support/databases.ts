@@ -2,7 +2,8 @@ import type { Database } from '../../server/database/openDatabase.ts';
 import { openPostgres, wrapPglite } from '../../server/database/openDatabase.ts';
 import { openEmbeddedInMemory } from './embeddedTemplate.ts';
 import { findPostgres } from './findPostgres.ts';
-import { startThrowawayPostgres } from './throwawayPostgres.ts';
+import { SHARED_POSTGRES } from './sharedPostgres.ts';
+import { createDatabase, dropDatabase } from './throwawayPostgres.ts';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -31,13 +32,15 @@ export const embedded: DatabaseKind = {
 const postgres: DatabaseKind = {
   name: 'PostgreSQL',
   async open() {
-    const cluster = await startThrowawayPostgres(binaries ?? '');
-    const db = openPostgres(await cluster.createDatabase());
+    const address = process.env[SHARED_POSTGRES];
+    if (address === undefined) throw new Error('The set-up of the run has started no PostgreSQL');
+    const url = await createDatabase(address);
+    const db = openPostgres(url);
     return {
       db,
       async close() {
         await db.destroy();
-        await cluster.stop();
+        await dropDatabase(url);
       },
     };
   },

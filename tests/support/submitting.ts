@@ -11,6 +11,17 @@ export async function acceptTerms(page: Page): Promise<void> {
 /** On the review: what submits. */
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit application' });
 
+/** Until the browser has kept the answers of a page: nothing that it keeps has changed for a while. */
+export async function waitUntilSaved(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const quietMs = 1_000;
+    for (let kept = ''; kept !== JSON.stringify(localStorage);) {
+      kept = JSON.stringify(localStorage);
+      await new Promise((resolve) => setTimeout(resolve, quietMs));
+    }
+  });
+}
+
 /** The applications that the signed-in person has, as the server tells. */
 export async function countApplications(page: Page): Promise<number> {
   const answer = await page.request.get(new URL('/api/v2/accounts', page.url()).href);

@@ -9,6 +9,8 @@ import { Client } from 'pg';
 import { postgresUser } from './findPostgres.ts';
 
 export interface ThrowawayPostgres {
+  /** Its URL, without a database. */
+  readonly address: string;
   /** A new, empty database. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
@@ -36,17 +38,27 @@ export async function startThrowawayPostgres(binaries: string): Promise<Throwawa
   const address = `postgres://test@127.0.0.1:${port}`;
   await waitUntilReady(`${address}/postgres`);
   return {
-    async createDatabase() {
-      const name = `test_${randomUUID().replaceAll('-', '')}`;
-      await query(`${address}/postgres`, `create database ${name}`);
-      return `${address}/${name}`;
-    },
+    address,
+    createDatabase: () => createDatabase(address),
     async stop() {
       process.removeListener('exit', kill);
       await end(server);
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A new, empty database of a PostgreSQL; its URL. */
+export async function createDatabase(address: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await query(`${address}/postgres`, `create database ${name}`);
+  return `${address}/${name}`;
+}
+
+/** Ends what still uses a database, and the database. */
+export async function dropDatabase(url: string): Promise<void> {
+  const { pathname } = new URL(url);
+  await query(url.replace(pathname, '/postgres'), `drop database ${pathname.slice(1)} with (force)`);
 }
 
 /** A port that nobody listens on. */
