@@ -1,26 +1,13 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import createSagaMiddleware from 'redux-saga';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
-import { applicationLoaded, applicationReducer } from '../../../src/features/application/applicationSlice.ts';
-import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../../src/features/config/configSlice.ts';
-import { createFlowHolder } from '../../../src/features/flow/createFlowHolder.ts';
-import { ServicesContext, type Services } from '../../../src/features/services/ServicesContext.ts';
-import { sessionReducer } from '../../../src/features/session/sessionSlice.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { FullOnboardingScreen } from '../../../src/screens/stepUps/FullOnboardingScreen.tsx';
 import { applicationWith } from '../../features/applicationFixture.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
-import { renderWithApp } from '../../support/renderWithApp.tsx';
-import { testConfig } from '../../support/testConfig.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
 
 const { definition } = createTestRuntime({
   number: {
@@ -53,42 +40,15 @@ const OBJECTION: ProblemDetail = {
 
 /** The page with its answers typed, over an API that takes them and fails to hand them in. */
 async function openPage(failure: unknown) {
-  const sagas = createSagaMiddleware();
-  const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
-    preloadedState: { config: testConfig },
-    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
-  });
   const applications = {
     update: async () => ASKED,
     onboard: () => Promise.reject(failure),
   } as unknown as StepUpDeps['applications']; // nothing else is called
-  sagas.run(watchStepUps, { applications, api: { answer: async () => ASKED }, navigate: () => undefined });
-  store.dispatch(applicationLoaded(ASKED));
-  const loaded = Promise.resolve(runtime);
-  const services = {
-    flow: createFlowHolder(runtime, testConfig.flowModule),
-    flows: { load: () => loaded },
-    languageName: String,
-  } as unknown as Services; // what the elements here reach for
-  await act(async () => {
-    renderWithApp(
-      <Provider store={store}>
-        <ServicesContext value={services}>
-          <MemoryRouter>
-            <Suspense>
-              <FullOnboardingScreen />
-            </Suspense>
-          </MemoryRouter>
-        </ServicesContext>
-      </Provider>,
-    );
+  const deps = { applications, api: { answer: async () => ASKED }, navigate: () => undefined };
+  await renderScreen(<FullOnboardingScreen />, {
+    runtime,
+    application: ASKED,
+    saga: () => watchStepUps(deps),
   });
   const field = await screen.findByRole('textbox');
   await userEvent.type(field, 'BC0734213');

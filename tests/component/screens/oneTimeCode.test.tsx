@@ -1,29 +1,15 @@
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
-import { Provider } from 'react-redux';
-import { MemoryRouter } from 'react-router-dom';
-import createSagaMiddleware from 'redux-saga';
 import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
-import { applicationLoaded, applicationReducer } from '../../../src/features/application/applicationSlice.ts';
-import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
-import { configReducer } from '../../../src/features/config/configSlice.ts';
-import { createFlowHolder } from '../../../src/features/flow/createFlowHolder.ts';
-import { ServicesContext, type Services } from '../../../src/features/services/ServicesContext.ts';
-import { sessionReducer } from '../../../src/features/session/sessionSlice.ts';
 import {
   watchOneTimeCode,
   type OneTimeCodeDeps,
 } from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSagas.ts';
-import { oneTimeCodeReducer } from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
-import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { OneTimeCodeScreen } from '../../../src/screens/stepUps/oneTimeCode/OneTimeCodeScreen.tsx';
 import { applicationWith } from '../../features/applicationFixture.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
-import { renderWithApp } from '../../support/renderWithApp.tsx';
-import { testConfig } from '../../support/testConfig.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
 
 const ASKED = applicationWith({ submitted: true, stepUpDetails: ['OTP_SMS'] });
 const SENT: OtpCodeResponse = {
@@ -54,45 +40,17 @@ const runtime = createTestRuntime({
 
 /** The page, with its real saga over calls of which each test says what they do. */
 async function openPage(standing: OtpCodeResponse, calls: Partial<OneTimeCodeDeps['api']>) {
-  const sagas = createSagaMiddleware();
-  const store = configureStore({
-    reducer: combineReducers({
-      application: applicationReducer,
-      categories: categoriesReducer,
-      config: configReducer,
-      oneTimeCode: oneTimeCodeReducer,
-      session: sessionReducer,
-      toasts: toastsReducer,
-    }),
-    preloadedState: { config: testConfig },
-    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
-  });
   const never = () => new Promise<never>(() => undefined);
-  sagas.run(watchOneTimeCode, {
+  const deps = {
     api: { read: async () => standing, send: never, check: never, skip: never, ...calls },
     applications: { get: never, onboard: never, update: never },
     navigate: () => undefined,
     clock: () => Date.now(),
-  });
-  store.dispatch(applicationLoaded(ASKED));
-  const loaded = Promise.resolve(runtime);
-  const services = {
-    flow: createFlowHolder(runtime, testConfig.flowModule),
-    flows: { load: () => loaded },
-    languageName: String,
-  } as unknown as Services; // what the elements here reach for
-  await act(async () => {
-    renderWithApp(
-      <Provider store={store}>
-        <ServicesContext value={services}>
-          <MemoryRouter>
-            <Suspense>
-              <OneTimeCodeScreen />
-            </Suspense>
-          </MemoryRouter>
-        </ServicesContext>
-      </Provider>,
-    );
+  };
+  await renderScreen(<OneTimeCodeScreen />, {
+    runtime,
+    application: ASKED,
+    saga: () => watchOneTimeCode(deps),
   });
   await screen.findByRole('heading', { level: 1 });
 }

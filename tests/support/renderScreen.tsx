@@ -1,0 +1,65 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act } from '@testing-library/react';
+import { Suspense, type ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import createSagaMiddleware from 'redux-saga';
+import type { ApplicationResponse } from '../../src/contract/applications.ts';
+import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
+import { applicationLoaded, applicationReducer } from '../../src/features/application/applicationSlice.ts';
+import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
+import { configReducer } from '../../src/features/config/configSlice.ts';
+import { createFlowHolder } from '../../src/features/flow/createFlowHolder.ts';
+import { ServicesContext, type Services } from '../../src/features/services/ServicesContext.ts';
+import { sessionReducer } from '../../src/features/session/sessionSlice.ts';
+import { oneTimeCodeReducer } from '../../src/features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
+import { renderWithApp } from './renderWithApp.tsx';
+import { testConfig } from './testConfig.ts';
+
+interface ScreenOptions {
+  /** The flow that the application is pinned to. */
+  readonly runtime: FlowRuntime;
+  readonly application: ApplicationResponse;
+  /** The work behind the screen, over calls of which the test says what they do. */
+  readonly saga: () => Generator;
+}
+
+/** Draws a screen of an application that is loaded, with its work running. */
+export async function renderScreen(
+  element: ReactElement,
+  { runtime, application, saga }: ScreenOptions,
+): Promise<void> {
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({
+      application: applicationReducer,
+      categories: categoriesReducer,
+      config: configReducer,
+      oneTimeCode: oneTimeCodeReducer,
+      session: sessionReducer,
+      toasts: toastsReducer,
+    }),
+    preloadedState: { config: testConfig },
+    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+  });
+  sagas.run(saga);
+  store.dispatch(applicationLoaded(application));
+  const loaded = Promise.resolve(runtime);
+  const services = {
+    flow: createFlowHolder(runtime, testConfig.flowModule),
+    flows: { load: () => loaded },
+    languageName: String,
+  } as unknown as Services; // what screens reach for where there is one language
+  await act(async () => {
+    renderWithApp(
+      <Provider store={store}>
+        <ServicesContext value={services}>
+          <MemoryRouter>
+            <Suspense>{element}</Suspense>
+          </MemoryRouter>
+        </ServicesContext>
+      </Provider>,
+    );
+  });
+}
