@@ -57,7 +57,9 @@ export async function decideApplication(
     const event = eventOf(decision, toMake.stepUps);
     const next = event && nextState(row.state, event);
     if (!event || !next) return refuse('application.state');
-    const stepUps = toMake.stepUps.filter((type) => !isForApplicant(type) || nextState(next, 'answer'));
+    // Where no answer leads on, the applicant is asked for none.
+    const takesAnswers = nextState(next, 'answer') !== undefined;
+    const stepUps = toMake.stepUps.filter((type) => takesAnswers || !isForApplicant(type));
     if (questionId !== undefined && !isOpenQuestion(row, questionId)) return refuse('application.state');
     await updateApplication(trx, row.id, {
       state: next,

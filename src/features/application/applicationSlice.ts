@@ -5,6 +5,7 @@ import type { ProblemDetail } from '../../contract/problem.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../session/sessionSlice.ts';
+import { stepUpLeft } from '../stepUps/stepUpLeft.ts';
 
 /** The application that the address names, as far as this page knows it. */
 export type LoadStatus =
@@ -86,7 +87,7 @@ const slice = createSlice({
     ) => sending(state, 'stepUp'),
     /** Handing in the whole application again, because underwriting asks for that. */
     onboardingRepeated: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
-      sending(state, 'update'),
+      sending(state, 'stepUp'),
     /** The application is being created or handed in, which is not asked for twice at a time. */
     submitStarted: (state) => state,
     /** The person goes on from a step with these answers to it, and has seen what went wrong before. */
@@ -120,6 +121,8 @@ const slice = createSlice({
   extraReducers: (builder) => {
     // A session that ends takes with it what was open: who signs in next may be somebody else.
     builder.addCase(sessionLoaded, () => initialState);
+    // What goes on after it has no page to be shown on, and the next page starts without it.
+    builder.addCase(stepUpLeft, (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }));
   },
 });
 

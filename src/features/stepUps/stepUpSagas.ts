@@ -1,4 +1,4 @@
-import { put, select, takeEvery, takeLeading } from 'typed-redux-saga';
+import { put, select, takeLeading } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { StepUpType } from '../../contract/decisions.ts';
 import { ANSWERED_STEP_UPS, type AnsweredStepUpName } from '../../contract/stepUpRules.ts';
@@ -8,7 +8,6 @@ import type { stepUpsApi } from '../../api/stepUpsApi.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';
 import { standingPath } from '../../navigation/standingPath.ts';
-import { selectSubmit } from '../application/applicationSelectors.ts';
 import {
   applicationLoaded,
   onboardingRepeated,
@@ -18,7 +17,6 @@ import {
 import { failSubmit } from '../application/failSubmit.ts';
 import { selectConfig } from '../config/configSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
-import { stepUpLeft } from './stepUpLeft.ts';
 import { untilLeft } from './untilLeft.ts';
 
 export interface StepUpDeps {
@@ -31,14 +29,6 @@ export interface StepUpDeps {
 export function* watchStepUps(deps: StepUpDeps) {
   yield* takeLeading(stepUpRequested, answerStepUp, deps);
   yield* takeLeading(onboardingRepeated, repeatOnboarding, deps);
-  yield* takeEvery(stepUpLeft, dismissSubmit);
-}
-
-// What goes on after it has no page to be shown on, and the next page starts without it. This action alone puts a submit
-// to rest, and nobody counts those of step-ups.
-function* dismissSubmit() {
-  const submit = yield* select(selectSubmit);
-  if (submit.kind !== 'idle') yield* put(submitSucceeded('stepUp'));
 }
 
 function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRequested>) {
