@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { migrateDatabase } from '../server/database/migrateDatabase.ts';
-import { openEmbedded } from '../server/database/openDatabase.ts';
+import { migrateDatabase } from '../server/platform/database/migrateDatabase.ts';
+import { openEmbedded } from '../server/platform/database/openDatabase.ts';
 import { usAnswers } from '../tests/fixtures/usAnswers.ts';
 import { findPostgres } from '../tests/support/findPostgres.ts';
 import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';

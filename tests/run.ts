@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ensureBuild } from '../server/ensureBuild.ts';
+import { ensureBuild } from '../server/app/ensureBuild.ts';
 import { ensurePrograms } from './support/ensurePrograms.ts';
 
 /** Tiers that may run beside each other, then the browser, which wants the machine to itself. */

@@ -1,4 +1,4 @@
-import { ensureBuild } from '../../server/ensureBuild.ts';
+import { ensureBuild } from '../../server/app/ensureBuild.ts';
 import { compileFlows } from '../../src/engine/compile/compileFlows.ts';
 import { startPartOf } from '../../src/engine/compile/startPartOf.ts';
 import type { ResolvedDefinition } from '../../src/engine/definition/definitionTypes.ts';

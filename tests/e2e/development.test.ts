@@ -9,7 +9,7 @@ let definitions: string;
 const product = testedProduct(async () => {
   definitions = await mkdtemp(path.join(tmpdir(), 'stepwright-definitions-'));
   await cp(path.resolve(import.meta.dirname, '../../schemas'), definitions, { recursive: true });
-  return { entry: 'server/dev.ts', env: { DEFINITIONS_DIR: definitions } };
+  return { entry: 'server/app/dev.ts', env: { DEFINITIONS_DIR: definitions } };
 });
 
 afterAll(() => rm(definitions, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-import { allowCarrier } from '../../server/plugins/allowCarrier.ts';
+import { allowCarrier } from '../../server/phone/auth/allowCarrier.ts';
 import { readTestConfig } from '../support/testApp.ts';
 
 const POLICY = "default-src 'none';connect-src 'self'";

@@ -1,4 +1,4 @@
-import { allowPersona } from '../../server/plugins/allowPersona.ts';
+import { allowPersona } from '../../server/identity/allowPersona.ts';
 import { readTestConfig } from '../support/testApp.ts';
 
 const POLICY = "default-src 'none';script-src 'self'";

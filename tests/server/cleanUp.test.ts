@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { cleanUp } from '../../server/jobs/cleanUp.ts';
-import type { ApplicationStateName } from '../../server/services/applicationStates.ts';
+import { cleanUp } from '../../server/platform/database/cleanUp.ts';
+import type { ApplicationStateName } from '../../server/applications/states/applicationStates.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { startTestApp } from '../support/testApp.ts';
 import type { TestApp } from '../support/testApp.ts';

@@ -1,15 +1,15 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../../server/config.ts';
-import { loadKeyRing } from '../../server/crypto/loadKeyRing.ts';
-import { lockDataFolder } from '../../server/database/lockDataFolder.ts';
-import { readPricing } from '../../server/pricing.ts';
-import { writeMail, MAIL_TEMPLATES } from '../../server/services/mail/mailTemplates.ts';
-import { choosePortal } from '../../server/services/choosePortal.ts';
-import { backOffMs } from '../../server/jobs/backOffMs.ts';
+import { readConfig } from '../../server/app/config.ts';
+import { loadKeyRing } from '../../server/platform/crypto/loadKeyRing.ts';
+import { lockDataFolder } from '../../server/platform/database/lockDataFolder.ts';
+import { readPricing } from '../../server/definitions/configuration/pricing.ts';
+import { writeMail, MAIL_TEMPLATES } from '../../server/messages/mail/mailTemplates.ts';
+import { choosePortal } from '../../server/definitions/location/choosePortal.ts';
+import { backOffMs } from '../../server/platform/outbox/backOffMs.ts';
 import { API_ERROR_CODES } from '../../src/contract/apiErrorCodes.ts';
-import { PROBLEM_STATUS } from '../../server/problemStatus.ts';
+import { PROBLEM_STATUS } from '../../server/platform/http/problemStatus.ts';
 import { readTestConfig } from '../support/testApp.ts';
 
 const SOUND_PRODUCTION = {

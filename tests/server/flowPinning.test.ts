@@ -2,7 +2,7 @@ import { parseDefinitionFile } from '../../src/engine/definition/definitionFile.
 import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
 import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
-import { FlowCatalog } from '../../server/flows/flowCatalog.ts';
+import { FlowCatalog } from '../../server/definitions/flows/flowCatalog.ts';
 import { usAnswers, usOrder } from '../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { createTestApplication, signIn } from '../support/testClient.ts';

@@ -1,4 +1,8 @@
-import { chooseCurrency, chooseLanguage, type LocationWishes } from '../../server/services/chooseLocation.ts';
+import {
+  chooseCurrency,
+  chooseLanguage,
+  type LocationWishes,
+} from '../../server/definitions/location/chooseLocation.ts';
 
 const us = { country: 'US', currency: 'USD', locales: ['en-US'] };
 const ca = { country: 'CA', currency: 'CAD', locales: ['en-CA', 'fr-CA'] };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { OutboxWorker } from '../../server/jobs/OutboxWorker.ts';
-import type { JobHandler } from '../../server/jobs/jobHandler.ts';
-import { enqueueJob } from '../../server/repositories/outbox.ts';
-import type { UnderwritingPort } from '../../server/providers/underwriting/underwritingPort.ts';
+import { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
+import type { JobHandler } from '../../server/platform/outbox/jobHandler.ts';
+import { enqueueJob } from '../../server/platform/outbox/outboxRepository.ts';
+import type { UnderwritingPort } from '../../server/applications/underwriting/underwritingPort.ts';
 
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { signIn, submitTestApplication } from '../support/testClient.ts';

@@ -1,9 +1,9 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { createKeyRing } from '../../server/crypto/keyRing.ts';
-import { openValue, sealValue } from '../../server/crypto/sealValue.ts';
-import { openAnswers } from '../../server/services/answers/sealAnswers.ts';
-import { findApplication } from '../../server/repositories/applications.ts';
+import { createKeyRing } from '../../server/platform/crypto/keyRing.ts';
+import { openValue, sealValue } from '../../server/platform/crypto/sealValue.ts';
+import { openAnswers } from '../../server/applications/answers/sealAnswers.ts';
+import { findApplication } from '../../server/applications/applicationRepository.ts';
 import { pdfDocument } from '../fixtures/documents.ts';
 import { usAnswers, usBankAccount } from '../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
@@ -199,7 +199,7 @@ describeOnEachDatabase('personal data', (kind) => {
   it('does not get into the log or the answer by an error of our own', async () => {
     const lines: string[] = [];
     const broken = { ...test.deps, createId: () => 'no uuid' };
-    const { buildApp } = await import('../../server/app.ts');
+    const { buildApp } = await import('../../server/app/buildApp.ts');
     const app = await buildApp({ deps: broken, logStream: { write: (line) => void lines.push(line) } });
     app.get('/broken', async () => {
       throw new Error(`failed on ${EIN}`);

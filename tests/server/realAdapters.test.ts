@@ -1,5 +1,5 @@
 import net from 'node:net';
-import { createSmtpEmail } from '../../server/providers/email/real/createSmtpEmail.ts';
+import { createSmtpEmail } from '../../server/messages/mail/real/createSmtpEmail.ts';
 
 describe('mail over SMTP', () => {
   it('hands the mail over, with an id that tells a second try from a second mail', async () => {

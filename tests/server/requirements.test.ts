@@ -1,7 +1,7 @@
 import type { Requirement, RequirementsResponse } from '../../src/contract/requirements.ts';
 import { STEP_UP_TYPES } from '../../src/contract/decisions.ts';
-import { deriveRequirements } from '../../server/services/requirements/deriveRequirements.ts';
-import type { RequirementFacts } from '../../server/services/requirements/requirementFacts.ts';
+import { deriveRequirements } from '../../server/requirements/deriveRequirements.ts';
+import type { RequirementFacts } from '../../server/requirements/requirementFacts.ts';
 import { usAnswers, usAnswersWithSsn, usBankAccount } from '../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { startTestApp } from '../support/testApp.ts';

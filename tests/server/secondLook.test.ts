@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { createSandboxUnderwriting } from '../../server/providers/underwriting/sandbox/createSandboxUnderwriting.ts';
+import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 import type {
   UnderwritingPort,
   UnderwritingResult,
-} from '../../server/providers/underwriting/underwritingPort.ts';
+} from '../../server/applications/underwriting/underwritingPort.ts';
 import { usAnswers, usAnswersWithSsn } from '../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import { startTestApp } from '../support/testApp.ts';

@@ -168,7 +168,7 @@ describeOnEachDatabase('signing in', (kind) => {
     const clock = createTestClock();
     const config = { publicUrl: 'https://pay.example.com' };
     const deps = await createTestDeps({ db: test.deps.db }, clock, { config });
-    const { buildApp } = await import('../../server/app.ts');
+    const { buildApp } = await import('../../server/app/buildApp.ts');
     const app = await buildApp({ deps, logStream: { write: () => undefined } });
     const secure: TestApp = { ...test, app, deps };
     const client = await signIn(secure, 'secure@example.com');

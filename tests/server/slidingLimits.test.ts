@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { migrateDatabase } from '../../server/database/migrateDatabase.ts';
-import { cleanUp } from '../../server/jobs/cleanUp.ts';
-import type { RateLimit } from '../../server/repositories/rateLimits.ts';
-import { addUse, countUses, takeUse } from '../../server/repositories/slidingLimits.ts';
+import { migrateDatabase } from '../../server/platform/database/migrateDatabase.ts';
+import { cleanUp } from '../../server/platform/database/cleanUp.ts';
+import type { RateLimit } from '../../server/platform/limits/rateLimits.ts';
+import { addUse, countUses, takeUse } from '../../server/platform/limits/slidingLimits.ts';
 import { describeOnEachDatabase } from '../support/databases.ts';
 import type { TestDatabase } from '../support/databases.ts';
 

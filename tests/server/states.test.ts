@@ -4,9 +4,12 @@ import {
   decisionOf,
   eventOf,
   nextState,
-} from '../../server/services/applicationStates.ts';
-import type { ApplicationEvent, ApplicationStateName } from '../../server/services/applicationStates.ts';
-import { applicationStatus } from '../../server/services/applicationStatus.ts';
+} from '../../server/applications/states/applicationStates.ts';
+import type {
+  ApplicationEvent,
+  ApplicationStateName,
+} from '../../server/applications/states/applicationStates.ts';
+import { applicationStatus } from '../../server/applications/states/applicationStatus.ts';
 import { DECISIONS } from '../../src/contract/decisions.ts';
 import type { Decision, StepUpType } from '../../src/contract/decisions.ts';
 

@@ -1,4 +1,4 @@
-import type { IdentityPort, Inquiry } from '../../server/providers/identity/identityPort.ts';
+import type { IdentityPort, Inquiry } from '../../server/identity/identityPort.ts';
 
 /** A vendor of identity checks that a test can take down, slow down or have answer anything. */
 export interface ScriptedIdentity {

@@ -1,8 +1,4 @@
-import type {
-  PhoneAuthPort,
-  PhoneCheck,
-  PhoneCheckResult,
-} from '../../server/providers/phoneAuth/phoneAuthPort.ts';
+import type { PhoneAuthPort, PhoneCheck, PhoneCheckResult } from '../../server/phone/auth/phoneAuthPort.ts';
 
 /** A vendor of phone checks that does what a test says next, and remembers what it was asked. */
 export function scriptedPhoneAuth(sandbox: () => PhoneAuthPort) {

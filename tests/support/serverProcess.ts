@@ -54,7 +54,7 @@ function spawnServer(env: Readonly<Record<string, string>>): {
   readonly output: () => string;
   readonly exited: Promise<number | null>;
 } {
-  const child = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'server/start.ts')], {
+  const child = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'server/app/start.ts')], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PAGES: 'off', LOG_LEVEL: 'error', STEPWRIGHT_ENV: 'test', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,7 +19,7 @@ export interface StartOptions {
   readonly dataDir?: string;
   readonly port?: number;
   /** The development server instead of the one of `npm start`. */
-  readonly entry?: 'server/start.ts' | 'server/dev.ts';
+  readonly entry?: 'server/app/start.ts' | 'server/app/dev.ts';
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -28,7 +28,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   const ownFolder =
     options.dataDir === undefined ? await mkdtemp(path.join(tmpdir(), 'stepwright-e2e-')) : undefined;
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [options.entry ?? 'server/start.ts'], {
+  const child = spawn(process.execPath, [options.entry ?? 'server/app/start.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -1,4 +1,4 @@
-import { createHttpPhoneAuth } from '../../../server/providers/phoneAuth/real/createHttpPhoneAuth.ts';
+import { createHttpPhoneAuth } from '../../../server/phone/auth/real/createHttpPhoneAuth.ts';
 import { startFakeVendor } from '../../support/fakeVendor.ts';
 import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';
 import { messagesOf } from '../../support/messagesOf.ts';

@@ -1,4 +1,4 @@
-import { createHttpUnderwriting } from '../../../server/providers/underwriting/real/createHttpUnderwriting.ts';
+import { createHttpUnderwriting } from '../../../server/applications/underwriting/real/createHttpUnderwriting.ts';
 import { startFakeVendor } from '../../support/fakeVendor.ts';
 import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';
 import { messagesOf } from '../../support/messagesOf.ts';

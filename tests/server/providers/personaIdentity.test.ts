@@ -1,4 +1,4 @@
-import { createPersonaIdentity } from '../../../server/providers/identity/real/createPersonaIdentity.ts';
+import { createPersonaIdentity } from '../../../server/identity/real/createPersonaIdentity.ts';
 import personaInquiry from '../../fixtures/vendors/personaInquiry.json' with { type: 'json' };
 import { startFakeVendor } from '../../support/fakeVendor.ts';
 import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';

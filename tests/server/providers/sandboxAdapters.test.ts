@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { createKeyRing } from '../../../server/crypto/keyRing.ts';
-import { migrateDatabase } from '../../../server/database/migrateDatabase.ts';
-import { createSandboxIdentity } from '../../../server/providers/identity/sandbox/createSandboxIdentity.ts';
-import { moveSandboxInquiry } from '../../../server/providers/identity/sandbox/moveSandboxInquiry.ts';
-import { askSandboxCarrier } from '../../../server/providers/phoneAuth/sandbox/askSandboxCarrier.ts';
-import { createSandboxPhoneAuth } from '../../../server/providers/phoneAuth/sandbox/createSandboxPhoneAuth.ts';
-import { createSandboxSms } from '../../../server/providers/sms/sandbox/createSandboxSms.ts';
+import { createKeyRing } from '../../../server/platform/crypto/keyRing.ts';
+import { migrateDatabase } from '../../../server/platform/database/migrateDatabase.ts';
+import { createSandboxIdentity } from '../../../server/identity/sandbox/createSandboxIdentity.ts';
+import { moveSandboxInquiry } from '../../../server/identity/sandbox/moveSandboxInquiry.ts';
+import { askSandboxCarrier } from '../../../server/phone/auth/sandbox/askSandboxCarrier.ts';
+import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
+import { createSandboxSms } from '../../../server/messages/sms/sandbox/createSandboxSms.ts';
 import type { SandboxInquiryAction } from '../../../src/contract/sandboxProviders.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';

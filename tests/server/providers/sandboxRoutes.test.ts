@@ -1,11 +1,11 @@
-import { sandboxProviderRoutes } from '../../../server/routes/sandboxProviderRoutes.ts';
-import { guardAccess } from '../../../server/plugins/guardAccess.ts';
-import { handleErrors } from '../../../server/plugins/handleErrors.ts';
+import { sandboxProviderRoutes } from '../../../server/sandbox/sandboxProviderRoutes.ts';
+import { guardAccess } from '../../../server/access/guardAccess.ts';
+import { handleErrors } from '../../../server/platform/http/handleErrors.ts';
 import { createTestClock, createTestDeps } from '../../support/testApp.ts';
 import { embedded } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';
-import { migrateDatabase } from '../../../server/database/migrateDatabase.ts';
-import type { AppDeps } from '../../../server/deps.ts';
+import { migrateDatabase } from '../../../server/platform/database/migrateDatabase.ts';
+import type { AppDeps } from '../../../server/app/deps.ts';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 

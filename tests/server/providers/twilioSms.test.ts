@@ -1,5 +1,5 @@
-import { createTwilioSms } from '../../../server/providers/sms/real/createTwilioSms.ts';
-import type { TwilioSender } from '../../../server/providers/sms/real/createTwilioSms.ts';
+import { createTwilioSms } from '../../../server/messages/sms/real/createTwilioSms.ts';
+import type { TwilioSender } from '../../../server/messages/sms/real/createTwilioSms.ts';
 import twilioMessage from '../../fixtures/vendors/twilioMessage.json' with { type: 'json' };
 import { startFakeVendor } from '../../support/fakeVendor.ts';
 import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';

@@ -3,7 +3,7 @@ import net from 'node:net';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { StoredDocumentResponse } from '../../../src/contract/stepUps.ts';
-import { UPLOADS } from '../../../server/services/documents/documentLimits.ts';
+import { UPLOADS } from '../../../server/documents/documentLimits.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
 import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';

@@ -1,4 +1,4 @@
-import { createCode } from '../../../server/services/stepUps/createCode.ts';
+import { createCode } from '../../../server/phone/code/createCode.ts';
 
 describe('a code by SMS', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { importModule } from '../../../server/flows/importModule.ts';
+import { importModule } from '../../../server/definitions/flows/importModule.ts';
 import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
 import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
 import { createPageHost } from '../../../validators/createPageHost.ts';

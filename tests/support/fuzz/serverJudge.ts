@@ -1,6 +1,6 @@
-import { loadFlow, type LoadedFlow } from '../../../server/flows/loadedFlow.ts';
-import { judgeAnswers, type Judgement } from '../../../server/services/answers/judgeAnswers.ts';
-import type { CategoryCatalog } from '../../../server/services/categoryCatalog.ts';
+import { loadFlow, type LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
+import { judgeAnswers, type Judgement } from '../../../server/applications/answers/validateAnswers.ts';
+import type { CategoryCatalog } from '../../../server/definitions/categories/categoryCatalog.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';
 import type { FlowDefinition } from '../../../src/engine/definition/definitionTypes.ts';

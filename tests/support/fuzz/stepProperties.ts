@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { joinAnswers, splitAnswers } from '../../../server/services/answers/splitAnswers.ts';
+import { joinAnswers, splitAnswers } from '../../../server/applications/answers/splitAnswers.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { normaliseAnswers } from '../../../src/engine/answers/normaliseAnswers.ts';
 import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';

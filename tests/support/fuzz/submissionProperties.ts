@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { choosePortal } from '../../../server/services/choosePortal.ts';
-import { resolveCategory } from '../../../server/services/answers/resolveCategory.ts';
-import type { LoadedFlow } from '../../../server/flows/loadedFlow.ts';
+import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
+import { resolveCategory } from '../../../server/applications/answers/resolveCategory.ts';
+import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { checkSubmission } from '../../../src/engine/answers/checkSubmission.ts';

@@ -10,7 +10,7 @@ const PLURAL_SUFFIX = /_(?:one|many|other)$/;
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(path.join('src', file), 'utf8'))
-  .concat(readFileSync('server/plugins/fillTemplate.ts', 'utf8'))
+  .concat(readFileSync('server/pages/fillTemplate.ts', 'utf8'))
   .join('\n');
 
 /** Beginnings of keys whose end the sources put together: `accounts.status.${status}`, `common:${name}.${value}`. */

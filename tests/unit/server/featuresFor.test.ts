@@ -1,6 +1,6 @@
-import type { AppDeps } from '../../../server/deps.ts';
-import type { LoadedFlow } from '../../../server/flows/loadedFlow.ts';
-import { featuresFor } from '../../../server/services/journeyConfig.ts';
+import type { AppDeps } from '../../../server/app/deps.ts';
+import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
+import { featuresFor } from '../../../server/definitions/configuration/journeyConfig.ts';
 import type { MarketDefinition, PortalDefinition } from '../../../src/engine/definition/definitionTypes.ts';
 import { trackingContext } from '../../../src/features/analytics/trackingContext.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';

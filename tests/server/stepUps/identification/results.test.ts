@@ -1,7 +1,7 @@
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';
 import type { RequirementsResponse } from '../../../../src/contract/requirements.ts';
-import { claimCheck } from '../../../../server/repositories/inquiries.ts';
+import { claimCheck } from '../../../../server/identity/inquiries/inquiryRepository.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { startIdentificationTests } from './startIdentificationTests.ts';
 

@@ -1,4 +1,4 @@
-import type { Inquiry } from '../../../../server/providers/identity/identityPort.ts';
+import type { Inquiry } from '../../../../server/identity/identityPort.ts';
 import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/stepUps.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../../support/databases.ts';

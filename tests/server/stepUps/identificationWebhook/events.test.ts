@@ -1,10 +1,10 @@
 import type { SandboxInquiryAction } from '../../../../src/contract/sandboxProviders.ts';
 import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/stepUps.ts';
-import { cleanUp } from '../../../../server/jobs/cleanUp.ts';
-import { moveSandboxInquiry } from '../../../../server/providers/identity/sandbox/moveSandboxInquiry.ts';
-import type { SignedWebhook } from '../../../../server/providers/identity/sandbox/writeSandboxWebhook.ts';
-import { SIGNATURE_HEADER, signWebhook } from '../../../../server/providers/identity/webhook/signWebhook.ts';
-import { sandboxKeys } from '../../../../server/providers/sandboxKeys.ts';
+import { cleanUp } from '../../../../server/platform/database/cleanUp.ts';
+import { moveSandboxInquiry } from '../../../../server/identity/sandbox/moveSandboxInquiry.ts';
+import type { SignedWebhook } from '../../../../server/identity/sandbox/writeSandboxWebhook.ts';
+import { SIGNATURE_HEADER, signWebhook } from '../../../../server/identity/webhook/signWebhook.ts';
+import { sandboxKeys } from '../../../../server/platform/crypto/sandboxKeys.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { startTestApp } from '../../../support/testApp.ts';

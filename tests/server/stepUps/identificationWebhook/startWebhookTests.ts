@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { moveSandboxInquiry } from '../../../../server/providers/identity/sandbox/moveSandboxInquiry.ts';
-import type { SignedWebhook } from '../../../../server/providers/identity/sandbox/writeSandboxWebhook.ts';
-import { SIGNATURE_HEADER, signWebhook } from '../../../../server/providers/identity/webhook/signWebhook.ts';
-import { sandboxKeys } from '../../../../server/providers/sandboxKeys.ts';
+import { moveSandboxInquiry } from '../../../../server/identity/sandbox/moveSandboxInquiry.ts';
+import type { SignedWebhook } from '../../../../server/identity/sandbox/writeSandboxWebhook.ts';
+import { SIGNATURE_HEADER, signWebhook } from '../../../../server/identity/webhook/signWebhook.ts';
+import { sandboxKeys } from '../../../../server/platform/crypto/sandboxKeys.ts';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type { SandboxInquiryAction } from '../../../../src/contract/sandboxProviders.ts';
 import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/stepUps.ts';

@@ -1,4 +1,4 @@
-import { cleanUp } from '../../../../server/jobs/cleanUp.ts';
+import { cleanUp } from '../../../../server/platform/database/cleanUp.ts';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type { ConfigsResponse } from '../../../../src/contract/configs.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';

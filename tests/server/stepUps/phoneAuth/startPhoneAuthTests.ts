@@ -1,5 +1,5 @@
-import { createKeyRing } from '../../../../server/crypto/keyRing.ts';
-import { createSandboxPhoneAuth } from '../../../../server/providers/phoneAuth/sandbox/createSandboxPhoneAuth.ts';
+import { createKeyRing } from '../../../../server/platform/crypto/keyRing.ts';
+import { createSandboxPhoneAuth } from '../../../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type {
   MobileVerificationResponse,

@@ -1,5 +1,5 @@
-import { createSandboxSms } from '../../../../server/providers/sms/sandbox/createSandboxSms.ts';
-import type { SmsPort } from '../../../../server/providers/sms/smsPort.ts';
+import { createSandboxSms } from '../../../../server/messages/sms/sandbox/createSandboxSms.ts';
+import type { SmsPort } from '../../../../server/messages/sms/smsPort.ts';
 import type { PhoneVerificationResponse } from '../../../../src/contract/stepUps.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../app/deps.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { readSession } from './sessions/readSession.ts';
+import type { Session } from './sessions/readSession.ts';
+import { sendRefusal } from '../platform/http/sendRefusal.ts';
+import { readSessionCookie } from './sessions/sessionCookie.ts';
+
+/** Who may call a route. Every route says so; one that does not keeps the server from starting. */
+type Access = 'public' | 'signedIn';
+
+/** How a state-changing route proves that our own page called it, or a vendor: its signature, which the route checks. */
+type SameSiteProof = 'header' | 'origin' | 'signature';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    sameSiteProof?: SameSiteProof;
+  }
+  interface FastifyRequest {
+    session: Session | null;
+  }
+}
+
+const HEADER_NAME = 'x-requested-with';
+const HEADER_VALUE = 'stepwright';
+const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
+const OWN_SITES: readonly string[] = ['same-origin', 'none'];
+
+/** Refuses what comes from another site, and callers who are not who the route is for, before any body is read. */
+export function guardAccess(app: FastifyInstance, deps: AppDeps): void {
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined)
+      throw new Error(`Route ${route.url} does not state who may call it`);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const refusal = findCrossSite(request) ?? (await findUnauthorised(request, deps));
+    if (refusal) return sendRefusal(reply, refusal);
+    return undefined;
+  });
+}
+
+/** The session of a route whose access is `signedIn`. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw new Error('A route without access "signedIn" asked for the session');
+  return request.session;
+}
+
+/** Answers that belong to one person must not stay in a shared cache. */
+export function forbidCaching(reply: FastifyReply): void {
+  void reply.header('cache-control', 'no-store');
+}
+
+function findCrossSite(request: FastifyRequest): Refusal | undefined {
+  if (SAFE_METHODS.includes(request.method) || request.is404) return undefined;
+  switch (request.routeOptions.config.sameSiteProof) {
+    case 'signature':
+      return undefined;
+    case 'origin':
+      return findForeignOrigin(request);
+    case 'header':
+    case undefined:
+      return request.headers[HEADER_NAME] === HEADER_VALUE ? undefined : refuse('request.headerMissing');
+  }
+}
+
+// A beacon cannot carry a header of ours, but the browser itself says where it comes from.
+function findForeignOrigin(request: FastifyRequest): Refusal | undefined {
+  const site = request.headers['sec-fetch-site'];
+  if (typeof site === 'string') return OWN_SITES.includes(site) ? undefined : refuse('request.crossSite');
+  const { origin } = request.headers;
+  return isOwnOrigin(origin, request.host) ? undefined : refuse('request.crossSite');
+}
+
+function isOwnOrigin(origin: string | undefined, host: string): boolean {
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  const { protocol, host: originHost } = new URL(origin);
+  // Parsed likewise, so that a default port that only one of the two names does not count.
+  return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === originHost;
+}
+
+async function findUnauthorised(request: FastifyRequest, deps: AppDeps): Promise<Refusal | undefined> {
+  if (request.routeOptions.config.access !== 'signedIn') return undefined;
+  const session = await readSession(deps, readSessionCookie(deps.config, request), 'use');
+  if (!session) return refuse('account.required');
+  request.session = session;
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { jsonText } from '../../platform/database/jsonText.ts';
+
+/** A request that may come twice and must act once. */
+export interface IdempotentRequest {
+  readonly accountId: string;
+  /** The call and its target: the same key on another call is another request. */
+  readonly scope: string;
+  readonly key: string;
+  readonly requestHash: Uint8Array;
+}
+
+export interface StoredAnswer {
+  readonly requestHash: Uint8Array;
+  readonly status: number;
+  readonly response: unknown;
+}
+
+/** Claims the key in the caller's transaction. A parallel claim of the same key waits until that one ends. */
+export async function claimKey(db: Database, request: IdempotentRequest, now: Date): Promise<boolean> {
+  const row = await db
+    .insertInto('idempotency_keys')
+    .values({
+      account_id: request.accountId,
+      scope: request.scope,
+      key: request.key,
+      request_hash: request.requestHash,
+      status: 0,
+      response: jsonText(null),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'scope', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps the answer under a key that the caller's transaction has claimed. */
+export async function keepAnswer(
+  db: Database,
+  request: IdempotentRequest,
+  answer: { status: number; response: unknown },
+): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status: answer.status, response: jsonText(answer.response) })
+    .where('account_id', '=', request.accountId)
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
+    .execute();
+}
+
+export async function findAnswer(
+  db: Database,
+  request: Pick<IdempotentRequest, 'accountId' | 'scope' | 'key'>,
+): Promise<StoredAnswer | undefined> {
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'response'])
+    .where('account_id', '=', request.accountId)
+    .where('scope', '=', request.scope)
+    .where('key', '=', request.key)
+    .executeTakeFirst();
+  return row && { requestHash: row.request_hash, status: row.status, response: row.response };
+}

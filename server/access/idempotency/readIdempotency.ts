@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../app/deps.ts';
+import type { IdempotentRequest } from './idempotencyKeyRepository.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { sessionOf } from '../guardAccess.ts';
+
+const KEY_FORM = /^[A-Za-z0-9_-]{8,100}$/;
+
+/** The request's idempotency key with a keyed hash of what it asks; undefined when the caller sent none. */
+export function readIdempotency(
+  deps: Pick<AppDeps, 'keys'>,
+  request: FastifyRequest,
+): { readonly kind: 'read'; readonly idempotency: IdempotentRequest | undefined } | Refusal {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return { kind: 'read', idempotency: undefined };
+  if (typeof key !== 'string' || !KEY_FORM.test(key)) return refuse('idempotency.keyInvalid');
+  const [path = ''] = request.url.split('?');
+  const asked = JSON.stringify(inOrder({ query: request.query, body: request.body ?? null }));
+  return {
+    kind: 'read',
+    idempotency: {
+      accountId: sessionOf(request).accountId,
+      scope: `${request.method} ${path}`,
+      key,
+      requestHash: deps.keys.hash('idempotency', asked),
+    },
+  };
+}
+
+// The order of properties may differ between two tries of the same request.
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, item]) => [name, inOrder(item)]));
+}

@@ -1,0 +1,58 @@
+import type { Selectable } from 'kysely';
+import type { AccountEntry } from '../../src/contract/accounts.ts';
+import type { ApplicationLevel, Decision } from '../../src/contract/decisions.ts';
+import type { MarketDefinition } from '../../src/engine/definition/definitionTypes.ts';
+import type { ApplicationsTable } from '../platform/database/tables.ts';
+import { answerAt } from '../../src/engine/answers/answersAt.ts';
+import { businessIdOf } from '../applications/presentApplication.ts';
+import { decisionOf } from '../applications/states/applicationStates.ts';
+import { textOf } from '../platform/textOf.ts';
+import { applicationStatus } from '../applications/states/applicationStatus.ts';
+
+type Row = Selectable<ApplicationsTable>;
+
+/** The specification's order: approved, approved-pending basic, approved-pending full, pending; then the rest. */
+const ORDER: readonly `${Decision} ${ApplicationLevel}`[] = [
+  'APPROVED FULL',
+  'APPROVED BASIC',
+  'APPROVED_PENDING BASIC',
+  'APPROVED_PENDING FULL',
+  'PENDING FULL',
+  'PENDING BASIC',
+];
+
+/** The list of accounts in the order in which they are offered; the newest first among equals. */
+export function presentAccounts(rows: readonly Row[], markets: readonly MarketDefinition[]): AccountEntry[] {
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b)).map((row) => toEntry(row, markets));
+}
+
+function rankOf(row: Row): number {
+  const rank = ORDER.indexOf(`${decisionOf(row.state)} ${row.level}`);
+  return rank === -1 ? ORDER.length : rank;
+}
+
+function toEntry(row: Row, markets: readonly MarketDefinition[]): AccountEntry {
+  const decision = decisionOf(row.state);
+  const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
+  const address = answerAt(row.answers, ['company', 'address']) ?? null;
+  return {
+    applicationId: row.id,
+    businessId: businessIdOf(row.id),
+    riskDecision: decision,
+    applicationStatus: applicationStatus({ decision, level: row.level, stepUps: row.step_ups }),
+    applicationLevel: row.level,
+    stepUpDetails: [...row.step_ups],
+    serviceId: row.metadata.serviceId ?? null,
+    serviceType: row.metadata.serviceType ?? null,
+    organizationId: null,
+    linkedApplications: [],
+    originalIntent: row.metadata.originalIntent ?? row.intent,
+    createdAt: row.created_at.toISOString(),
+    companyName: text('company', 'name'),
+    dba: text('company', 'dba'),
+    companyAddress: typeof address === 'object' ? (address as Record<string, unknown> | null) : null,
+    currency: markets.find((market) => market.id === row.market)?.currency ?? '',
+    firstName: text('applicant', 'name', 'firstName'),
+    lastName: text('applicant', 'name', 'lastName'),
+  };
+}

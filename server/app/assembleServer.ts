@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { buildApp } from './buildApp.ts';
+import type { ServerConfig } from './config.ts';
+import { loadKeyRing } from '../platform/crypto/loadKeyRing.ts';
+import type { AppDeps } from './deps.ts';
+import { FlowCatalog } from '../definitions/flows/flowCatalog.ts';
+import { OutboxWorker } from '../platform/outbox/OutboxWorker.ts';
+import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
+import { readPricing } from '../definitions/configuration/pricing.ts';
+import { bindProviders } from './bindProviders.ts';
+import { readSoundDefinitions } from '../definitions/readValidDefinitions.ts';
+import { categoriesOf } from '../definitions/categories/categoryCatalog.ts';
+
+export interface AssembledServer {
+  readonly app: FastifyInstance;
+  readonly deps: AppDeps;
+  /** Begins to do the outbox's jobs. */
+  startWork(): void;
+  /** Stops taking requests and jobs, finishes those that run, and closes the database. */
+  close(): Promise<void>;
+}
+
+interface AssembleOptions {
+  /** Makes the plugin that serves the pages, once what it needs is there. */
+  readonly pages?: (deps: AppDeps) => FastifyPluginAsync;
+}
+
+/** Puts the server together from its configuration: database, keys, flows, providers, app and worker. */
+export async function assembleServer(
+  config: ServerConfig,
+  { pages }: AssembleOptions = {},
+): Promise<AssembledServer> {
+  const files = await readSoundDefinitions(config.definitionsDir);
+  const pricing = await readPricing(config.pricingFile);
+  const database = await openConfiguredDatabase(config);
+  try {
+    const { db } = database;
+    const keys = loadKeyRing(config.keyEncryptionKey);
+    const flows = new FlowCatalog({ db, keys, clock: readClock });
+    await flows.publish(files);
+    let worker: OutboxWorker | undefined;
+    const deps: AppDeps = {
+      config,
+      db,
+      keys,
+      clock: readClock,
+      createId: randomUUID,
+      flows,
+      categories: categoriesOf(files),
+      pricing,
+      providers: bindProviders({ config, db, keys, clock: readClock, createId: randomUUID }),
+      wakeWorker: () => worker?.wake(),
+    };
+    const app = await buildApp({ deps, ...(pages ? { pages: pages(deps) } : {}) });
+    const jobs = new OutboxWorker({ deps, log: app.log, concurrency: config.workers });
+    worker = jobs;
+    return {
+      app,
+      deps,
+      startWork() {
+        if (config.workers === 0) return;
+        jobs.start();
+      },
+      async close() {
+        await app.close();
+        await jobs.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function readClock(): Date {
+  return new Date();
+}

@@ -1,0 +1,38 @@
+import type { AppDeps } from './deps.ts';
+import { createSmtpEmail } from '../messages/mail/real/createSmtpEmail.ts';
+import { createSandboxEmail } from '../messages/mail/sandbox/createSandboxEmail.ts';
+import { createPersonaIdentity } from '../identity/real/createPersonaIdentity.ts';
+import { createSandboxIdentity } from '../identity/sandbox/createSandboxIdentity.ts';
+import { createHttpPhoneAuth } from '../phone/auth/real/createHttpPhoneAuth.ts';
+import { createSandboxPhoneAuth } from '../phone/auth/sandbox/createSandboxPhoneAuth.ts';
+import type { Providers } from './providers.ts';
+import { createTwilioSms } from '../messages/sms/real/createTwilioSms.ts';
+import { createSandboxSms } from '../messages/sms/sandbox/createSandboxSms.ts';
+import { createHttpUnderwriting } from '../applications/underwriting/real/createHttpUnderwriting.ts';
+import { createSandboxUnderwriting } from '../applications/underwriting/sandbox/createSandboxUnderwriting.ts';
+
+type BindDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock' | 'createId'>;
+
+/** Chooses an adapter for each port by configuration. */
+export function bindProviders(deps: BindDeps): Providers {
+  const { config, db, keys, clock } = deps;
+  return {
+    email:
+      config.email.kind === 'smtp'
+        ? createSmtpEmail({ url: config.email.url, from: config.mailFrom })
+        : createSandboxEmail(db, clock),
+    sms: config.sms.kind === 'twilio' ? createTwilioSms(config.sms) : createSandboxSms(db, clock),
+    identity:
+      config.identity.kind === 'persona'
+        ? createPersonaIdentity(config.identity)
+        : createSandboxIdentity(deps),
+    phoneAuth:
+      config.phoneAuth.kind === 'http'
+        ? createHttpPhoneAuth(config.phoneAuth)
+        : createSandboxPhoneAuth({ keys, clock }),
+    underwriting:
+      config.underwriting.kind === 'http'
+        ? createHttpUnderwriting({ url: config.underwriting.url })
+        : createSandboxUnderwriting(),
+  };
+}

@@ -1,0 +1,74 @@
+import { watch } from 'node:fs';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
+import type { FindingCode } from '../../src/engine/definition/finding.ts';
+import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
+import { assembleServer } from './assembleServer.ts';
+import { readConfig } from './config.ts';
+import type { AppDeps } from './deps.ts';
+import { createPages } from '../pages/createPages.ts';
+import { vitePages } from '../pages/vitePages.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const QUIET_MS = 80;
+/** What is not finished while one edits: told, but the page follows all the same. */
+const SHOWN_ALL_THE_SAME: ReadonlySet<FindingCode> = new Set([
+  'condition-unused',
+  'placeholder-mismatch',
+  'sample-contradicts',
+  'samples-missing',
+  'samples-unused',
+  'text-missing',
+  'text-plural-missing',
+  'ui-hits-nothing',
+  'ui-option-unknown',
+]);
+
+const outcome = readConfig(process.env);
+if (outcome.kind === 'invalid') {
+  console.error(`stepwright: ${outcome.problems.join('; ')}`);
+  process.exit(1);
+}
+const { config } = outcome;
+const vite = await createServer({
+  root: ROOT,
+  appType: 'custom',
+  server: { middlewareMode: true },
+  optimizeDeps: { entries: ['index.html'] },
+});
+const server = await assembleServer(config, { pages: (deps) => createPages(deps, vitePages(vite)) });
+await server.app.listen({ host: config.host, port: config.port });
+server.startWork();
+const definitionsDir = config.definitionsDir ?? path.join(ROOT, 'schemas');
+for (const folder of [definitionsDir, path.join(ROOT, 'locales')]) watchFolder(folder);
+console.log(`\n  Portal    ${config.publicUrl}   (development: saving a step shows in the open page)\n`);
+
+process.once('SIGINT', () => void stop());
+process.once('SIGTERM', () => void stop());
+
+async function stop(): Promise<void> {
+  await vite.close();
+  await server.close();
+  process.exit(0);
+}
+
+// Editors save in several strokes: what counts is the state after the last.
+function watchFolder(folder: string): void {
+  let timer: NodeJS.Timeout | undefined;
+  watch(folder, { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void republish(server.deps, vite), QUIET_MS);
+  });
+}
+
+/** Compiles the definitions anew and tells the open pages; a definition that cannot be used is told here and changes nothing. */
+async function republish(deps: AppDeps, { ws }: ViteDevServer): Promise<void> {
+  const files = await readDefinitionFiles(definitionsDir);
+  const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
+  for (const { code, path: place, line, column, message, hint } of errors)
+    console.error(`${place}:${line}:${column}  ${code}  ${message}\n  ${hint}`);
+  if (errors.some(({ code }) => !SHOWN_ALL_THE_SAME.has(code))) return;
+  await deps.flows.publish(files);
+  ws.send({ type: 'custom', event: 'stepwright:definitions', data: {} });
+}

@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { ServerConfig } from './config.ts';
+import { migrateDatabase } from '../platform/database/migrateDatabase.ts';
+import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import { prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
+import { errorCodeOf } from '../platform/errorCodeOf.ts';
+import { StartProblem } from '../platform/startProblem.ts';
+
+export interface OpenedDatabase {
+  readonly db: Database;
+  close(): Promise<void>;
+}
+
+/** Opens the database that is configured, in this version's shape. */
+export async function openConfiguredDatabase(config: ServerConfig): Promise<OpenedDatabase> {
+  const opened =
+    config.databaseUrl === undefined ? await openInFolder(config.dataDir) : await connect(config.databaseUrl);
+  try {
+    await migrateDatabase(opened.db);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+async function openInFolder(dataDir: string): Promise<OpenedDatabase> {
+  const release = prepareDataFolder(dataDir);
+  try {
+    const db = await openEmbedded(path.join(dataDir, 'database'));
+    return {
+      db,
+      async close() {
+        await db.destroy();
+        release();
+      },
+    };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+// The address holds a password, so it is not repeated.
+async function connect(databaseUrl: string): Promise<OpenedDatabase> {
+  const db = openPostgres(databaseUrl);
+  try {
+    await sql`select 1`.execute(db);
+    return { db, close: () => db.destroy() };
+  } catch (error) {
+    await db.destroy();
+    const reason = errorCodeOf(error) ?? 'no answer';
+    throw new StartProblem(`DATABASE_URL leads to no database that we can use (${reason})`);
+  }
+}

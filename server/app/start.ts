@@ -1,0 +1,78 @@
+import { assembleServer } from './assembleServer.ts';
+import type { AssembledServer } from './assembleServer.ts';
+import { readConfig, sandboxAdapters } from './config.ts';
+import type { ServerConfig } from './config.ts';
+import { ensureBuild } from './ensureBuild.ts';
+import { createPages } from '../pages/createPages.ts';
+import magicValues from '../sandbox/magicValues.json' with { type: 'json' };
+import { errorCodeOf } from '../platform/errorCodeOf.ts';
+import { StartProblem } from '../platform/startProblem.ts';
+
+const STOP_DEADLINE_MS = 15_000;
+const MAGIC_FIELD = 'applicant.governmentIdentification.value';
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartProblem)) throw error;
+  console.error(`stepwright: ${error.message}`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const outcome = readConfig(process.env);
+  if (outcome.kind === 'invalid') throw new StartProblem(outcome.problems.join('; '));
+  const { config } = outcome;
+  if (config.pages) await ensureBuild((line) => console.log(line));
+  const server = await assembleServer(config, config.pages ? { pages: createPages } : {});
+  stopOnSignals(server);
+  await listen(server, config);
+  server.startWork();
+  console.log(describeStart(config));
+}
+
+async function listen(server: AssembledServer, { host, port }: ServerConfig): Promise<void> {
+  try {
+    await server.app.listen({ host, port });
+  } catch (error) {
+    await server.close();
+    const reason = errorCodeOf(error) ?? 'unknown reason';
+    const why = reason === 'EADDRINUSE' ? 'is in use' : `cannot be used (${reason})`;
+    throw new StartProblem(`Port ${port} on ${host} ${why}; choose another with PORT`);
+  }
+}
+
+function stopOnSignals(server: AssembledServer): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    // A job or a client that does not end must not hold up a deployment: what is not finished is done again.
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    server.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function describeStart(config: ServerConfig): string {
+  const { publicUrl } = config;
+  const sandbox = sandboxAdapters(config).length > 0;
+  const rows = magicValues
+    .filter(({ field }) => field === MAGIC_FIELD)
+    .map(({ value, outcome }) => `    ${value.padEnd(34)}${outcome}`);
+  return [
+    '',
+    `  Portal    ${publicUrl}`,
+    ...(config.cookieHostUrl === publicUrl ? [] : [`            ${config.cookieHostUrl}`]),
+    ...(sandbox ? [`  Sandbox   ${publicUrl}/sandbox   (sign-in codes arrive there)`] : []),
+    `  API       ${publicUrl}/docs`,
+    ...(sandbox
+      ? ['', '  Last four digits of the social security or insurance number to try:', ...rows]
+      : []),
+    '',
+  ].join('\n');
+}

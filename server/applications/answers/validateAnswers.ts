@@ -1,0 +1,70 @@
+import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { checkSubmission } from '../../../src/engine/answers/checkSubmission.ts';
+import type { JourneyContext } from '../../../src/engine/conditions/journeyContext.ts';
+import { dropEmpty } from '../../../validators/dropEmpty.ts';
+import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
+import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
+import { changeTextsAt } from '../../../src/engine/answers/answersAt.ts';
+import { toProblemDetail } from './toProblemDetail.ts';
+import { resolveCategory } from './resolveCategory.ts';
+
+export type Judgement =
+  | { readonly kind: 'sound'; readonly answers: Answers }
+  | { readonly kind: 'unsound'; readonly details: readonly ProblemDetail[] };
+
+interface JudgeOptions {
+  readonly flow: LoadedFlow;
+  readonly flowId: string;
+  readonly answers: Answers;
+  readonly config: JourneyContext['config'];
+  /** What conditions may see of the application; none before there is one. */
+  readonly application?: JourneyContext['application'];
+  readonly categories: CategoryCatalog;
+  /** The applicant's, as far as it is known. */
+  readonly language?: string | undefined;
+}
+
+/** Judges what was handed in for one flow by the very definition that asked for it, and cleans it on the way. */
+export function judgeAnswers(options: JudgeOptions): Judgement {
+  const { flow, flowId, answers, config, categories, language } = options;
+  // Separators and nothing else leave a blank behind.
+  const kept = dropEmpty(normalise(flow, flowId, answers));
+  const category = resolveCategory({ flow, categories, language }, kept);
+  const resolved = category.kind === 'resolved' ? category.answers : kept;
+  const problems = checkSubmission(flow.runtime, flowId, {
+    ...journeyContext(flow, resolved, config),
+    application: options.application ?? null,
+  });
+  const details = problems.map(toProblemDetail);
+  if (category.kind === 'unknown' && !details.some(({ pointer }) => pointer === category.detail.pointer)) {
+    details.push(category.detail);
+  }
+  return details.length > 0 ? { kind: 'unsound', details } : { kind: 'sound', answers: resolved };
+}
+
+/** What conditions may look at before an application exists: the answers alone decide. */
+export function journeyContext(
+  flow: LoadedFlow,
+  answers: Answers,
+  config: JourneyContext['config'],
+): JourneyContext {
+  const { market, portal } = flow.runtime.definition;
+  return {
+    answers,
+    application: null,
+    config,
+    market: market as unknown as JourneyContext['market'], // definitions are JSON
+    portal: portal as unknown as JourneyContext['portal'], // definitions are JSON
+    session: { signedIn: true },
+  };
+}
+
+function normalise(flow: LoadedFlow, flowId: string, answers: Answers): Answers {
+  const steps = flow.runtime.definition.flows[flowId]?.steps ?? [];
+  const normalisers = steps.flatMap(({ step }) => flow.normalisers.get(step) ?? []);
+  return normalisers.reduce<Answers>(
+    (kept, { path, normalise: change }) => changeTextsAt(kept, path, change) as Answers, // an object stays one
+    answers,
+  );
+}

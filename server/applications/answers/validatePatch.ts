@@ -1,0 +1,35 @@
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { mergeAnswers, relevantAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
+import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';
+import { judgeAnswers, journeyContext } from './validateAnswers.ts';
+import type { Judgement } from './validateAnswers.ts';
+import { mergePatch } from './mergePatch.ts';
+
+interface PatchOptions {
+  readonly flow: LoadedFlow;
+  readonly flowId: string;
+  readonly stored: Answers;
+  readonly patch: Answers;
+  readonly language?: string | undefined;
+}
+
+/**
+ * Judges stored answers with a change laid over them. Stored answers that the change makes irrelevant (another branch)
+ * go quietly; what the change itself brings must be asked for.
+ */
+export function judgePatch(deps: AppDeps, options: PatchOptions): Judgement {
+  const { flow, flowId, stored, patch, language } = options;
+  const parts = flow.parts[flowId] ?? [];
+  const config = journeyConfig(deps, flow);
+  const ownPatch = pickParts(patch, parts);
+  const merged = mergePatch(pickParts(stored, parts), ownPatch);
+  const relevant = relevantAnswers(flow.runtime, flowId, journeyContext(flow, merged, config));
+  const answers = mergeAnswers(relevant, mergePatch({}, ownPatch));
+  return judgeAnswers({ flow, flowId, answers, config, categories: deps.categories, language });
+}
+
+function pickParts(answers: Answers, parts: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([part]) => parts.includes(part)));
+}

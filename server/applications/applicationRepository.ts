@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { ApplicationsTable } from '../platform/database/tables.ts';
+import { jsonText } from '../platform/database/jsonText.ts';
+import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
+
+export type ApplicationRow = Selectable<ApplicationsTable>;
+
+export interface NewApplication {
+  readonly row: Insertable<ApplicationsTable>;
+  readonly idempotency: { readonly request: IdempotentRequest; readonly response: unknown } | undefined;
+}
+
+const CREATED_STATUS = 201;
+
+/**
+ * Writes an application and the answer to replay in one statement: one round trip, and all or nothing. False when the
+ * idempotency key is taken; then nothing was written.
+ */
+export async function insertApplication(
+  db: Database,
+  { row, idempotency }: NewApplication,
+): Promise<boolean> {
+  if (!idempotency) {
+    await db.insertInto('applications').values(row).execute();
+    return true;
+  }
+  const { request, response } = idempotency;
+  const { rows } = await sql<{ id: string }>`
+    with claimed as (
+      insert into idempotency_keys (account_id, scope, key, request_hash, status, response, created_at)
+      values (${request.accountId}, ${request.scope}, ${request.key}, ${request.requestHash}, ${CREATED_STATUS},
+        ${jsonText(response)}, ${row.created_at})
+      on conflict do nothing returning 1)
+    insert into applications (id, owner_account_id, market, portal, flow_hash, state, intent, level, bo_status,
+      step_ups, metadata, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
+    select ${row.id}::text, ${row.owner_account_id}::uuid, ${row.market}::text, ${row.portal}::text,
+      ${row.flow_hash}::text, ${row.state}::text, ${row.intent}::text, ${row.level}::text, ${row.bo_status}::text,
+      ${row.step_ups}::jsonb, ${row.metadata}::jsonb, ${row.answers}::jsonb, ${row.sealed}::jsonb,
+      ${row.fingerprints}::jsonb, ${row.data_key}::bytea, ${row.revision}::integer,
+      ${row.created_at}::timestamptz, ${row.updated_at}::timestamptz
+    from claimed returning id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Somebody's own application; a foreign one does not come back. */
+export async function findOwnedApplication(
+  db: Database,
+  id: string,
+  accountId: string,
+): Promise<ApplicationRow | undefined> {
+  return selectApplication(db)
+    .where('id', '=', id)
+    .where('owner_account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** The same, held until the transaction ends, so that two changes follow one another. */
+export async function lockOwnedApplication(
+  db: Database,
+  id: string,
+  accountId: string,
+): Promise<ApplicationRow | undefined> {
+  return selectApplication(db)
+    .where('id', '=', id)
+    .where('owner_account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Any application, for work that the server does itself. */
+export async function findApplication(db: Database, id: string): Promise<ApplicationRow | undefined> {
+  return selectApplication(db).where('id', '=', id).executeTakeFirst();
+}
+
+/** Any application, held until the transaction ends. */
+export async function lockApplication(db: Database, id: string): Promise<ApplicationRow | undefined> {
+  return selectApplication(db).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function applicationExists(db: Database, id: string): Promise<boolean> {
+  const row = await db.selectFrom('applications').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function listOwnedApplications(
+  db: Database,
+  accountId: string,
+): Promise<readonly ApplicationRow[]> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('owner_account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+export async function listNewestApplications(
+  db: Database,
+  limit: number,
+): Promise<readonly ApplicationRow[]> {
+  return db.selectFrom('applications').selectAll().orderBy('created_at', 'desc').limit(limit).execute();
+}
+
+/** Writes a change that the caller has checked on the row it holds, and counts the revision up. */
+export async function updateApplication(
+  db: Database,
+  id: string,
+  change: Updateable<ApplicationsTable>,
+): Promise<void> {
+  await db
+    .updateTable('applications')
+    .set((row) => ({ ...change, revision: row('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+function selectApplication(db: Database) {
+  return db.selectFrom('applications').selectAll();
+}

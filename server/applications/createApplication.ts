@@ -1,0 +1,95 @@
+import type { CreateApplicationBody } from '../../src/contract/applications.ts';
+import type { Answers } from '../../src/engine/answers/answers.ts';
+import type { AppDeps } from '../app/deps.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import { jsonText } from '../platform/database/jsonText.ts';
+import { insertApplication } from './applicationRepository.ts';
+import type { NewApplication } from './applicationRepository.ts';
+import { findAnswer } from '../access/idempotency/idempotencyKeyRepository.ts';
+import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
+import { judgeAnswers } from './answers/validateAnswers.ts';
+import { sealAnswers } from './answers/sealAnswers.ts';
+import { splitAnswers } from './answers/splitAnswers.ts';
+import { replay } from '../access/idempotency/answerOnce.ts';
+import type { Answered } from '../access/idempotency/answerOnce.ts';
+import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { chooseFlow } from '../definitions/flows/chooseFlow.ts';
+import { presentApplication } from './presentApplication.ts';
+import { signTerms } from './signTerms.ts';
+
+export interface CreateRequest {
+  readonly accountId: string;
+  readonly host: string;
+  readonly body: CreateApplicationBody;
+  readonly idempotency: IdempotentRequest | undefined;
+}
+
+const FLOW_ID = 'apply';
+const CREATED_STATUS = 201;
+const UNDECIDED = {
+  has_financial_instrument: false,
+  reviewing: false,
+  reason_code: null,
+  question_id: null,
+} as const;
+
+/** Creates an application from sound answers, pinned to the flow that asked for them. */
+export async function createApplication(deps: AppDeps, request: CreateRequest): Promise<Answered | Refusal> {
+  const { body, idempotency } = request;
+  const chosen = await chooseFlow(deps, request.host, body.application ?? {});
+  if (chosen.kind === 'refused') return chosen;
+  const { flow } = chosen;
+  const judgement = judgeAnswers({
+    flow,
+    flowId: FLOW_ID,
+    answers: { applicant: body.applicant, company: body.company } as Answers, // parsed JSON
+    config: journeyConfig(deps, flow),
+    categories: deps.categories,
+    language: body.application?.language,
+  });
+  if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
+  const { application, response } = await prepare(deps, request, flow, judgement.answers);
+  const created = await insertApplication(deps.db, application);
+  if (created) return { kind: 'answered', status: CREATED_STATUS, body: response };
+  if (!idempotency) throw new Error('The application was not written');
+  return replay(idempotency, await findAnswer(deps.db, idempotency));
+}
+
+async function prepare(deps: AppDeps, request: CreateRequest, flow: LoadedFlow, answers: Answers) {
+  const now = deps.clock();
+  const id = `urn:app:${deps.createId()}`;
+  const { key, wrapped } = await deps.keys.createDataKey(id);
+  const { open, sensitive } = splitAnswers(flow, signTerms(answers, now));
+  const metadata = request.body.application ?? {};
+  const fixed = {
+    id,
+    owner_account_id: request.accountId,
+    market: flow.reference.market,
+    portal: flow.reference.portal,
+    flow_hash: flow.reference.hash,
+    state: 'STARTED',
+    intent: 'CREATE_BUSINESS',
+    level: 'FULL',
+    bo_status: 'NONE',
+    data_key: wrapped,
+    revision: 1,
+    submitted_at: null,
+    created_at: now,
+    updated_at: now,
+  } as const;
+  const row = { ...fixed, step_ups: [], metadata, answers: open, ...UNDECIDED };
+  const response = presentApplication(row, sensitive, flow);
+  const application: NewApplication = {
+    row: {
+      ...fixed,
+      ...sealAnswers({ keys: deps.keys, dataKey: key, applicationId: id }, sensitive),
+      step_ups: jsonText([]),
+      metadata: jsonText(metadata),
+      answers: jsonText(open),
+    },
+    idempotency: request.idempotency && { request: request.idempotency, response },
+  };
+  return { application, response };
+}

@@ -1,0 +1,85 @@
+import type { ProblemDetail } from '../../src/contract/problem.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { updateApplication } from './applicationRepository.ts';
+import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
+import { judgePatch } from './answers/validatePatch.ts';
+import { joinAnswers } from './answers/splitAnswers.ts';
+import { answerOnce } from '../access/idempotency/answerOnce.ts';
+import type { Answered } from '../access/idempotency/answerOnce.ts';
+import { nextState } from './states/applicationStates.ts';
+import { mailApplicant } from './mailApplicant.ts';
+import { completeStepUp, isDue } from './stepUps/completeStepUp.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { auditMove } from './states/auditMove.ts';
+import { enqueueUnderwriting } from './underwriting/enqueueUnderwriting.ts';
+import { lockOwnApplication } from './ownApplication.ts';
+import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
+import { presentApplication } from './presentApplication.ts';
+
+const ACCEPTED_STATUS = 202;
+
+/** The flows that must be complete before underwriting may look. */
+const REQUIRED_FLOWS = ['apply', 'order'] as const;
+
+/**
+ * Hands the application to underwriting. Asking again for what has been submitted changes nothing and shows how it
+ * stands; after an error it is a new try, and what was asked for again as a whole is thereby given.
+ */
+export async function onboardApplication(
+  deps: AppDeps,
+  target: ApplicationTarget,
+  idempotency: IdempotentRequest | undefined,
+): Promise<Answered | Refusal> {
+  const outcome = await answerOnce({
+    db: deps.db,
+    request: idempotency,
+    now: deps.clock(),
+    work: async (trx) => {
+      const own = await lockOwnApplication(deps, trx, target);
+      if (own.kind === 'refused') return own;
+      const isAskedAgain = isDue(own.row, 'FULL_ONBOARDING');
+      const event = own.row.state === 'ERROR' ? 'retry' : 'submit';
+      const next = nextState(own.row.state, event);
+      if (!next && !isAskedAgain) return answer(own);
+      const details = findProblems(deps, own);
+      if (details.length > 0) return refuse('answers.invalid', { details });
+      if (!next) return answerAgain(deps, trx, own);
+      const now = deps.clock();
+      const change = {
+        state: next,
+        question_id: await enqueueUnderwriting(deps, trx, own.row.id),
+        submitted_at: own.row.submitted_at ?? now,
+        updated_at: now,
+      };
+      await updateApplication(trx, own.row.id, change);
+      await auditMove(deps, trx, { row: own.row, event, next, actor: 'applicant', reason: 'onboard' });
+      await mailApplicant(deps, trx, { row: own.row, template: 'applicationReceived' });
+      return answer({ ...own, row: { ...own.row, ...change, revision: own.row.revision + 1 } });
+    },
+  });
+  deps.wakeWorker();
+  return outcome;
+}
+
+async function answerAgain(deps: AppDeps, trx: Database, own: OwnApplication): Promise<Answered | Refusal> {
+  const given = await completeStepUp(deps, trx, own.row, { type: 'FULL_ONBOARDING', result: 'given' });
+  return given.kind === 'refused' ? given : answer({ ...own, row: given.row });
+}
+
+function answer(own: OwnApplication): Answered {
+  return {
+    kind: 'answered',
+    status: ACCEPTED_STATUS,
+    body: presentApplication(own.row, own.sensitive, own.flow),
+  };
+}
+
+function findProblems(deps: AppDeps, own: OwnApplication): readonly ProblemDetail[] {
+  const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
+  return REQUIRED_FLOWS.flatMap((flowId) => {
+    const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch: {} });
+    return judgement.kind === 'unsound' ? judgement.details : [];
+  });
+}

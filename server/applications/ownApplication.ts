@@ -1,0 +1,57 @@
+import type { AppDeps } from '../app/deps.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import { applicationExists, findOwnedApplication, lockOwnedApplication } from './applicationRepository.ts';
+import type { ApplicationRow } from './applicationRepository.ts';
+import { openAnswers } from './answers/sealAnswers.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+
+/** An application in full: its row, its sensitive answers in the clear, and the flows that it is pinned to. */
+export interface OwnApplication {
+  readonly kind: 'found';
+  readonly row: ApplicationRow;
+  readonly sensitive: ReadonlyMap<string, string>;
+  readonly flow: LoadedFlow;
+}
+
+/** Who wants which application. */
+export interface ApplicationTarget {
+  readonly applicationId: string;
+  readonly accountId: string;
+}
+
+export async function readOwnApplication(
+  deps: AppDeps,
+  target: ApplicationTarget,
+): Promise<OwnApplication | Refusal> {
+  const row = await findOwnedApplication(deps.db, target.applicationId, target.accountId);
+  return row ? openApplication(deps, row) : refuseMissing(deps.db, target.applicationId);
+}
+
+/** The same, held until the transaction ends. */
+export async function lockOwnApplication(
+  deps: AppDeps,
+  trx: Database,
+  target: ApplicationTarget,
+): Promise<OwnApplication | Refusal> {
+  const row = await lockOwnedApplication(trx, target.applicationId, target.accountId);
+  return row ? openApplication(deps, row, trx) : refuseMissing(trx, target.applicationId);
+}
+
+/** Opens a row that the caller may see. */
+export async function openApplication(
+  deps: AppDeps,
+  row: ApplicationRow,
+  db: Database = deps.db,
+): Promise<OwnApplication> {
+  const flow = await deps.flows.pinned(row.flow_hash, db);
+  if (!flow) throw new Error('An application is pinned to a flow module that is not stored');
+  return { kind: 'found', row, sensitive: await openAnswers(deps.keys, row), flow };
+}
+
+// The screens tell the two apart: someone else's application leads to "sign in with the right account".
+export async function refuseMissing(db: Database, applicationId: string): Promise<Refusal> {
+  const exists = await applicationExists(db, applicationId);
+  return refuse(exists ? 'application.forbidden' : 'application.notFound');
+}

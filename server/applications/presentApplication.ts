@@ -1,0 +1,73 @@
+import type { ApplicationResponse } from '../../src/contract/applications.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import type { ApplicationRow } from './applicationRepository.ts';
+import { maskAnswers } from './answers/maskAnswers.ts';
+import { decisionOf } from './states/applicationStates.ts';
+import { applicationStatus } from './states/applicationStatus.ts';
+
+/** The specification's default business id: the application id minus `urn:app:`. */
+const BUSINESS_ID_START = 8;
+
+/** The columns that show; the encrypted ones come opened. */
+export type PresentedRow = Omit<ApplicationRow, 'sealed' | 'fingerprints'>;
+
+/** An application as the API shows it. */
+export function presentApplication(
+  row: PresentedRow,
+  sensitive: ReadonlyMap<string, string>,
+  flow: LoadedFlow,
+): ApplicationResponse {
+  const masked = maskAnswers(flow, { open: row.answers, sensitive });
+  return {
+    application: presentState(row, flow),
+    applicant: partOf(masked['applicant']),
+    company: partOf(masked['company']),
+    order: partOf(masked['order']),
+    revision: row.revision,
+  };
+}
+
+export function businessIdOf(applicationId: string): string {
+  return applicationId.slice(BUSINESS_ID_START);
+}
+
+/** Applicants and owners are told apart from applications by their ids. */
+export function applicantIdOf(applicationId: string): string {
+  return `urn:apl:${businessIdOf(applicationId)}`;
+}
+
+function presentState(row: PresentedRow, flow: LoadedFlow): ApplicationResponse['application'] {
+  const decision = decisionOf(row.state);
+  const { market } = flow.runtime.definition;
+  return {
+    id: row.id,
+    intent: row.intent,
+    decision,
+    applicationStatus: applicationStatus({ decision, level: row.level, stepUps: row.step_ups }),
+    applicationLevel: row.level,
+    originalApplicationLevel: row.level,
+    stepUpDetails: [...row.step_ups],
+    boStatus: row.bo_status,
+    businessId: businessIdOf(row.id),
+    currency: market.currency,
+    country: market.country,
+    submitted: row.submitted_at !== null,
+    orderDue: row.submitted_at === null && asksForOrder(flow),
+    completed: decision !== 'PENDING',
+    hasFinancialInstrument: row.has_financial_instrument,
+    reviewing: row.reviewing,
+    reasonCode: row.reason_code,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    metadata: row.metadata,
+    flowModule: flow.reference,
+  };
+}
+
+export function asksForOrder(flow: LoadedFlow): boolean {
+  return (flow.runtime.definition.flows['order']?.steps.length ?? 0) > 0;
+}
+
+function partOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

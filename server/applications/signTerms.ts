@@ -1,0 +1,14 @@
+import type { Answers } from '../../src/engine/answers/answers.ts';
+import { answerAt, withAnswerAt } from '../../src/engine/answers/answersAt.ts';
+
+const TERMS_PATH = ['applicant', 'terms'];
+const SIGNED_AT_PATH = [...TERMS_PATH, 'signedAt'];
+
+/** Notes when the terms were accepted, by our clock. Terms accepted before, in the same version, keep their time. */
+export function signTerms(answers: Answers, now: Date, before: Answers = {}): Answers {
+  if (answerAt(answers, [...TERMS_PATH, 'signed']) !== true) return answers;
+  const versionPath = [...TERMS_PATH, 'version'];
+  const isSameVersion = answerAt(answers, versionPath) === answerAt(before, versionPath);
+  const earlier = isSameVersion ? answerAt(before, SIGNED_AT_PATH) : undefined;
+  return withAnswerAt(answers, SIGNED_AT_PATH, earlier ?? now.toISOString());
+}

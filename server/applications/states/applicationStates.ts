@@ -1,0 +1,114 @@
+import type { Decision, StepUpType } from '../../../src/contract/decisions.ts';
+
+export const APPLICATION_STATES = [
+  'STARTED',
+  'SUBMITTED',
+  'ASKED',
+  'APPROVED',
+  'DECLINED',
+  'APPROVED_PENDING',
+  'DECLINED_PENDING',
+  'ERROR',
+] as const;
+export type ApplicationStateName = (typeof APPLICATION_STATES)[number];
+
+export const APPLICATION_EVENTS = [
+  'submit',
+  'approve',
+  'decline',
+  'approvePending',
+  'declinePending',
+  'fail',
+  'retry',
+  'ask',
+  'answer',
+] as const;
+export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
+
+type Moves = Partial<Record<ApplicationEvent, ApplicationStateName>>;
+
+/** Every move there is. What does not stand here does not happen: the caller answers 409 and writes nothing. */
+export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = {
+  STARTED: { submit: 'SUBMITTED' },
+  SUBMITTED: {
+    approve: 'APPROVED',
+    decline: 'DECLINED',
+    approvePending: 'APPROVED_PENDING',
+    declinePending: 'DECLINED_PENDING',
+    fail: 'ERROR',
+    ask: 'ASKED',
+  },
+  ASKED: {
+    approve: 'APPROVED',
+    decline: 'DECLINED',
+    approvePending: 'APPROVED_PENDING',
+    declinePending: 'DECLINED_PENDING',
+    fail: 'ERROR',
+    ask: 'ASKED',
+    answer: 'SUBMITTED',
+  },
+  // A step-up may be asked for again, or another one: the decision stays, the list changes.
+  APPROVED_PENDING: {
+    approve: 'APPROVED',
+    decline: 'DECLINED',
+    approvePending: 'APPROVED_PENDING',
+    declinePending: 'DECLINED_PENDING',
+    ask: 'APPROVED_PENDING',
+    answer: 'APPROVED_PENDING',
+  },
+  DECLINED_PENDING: {
+    approve: 'APPROVED',
+    decline: 'DECLINED',
+    approvePending: 'APPROVED_PENDING',
+    declinePending: 'DECLINED_PENDING',
+    ask: 'DECLINED_PENDING',
+    answer: 'DECLINED_PENDING',
+  },
+  ERROR: { retry: 'SUBMITTED' },
+  APPROVED: {},
+  DECLINED: {},
+};
+
+/** Where an event leads, or undefined where it is not allowed. */
+export function nextState(
+  state: ApplicationStateName,
+  event: ApplicationEvent,
+): ApplicationStateName | undefined {
+  return APPLICATION_MOVES[state][event];
+}
+
+const DECISION_OF_STATE: Readonly<Record<ApplicationStateName, Decision>> = {
+  STARTED: 'PENDING',
+  SUBMITTED: 'PENDING',
+  ASKED: 'PENDING',
+  APPROVED: 'APPROVED',
+  DECLINED: 'DECLINED',
+  APPROVED_PENDING: 'APPROVED_PENDING',
+  DECLINED_PENDING: 'DECLINED_PENDING',
+  ERROR: 'ERROR',
+};
+
+/** What the outside calls a state: before and during underwriting the decision is PENDING. */
+export function decisionOf(state: ApplicationStateName): Decision {
+  return DECISION_OF_STATE[state];
+}
+
+const EVENT_OF_DECISION: Readonly<Record<Exclude<Decision, 'PENDING'>, ApplicationEvent>> = {
+  APPROVED: 'approve',
+  DECLINED: 'decline',
+  APPROVED_PENDING: 'approvePending',
+  DECLINED_PENDING: 'declinePending',
+  ERROR: 'fail',
+};
+
+/**
+ * The event that a decision of underwriting means. PENDING is no event, it is the lack of one, unless underwriting asks
+ * for something first.
+ */
+export function eventOf(
+  decision: Decision,
+  stepUps: readonly StepUpType[] = [],
+): ApplicationEvent | undefined {
+  if (decision !== 'PENDING') return EVENT_OF_DECISION[decision];
+  return stepUps.length > 0 ? 'ask' : undefined;
+}

@@ -1,0 +1,33 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationRow } from '../applicationRepository.ts';
+import type { ApplicationEvent, ApplicationStateName } from './applicationStates.ts';
+
+interface Move {
+  readonly row: Pick<ApplicationRow, 'id' | 'state'>;
+  readonly event: ApplicationEvent;
+  readonly next: ApplicationStateName;
+  readonly actor: 'applicant' | 'underwriting' | 'sandbox' | 'worker';
+  readonly reason: string;
+}
+
+/** Notes who moved an application and why, in the transaction of the move. */
+export async function auditMove(
+  deps: Pick<AppDeps, 'clock' | 'createId'>,
+  trx: Database,
+  { row, event, next, actor, reason }: Move,
+): Promise<void> {
+  await trx
+    .insertInto('decision_audit')
+    .values({
+      id: deps.createId(),
+      application_id: row.id,
+      event,
+      from_state: row.state,
+      to_state: next,
+      actor,
+      reason,
+      created_at: deps.clock(),
+    })
+    .execute();
+}

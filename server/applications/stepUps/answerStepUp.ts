@@ -1,0 +1,72 @@
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { StepUpType } from '../../../src/contract/decisions.ts';
+import type { StepUpAnswersBody } from '../../../src/contract/stepUps.ts';
+import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { mergeAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
+import { jsonText } from '../../platform/database/jsonText.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import { updateApplication } from '../applicationRepository.ts';
+import { judgeAnswers } from '../answers/validateAnswers.ts';
+import { sealAnswers } from '../answers/sealAnswers.ts';
+import { joinAnswers, splitAnswers } from '../answers/splitAnswers.ts';
+import { lockOwnApplication } from '../ownApplication.ts';
+import type { ApplicationTarget, OwnApplication } from '../ownApplication.ts';
+import { presentApplication } from '../presentApplication.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { completeStepUp, isDue } from './completeStepUp.ts';
+import { takeTaxIdTry } from '../consumeTaxIdTry.ts';
+
+const FLOW_ID = 'step-ups';
+
+export interface AnsweredStepUp {
+  readonly kind: 'answered';
+  readonly body: ApplicationResponse;
+}
+
+/** Takes the answers of a step-up that a form asks for, judged by the very step that asks. */
+export async function answerStepUp(
+  deps: AppDeps,
+  target: ApplicationTarget,
+  { type, body }: { readonly type: StepUpType; readonly body: StepUpAnswersBody },
+): Promise<AnsweredStepUp | Refusal> {
+  const outcome = await inTransaction<AnsweredStepUp>(deps.db, async (trx) => {
+    const own = await lockOwnApplication(deps, trx, target);
+    if (own.kind === 'refused') return own;
+    if (!isDue(own.row, type)) return refuse('step-up.notDue');
+    const judgement = judgeAnswers({
+      flow: own.flow,
+      flowId: FLOW_ID,
+      answers: body as Answers, // parsed JSON
+      // This one alone, so that nothing else is asked for or taken.
+      application: { id: own.row.id, stepUpDetails: [type] },
+      config: journeyConfig(deps, own.flow),
+      categories: deps.categories,
+    });
+    if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
+    const limited = type === 'FULL_SSN' ? await takeTaxIdTry(deps, trx, own.row.id) : undefined;
+    if (limited) return limited;
+    const { open, sensitive } = await store(deps, trx, own, judgement.answers);
+    const completed = await completeStepUp(deps, trx, own.row, { type, result: 'given' });
+    if (completed.kind === 'refused') return completed;
+    const row = { ...completed.row, answers: open };
+    return { kind: 'answered', body: presentApplication(row, sensitive, own.flow) };
+  });
+  deps.wakeWorker();
+  return outcome;
+}
+
+async function store(deps: AppDeps, trx: Database, own: OwnApplication, answers: Answers) {
+  const { row, flow } = own;
+  const before = joinAnswers(flow, { open: row.answers, sensitive: own.sensitive });
+  const split = splitAnswers(flow, mergeAnswers(before, answers));
+  const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
+  await updateApplication(trx, row.id, {
+    answers: jsonText(split.open),
+    ...sealAnswers({ keys: deps.keys, dataKey, applicationId: row.id }, split.sensitive),
+  });
+  return split;
+}

@@ -1,0 +1,75 @@
+import type { StepUpType } from '../../../src/contract/decisions.ts';
+import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
+import { jsonText } from '../../platform/database/jsonText.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import type { GivenStepUp } from '../underwriting/underwritingPort.ts';
+import type { ApplicationRow } from '../applicationRepository.ts';
+import { updateApplication } from '../applicationRepository.ts';
+import { saveStepUpResult } from './stepUpResultRepository.ts';
+import { nextState } from '../states/applicationStates.ts';
+import { auditMove } from '../states/auditMove.ts';
+import { enqueueUnderwriting } from '../underwriting/enqueueUnderwriting.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+
+interface CompletedStepUp {
+  readonly kind: 'completed';
+  readonly row: ApplicationRow;
+}
+
+/** Whether this step-up is waited for. While underwriting looks again, nothing is. */
+export function isDue(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>, type: StepUpType): boolean {
+  return !row.reviewing && row.step_ups.includes(type);
+}
+
+/** Whether anything is waited for that the applicant has to give; other owners verify themselves. */
+export function isAsked(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>): boolean {
+  return !row.reviewing && row.step_ups.some(isForApplicant);
+}
+
+/**
+ * Takes a step-up as given and has the decision made anew; called in the transaction that holds the row, whose new
+ * state comes back. The caller wakes the worker afterwards. A step-up that is not waited for is refused: another tab
+ * was faster, or a decision came between.
+ */
+export async function completeStepUp(
+  deps: AppDeps,
+  trx: Database,
+  row: ApplicationRow,
+  given: GivenStepUp,
+): Promise<CompletedStepUp | Refusal> {
+  return isDue(row, given.type) ? decideAnew(deps, trx, row, given) : refuse('step-up.notDue');
+}
+
+/** Takes another result of a step-up that was given before, such as the verdict that ends a review. Called likewise. */
+export async function correctStepUp(
+  deps: AppDeps,
+  trx: Database,
+  row: ApplicationRow,
+  given: GivenStepUp,
+): Promise<CompletedStepUp | Refusal> {
+  return row.reviewing ? refuse('step-up.notDue') : decideAnew(deps, trx, row, given);
+}
+
+async function decideAnew(
+  deps: AppDeps,
+  trx: Database,
+  row: ApplicationRow,
+  given: GivenStepUp,
+): Promise<CompletedStepUp | Refusal> {
+  const next = nextState(row.state, 'answer');
+  if (!next) return refuse('step-up.notDue');
+  const now = deps.clock();
+  const stepUps = row.step_ups.filter((type) => type !== given.type);
+  const question_id = await enqueueUnderwriting(deps, trx, row.id);
+  const change = { state: next, reviewing: true, question_id, updated_at: now };
+  await updateApplication(trx, row.id, { ...change, step_ups: jsonText(stepUps) });
+  await saveStepUpResult(trx, { ...given, applicationId: row.id, now });
+  const reason = `${given.type} ${given.result}`;
+  await auditMove(deps, trx, { row, event: 'answer', next, actor: 'applicant', reason });
+  return {
+    kind: 'completed',
+    row: { ...row, ...change, step_ups: stepUps, revision: row.revision + 1 },
+  };
+}

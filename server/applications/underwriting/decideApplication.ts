@@ -1,0 +1,88 @@
+import type { Decision, ReasonCode, StepUpType } from '../../../src/contract/decisions.ts';
+import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
+import { jsonText } from '../../platform/database/jsonText.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import { lockApplication, updateApplication } from '../applicationRepository.ts';
+import type { ApplicationRow } from '../applicationRepository.ts';
+import { eventOf, nextState } from '../states/applicationStates.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { mailApplicant } from '../mailApplicant.ts';
+import type { MailTemplate } from '../../messages/mail/mailTemplates.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { auditMove } from '../states/auditMove.ts';
+
+export interface DecisionToMake {
+  readonly applicationId: string;
+  readonly decision: Decision;
+  readonly stepUps: readonly StepUpType[];
+  readonly reason: string;
+  readonly reasonCode?: ReasonCode;
+  readonly actor: 'underwriting' | 'sandbox' | 'worker';
+  /** The question that this answers; a decision by hand answers none. */
+  readonly questionId?: string;
+}
+
+/** The mail that tells the applicant; an error is nothing to tell, it is something to mend. */
+const MAIL_OF_DECISION: Partial<Record<Decision, MailTemplate>> = {
+  APPROVED: 'applicationApproved',
+  APPROVED_PENDING: 'applicationApprovedPending',
+  DECLINED_PENDING: 'applicationInReview',
+  DECLINED: 'applicationDeclined',
+};
+
+/** Whether underwriting has yet to answer this question: none newer was asked, and nobody decided by hand meanwhile. */
+export function isOpenQuestion(row: ApplicationRow, questionId: string): boolean {
+  if (row.question_id !== null) return row.question_id === questionId;
+  // Asked before questions were written down.
+  return row.state === 'SUBMITTED' || row.reviewing;
+}
+
+/** Said of what nobody gave a reason for. */
+const USUAL_REASONS: Partial<Record<Decision, ReasonCode>> = {
+  DECLINED: 'risk.policy',
+  DECLINED_PENDING: 'review.manual',
+};
+
+/** Carries a decision out if the application's state allows it. */
+export async function decideApplication(
+  deps: AppDeps,
+  toMake: DecisionToMake,
+): Promise<{ readonly kind: 'decided' } | Refusal> {
+  const { applicationId, decision, reason, actor, questionId } = toMake;
+  const reasonCode = toMake.reasonCode ?? USUAL_REASONS[decision] ?? null;
+  const outcome = await inTransaction<{ readonly kind: 'decided' }>(deps.db, async (trx) => {
+    const row = await lockApplication(trx, applicationId);
+    if (!row) return refuse('application.notFound');
+    const event = eventOf(decision, toMake.stepUps);
+    const next = event && nextState(row.state, event);
+    if (!event || !next) return refuse('application.state');
+    // Where no answer leads on, the applicant is asked for none.
+    const takesAnswers = nextState(next, 'answer') !== undefined;
+    const stepUps = toMake.stepUps.filter((type) => takesAnswers || !isForApplicant(type));
+    if (questionId !== undefined && !isOpenQuestion(row, questionId)) return refuse('application.state');
+    await updateApplication(trx, row.id, {
+      state: next,
+      step_ups: jsonText(stepUps),
+      reviewing: false,
+      question_id: null,
+      reason_code: reasonCode,
+      updated_at: deps.clock(),
+    });
+    await auditMove(deps, trx, { row, event, next, actor, reason });
+    const isNews = next !== 'ASKED' && row.state !== next;
+    const asksForMore = stepUps.some((type) => isForApplicant(type) && !row.step_ups.includes(type));
+    const template = templateOf(decision, stepUps);
+    if (template && (isNews || asksForMore))
+      await mailApplicant(deps, trx, { row: { ...row, reason_code: reasonCode }, template });
+    return { kind: 'decided' };
+  });
+  deps.wakeWorker();
+  return outcome;
+}
+
+// Whoever is asked for something is told that, whatever the decision is until then.
+function templateOf(decision: Decision, stepUps: readonly StepUpType[]): MailTemplate | undefined {
+  const isAsked = stepUps.some(isForApplicant);
+  return isAsked ? 'applicationAsked' : MAIL_OF_DECISION[decision];
+}

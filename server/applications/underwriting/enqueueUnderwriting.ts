@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+
+/**
+ * Queues the question to underwriting, in the transaction of what it is asked about. The caller writes the question's
+ * id, which comes back, to the application: only the newest question may decide on it.
+ */
+export async function enqueueUnderwriting(
+  deps: AppDeps,
+  trx: Database,
+  applicationId: string,
+): Promise<string> {
+  const now = deps.clock();
+  const id = deps.createId();
+  await enqueueJob(trx, {
+    id,
+    kind: 'underwrite',
+    payload: { applicationId },
+    runAt: new Date(now.getTime() + deps.providers.underwriting.delayMs),
+    now,
+  });
+  return id;
+}

@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { DECISIONS, REASON_CODES, STEP_UP_TYPES } from '../../../../src/contract/decisions.ts';
+import { oneOf } from '../../../../src/contract/oneOf.ts';
+import { callVendor } from '../../../platform/vendors/callVendor.ts';
+import { expectAnswer } from '../../../platform/vendors/expectResponse.ts';
+import type { UnderwritingPort } from '../underwritingPort.ts';
+
+const VENDOR = 'Underwriting';
+const TIMEOUT_MS = 15_000;
+const ASK_AGAIN_MS = 60_000;
+
+const Answer = Type.Object({
+  decision: oneOf(DECISIONS),
+  stepUps: Type.Array(oneOf(STEP_UP_TYPES)),
+  reason: Type.String({ maxLength: 500 }),
+  reasonCode: Type.Optional(oneOf(REASON_CODES)),
+});
+
+interface UnderwritingOptions {
+  readonly url: string;
+  readonly timeoutMs?: number;
+}
+
+/** Asks an underwriting service: one POST of the facts, one JSON answer. */
+export function createHttpUnderwriting({
+  url,
+  timeoutMs = TIMEOUT_MS,
+}: UnderwritingOptions): UnderwritingPort {
+  return {
+    delayMs: 0,
+    askAgainMs: ASK_AGAIN_MS,
+    async decide(facts) {
+      const answer = await callVendor({
+        vendor: VENDOR,
+        method: 'POST',
+        url,
+        headers: {
+          'content-type': 'application/json',
+          // A question asked twice is one case on their side. A new try and a step-up given again are new ones.
+          'idempotency-key': facts.questionId,
+        },
+        body: JSON.stringify(facts),
+        timeoutMs,
+      });
+      return expectAnswer(VENDOR, Answer, answer);
+    },
+  };
+}

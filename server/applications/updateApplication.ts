@@ -1,0 +1,114 @@
+import type { ApplicationMetadata } from '../../src/contract/applicationMetadata.ts';
+import type { ApplicationResponse, UpdateApplicationBody } from '../../src/contract/applications.ts';
+import type { Answers } from '../../src/engine/answers/answers.ts';
+import { jsonText } from '../platform/database/jsonText.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { updateApplication as writeApplication } from './applicationRepository.ts';
+import { judgePatch } from './answers/validatePatch.ts';
+import type { Judgement } from './answers/validateAnswers.ts';
+import { sealAnswers } from './answers/sealAnswers.ts';
+import { joinAnswers, splitAnswers } from './answers/splitAnswers.ts';
+import { inTransaction } from '../platform/database/inTransaction.ts';
+import { isDue } from './stepUps/completeStepUp.ts';
+import { hasNewTaxId } from './hasNewTaxId.ts';
+import { takeTaxIdTry } from './consumeTaxIdTry.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { lockOwnApplication } from './ownApplication.ts';
+import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
+import { presentApplication } from './presentApplication.ts';
+import { signTerms } from './signTerms.ts';
+
+export interface Updated {
+  readonly kind: 'updated';
+  readonly body: ApplicationResponse;
+  readonly hasNewTaxId: boolean;
+}
+
+/** Changes answers before the application is submitted, or while all of them are asked for again; the whole is judged again. */
+export async function updateApplication(
+  deps: AppDeps,
+  target: ApplicationTarget,
+  body: UpdateApplicationBody,
+): Promise<Updated | Refusal> {
+  return inTransaction<Updated>(deps.db, async (trx) => {
+    const updated = await updateWithin(deps, trx, { target, body });
+    if (updated.kind === 'refused' || !updated.hasNewTaxId) return updated;
+    // By this way, too, or the limit would hold only for who keeps to the other one.
+    return (await takeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
+  });
+}
+
+/** The same, in a transaction of the caller's. */
+export async function updateWithin(
+  deps: AppDeps,
+  trx: Database,
+  { target, body }: { readonly target: ApplicationTarget; readonly body: UpdateApplicationBody },
+): Promise<Updated | Refusal> {
+  const own = await lockOwnApplication(deps, trx, target);
+  if (own.kind === 'refused') return own;
+  if (own.row.state !== 'STARTED' && !isDue(own.row, 'FULL_ONBOARDING')) return refuse('application.state');
+  const { application: metadata, ...patch } = body;
+  const change = refuseAnotherMarket(own, metadata) ?? judgeParts(deps, own, patch as Answers); // parsed JSON
+  if (change.kind === 'refused') return change;
+  if (change.kind === 'unsound') return refuse('answers.invalid', { details: change.details });
+  return write(deps, trx, own, { answers: change.answers, metadata: { ...own.row.metadata, ...metadata } });
+}
+
+// Changing location or currency forces a new application: this one stays with the questions it was started with.
+function refuseAnotherMarket(own: OwnApplication, metadata: ApplicationMetadata = {}): Refusal | undefined {
+  const { reference, runtime } = own.flow;
+  if (metadata.flowModule !== undefined && metadata.flowModule !== reference.hash)
+    return refuse('flow.unknown');
+  const isOther = metadata.currency !== undefined && metadata.currency !== runtime.definition.market.currency;
+  return isOther ? refuse('currency.unsupported') : undefined;
+}
+
+/** The flows whose answers an application takes before it is submitted. */
+const PATCHED_FLOWS = ['apply', 'order'] as const;
+
+function judgeParts(deps: AppDeps, own: OwnApplication, patch: Answers): Judgement {
+  const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
+  let answers: Answers = own.row.answers;
+  for (const flowId of PATCHED_FLOWS) {
+    const parts = own.flow.parts[flowId] ?? [];
+    if (!parts.some((part) => Object.hasOwn(patch, part))) {
+      answers = { ...answers, ...pick(stored, parts) };
+      continue;
+    }
+    const { language } = own.row.metadata;
+    const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch, language });
+    if (judgement.kind === 'unsound') return judgement;
+    answers = { ...answers, ...judgement.answers };
+  }
+  return { kind: 'sound', answers };
+}
+
+async function write(
+  deps: AppDeps,
+  trx: Database,
+  own: OwnApplication,
+  { answers, metadata }: { readonly answers: Answers; readonly metadata: ApplicationMetadata },
+): Promise<Updated> {
+  const { row, flow } = own;
+  const now = deps.clock();
+  const { open, sensitive } = splitAnswers(flow, signTerms(answers, now, row.answers));
+  const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
+  await writeApplication(trx, row.id, {
+    answers: jsonText(open),
+    ...sealAnswers({ keys: deps.keys, dataKey, applicationId: row.id }, sensitive),
+    metadata: jsonText(metadata),
+    updated_at: now,
+  });
+  const written = { ...row, answers: open, metadata, updated_at: now, revision: row.revision + 1 };
+  return {
+    kind: 'updated',
+    body: presentApplication(written, sensitive, flow),
+    hasNewTaxId: hasNewTaxId(own.sensitive, sensitive),
+  };
+}
+
+function pick(answers: Answers, parts: readonly string[]): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([part]) => parts.includes(part)));
+}

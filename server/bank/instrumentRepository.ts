@@ -1,0 +1,18 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { FinancialInstrumentsTable } from '../platform/database/tables.ts';
+
+/** Writes a linked account. A new primary one takes the place of the earlier. */
+export async function insertInstrument(
+  db: Database,
+  instrument: Insertable<FinancialInstrumentsTable>,
+): Promise<void> {
+  if (instrument.is_primary) {
+    await db
+      .updateTable('financial_instruments')
+      .set({ is_primary: false })
+      .where('application_id', '=', instrument.application_id)
+      .execute();
+  }
+  await db.insertInto('financial_instruments').values(instrument).execute();
+}

@@ -1,0 +1,110 @@
+import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/applications.ts';
+import { isCompletionStatus } from '../../src/contract/stepUpRules.ts';
+import { sealValue } from '../platform/crypto/sealValue.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { updateApplication } from '../applications/applicationRepository.ts';
+import { insertInstrument } from './instrumentRepository.ts';
+import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
+import { judgeAnswers } from '../applications/answers/validateAnswers.ts';
+import { splitAnswers } from '../applications/answers/splitAnswers.ts';
+import { answerOnce } from '../access/idempotency/answerOnce.ts';
+import type { Answered } from '../access/idempotency/answerOnce.ts';
+import { decisionOf } from '../applications/states/applicationStates.ts';
+import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { lockOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
+
+const CREATED_STATUS = 201;
+const FLOW_ID = 'bank';
+
+interface LinkRequest {
+  readonly target: ApplicationTarget;
+  readonly body: ManualInstrumentBody;
+  readonly idempotency: IdempotentRequest | undefined;
+}
+
+/** Links a bank account by its numbers, judged by the step that asks for them. */
+export async function linkManualInstrument(
+  deps: AppDeps,
+  { target, body, idempotency }: LinkRequest,
+): Promise<Answered | Refusal> {
+  return answerOnce({
+    db: deps.db,
+    request: idempotency,
+    now: deps.clock(),
+    work: async (trx) => {
+      const own = await lockOwnApplication(deps, trx, target);
+      if (own.kind === 'refused') return own;
+      if (!isCompletionStatus(decisionOf(own.row.state))) return refuse('application.state');
+      const judgement = judgeAnswers({
+        flow: own.flow,
+        flowId: FLOW_ID,
+        answers: { bank: toBankAnswers(body) },
+        config: journeyConfig(deps, own.flow),
+        categories: deps.categories,
+      });
+      if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
+      const response = await store(deps, trx, { own, body, sound: judgement.answers });
+      return { kind: 'answered', status: CREATED_STATUS, body: response };
+    },
+  });
+}
+
+// The call has no confirmation: the page has compared the two before it sends one.
+function toBankAnswers(body: ManualInstrumentBody) {
+  return {
+    ...bankNumbersOf(body),
+    accountHolderFullName: body.fullName,
+    accountType: body.accountType,
+    bankAccount: body.accountNumber,
+    bankAccountConfirm: body.accountNumber,
+  };
+}
+
+// The numbers that say which bank it is, named as in the answers.
+function bankNumbersOf({ routingNumber, transitNumber, institutionNumber }: ManualInstrumentBody) {
+  return Object.fromEntries(
+    Object.entries({ routingNumber, transitNumber, institutionNumber }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+}
+
+async function store(
+  deps: AppDeps,
+  trx: Database,
+  {
+    own,
+    body,
+    sound,
+  }: { own: OwnApplication; body: ManualInstrumentBody; sound: Parameters<typeof splitAnswers>[1] },
+): Promise<FinancialInstrumentResponse> {
+  const id = `urn:fin:${deps.createId()}`;
+  const now = deps.clock();
+  const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
+  // The whole account is sealed as one, so that no column tells whose it is or where.
+  const text = JSON.stringify({ ...splitAnswers(own.flow, sound).open, sensitive: sensitiveOf(own, sound) });
+  await insertInstrument(trx, {
+    id,
+    application_id: own.row.id,
+    source: 'MANUAL',
+    bank_name: body.bankName ?? null,
+    account_type: body.accountType,
+    is_primary: body.primary ?? true,
+    sealed: sealValue(dataKey, `financial_instruments|sealed|${id}`, Buffer.from(text)),
+    fingerprint: deps.keys.hash(
+      'fingerprint',
+      [...Object.values(bankNumbersOf(body)), body.accountNumber].join('/'),
+    ),
+    created_at: now,
+  });
+  await updateApplication(trx, own.row.id, { has_financial_instrument: true, updated_at: now });
+  return { financialInstrumentId: id, availableBalance: null, instantAuth: false };
+}
+
+function sensitiveOf(own: OwnApplication, sound: Parameters<typeof splitAnswers>[1]): Record<string, string> {
+  return Object.fromEntries(splitAnswers(own.flow, sound).sensitive);
+}

@@ -1,0 +1,117 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Value } from 'typebox/value';
+import { CATEGORY_TYPES } from '../../../src/contract/categories.ts';
+import type { CategoryGroup } from '../../../src/contract/categories.ts';
+import { oneOf } from '../../../src/contract/oneOf.ts';
+import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
+
+const Localised = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
+const LocalisedList = Type.Union([
+  Type.Array(Type.String()),
+  Type.Record(Type.String(), Type.Array(Type.String())),
+]);
+
+const IndustryFile = Type.Object({
+  id: Type.String(),
+  mcc: Type.String(),
+  label: Localised,
+  keywords: Type.Optional(LocalisedList),
+  type: oneOf(CATEGORY_TYPES),
+  predictLabel: Type.Optional(Type.String()),
+});
+type IndustryFile = Static<typeof IndustryFile>;
+
+const CategoriesFile = Type.Object({
+  groups: Type.Array(
+    Type.Object({ id: Type.String(), label: Localised, industries: Type.Array(IndustryFile) }),
+  ),
+});
+type CategoriesFile = Static<typeof CategoriesFile>;
+
+const DEFAULT_LANGUAGE = 'en';
+
+interface FoundCategory {
+  readonly mcc: string;
+  readonly label: string;
+  readonly type: string;
+}
+
+/** The lines of business, looked up by id; the browser's word for a label or a type is never taken. */
+export interface CategoryCatalog {
+  groups(locale: string): readonly CategoryGroup[];
+  find(id: string, locale?: string): FoundCategory | undefined;
+}
+
+const CATEGORIES_PATH = 'base/categories.json';
+
+/** The catalog of the definition files. Throws when the file is not what it should be. */
+export function categoriesOf(files: DefinitionFiles): CategoryCatalog {
+  const value: unknown = files.get(CATEGORIES_PATH)?.json ?? { groups: [] };
+  if (!Value.Check(CategoriesFile, value)) throw new Error(`${CATEGORIES_PATH} is not a category file`);
+  return createCategoryCatalog(value);
+}
+
+/** The catalog on categories that are read already. */
+export function createCategoryCatalog(file: CategoriesFile): CategoryCatalog {
+  const byId = new Map(file.groups.flatMap((group) => group.industries).map((item) => [item.id, item]));
+  const languages = new Set(file.groups.flatMap((group) => languagesOf(group.label)));
+  const byLanguage = new Map<string, readonly CategoryGroup[]>();
+  return {
+    groups(locale) {
+      const wanted = languageOf(locale);
+      const language = languages.has(wanted) ? wanted : DEFAULT_LANGUAGE;
+      const known = byLanguage.get(language);
+      if (known) return known;
+      const groups = file.groups.map((group) => ({
+        id: group.id,
+        label: textIn(group.label, language),
+        industries: group.industries.map((industry) => toIndustry(industry, language)),
+      }));
+      byLanguage.set(language, groups);
+      return groups;
+    },
+    find(id, locale = DEFAULT_LANGUAGE) {
+      const industry = byId.get(id);
+      if (!industry) return undefined;
+      return { mcc: industry.mcc, type: industry.type, label: textIn(industry.label, languageOf(locale)) };
+    },
+  };
+}
+
+function languageOf(locale: string): string {
+  return locale.split('-')[0] ?? '';
+}
+
+function languagesOf(label: string | Readonly<Record<string, string>>): readonly string[] {
+  return typeof label === 'string' ? [] : Object.keys(label);
+}
+
+function toIndustry(industry: IndustryFile, language: string): CategoryGroup['industries'][number] {
+  const { id, mcc, type, predictLabel } = industry;
+  return {
+    id,
+    mcc,
+    type,
+    label: textIn(industry.label, language),
+    keywords: [...listIn(industry.keywords ?? [], language)],
+    ...(predictLabel === undefined ? {} : { predictLabel }),
+  };
+}
+
+function textIn(value: string | Readonly<Record<string, string>>, language: string): string {
+  if (typeof value === 'string') return value;
+  return value[language] ?? value[DEFAULT_LANGUAGE] ?? '';
+}
+
+function listIn(
+  value: readonly string[] | Readonly<Record<string, readonly string[]>>,
+  language: string,
+): readonly string[] {
+  if (isList(value)) return value;
+  return value[language] ?? value[DEFAULT_LANGUAGE] ?? [];
+}
+
+function isList(value: object): value is readonly string[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,61 @@
+import type { ConfigsResponse } from '../../../src/contract/configs.ts';
+import { sandboxAdapters } from '../../app/config.ts';
+import type { ServerConfig } from '../../app/config.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import { startReference } from '../flows/flowCatalog.ts';
+import { chooseCurrent } from '../flows/chooseFlow.ts';
+import { choosePortal } from '../location/choosePortal.ts';
+import { featuresFor } from './journeyConfig.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+
+export interface ConfigRequest {
+  readonly host: string;
+  readonly currency?: string | undefined;
+  readonly referralUrlId?: string | undefined;
+}
+
+/** The configuration for a visitor of a host, who may have named a currency. */
+export function configFor(
+  deps: Pick<AppDeps, 'config' | 'flows' | 'pricing'>,
+  { host, currency, referralUrlId }: ConfigRequest,
+): { readonly kind: 'found'; readonly config: ConfigsResponse } | Refusal {
+  const chosen = chooseCurrent(deps, choosePortal(deps, host).id, currency);
+  if (chosen.kind === 'refused') return chosen;
+  const { flow } = chosen;
+  const { market, portal } = flow.runtime.definition;
+  const { pricing } = deps;
+  const features = featuresFor(deps, flow);
+  const config: ConfigsResponse = {
+    market: market.id,
+    portal: portal.id,
+    currency: market.currency,
+    markets: deps.flows.markets.map(({ country, currency: itsCurrency, identifiers }) => ({
+      country,
+      currency: itsCurrency,
+      identifiers: { person: [...identifiers.person], business: [...identifiers.business] },
+    })),
+    country: market.country,
+    locales: features['multiLanguage'] === true ? [...market.locales] : market.locales.slice(0, 1),
+    brand: { name: portal.brand.name, logo: portal.brand.logo, palette: { ...portal.brand.palette } },
+    features,
+    publicPaths: [...portal.publicPaths],
+    referralUrlId: referralUrlId ?? null,
+    pricing: pricing.pricing,
+    plans: pricing.plans,
+    orderTypes: pricing.orderTypes,
+    terms: { version: market.legalTexts['terms'] ?? '', url: pricing.termsUrl },
+    support: pricing.support,
+    flowModule: startReference(flow.reference),
+    wholeFlowModule: flow.reference,
+    addressLookup: deps.config.addressLookup,
+    identity: identityOf(deps.config),
+    sandbox: sandboxAdapters(deps.config).length > 0,
+    links: pricing.links,
+  };
+  return { kind: 'found', config };
+}
+
+function identityOf({ identity }: ServerConfig): ConfigsResponse['identity'] {
+  const environment = identity.kind === 'persona' ? identity.environment : 'sandbox';
+  return { adapter: identity.kind, environment };
+}

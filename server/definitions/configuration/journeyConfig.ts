@@ -1,0 +1,35 @@
+import type { JourneyContext } from '../../../src/engine/conditions/journeyContext.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import { DEBIT_CARD_ENVIRONMENTS, FEATURES } from '../../platform/config/configOptions.ts';
+import type { LoadedFlow } from '../flows/loadedFlow.ts';
+
+/**
+ * The features in force: off (specification, section 9) unless the portal has them, with what the market changes and the
+ * environment switches, but none that the market cannot have.
+ */
+export function featuresFor(
+  deps: Pick<AppDeps, 'config'>,
+  flow: LoadedFlow,
+): Readonly<Record<string, boolean>> {
+  const { market, portal } = flow.runtime.definition;
+  return {
+    ...allOff(Object.keys(FEATURES)),
+    debitCards: DEBIT_CARD_ENVIRONMENTS.includes(deps.config.environment),
+    ...portal.features,
+    ...market.features,
+    ...deps.config.features,
+    ...allOff(market.unavailable ?? []),
+  };
+}
+
+/** The configuration that conditions may look at, the same in browser and server. */
+export function journeyConfig(
+  deps: Pick<AppDeps, 'config' | 'pricing'>,
+  flow: LoadedFlow,
+): JourneyContext['config'] {
+  return { features: featuresFor(deps, flow), orderTypes: deps.pricing.orderTypes };
+}
+
+function allOff(names: readonly string[]): Readonly<Record<string, boolean>> {
+  return Object.fromEntries(names.map((name) => [name, false]));
+}

@@ -1,0 +1,156 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FlowModuleReference } from '../../../src/contract/flowModuleReference.ts';
+import { compileFlows } from '../../../src/engine/compile/compileFlows.ts';
+import { startPartOf } from '../../../src/engine/compile/startPartOf.ts';
+import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
+import type {
+  MarketDefinition,
+  PortalDefinition,
+  ResolvedDefinition,
+} from '../../../src/engine/definition/definitionTypes.ts';
+import {
+  listMarketsAndPortals,
+  resolveDefinition,
+} from '../../../src/engine/definition/resolveDefinition.ts';
+import { createHost } from '../../../validators/createHost.ts';
+import type { KeyRing } from '../../platform/crypto/keyRing.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { findFlowModule, saveFlowModule } from './flowModuleRepository.ts';
+import { loadFlow } from './loadedFlow.ts';
+import type { LoadedFlow } from './loadedFlow.ts';
+
+/** How long a page that was opened before a release may still hand in what it asked for. */
+const OUTDATED_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+interface CatalogDeps {
+  readonly db: Database;
+  readonly keys: KeyRing;
+  readonly clock: () => Date;
+}
+
+/** The flows that this release serves, and every earlier one that an application is pinned to. */
+export class FlowCatalog {
+  readonly #deps: CatalogDeps;
+  readonly #current = new Map<string, LoadedFlow>();
+  // Compiled modules never change, so remembering them misses nothing that another process does.
+  readonly #loaded = new Map<string, Promise<LoadedFlow>>();
+
+  constructor(deps: CatalogDeps) {
+    this.#deps = deps;
+  }
+
+  /** Compiles and stores the definitions for each market in each portal, and serves them from now on. */
+  async publish(files: DefinitionFiles): Promise<void> {
+    const { markets, portals } = listMarketsAndPortals(files);
+    for (const market of markets) {
+      for (const portal of portals) {
+        const { definition } = resolveDefinition(files, market, portal);
+        // While definitions are edited, most of them are as they were.
+        if (this.#isCurrent(market, portal, definition)) continue;
+        const [{ hash, code }, start] = await Promise.all([
+          compileFlows(definition),
+          compileFlows(startPartOf(definition)),
+        ]);
+        const now = this.#deps.clock();
+        await saveFlowModule(this.#deps.db, {
+          hash,
+          market,
+          portal,
+          now,
+          ...this.#sign(code),
+          start: this.#sign(start.code),
+        });
+        this.#current.set(`${market}/${portal}`, await this.#load(toReference(hash, market, portal), code));
+      }
+    }
+  }
+
+  get markets(): readonly MarketDefinition[] {
+    return uniqueById([...this.#current.values()].map((flow) => flow.runtime.definition.market));
+  }
+
+  get portals(): readonly PortalDefinition[] {
+    return uniqueById([...this.#current.values()].map((flow) => flow.runtime.definition.portal));
+  }
+
+  /** The flows that a new visitor gets. */
+  current(market: string, portal: string): LoadedFlow | undefined {
+    return this.#current.get(`${market}/${portal}`);
+  }
+
+  /**
+   * The flows that an application is pinned to, however old. Inside a transaction, pass it: the embedded database has
+   * one connection, and asking for another would wait for ever.
+   */
+  async pinned(hash: string, db: Database = this.#deps.db): Promise<LoadedFlow | undefined> {
+    const known = this.#loaded.get(hash);
+    if (known) return known;
+    const row = await findFlowModule(db, hash);
+    if (!row) return undefined;
+    this.#verify(row.source, row.signature);
+    return this.#load(toReference(hash, row.market, row.portal), row.source);
+  }
+
+  /** The flows that a page was loaded with, as long as they may still be handed in. */
+  async stillAccepted(hash: string): Promise<LoadedFlow | undefined> {
+    const flow = await this.pinned(hash);
+    if (!flow) return undefined;
+    const { market, portal } = flow.reference;
+    if (this.current(market, portal)?.reference.hash === hash) return flow;
+    const row = await findFlowModule(this.#deps.db, hash);
+    const age = this.#deps.clock().getTime() - (row?.last_served_at.getTime() ?? 0);
+    return age <= OUTDATED_GRACE_MS ? flow : undefined;
+  }
+
+  /** The text of a module, to send to a page. */
+  async source(hash: string): Promise<string | undefined> {
+    const row = await findFlowModule(this.#deps.db, hash);
+    if (row) this.#verify(row.source, row.signature);
+    return row?.source;
+  }
+
+  /** The text of its part for the pages before there is an application. */
+  async startSource(hash: string): Promise<string | undefined> {
+    const row = await findFlowModule(this.#deps.db, hash);
+    if (!row?.start_source || !row.start_signature) return undefined;
+    this.#verify(row.start_source, row.start_signature);
+    return row.start_source;
+  }
+
+  #isCurrent(market: string, portal: string, definition: ResolvedDefinition): boolean {
+    const known = this.current(market, portal)?.runtime.definition;
+    return known !== undefined && isDeepStrictEqual(known, definition);
+  }
+
+  #sign(source: string) {
+    return { source, signature: this.#deps.keys.hash('flow-module', source) };
+  }
+
+  #load(reference: FlowModuleReference, source: string): Promise<LoadedFlow> {
+    const known = this.#loaded.get(reference.hash);
+    if (known) return known;
+    const host = createHost({ today: () => this.#deps.clock().toISOString().slice(0, 10) });
+    const loading = loadFlow(reference, source, host);
+    this.#loaded.set(reference.hash, loading);
+    return loading;
+  }
+
+  // Whoever can write to the table must not thereby run code in this process or in a visitor's page.
+  #verify(source: string, signature: Uint8Array): void {
+    const expected = this.#deps.keys.hash('flow-module', source);
+    if (!expected.equals(signature)) throw new Error('A stored flow module does not bear our signature');
+  }
+}
+
+/** The same flows for pages before there is an application, which need one of them. */
+export function startReference(reference: FlowModuleReference): FlowModuleReference {
+  return { ...reference, url: `/flow-modules/${reference.hash}/start.js` };
+}
+
+function toReference(hash: string, market: string, portal: string): FlowModuleReference {
+  return { hash, url: `/flow-modules/${hash}.js`, market, portal };
+}
+
+function uniqueById<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [item.id, item])).values()];
+}

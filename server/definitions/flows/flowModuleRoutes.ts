@@ -1,0 +1,29 @@
+import { Type } from 'typebox';
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { AppDeps } from '../../app/deps.ts';
+import { sendRefusal } from '../../platform/http/sendRefusal.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const Params = Type.Object({ hash: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }) });
+const options = {
+  config: { access: 'public' },
+  schema: { tags: ['configuration'], params: Params },
+} as const;
+
+/** Compiled flows, named by their content: they never change, and old ones stay for applications pinned to them. */
+export const flowModuleRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
+  app.get('/flow-modules/:hash.js', options, async (request, reply) =>
+    sendModule(reply, await deps.flows.source(request.params.hash)),
+  );
+  app.get('/flow-modules/:hash/start.js', options, async (request, reply) =>
+    sendModule(reply, await deps.flows.startSource(request.params.hash)),
+  );
+};
+
+function sendModule(reply: FastifyReply, source: string | undefined): FastifyReply {
+  if (source === undefined) return sendRefusal(reply, refuse('route.notFound'));
+  void reply.header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`);
+  return reply.type('text/javascript; charset=utf-8').send(source);
+}

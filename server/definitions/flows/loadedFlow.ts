@@ -1,0 +1,69 @@
+import type { FlowModuleReference } from '../../../src/contract/flowModuleReference.ts';
+import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
+import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
+import { listLeaves } from '../../../src/engine/answers/walkSchema.ts';
+import type { SchemaLeaf } from '../../../src/engine/answers/walkSchema.ts';
+import type { ValidatorHost } from '../../../validators/createHost.ts';
+import { importModule } from './importModule.ts';
+import { listNormalisers } from './listNormalisers.ts';
+import type { Normaliser } from './listNormalisers.ts';
+
+/** One version of a market's flows in a portal, ready to judge answers. */
+export interface LoadedFlow {
+  readonly reference: FlowModuleReference;
+  readonly runtime: FlowRuntime;
+  /** Questions whose answers are encrypted. */
+  readonly sensitive: readonly SchemaLeaf[];
+  /** Questions whose answers are judged and then dropped: confirmations. */
+  readonly transient: readonly SchemaLeaf[];
+  /** By step: what turns typed answers into kept ones. Two steps may ask for one answer by different rules. */
+  readonly normalisers: ReadonlyMap<string, readonly Normaliser[]>;
+  /** The step that asks for the answer at a pointer. */
+  readonly stepOf: ReadonlyMap<string, string>;
+  /** By flow: the top-level parts of the answers that its steps ask for. */
+  readonly parts: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Loads a compiled module from its text. Its schemas are walked here once, not at each request. */
+export async function loadFlow(
+  reference: FlowModuleReference,
+  source: string,
+  host: ValidatorHost,
+): Promise<LoadedFlow> {
+  const runtime = createFlowRuntime(await importModule(reference.hash, source), host);
+  const leaves = listAllLeaves(runtime);
+  return {
+    reference,
+    runtime,
+    sensitive: leaves.filter(
+      (leaf) => leaf.schema['sensitive'] === true && leaf.schema['transient'] !== true,
+    ),
+    transient: leaves.filter((leaf) => leaf.schema['transient'] === true),
+    normalisers: new Map(
+      Object.values(runtime.definition.steps).map(
+        (step) => [step.id, listNormalisers(runtime, listLeaves(step.schema))] as const,
+      ),
+    ),
+    stepOf: new Map(
+      Object.values(runtime.definition.steps).flatMap((step) =>
+        listLeaves(step.schema).map((leaf) => [leaf.pointer, step.id] as const),
+      ),
+    ),
+    parts: Object.fromEntries(
+      Object.keys(runtime.definition.flows).map((flowId) => [flowId, listParts(runtime, flowId)]),
+    ),
+  };
+}
+
+function listAllLeaves(runtime: FlowRuntime): readonly SchemaLeaf[] {
+  const byPointer = new Map<string, SchemaLeaf>();
+  for (const step of Object.values(runtime.definition.steps))
+    for (const leaf of listLeaves(step.schema)) byPointer.set(leaf.pointer, leaf);
+  return [...byPointer.values()];
+}
+
+function listParts(runtime: FlowRuntime, flowId: string): readonly string[] {
+  const steps = runtime.definition.flows[flowId]?.steps ?? [];
+  const leaves = steps.flatMap((place) => listLeaves(runtime.definition.steps[place.step]?.schema ?? {}));
+  return [...new Set(leaves.flatMap((leaf) => leaf.path.slice(0, 1)))];
+}

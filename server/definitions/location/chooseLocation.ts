@@ -1,0 +1,82 @@
+import type { MarketDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+
+/** What a visitor asked for, said before, and brings along. */
+export interface LocationWishes {
+  /** Of the address: the strongest wish. */
+  readonly currency: string | undefined;
+  readonly language: string | undefined;
+  /** What the visitor chose the last time. */
+  readonly keptCurrency: string | undefined;
+  readonly keptLanguage: string | undefined;
+  /** The header Accept-Language. */
+  readonly accepted: string | undefined;
+}
+
+type Market = Pick<MarketDefinition, 'country' | 'currency' | 'locales'>;
+
+/**
+ * The currency that stands for a visitor's market: the one asked for, else that of the language asked for, else what
+ * was kept, else the country of the browser's languages. Undefined where nothing says anything.
+ */
+export function chooseCurrency(markets: readonly Market[], wishes: LocationWishes): string | undefined {
+  const rows: readonly ((market: Market) => boolean)[] = [
+    ({ currency }) => currency === wishes.currency,
+    ({ locales }) => hasTag(locales, wishes.language),
+    ({ currency }) => currency === wishes.keptCurrency,
+    ({ locales }) => hasTag(locales, wishes.keptLanguage),
+    ...listAccepted(wishes.accepted).map(
+      (tag) => (market: Market) => tag.toUpperCase().endsWith(`-${market.country}`),
+    ),
+  ];
+  for (const fits of rows) {
+    const market = markets.find(fits);
+    if (market) return market.currency;
+  }
+  return undefined;
+}
+
+export type LanguageSource = 'query' | 'kept' | 'browser' | 'default';
+
+/** The language of a page, one of those that are offered: asked for, kept, the browser's, or the first. */
+export function chooseLanguage(
+  offered: readonly string[],
+  { language, keptLanguage, accepted }: LocationWishes,
+): { readonly locale: string; readonly source: LanguageSource } {
+  const asked = findTag(offered, language);
+  if (asked !== undefined) return { locale: asked, source: 'query' };
+  const kept = findTag(offered, keptLanguage);
+  if (kept !== undefined) return { locale: kept, source: 'kept' };
+  for (const tag of listAccepted(accepted)) {
+    const locale = findTag(offered, tag) ?? offered.find((item) => languageOf(item) === languageOf(tag));
+    if (locale !== undefined) return { locale, source: 'browser' };
+  }
+  return { locale: offered[0] ?? 'en-US', source: 'default' };
+}
+
+/** The tags of an Accept-Language header, the most wanted first. */
+function listAccepted(header: string | undefined): readonly string[] {
+  return (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.trim().split(';');
+      const weight = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
+      return { tag: tag.trim(), weight: Number(weight ?? 1) };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ tag }) => tag);
+}
+
+function hasTag(locales: readonly string[], wanted: string | undefined): boolean {
+  return findTag(locales, wanted) !== undefined;
+}
+
+function findTag(locales: readonly string[], wanted: string | undefined): string | undefined {
+  return wanted === undefined
+    ? undefined
+    : locales.find((locale) => locale.toLowerCase() === wanted.toLowerCase());
+}
+
+function languageOf(tag: string): string | undefined {
+  return tag.split('-')[0]?.toLowerCase();
+}

@@ -1,0 +1,27 @@
+import type { StoredDocumentResponse } from '../../src/contract/stepUps.ts';
+import { openValue } from '../platform/crypto/sealValue.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { findDocument } from './documentRepository.ts';
+import { readOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { namePlace } from './storeDocument.ts';
+
+/** What was uploaded for a company, without its content: nobody needs that back. */
+export async function readDocument(
+  deps: AppDeps,
+  target: ApplicationTarget,
+): Promise<{ readonly kind: 'found'; readonly body: StoredDocumentResponse } | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  const row = await findDocument(deps.db, own.row.id, 'company');
+  if (!row) return { kind: 'found', body: { document: null } };
+  const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
+  const document = {
+    name: openValue(dataKey, namePlace(row.id), Buffer.from(row.sealed_name)).toString('utf8'),
+    contentType: row.content_type,
+    size: row.size,
+    uploadedAt: row.created_at.toISOString(),
+  };
+  return { kind: 'found', body: { document } };
+}

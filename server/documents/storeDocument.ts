@@ -1,0 +1,57 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { DOCUMENT_TYPES } from '../../src/contract/documentLimits.ts';
+import type { DocumentResponse } from '../../src/contract/stepUps.ts';
+import { sealValue } from '../platform/crypto/sealValue.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { saveDocument } from './documentRepository.ts';
+import { countUse } from '../platform/limits/rateLimits.ts';
+import { lockOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { inTransaction } from '../platform/database/inTransaction.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { isDue } from '../applications/stepUps/completeStepUp.ts';
+import { UPLOADS } from './documentLimits.ts';
+
+interface Upload {
+  readonly name: string;
+  readonly content: Buffer;
+}
+
+/** Keeps the document of a company, encrypted; another one takes its place until the step-up is handed in. */
+export async function storeDocument(
+  deps: AppDeps,
+  target: ApplicationTarget,
+  { name, content }: Upload,
+): Promise<{ readonly kind: 'stored'; readonly body: DocumentResponse } | Refusal> {
+  const now = deps.clock();
+  const wait = await countUse(deps.db, `documents/${target.accountId}`, UPLOADS, now);
+  if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
+  if (content.length === 0) return refuse('document.empty');
+  const contentType = (await fileTypeFromBuffer(content))?.mime;
+  if (contentType === undefined || !DOCUMENT_TYPES.includes(contentType)) return refuse('document.type');
+  return inTransaction(deps.db, async (trx) => {
+    const own = await lockOwnApplication(deps, trx, target);
+    if (own.kind === 'refused') return own;
+    if (!isDue(own.row, 'EIN_DOC')) return refuse('step-up.notDue');
+    const id = deps.createId();
+    const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
+    await saveDocument(trx, {
+      id,
+      application_id: own.row.id,
+      purpose: 'company',
+      content_type: contentType,
+      size: content.length,
+      sealed_name: sealValue(dataKey, namePlace(id), Buffer.from(name)),
+      sealed: sealValue(dataKey, `documents|sealed|${id}`, content),
+      created_at: now,
+    });
+    const body = { name, contentType, size: content.length, uploadedAt: now.toISOString() };
+    return { kind: 'stored', body } as const;
+  });
+}
+
+// What somebody calls a file may name a person.
+export function namePlace(documentId: string): string {
+  return `documents|sealed_name|${documentId}`;
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import type { InquiryResult } from './settleInquiry.ts';
+
+/** Underwriting answers a second look in seconds, but may take days. */
+export const SETTLE_AFTER_MS = 30_000;
+
+/** Keeps a result that came early, in the transaction that takes it in, until it can be settled. */
+export async function enqueueSettling(
+  { clock, createId }: Pick<AppDeps, 'clock' | 'createId'>,
+  trx: Database,
+  result: InquiryResult,
+): Promise<void> {
+  const now = clock();
+  const runAt = new Date(now.getTime() + SETTLE_AFTER_MS);
+  await enqueueJob(trx, { id: createId(), kind: 'settle-inquiry', payload: result, runAt, now });
+}

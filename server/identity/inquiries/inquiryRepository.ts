@@ -1,0 +1,140 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { InquiriesTable } from '../../platform/database/tables.ts';
+import type { InquiryFinding, InquiryKind } from '../identityPort.ts';
+
+export type InquiryRow = Selectable<InquiriesTable>;
+
+/** An application's own inquiries; those of its other owners are theirs. */
+export interface InquiryScope {
+  readonly applicationId: string;
+  readonly kind: InquiryKind;
+}
+
+export async function insertInquiry(
+  db: Database,
+  {
+    id,
+    scope,
+    now,
+    endsAt,
+  }: { readonly id: string; readonly scope: InquiryScope; readonly now: Date; readonly endsAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('inquiries')
+    .values({
+      id,
+      application_id: scope.applicationId,
+      owner_id: null,
+      kind: scope.kind,
+      status: 'IN_PROGRESS',
+      finding: null,
+      created_at: now,
+      ends_at: endsAt,
+      checked_at: now,
+      event_at: null,
+    })
+    .execute();
+}
+
+export async function findNewestInquiry(db: Database, scope: InquiryScope): Promise<InquiryRow | undefined> {
+  return selectInquiries(db, scope).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+}
+
+/** One of this application; a foreign one does not come back. */
+export async function findInquiryById(
+  db: Database,
+  scope: InquiryScope,
+  id: string,
+): Promise<InquiryRow | undefined> {
+  return selectInquiries(db, scope).where('id', '=', id).executeTakeFirst();
+}
+
+/** Any inquiry, held until the transaction ends. */
+export async function lockInquiry(db: Database, id: string): Promise<InquiryRow | undefined> {
+  return db.selectFrom('inquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** To whom an inquiry belongs, for callers who have nothing but its id. */
+export async function findInquiryOwner(db: Database, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('inquiries')
+    .select('application_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.application_id;
+}
+
+/** Lets an inquiry go on until `endsAt`, unless its result is there. */
+export async function reopenInquiry(db: Database, id: string, endsAt: Date): Promise<void> {
+  await db
+    .updateTable('inquiries')
+    .set({ status: 'IN_PROGRESS', ends_at: endsAt })
+    .where('id', '=', id)
+    .where('status', '!=', 'RECEIVED')
+    .execute();
+}
+
+export async function endInquiry(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('inquiries')
+    .set({ status: 'TIMEOUT' })
+    .where('id', '=', id)
+    .where('status', '=', 'IN_PROGRESS')
+    .execute();
+}
+
+/** Takes the result in. The caller, who holds the row, has found it to be news. */
+export async function receiveInquiry(trx: Database, id: string, finding: InquiryFinding): Promise<void> {
+  await trx.updateTable('inquiries').set({ status: 'RECEIVED', finding }).where('id', '=', id).execute();
+}
+
+/** Whether no later inquiry of the same kind has a result. */
+export async function isLastReceived(db: Database, row: InquiryRow): Promise<boolean> {
+  const later = await selectInquiries(db, { applicationId: row.application_id, kind: row.kind })
+    .where('status', '=', 'RECEIVED')
+    .where('created_at', '>', row.created_at)
+    .executeTakeFirst();
+  return later === undefined;
+}
+
+/** Claims the right to ask the vendor now: of all processes that want to, one gets it. */
+export async function claimCheck(
+  db: Database,
+  id: string,
+  { now, notSince }: { readonly now: Date; readonly notSince: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('inquiries')
+    .set({ checked_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'IN_PROGRESS')
+    .where('checked_at', '<=', notSince)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that the vendor speaks of a review. False when it did so before. */
+export async function noteReview(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('inquiries')
+    .set({ finding: 'review' })
+    .where('id', '=', id)
+    .where('finding', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes when the newest event arose, by the vendor's clock. */
+export async function noteEvent(db: Database, id: string, eventAt: Date): Promise<void> {
+  await db.updateTable('inquiries').set({ event_at: eventAt }).where('id', '=', id).execute();
+}
+
+function selectInquiries(db: Database, { applicationId, kind }: InquiryScope) {
+  return db
+    .selectFrom('inquiries')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('owner_id', 'is', null);
+}

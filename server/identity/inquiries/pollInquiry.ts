@@ -1,0 +1,44 @@
+import type { AppDeps } from '../../app/deps.ts';
+import { findPolledInquiry } from './polledInquiry.ts';
+import type { PolledInquiry } from './polledInquiry.ts';
+import { refuseMissing } from '../../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { featuresFor } from '../../definitions/configuration/journeyConfig.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { isDue } from '../../applications/stepUps/completeStepUp.ts';
+import { askForResult, ASK_AFTER_MS } from './askForResult.ts';
+import type { InquiryStanding } from './inquiryStatus.ts';
+import { STEP_UP_OF } from './inquiryStepUp.ts';
+
+const KIND = 'identification';
+/** While events come in, asking would tell nothing new. */
+const YOUNG_EVENT_MS = 60_000;
+
+/** How far the applicant's inquiry is, from what is known, or from the vendor when that is old. */
+export async function pollInquiry(
+  deps: AppDeps,
+  target: ApplicationTarget,
+): Promise<InquiryStanding | Refusal> {
+  const polled = await findPolledInquiry(deps.db, target, KIND);
+  if (!polled) return refuseMissing(deps.db, target.applicationId);
+  const { inquiryId, status, endsAt } = polled;
+  if (!isDue(polled, STEP_UP_OF[KIND]))
+    return status === 'RECEIVED' ? { kind: 'polled', status } : refuse('step-up.notDue');
+  // Not begun, ended, or received for an earlier request: in any case one may be begun.
+  if (inquiryId === null || endsAt === null || status !== 'IN_PROGRESS')
+    return { kind: 'polled', status: 'TIMEOUT' };
+  // Never ended unasked: the webhook may have got lost, and who has finished must not begin anew.
+  const isOver = endsAt <= deps.clock();
+  if (!isOver && !(await isWorthAsking(deps, polled))) return { kind: 'polled', status: 'IN_PROGRESS' };
+  return askForResult(deps, { id: inquiryId, applicationId: target.applicationId, endsAt });
+}
+
+async function isWorthAsking(deps: AppDeps, polled: PolledInquiry): Promise<boolean> {
+  const { checkedAt, eventAt, flow_hash } = polled;
+  const now = deps.clock().getTime();
+  if (checkedAt === null || now - checkedAt.getTime() < ASK_AFTER_MS) return false;
+  if (eventAt === null || now - eventAt.getTime() >= YOUNG_EVENT_MS) return true;
+  const flow = await deps.flows.pinned(flow_hash);
+  return !flow || featuresFor(deps, flow)['identityWebhooks'] !== true;
+}

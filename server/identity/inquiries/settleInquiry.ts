@@ -1,0 +1,42 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import type { InquiryFinding } from '../identityPort.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { isLastReceived, lockInquiry, receiveInquiry } from './inquiryRepository.ts';
+import type { InquiryRow } from './inquiryRepository.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { completeStepUp, correctStepUp } from '../../applications/stepUps/completeStepUp.ts';
+import { STEP_UP_OF } from './inquiryStepUp.ts';
+
+export interface InquiryResult {
+  readonly id: string;
+  readonly finding: InquiryFinding;
+}
+
+/** `early`: underwriting has yet to answer what it was asked before, and may then still want this. Nothing was written. */
+type Settling = { readonly kind: 'settled' | 'early' };
+
+/**
+ * Takes what the vendor found as the answer to the step-up, exactly once, and the verdict that ends a review in its
+ * place; called in the transaction that holds the application. Refused when the step-up is not asked for: it was given
+ * otherwise, and the result changes nothing. The caller wakes the worker afterwards.
+ */
+export async function settleInquiry(
+  deps: AppDeps,
+  trx: Database,
+  application: ApplicationRow,
+  { id, finding }: InquiryResult,
+): Promise<Settling | Refusal> {
+  const row = await lockInquiry(trx, id);
+  if (!row || !(await isNews(trx, row, finding))) return { kind: 'settled' };
+  if (application.reviewing || application.state === 'SUBMITTED') return { kind: 'early' };
+  await receiveInquiry(trx, id, finding);
+  const take = row.status === 'RECEIVED' ? correctStepUp : completeStepUp;
+  const taken = await take(deps, trx, application, { type: STEP_UP_OF[row.kind], result: finding });
+  return taken.kind === 'refused' ? taken : { kind: 'settled' };
+}
+
+async function isNews(trx: Database, row: InquiryRow, finding: InquiryFinding): Promise<boolean> {
+  if (row.status !== 'RECEIVED') return true;
+  return row.finding === 'review' && finding !== 'review' && isLastReceived(trx, row);
+}

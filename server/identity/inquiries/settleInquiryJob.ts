@@ -1,0 +1,24 @@
+import { lockApplication } from '../../applications/applicationRepository.ts';
+import { findInquiryOwner } from './inquiryRepository.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { SETTLE_AFTER_MS } from './enqueueSettling.ts';
+import { settleInquiry } from './settleInquiry.ts';
+import type { InquiryResult } from './settleInquiry.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+
+/** Settles a result that came while underwriting was looking, once it looks no longer. */
+export const settleInquiryJob: JobHandler = {
+  async run(deps, row) {
+    const result = row.payload as InquiryResult; // written by enqueueSettling
+    // A refusal leaves nothing to do: the step-up is asked for no longer.
+    const outcome = await inTransaction(deps.db, async (trx) => {
+      const owner = await findInquiryOwner(trx, result.id);
+      const application = owner === undefined ? undefined : await lockApplication(trx, owner);
+      return application ? settleInquiry(deps, trx, application, result) : refuse('inquiry.unknown');
+    });
+    if (outcome.kind === 'early') return { kind: 'again', afterMs: SETTLE_AFTER_MS };
+    deps.wakeWorker();
+    return { kind: 'done' };
+  },
+};

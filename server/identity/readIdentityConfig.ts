@@ -1,0 +1,58 @@
+import type { Environment } from '../platform/config/configOptions.ts';
+import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
+import { needText } from '../platform/config/needText.ts';
+import { readPersonaTemplates } from './readPersonaTemplates.ts';
+
+const PERSONA_ENVIRONMENTS = ['sandbox', 'production'] as const;
+type PersonaEnvironment = (typeof PERSONA_ENVIRONMENTS)[number];
+
+export type IdentityConfig =
+  | { readonly kind: 'sandbox' }
+  | {
+      readonly kind: 'persona';
+      readonly url: string;
+      /** Persona's own sandbox passes whoever asks it to. */
+      readonly environment: PersonaEnvironment;
+      readonly apiKey: string;
+      readonly webhookSecrets: readonly string[];
+      readonly templates: Readonly<Record<string, string>>;
+    };
+
+const ADAPTER = 'IDENTITY_ADAPTER=persona';
+
+export function readIdentityConfig(read: EnvironmentReader, stage: Environment): IdentityConfig {
+  const url = read.url('PERSONA_URL', ['http:', 'https:']) ?? 'https://api.withpersona.com';
+  const fallback = read.text('PERSONA_API_KEY') ? 'persona' : 'sandbox';
+  const environment = read.choice(
+    'PERSONA_ENVIRONMENT',
+    PERSONA_ENVIRONMENTS,
+    stage === 'production' ? 'production' : 'sandbox',
+  );
+  if (read.choice('IDENTITY_ADAPTER', ['sandbox', 'persona'], fallback) === 'sandbox')
+    return { kind: 'sandbox' };
+  return {
+    kind: 'persona',
+    url,
+    environment,
+    apiKey: readApiKey(read, environment),
+    webhookSecrets: readSecrets(read),
+    templates: readPersonaTemplates(read, needText(read, 'PERSONA_TEMPLATES', ADAPTER)),
+  };
+}
+
+// A key says itself where it belongs.
+function readApiKey(read: EnvironmentReader, environment: PersonaEnvironment): string {
+  const key = needText(read, 'PERSONA_API_KEY', ADAPTER);
+  const other = PERSONA_ENVIRONMENTS.find((name) => name !== environment);
+  if (key.startsWith(`persona_${other}_`))
+    read.problems.push(`PERSONA_API_KEY is not one of PERSONA_ENVIRONMENT=${environment}`);
+  return key;
+}
+
+function readSecrets(read: EnvironmentReader): readonly string[] {
+  const text = needText(read, 'PERSONA_WEBHOOK_SECRETS', ADAPTER);
+  const secrets = text.split(',').map((secret) => secret.trim());
+  // With an empty secret, anybody could sign.
+  if (text !== '' && secrets.includes('')) read.problems.push('PERSONA_WEBHOOK_SECRETS has an empty secret');
+  return secrets.filter(Boolean);
+}

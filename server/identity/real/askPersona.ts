@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { callVendor } from '../../platform/vendors/callVendor.ts';
+import type { VendorAnswer } from '../../platform/vendors/callVendor.ts';
+
+/** Pinned, with the spelling of its properties: an account's own default may change at any time. */
+const VERSION = '2023-01-05';
+const SPELLING = 'kebab';
+
+export interface PersonaAccess {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly timeoutMs?: number;
+}
+
+interface PersonaRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: object;
+}
+
+/** Asks Persona, a second time when the answer got lost: the key keeps two tries from making two inquiries. */
+export async function askPersona(access: PersonaAccess, request: PersonaRequest): Promise<VendorAnswer> {
+  const idempotencyKey = randomUUID();
+  const ask = () => askOnce(access, request, idempotencyKey);
+  const first = await ask().catch(() => undefined);
+  return first === undefined || first.status >= 500 ? ask() : first;
+}
+
+function askOnce(
+  { url, apiKey, timeoutMs }: PersonaAccess,
+  { method, path, body }: PersonaRequest,
+  idempotencyKey: string,
+): Promise<VendorAnswer> {
+  return callVendor({
+    vendor: 'Persona',
+    method,
+    url: `${url}${path}`,
+    headers: {
+      authorization: `Bearer ${apiKey}`,
+      accept: 'application/json',
+      'persona-version': VERSION,
+      'key-inflection': SPELLING,
+      ...(method === 'POST' ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    timeoutMs,
+  });
+}

@@ -1,0 +1,72 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { SandboxInquiryAction } from '../../../src/contract/sandboxProviders.ts';
+import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
+import type { Inquiry } from '../identityPort.ts';
+import type { SandboxIdentityDeps } from './createSandboxIdentity.ts';
+import { toSandboxInquiry } from './toSandboxInquiry.ts';
+import { writeSandboxWebhook } from './writeSandboxWebhook.ts';
+import type { SignedWebhook } from './writeSandboxWebhook.ts';
+
+interface SandboxMove {
+  readonly inquiryId: string;
+  readonly sessionToken: string;
+  readonly action: SandboxInquiryAction;
+}
+
+/** `unknown`: no such inquiry, or the token is not that of its newest session. */
+export type SandboxMoveOutcome =
+  | { readonly kind: 'moved'; readonly webhook: SignedWebhook | undefined }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'ended' };
+
+type InquiryEnd = Pick<Inquiry, 'status' | 'finding'>;
+
+const ENDS: Readonly<Record<SandboxInquiryAction, InquiryEnd | undefined>> = {
+  pass: { status: 'completed', finding: 'passed' },
+  fail: { status: 'completed', finding: 'failed' },
+  review: { status: 'completed', finding: 'review' },
+  expire: { status: 'expired', finding: null },
+  // The dialog closes; the person may come back to the same inquiry.
+  cancel: undefined,
+  cameraRefused: undefined,
+};
+
+/** What the person does in the sandbox's dialog, and the webhook that the vendor would send of it. */
+export async function moveSandboxInquiry(
+  deps: SandboxIdentityDeps,
+  move: SandboxMove,
+): Promise<SandboxMoveOutcome> {
+  const inquiry = await findInquiry(deps, move);
+  if (!inquiry) return { kind: 'unknown' };
+  if (inquiry.status !== 'open') return { kind: 'ended' };
+  const end = ENDS[move.action];
+  if (!end) return { kind: 'moved', webhook: undefined };
+  const hasEnded = await endInquiry(deps, inquiry.inquiryId, end);
+  if (!hasEnded) return { kind: 'ended' };
+  return { kind: 'moved', webhook: writeSandboxWebhook(deps, { ...inquiry, ...end }) };
+}
+
+async function findInquiry(
+  { db, clock, keys }: SandboxIdentityDeps,
+  { inquiryId, sessionToken }: SandboxMove,
+): Promise<Inquiry | undefined> {
+  const row = await db
+    .selectFrom('sandbox_inquiries')
+    .selectAll()
+    .where('id', '=', inquiryId)
+    .executeTakeFirst();
+  if (!row || !timingSafeEqual(row.token_hash, sandboxKeys.hashSessionToken(keys, sessionToken)))
+    return undefined;
+  return toSandboxInquiry(row, clock());
+}
+
+// Two moves at once: the first one counts.
+async function endInquiry({ db }: SandboxIdentityDeps, inquiryId: string, end: InquiryEnd): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sandbox_inquiries')
+    .set(end)
+    .where('id', '=', inquiryId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,14 @@
+import type { Selectable } from 'kysely';
+import type { SandboxInquiriesTable } from '../../platform/database/tables.ts';
+import type { Inquiry } from '../identityPort.ts';
+
+/** Nobody writes down that time ran out: it shows when somebody looks. */
+export function toSandboxInquiry(row: Selectable<SandboxInquiriesTable>, now: Date): Inquiry {
+  const isOver = row.status === 'open' && row.expires_at <= now;
+  return {
+    inquiryId: row.id,
+    reference: row.reference,
+    status: isOver ? 'expired' : row.status,
+    finding: row.finding,
+  };
+}

@@ -1,0 +1,33 @@
+import type { InboundWebhook, Inquiry } from '../identityPort.ts';
+import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
+import type { PersonaStatus } from '../webhook/personaInquiry.ts';
+import { SIGNATURE_HEADER, signWebhook } from '../webhook/signWebhook.ts';
+import type { SandboxIdentityDeps } from './createSandboxIdentity.ts';
+
+export type SignedWebhook = Pick<InboundWebhook, 'headers' | 'body'>;
+
+interface PersonaWords {
+  readonly event: string;
+  readonly status: PersonaStatus;
+}
+
+const FINDINGS: Readonly<Record<NonNullable<Inquiry['finding']>, PersonaWords>> = {
+  passed: { event: 'inquiry.approved', status: 'approved' },
+  failed: { event: 'inquiry.declined', status: 'declined' },
+  review: { event: 'inquiry.marked-for-review', status: 'needs_review' },
+};
+const EXPIRED: PersonaWords = { event: 'inquiry.expired', status: 'expired' };
+
+/** What Persona would send of an inquiry that has ended, signed by the sandbox. */
+export function writeSandboxWebhook(
+  { clock, keys, createId }: SandboxIdentityDeps,
+  { inquiryId, reference, finding }: Inquiry,
+): SignedWebhook {
+  const now = clock();
+  const { event, status } = finding ? FINDINGS[finding] : EXPIRED;
+  const inquiry = { type: 'inquiry', id: inquiryId, attributes: { status, 'reference-id': reference } };
+  const attributes = { name: event, 'created-at': now.toISOString(), payload: { data: inquiry } };
+  const body = JSON.stringify({ data: { type: 'event', id: `evt_${createId()}`, attributes } });
+  const signature = signWebhook(sandboxKeys.webhookSecret(keys), { body, now });
+  return { headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }, body };
+}

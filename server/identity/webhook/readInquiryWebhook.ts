@@ -1,0 +1,36 @@
+import { Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { parseJson } from '../../platform/vendors/parseJson.ts';
+import type { InboundWebhook, WebhookReading } from '../identityPort.ts';
+import { checkSignature } from './checkSignature.ts';
+import { PersonaInquiry, toInquiry } from './personaInquiry.ts';
+
+const PersonaEvent = Type.Object({
+  data: Type.Object({
+    id: Type.String({ minLength: 1, maxLength: 100 }),
+    attributes: Type.Object({
+      name: Type.String(),
+      'created-at': Type.String(),
+      payload: Type.Object({ data: Type.Unknown() }),
+    }),
+  }),
+});
+
+/** Reads an event of an inquiry, if one of our secrets signed it. */
+export function readInquiryWebhook(webhook: InboundWebhook, secrets: readonly string[]): WebhookReading {
+  const signature = checkSignature(webhook, secrets);
+  if (signature !== 'sound') return { kind: 'refused', reason: signature };
+  return readEvent(parseJson(webhook.body));
+}
+
+function readEvent(event: unknown): WebhookReading {
+  if (!Value.Check(PersonaEvent, event)) return { kind: 'refused', reason: 'malformed' };
+  const { id, attributes } = event.data;
+  if (!attributes.name.startsWith('inquiry.')) return { kind: 'ignored' };
+  const { data } = attributes.payload;
+  const createdAt = new Date(attributes['created-at']);
+  if (!Value.Check(PersonaInquiry, data) || Number.isNaN(createdAt.getTime()))
+    return { kind: 'refused', reason: 'malformed' };
+  const inquiry = toInquiry(data);
+  return inquiry ? { kind: 'inquiry', eventId: id, createdAt, inquiry } : { kind: 'ignored' };
+}

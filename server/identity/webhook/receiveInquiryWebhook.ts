@@ -1,0 +1,66 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import type { InboundWebhook, WebhookReading } from '../identityPort.ts';
+import { lockApplication } from '../../applications/applicationRepository.ts';
+import { endInquiry, findInquiryOwner, lockInquiry, noteEvent } from '../inquiries/inquiryRepository.ts';
+import { insertWebhookEvent } from './webhookEventRepository.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { enqueueSettling } from '../inquiries/enqueueSettling.ts';
+import { settleInquiry } from '../inquiries/settleInquiry.ts';
+
+const VENDOR = 'identity';
+
+type InquiryEvent = Extract<WebhookReading, { kind: 'inquiry' }>;
+interface TakenWebhook {
+  readonly kind: 'taken';
+}
+
+const taken: TakenWebhook = { kind: 'taken' };
+
+/**
+ * Takes in what the vendor tells of an inquiry. It may tell it twice, late, in the wrong order or of somebody else's
+ * inquiry: that is taken, too, so that it stops telling, and changes nothing.
+ */
+export async function takeInquiryWebhook(
+  deps: AppDeps,
+  { headers, body }: Pick<InboundWebhook, 'headers' | 'body'>,
+): Promise<TakenWebhook | Refusal> {
+  const reading = deps.providers.identity.readWebhook({ headers, body, now: deps.clock() });
+  switch (reading.kind) {
+    case 'refused':
+      return refuse('webhook.refused');
+    case 'ignored':
+      return taken;
+    case 'inquiry':
+      // A refusal undoes everything: the step-up was given otherwise, or its application takes no more answers.
+      await inTransaction(deps.db, (trx) => applyEvent(deps, trx, reading));
+      deps.wakeWorker();
+      return taken;
+  }
+}
+
+async function applyEvent(
+  deps: AppDeps,
+  trx: Database,
+  { eventId, createdAt, inquiry }: InquiryEvent,
+): Promise<TakenWebhook | Refusal> {
+  const { inquiryId: id, status, finding, reference } = inquiry;
+  const owner = await findInquiryOwner(trx, id);
+  const isOurs = owner !== undefined && owner === reference;
+  if (!isOurs) return taken;
+  const isNew = await insertWebhookEvent(trx, { vendor: VENDOR, eventId, now: deps.clock() });
+  if (!isNew) return taken;
+  const application = await lockApplication(trx, owner);
+  const row = await lockInquiry(trx, id);
+  if (!application || !row || (row.event_at !== null && createdAt < row.event_at)) return taken;
+  await noteEvent(trx, id, createdAt);
+  if (status === 'expired') await endInquiry(trx, id);
+  // Finished, but not judged yet: the verdict is told separately.
+  if (status !== 'completed' || finding === null) return taken;
+  const settled = await settleInquiry(deps, trx, application, { id, finding });
+  // The vendor is thanked and does not tell it again, so it is kept until underwriting has answered.
+  if (settled.kind === 'early') await enqueueSettling(deps, trx, { id, finding });
+  return settled.kind === 'refused' ? settled : taken;
+}

@@ -1,0 +1,21 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+
+interface WebhookEvent {
+  readonly vendor: string;
+  readonly eventId: string;
+  readonly now: Date;
+}
+
+/** Notes an event. False when it came before; one that is being taken in right now is waited for. */
+export async function insertWebhookEvent(
+  db: Database,
+  { vendor, eventId, now }: WebhookEvent,
+): Promise<boolean> {
+  const row = await db
+    .insertInto('webhook_events')
+    .values({ vendor, event_id: eventId, received_at: now })
+    .onConflict((conflict) => conflict.columns(['vendor', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import type { MailTemplate } from './mailTemplates.ts';
+
+/** A mail to be written and sent by the worker. */
+export interface MailJob {
+  readonly to: string;
+  readonly template: MailTemplate;
+  readonly locale: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** Queues a mail in the transaction of the change it tells of. It waits encrypted: it may hold a code or a name. */
+export async function enqueueMail(
+  deps: Pick<AppDeps, 'clock' | 'createId' | 'keys'>,
+  trx: Database,
+  mail: MailJob,
+): Promise<void> {
+  const id = deps.createId();
+  const now = deps.clock();
+  const sealed = deps.keys.seal('outbox', mailPlace(id), JSON.stringify(mail));
+  await enqueueJob(trx, { id, kind: 'send-mail', payload: { sealed }, runAt: now, now });
+}
+
+export function mailPlace(jobId: string): string {
+  return `outbox|payload|${jobId}`;
+}

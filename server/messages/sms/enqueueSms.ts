@@ -1,0 +1,30 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import type { SmsTemplate } from './smsTexts.ts';
+
+/** A text message to be written and sent by the worker. */
+export interface SmsJob {
+  /** E.164. */
+  readonly to: string;
+  readonly template: SmsTemplate;
+  readonly locale: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly applicationId: string;
+}
+
+/** Queues a text message in the transaction of the change it belongs to. It waits encrypted: it holds a number. */
+export async function enqueueSms(
+  deps: Pick<AppDeps, 'clock' | 'createId' | 'keys'>,
+  trx: Database,
+  sms: SmsJob,
+): Promise<void> {
+  const id = deps.createId();
+  const now = deps.clock();
+  const sealed = deps.keys.seal('outbox', smsPlace(id), JSON.stringify(sms));
+  await enqueueJob(trx, { id, kind: 'send-sms', payload: { sealed }, runAt: now, now });
+}
+
+export function smsPlace(jobId: string): string {
+  return `outbox|payload|${jobId}`;
+}

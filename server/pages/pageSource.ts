@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import type { SessionResponse } from '../../src/contract/signIn.ts';
+import type { LanguageSource } from '../definitions/location/chooseLocation.ts';
+
+/** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */
+export interface PageBoot {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+  readonly localeSource: LanguageSource;
+  readonly session: SessionResponse;
+  readonly startTexts: Readonly<Record<string, string>>;
+}
+
+/** Where pages come from: built files in production, Vite in development. */
+export interface PageSource {
+  serveAssets(app: FastifyInstance): Promise<void>;
+  /** The HTML around every page. */
+  template(url: string): Promise<string>;
+  renderStart(boot: PageBoot, basePath: string): Promise<string>;
+  startTexts(locale: string): Readonly<Record<string, string>>;
+}

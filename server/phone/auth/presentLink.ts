@@ -1,0 +1,35 @@
+import type { PhoneVerificationResponse } from '../../../src/contract/stepUps.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneCheckRow } from './phoneCheckRepository.ts';
+import { CODE_SENDS } from '../code/limits.ts';
+import { hashCheckedPhone } from './phoneToCheck.ts';
+
+type Link = Pick<PhoneCheckRow, 'status' | 'phone_hash' | 'created_at' | 'expires_at'>;
+
+const SECOND_MS = 1000;
+const [{ windowMs: RESEND_AFTER_MS }] = CODE_SENDS;
+
+/** How a link stands. One that has ended, or went to another number, is none. */
+export function presentLink(
+  { keys, clock }: Pick<AppDeps, 'keys' | 'clock'>,
+  phone: string,
+  link: Link | undefined,
+): PhoneVerificationResponse {
+  const now = clock();
+  const phoneLastTwo = phone.slice(-2);
+  const secondsUntil = (ms: number) => Math.max(0, Math.ceil((ms - now.getTime()) / SECOND_MS));
+  if (!link || !isOfPhone() || (link.expires_at <= now && link.status !== 'SUCCESS'))
+    return { status: 'NONE', undeliverable: false, phoneLastTwo, expiresInSeconds: 0, resendAfterSeconds: 0 };
+  const undeliverable = link.status === 'UNDELIVERABLE';
+  return {
+    status: link.status === 'UNDELIVERABLE' ? 'FAILED' : link.status,
+    undeliverable,
+    phoneLastTwo,
+    expiresInSeconds: secondsUntil(link.expires_at.getTime()),
+    resendAfterSeconds: secondsUntil(link.created_at.getTime() + RESEND_AFTER_MS),
+  };
+
+  function isOfPhone(): boolean {
+    return link !== undefined && hashCheckedPhone(keys, phone).equals(link.phone_hash);
+  }
+}

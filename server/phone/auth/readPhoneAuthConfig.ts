@@ -1,0 +1,34 @@
+import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
+import { needText } from '../../platform/config/needText.ts';
+
+export type PhoneAuthConfig =
+  | { readonly kind: 'sandbox' }
+  | {
+      readonly kind: 'http';
+      readonly url: string;
+      readonly token: string;
+      /** Where the phone's browser is sent to ask its carrier: the page of the check may fetch from there. */
+      readonly carrierOrigins: readonly string[];
+    };
+
+const ADAPTER = 'PHONE_AUTH_ADAPTER=http';
+
+export function readPhoneAuthConfig(read: EnvironmentReader): PhoneAuthConfig {
+  const url = read.url('PHONE_AUTH_URL', ['http:', 'https:']);
+  const adapter = read.choice('PHONE_AUTH_ADAPTER', ['sandbox', 'http'], url ? 'http' : 'sandbox');
+  if (adapter === 'sandbox') return { kind: 'sandbox' };
+  if (!url) read.problems.push(`PHONE_AUTH_URL is missing, which ${ADAPTER} needs`);
+  const token = needText(read, 'PHONE_AUTH_TOKEN', ADAPTER);
+  return { kind: 'http', url: url ?? '', token, carrierOrigins: readOrigins(read, 'PHONE_AUTH_CARRIERS') };
+}
+
+// They become part of a policy, so each has to be an origin and nothing else.
+function readOrigins(read: EnvironmentReader, name: string): readonly string[] {
+  const origins = needText(read, name, ADAPTER)
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) return origins;
+  read.problems.push(`${name} must be origins such as https://carrier.example, separated by commas`);
+  return [];
+}

@@ -1,0 +1,30 @@
+import type { AppDeps } from '../../app/deps.ts';
+import { findOwnLink } from './phoneCheckRepository.ts';
+import { refuseMissing } from '../../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { applicantPhone } from '../applicantPhone.ts';
+import { duePhoneStepUp } from '../phoneStepUps.ts';
+import { presentLink } from './presentLink.ts';
+import type { LinkStanding } from './linkStatus.ts';
+
+/** How the newest link stands; it says neither the link nor the vfp, which only the phone may know. */
+export async function readPhoneLink(
+  deps: AppDeps,
+  target: ApplicationTarget,
+): Promise<LinkStanding | Refusal> {
+  const found = await findOwnLink(deps.db, target);
+  if (!found) return refuseMissing(deps.db, target.applicationId);
+  const { answers, status, phone_hash, created_at, expires_at } = found;
+  const link =
+    status && phone_hash && created_at && expires_at
+      ? { status, phone_hash, created_at, expires_at }
+      : undefined;
+  const isDue = duePhoneStepUp(found) !== undefined;
+  if (!isDue && status !== 'SUCCESS') return refuse('step-up.notDue');
+  // A proof ends what it was asked for: where the phone is to be proved still, it was for an earlier time.
+  const isSpent = isDue && status === 'SUCCESS';
+  const phone = applicantPhone(answers) ?? '';
+  return { kind: 'standing', body: presentLink(deps, phone, isSpent ? undefined : link) };
+}

@@ -1,0 +1,14 @@
+import type { AppDeps } from '../../../app/deps.ts';
+import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
+import { sealVfp } from './sealVfp.ts';
+import type { SandboxCheck } from './sealVfp.ts';
+
+/** What the carrier answers the phone's browser: a vfp, or nothing when it does not know the phone or the ticket. */
+export function askSandboxCarrier(
+  { keys, clock }: Pick<AppDeps, 'keys' | 'clock'>,
+  ticket: string,
+): string | undefined {
+  const check = sandboxKeys.open(keys, 'sandbox|carrier|ticket', ticket) as SandboxCheck | undefined; // sealed by us
+  if (!check || check.expiresAtMs <= clock().getTime()) return undefined;
+  return check.outcome === 'noCarrier' ? undefined : sealVfp(keys, check);
+}

@@ -1,0 +1,41 @@
+import type { KeyRing } from '../../../platform/crypto/keyRing.ts';
+import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
+import type { PhoneAuthPort, PhoneCheck } from '../phoneAuthPort.ts';
+import { carrierOutcomeOf } from './carrierOutcomes.ts';
+import { sealVfp } from './sealVfp.ts';
+import type { SandboxCheck, SandboxVfp } from './sealVfp.ts';
+
+const MOBILE_LIFETIME_MS = 2 * 60_000;
+const SMS_LIFETIME_MS = 5 * 60_000;
+
+interface SandboxPhoneAuthDeps {
+  readonly keys: KeyRing;
+  readonly clock: () => Date;
+}
+
+/** Checks phones without a carrier and without storing anything: tickets and vfps hold what there is to know, sealed. */
+export function createSandboxPhoneAuth({ keys, clock }: SandboxPhoneAuthDeps): PhoneAuthPort {
+  const begin = ({ reference, phoneNumber }: PhoneCheck, lifetimeMs: number): SandboxCheck => ({
+    reference,
+    outcome: carrierOutcomeOf(phoneNumber),
+    expiresAtMs: clock().getTime() + lifetimeMs,
+  });
+  return {
+    async startMobile(check) {
+      const ticket = sandboxKeys.seal(keys, 'sandbox|carrier|ticket', begin(check, MOBILE_LIFETIME_MS));
+      // On the host that the page is on: each portal has its own, and a page may fetch from no other.
+      const carrier = new URL(`/api/sandbox/carrier?ticket=${ticket}`, check.finalTargetUrl);
+      return { redirectUrl: carrier.href };
+    },
+    async startSms(check) {
+      const link = new URL(check.finalTargetUrl);
+      link.searchParams.set('vfp', sealVfp(keys, begin(check, SMS_LIFETIME_MS)));
+      return { linkUrl: link.href };
+    },
+    async finish(vfp) {
+      const opened = sandboxKeys.open(keys, 'sandbox|carrier|vfp', vfp) as SandboxVfp | undefined; // sealed by sealVfp
+      if (!opened || opened.expiresAtMs <= clock().getTime()) return { kind: 'unknown' };
+      return { kind: 'known', reference: opened.reference, status: opened.status };
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { AppDeps } from '../../app/deps.ts';
+import { findNewestLink } from './phoneCheckRepository.ts';
+import { applicantLocale } from '../../applications/applicantLocale.ts';
+import { lockOwnApplication } from '../../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { enqueueSms } from '../../messages/sms/enqueueSms.ts';
+import type { ClaimedLink } from './claimLink.ts';
+import { LINK_EXPIRES_MS } from './limits.ts';
+import type { LinkStanding } from './linkStatus.ts';
+import { phoneToCheck } from './phoneToCheck.ts';
+import { presentLink } from './presentLink.ts';
+
+/** Queues the text message with the link that the vendor has made, unless nobody waits for it any more. */
+export async function textLink(
+  deps: AppDeps,
+  target: ApplicationTarget,
+  { reference, phone, linkUrl }: ClaimedLink & { readonly linkUrl: string },
+): Promise<LinkStanding | Refusal> {
+  return inTransaction<LinkStanding>(deps.db, async (trx) => {
+    const own = await lockOwnApplication(deps, trx, target);
+    if (own.kind === 'refused') return own;
+    const due = phoneToCheck(deps, own);
+    if (due.kind === 'refused') return due;
+    // The vendor's link is for the number that it was asked with.
+    if (due.phone !== phone) return refuse('application.state');
+    const newest = await findNewestLink(trx, own.row.id);
+    // When the vendor was slow, another link may have taken the place of this one.
+    if (newest?.reference === reference)
+      await enqueueSms(deps, trx, {
+        to: phone,
+        template: 'phoneLink',
+        locale: applicantLocale(deps, own.row),
+        params: {
+          link: linkUrl,
+          brand: own.flow.runtime.definition.portal.brand.name,
+          minutes: String(LINK_EXPIRES_MS / 60_000),
+          reference,
+        },
+        applicationId: own.row.id,
+      });
+    return { kind: 'standing', body: presentLink(deps, phone, newest) };
+  });
+}

@@ -1,0 +1,37 @@
+import type { KeyRing } from '../../platform/crypto/keyRing.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { applicantPhone } from '../applicantPhone.ts';
+import { limitBucket } from './limits.ts';
+
+/** Whom a code is for: it counts for this application and this number together. */
+export interface CodeOwner {
+  readonly applicationId: string;
+  /** E.164. */
+  readonly phone: string;
+}
+
+export function codeOwner({ id, answers }: Pick<ApplicationRow, 'id' | 'answers'>): CodeOwner | undefined {
+  const phone = applicantPhone(answers);
+  return phone === undefined ? undefined : { applicationId: id, phone };
+}
+
+// Keyed, because there are only a million codes: a plain hash would be undone at once.
+export function hashCode(
+  keys: KeyRing,
+  { applicationId, phone, code }: CodeOwner & { code: string },
+): Buffer {
+  return keys.hash('one-time-code', `${applicationId}/${phone}/${code}`);
+}
+
+export function hashPhone(keys: KeyRing, phone: string): Buffer {
+  return keys.hash('one-time-code', phone);
+}
+
+/** Counted for both, so that neither many numbers nor many applications are worth more tries. */
+export function codeBuckets(
+  keys: KeyRing,
+  name: 'one-time-code/wrong' | 'one-time-code/send',
+  { applicationId, phone }: CodeOwner,
+): readonly string[] {
+  return [limitBucket(keys, name, applicationId), limitBucket(keys, name, phone)];
+}

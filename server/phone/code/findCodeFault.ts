@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AppDeps } from '../../app/deps.ts';
+import { countWrongTry } from './oneTimeCodeRepository.ts';
+import { addUse, holdBuckets, secondsToWait } from '../../platform/limits/slidingLimits.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { codeBuckets, hashCode } from './codeOwner.ts';
+import type { CodeOwner } from './codeOwner.ts';
+import { CODE_MAX_ATTEMPTS, WRONG_CODES } from './limits.ts';
+import { findCodeOf } from './presentCode.ts';
+
+const SIX_DIGITS = /^\d{6}$/;
+
+/**
+ * Why a code is not taken, if so. A wrong one is counted, in the transaction that holds the application; what is not
+ * compared is not counted, for it tells nothing about the code.
+ */
+export async function findCodeFault(
+  deps: AppDeps,
+  trx: Database,
+  { owner, code }: { readonly owner: CodeOwner; readonly code: string },
+): Promise<Refusal | undefined> {
+  const now = deps.clock();
+  const buckets = codeBuckets(deps.keys, 'one-time-code/wrong', owner);
+  // Held until the try is counted: guesses at the same number for other applications wait for it.
+  await holdBuckets(trx, buckets);
+  const lockedFor = await secondsToWait(trx, { buckets, limits: [WRONG_CODES], now });
+  if (lockedFor !== undefined) return refuse('one-time-code.locked', { retryAfterSeconds: lockedFor });
+  const known = await findCodeOf(deps, trx, owner);
+  if (!known) return refuse('one-time-code.expired');
+  if (known.attempts >= CODE_MAX_ATTEMPTS) return refuse('one-time-code.attempts');
+  if (known.expires_at <= now) return refuse('one-time-code.expired');
+  const typed = code.replaceAll(/\s/g, '');
+  if (!SIX_DIGITS.test(typed)) return refuse('one-time-code.mismatch');
+  if (timingSafeEqual(hashCode(deps.keys, { ...owner, code: typed }), known.code_hash)) return undefined;
+  await countWrongTry(trx, owner.applicationId);
+  await addUse(trx, { buckets, now, createId: deps.createId });
+  return refuse('one-time-code.mismatch');
+}

@@ -1,0 +1,22 @@
+import type { AppDeps } from '../../app/deps.ts';
+import { readOwnApplication } from '../../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { codeOwner } from './codeOwner.ts';
+import { duePhoneStepUp } from '../phoneStepUps.ts';
+import { presentCode } from './presentCode.ts';
+import type { CodeStanding } from './sendOneTimeCode.ts';
+
+/** How the code stands, so that a page that was loaded again goes on with the one that was sent. */
+export async function readOneTimeCode(
+  deps: AppDeps,
+  target: ApplicationTarget,
+): Promise<CodeStanding | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  if (!duePhoneStepUp(own.row)) return refuse('step-up.notDue');
+  const owner = codeOwner(own.row);
+  if (!owner) return refuse('phone.undeliverable');
+  return { kind: 'standing', body: await presentCode(deps, deps.db, owner) };
+}

@@ -1,0 +1,52 @@
+import type { StepUpType } from '../../src/contract/decisions.ts';
+import { jsonText } from '../platform/database/jsonText.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { updateApplication } from '../applications/applicationRepository.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { deleteOneTimeCode } from './code/oneTimeCodeRepository.ts';
+import { saveStepUpResult } from '../applications/stepUps/stepUpResultRepository.ts';
+import { auditMove } from '../applications/states/auditMove.ts';
+import { lockOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { presentApplication } from '../applications/presentApplication.ts';
+import { inTransaction } from '../platform/database/inTransaction.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import type { AnsweredStepUp } from '../applications/stepUps/answerStepUp.ts';
+import { isDue } from '../applications/stepUps/completeStepUp.ts';
+import { duePhoneStepUp, isPhoneStepUp } from './phoneStepUps.ts';
+
+const INSTEAD: StepUpType = 'GOV_ID_SELFIE';
+
+/** Asks for photo ID instead of proof of the phone, as the applicant wishes. Wished for again, it changes nothing. */
+export async function skipPhoneStepUps(
+  deps: AppDeps,
+  target: ApplicationTarget,
+): Promise<AnsweredStepUp | Refusal> {
+  return inTransaction<AnsweredStepUp>(deps.db, async (trx) => {
+    const own = await lockOwnApplication(deps, trx, target);
+    if (own.kind === 'refused') return own;
+    const answer = (row: ApplicationRow): AnsweredStepUp => ({
+      kind: 'answered',
+      body: presentApplication(row, own.sensitive, own.flow),
+    });
+    if (duePhoneStepUp(own.row)) return answer(await replaceStepUps(deps, trx, own.row));
+    return isDue(own.row, INSTEAD) ? answer(own.row) : refuse('step-up.notDue');
+  });
+}
+
+async function replaceStepUps(deps: AppDeps, trx: Database, row: ApplicationRow): Promise<ApplicationRow> {
+  const now = deps.clock();
+  const skipped = row.step_ups.filter(isPhoneStepUp);
+  const stepUps = [...new Set(row.step_ups.map((type) => (isPhoneStepUp(type) ? INSTEAD : type)))];
+  await updateApplication(trx, row.id, { step_ups: jsonText(stepUps), updated_at: now });
+  // Underwriting learns of it with the photo ID, and does not ask for the phone again.
+  for (const type of skipped) {
+    await saveStepUpResult(trx, { applicationId: row.id, type, result: 'skipped', now });
+  }
+  await deleteOneTimeCode(trx, row.id);
+  const reason = `photo ID instead of ${skipped.join(', ')}`;
+  await auditMove(deps, trx, { row, event: 'ask', next: row.state, actor: 'applicant', reason });
+  return { ...row, step_ups: stepUps, updated_at: now, revision: row.revision + 1 };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { ServerConfig } from '../../app/config.ts';
+import { createKeyRing } from './keyRing.ts';
+import type { KeyRing } from './keyRing.ts';
+
+const KEY_BYTES = 32;
+const OWNER_ONLY = 0o600;
+
+/** The key ring on the configured key; outside production a missing key file is made, readable by its owner alone. */
+export function loadKeyRing(source: ServerConfig['keyEncryptionKey']): KeyRing {
+  if (source.kind === 'environment') return createKeyRing(source.bytes);
+  return createKeyRing(readKeyFile(source.file) ?? createKeyFile(source.file));
+}
+
+function readKeyFile(file: string): Buffer | undefined {
+  if (!fs.existsSync(file)) return undefined;
+  const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'base64');
+  if (key.byteLength !== KEY_BYTES) throw new Error(`${file} must hold ${KEY_BYTES} bytes in base64`);
+  return key;
+}
+
+function createKeyFile(file: string): Buffer {
+  const key = randomBytes(KEY_BYTES);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    fs.writeFileSync(file, `${key.toString('base64')}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+    return key;
+  } catch (error) {
+    const existing = readKeyFile(file); // another process was faster: its key is the key
+    if (existing) return existing;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { KeyRing } from './keyRing.ts';
+
+/** What the sandbox's vendors sign, hash and seal with. */
+export const sandboxKeys = {
+  webhookSecret: (keys: KeyRing): string => keys.hash('sandbox-webhook', 'secret').toString('hex'),
+
+  hashSessionToken: (keys: KeyRing, token: string): Buffer => keys.hash('sandbox-session', token),
+
+  seal: (keys: KeyRing, place: SandboxPlace, value: object): string =>
+    Buffer.from(keys.seal('sandbox-carrier', place, JSON.stringify(value)), 'base64').toString('base64url'),
+
+  /** Undefined when it was not sealed by us for this place. */
+  open(keys: KeyRing, place: SandboxPlace, sealed: string): unknown {
+    try {
+      const bytes = Buffer.from(sealed, 'base64url').toString('base64');
+      return JSON.parse(keys.open('sandbox-carrier', place, bytes));
+    } catch {
+      return undefined;
+    }
+  },
+};
+
+type SandboxPlace = 'sandbox|carrier|ticket' | 'sandbox|carrier|vfp';

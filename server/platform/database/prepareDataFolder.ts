@@ -1,0 +1,19 @@
+import fs from 'node:fs';
+import { lockDataFolder } from './lockDataFolder.ts';
+import { errorCodeOf } from '../errorCodeOf.ts';
+import { StartProblem } from '../startProblem.ts';
+
+/** Makes the data folder and takes it for this process alone. Returns what gives it back. */
+export function prepareDataFolder(folder: string): () => void {
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+    fs.accessSync(folder, fs.constants.W_OK);
+    const lock = lockDataFolder(folder);
+    if (lock.kind === 'locked') return lock.release;
+    throw new StartProblem(`The data folder ${folder} is in use by process ${lock.pid}`);
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    const reason = errorCodeOf(error) ?? 'unknown reason';
+    throw new StartProblem(`The data folder ${folder} cannot be written to (${reason})`);
+  }
+}

@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
+import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import { refuse } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
+import { sendRefusal } from './sendRefusal.ts';
+import { SERVER_OWNED_PROPERTIES } from './serverOwnedProperties.ts';
+
+const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ApiErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.mediaType',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'body.malformed',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'body.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body.malformed',
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route calls a body that is too large. */
+    tooLarge?: ApiErrorCode;
+  }
+}
+
+/** PostgreSQL's class of errors for values it cannot keep, such as a zero byte in a text. */
+const DATA_EXCEPTION = /^22/;
+
+/** Gives every error the one shape. Whatever is our own fault says nothing but an id that stands in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = toRefusal(error, request.routeOptions.config.tooLarge);
+    if (refusal) return sendRefusal(reply, refusal);
+    request.log.error({ err: error, requestId: request.id }, 'request failed');
+    const detail = { description: `Request ${request.id}`, pointer: '', code: 'internal' };
+    return sendRefusal(reply, refuse('internal', { details: [detail] }));
+  });
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('route.notFound')));
+}
+
+function toRefusal(error: FastifyError, tooLarge: ApiErrorCode = 'body.tooLarge'): Refusal | undefined {
+  if (error.validation) return toValidationRefusal(error.validation, error.validationContext);
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(tooLarge);
+  const code = CODE_OF_FASTIFY_ERROR[error.code];
+  if (code) return refuse(code);
+  if (DATA_EXCEPTION.test(error.code ?? '')) return refuse('body.invalid');
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? refuse('request.invalid') : undefined;
+}
+
+function toValidationRefusal(
+  problems: readonly FastifySchemaValidationError[],
+  context: string | undefined,
+): Refusal {
+  const code = context === 'body' ? 'body.invalid' : 'request.invalid';
+  return refuse(code, { details: problems.map(toDetail) });
+}
+
+function toDetail({ keyword, instancePath, params, message }: FastifySchemaValidationError): ProblemDetail {
+  const missing = keyword === 'required' ? String(params['missingProperty']) : undefined;
+  const extra = keyword === 'additionalProperties' ? String(params['additionalProperty']) : undefined;
+  const name = missing ?? extra;
+  const pointer = name === undefined ? instancePath : `${instancePath}/${name}`;
+  return { description: message ?? 'not accepted', pointer, code: codeOf(missing, extra) };
+}
+
+function codeOf(missing: string | undefined, extra: string | undefined): ApiErrorCode {
+  if (missing !== undefined) return 'property.missing';
+  if (extra === undefined) return 'property.value';
+  return SERVER_OWNED_PROPERTIES.includes(extra) ? 'property.serverOwned' : 'property.unknown';
+}

@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify';
+import type { Problem } from '../../../src/contract/problem.ts';
+import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
+import { PROBLEM_STATUS } from './problemStatus.ts';
+import type { Refusal } from './refusal.ts';
+
+/** Sends a refusal as a problem. */
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
+  return reply
+    .code(PROBLEM_STATUS[refusal.code][0])
+    .type('application/json')
+    .send(toProblem(refusal.code, refusal.details));
+}
+
+function toProblem(code: ApiErrorCode, details: Refusal['details'] = []): Problem {
+  return { code, message: PROBLEM_STATUS[code][1], details: [...details] };
+}

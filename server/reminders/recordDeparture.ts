@@ -1,0 +1,49 @@
+import type { AppDeps } from '../app/deps.ts';
+import { applicationExists, findOwnedApplication } from '../applications/applicationRepository.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { enqueueJob } from '../platform/outbox/outboxRepository.ts';
+import { isAsked } from '../applications/stepUps/completeStepUp.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+
+/** Whoever comes back within the hour needs no reminder. */
+const REMIND_AFTER_MS = 60 * 60_000;
+
+/**
+ * Notes that an application was left that waits for its applicant, and plans one reminder for each reason to wait; any
+ * further beacon changes nothing.
+ */
+export async function noteDeparture(
+  deps: AppDeps,
+  { applicationId, accountId }: ApplicationTarget,
+): Promise<{ readonly kind: 'noted' } | Refusal> {
+  const row = await findOwnedApplication(deps.db, applicationId, accountId);
+  if (!row) {
+    const exists = await applicationExists(deps.db, applicationId);
+    return refuse(exists ? 'application.forbidden' : 'application.notFound');
+  }
+  const kind = kindOf(row);
+  if (kind !== undefined) await planReminder(deps, applicationId, kind);
+  return { kind: 'noted' };
+}
+
+function kindOf(row: ApplicationRow): string | undefined {
+  if (row.state === 'STARTED') return 'left-unfinished';
+  return isAsked(row) ? 'left-asked' : undefined;
+}
+
+async function planReminder(deps: AppDeps, applicationId: string, kind: string): Promise<void> {
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    const first = await trx
+      .insertInto('notifications')
+      .values({ application_id: applicationId, kind, created_at: now })
+      .onConflict((conflict) => conflict.columns(['application_id', 'kind']).doNothing())
+      .returning('kind')
+      .executeTakeFirst();
+    if (!first) return;
+    const runAt = new Date(now.getTime() + REMIND_AFTER_MS);
+    await enqueueJob(trx, { id: deps.createId(), kind: 'notify', payload: { applicationId }, runAt, now });
+  });
+}

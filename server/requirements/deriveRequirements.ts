@@ -1,0 +1,155 @@
+import type { StepUpType } from '../../src/contract/decisions.ts';
+import type { Requirement, RequirementStatus } from '../../src/contract/requirements.ts';
+import { isCompletionStatus, isForApplicant } from '../../src/contract/stepUpRules.ts';
+import type { GivenStepUp } from '../applications/underwriting/underwritingPort.ts';
+import type { RequirementFacts, Try } from './requirementFacts.ts';
+
+/**
+ * What an application needs, in the order in which it is best met. Pure: the same facts give the same list. Texts are
+ * the page's: `field` names what it is about, `code` what there is to say, `remediation.label` what to do.
+ */
+export function deriveRequirements(facts: RequirementFacts): readonly Requirement[] {
+  return [
+    ...submission(facts),
+    ...facts.given
+      .filter(({ type }) => !facts.asked.includes(type))
+      .map((given) => givenStepUp(facts, given)),
+    ...facts.asked.map((type) => askedStepUp(facts, type)),
+    ...owners(facts),
+    ...(facts.submitted ? [decision(facts)] : []),
+    ...bank(facts),
+  ];
+}
+
+interface Item {
+  readonly field: string;
+  readonly status: RequirementStatus;
+  readonly code?: string;
+  readonly stepUp?: StepUpType;
+  readonly path?: string;
+  readonly dueAt?: Date;
+}
+
+function toRequirement(item: Item): Requirement {
+  const { field, status, stepUp = null, path, dueAt } = item;
+  const code = item.code ?? `${field}.${status}`;
+  return {
+    field,
+    status,
+    stepUp,
+    code,
+    message: `${field} is ${status}`,
+    remediation: path === undefined ? null : { path, label: `${field}.action` },
+    dueAt: dueAt?.toISOString() ?? null,
+  };
+}
+
+function submission({ id, order, submitted }: RequirementFacts): readonly Requirement[] {
+  const handedIn = submitted ? ({ status: 'met' } as const) : ({ status: 'due' } as const);
+  const application = toRequirement({
+    field: 'application',
+    ...handedIn,
+    ...(order === 'none' && !submitted && { path: `/${id}/verifying` }),
+  });
+  if (order === 'none') return [application];
+  const isDue = order === 'due';
+  return [
+    toRequirement({
+      field: 'order',
+      status: isDue ? 'due' : 'met',
+      ...(isDue && { path: `/${id}/order` }),
+    }),
+    ...(submitted ? [application] : []),
+  ];
+}
+
+const STATUS_OF_RESULT: Readonly<Record<GivenStepUp['result'], RequirementStatus>> = {
+  given: 'met',
+  passed: 'met',
+  skipped: 'met',
+  review: 'pending',
+  failed: 'error',
+};
+
+function givenStepUp({ reviewing }: RequirementFacts, { type, result }: GivenStepUp): Requirement {
+  // While underwriting looks at it, nobody knows whether it will do.
+  const status = reviewing && result === 'given' ? 'pending' : STATUS_OF_RESULT[result];
+  return toRequirement({ field: FIELDS[type], status, stepUp: type });
+}
+
+/** What a step-up is about, in the words of texts. */
+const FIELDS: Readonly<Record<StepUpType, string>> = {
+  BO_INFO: 'partners',
+  BO_VERIFICATION: 'partnersVerification',
+  BUSINESS_INFO: 'businessInfo',
+  GOV_ID_SELFIE: 'identity',
+  OTP_SMS: 'phone',
+  EIN_DOC: 'companyDocument',
+  FULL_ONBOARDING: 'wholeApplication',
+  FULL_SSN: 'personNumber',
+  PHONE_AUTH: 'phone',
+};
+
+function askedStepUp({ id, asked, reviewing, tries }: RequirementFacts, type: StepUpType): Requirement {
+  const field = FIELDS[type];
+  if (!isForApplicant(type)) return toRequirement({ field, status: 'pending', stepUp: type });
+  return toRequirement({
+    field,
+    stepUp: type,
+    ...standingOf(tries[type]),
+    // The bare address leads to the first that is open; the others follow by themselves.
+    ...(type === asked.find(isForApplicant) && !reviewing && { path: `/${id}` }),
+  });
+}
+
+function standingOf(last: Try | undefined): Pick<Item, 'status' | 'code' | 'dueAt'> {
+  switch (last?.kind) {
+    case undefined:
+      return { status: 'due' };
+    case 'open':
+      return { status: 'due', dueAt: last.endsAt };
+    case 'underWay':
+      return { status: 'pending', code: last.code, dueAt: last.endsAt };
+    case 'failed':
+      return { status: 'error', code: last.code };
+  }
+}
+
+function owners({ id, boStatus }: RequirementFacts): readonly Requirement[] {
+  switch (boStatus) {
+    case 'NONE':
+      return [];
+    case 'WAITING_FOR_INFO':
+      return [toRequirement({ field: 'partners', status: 'due', path: `/${id}/owners` })];
+    case 'INFO_PROVIDED':
+      return [toRequirement({ field: 'partners', status: 'pending' })];
+  }
+}
+
+function decision({ id, decision: made, reviewing }: RequirementFacts): Requirement {
+  const field = 'decision';
+  switch (made) {
+    case 'APPROVED':
+      return toRequirement({ field, status: 'met' });
+    case 'DECLINED':
+      return toRequirement({ field, status: 'error', code: 'decision.declined' });
+    case 'ERROR':
+      return toRequirement({ field, status: 'error', path: `/${id}/error` });
+    case 'APPROVED_PENDING':
+      return toRequirement({ field, status: 'pending', code: 'decision.payoutsLater' });
+    case 'DECLINED_PENDING':
+      return toRequirement({
+        field,
+        status: 'pending',
+        code: reviewing ? 'decision.pending' : 'decision.inReview',
+      });
+    case 'PENDING':
+      return toRequirement({ field, status: 'pending' });
+  }
+}
+
+function bank({ id, decision: made, hasFinancialInstrument }: RequirementFacts): readonly Requirement[] {
+  const field = 'bank';
+  if (hasFinancialInstrument) return [toRequirement({ field, status: 'met' })];
+  return isCompletionStatus(made) ? [toRequirement({ field, status: 'due', path: `/${id}/bank` })] : [];
+}

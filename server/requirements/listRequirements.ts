@@ -1,0 +1,29 @@
+import type { RequirementsResponse } from '../../src/contract/requirements.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { listStepUpResults } from '../applications/stepUps/stepUpResultRepository.ts';
+import { readOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { asksForOrder, presentApplication } from '../applications/presentApplication.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { deriveRequirements } from './deriveRequirements.ts';
+import { findTries } from './findTries.ts';
+import type { RequirementFacts } from './requirementFacts.ts';
+
+/** What one's own application still needs. */
+export async function listRequirements(
+  deps: AppDeps,
+  target: ApplicationTarget,
+): Promise<{ readonly kind: 'listed'; readonly body: RequirementsResponse } | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  const { application } = presentApplication(own.row, own.sensitive, own.flow);
+  const facts: RequirementFacts = {
+    ...application,
+    order: asksForOrder(own.flow) ? (application.orderDue ? 'due' : 'given') : 'none',
+    asked: application.stepUpDetails,
+    given: await listStepUpResults(deps.db, application.id),
+    tries: await findTries(deps, own),
+  };
+  const requirements = [...deriveRequirements(facts)];
+  return { kind: 'listed', body: { requirements, reasonCode: application.reasonCode } };
+}

@@ -1,0 +1,40 @@
+import type { SandboxApplication, SandboxMessage } from '../../src/contract/sandbox.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import { answerAt } from '../../src/engine/answers/answersAt.ts';
+import { APPLICATION_MOVES, decisionOf } from '../applications/states/applicationStates.ts';
+import { textOf } from '../platform/textOf.ts';
+import { listNewestApplications } from '../applications/applicationRepository.ts';
+
+const MAX_ROWS = 100;
+
+/** The fake inbox, newest first. */
+export async function listSandboxMessages(db: Database, to: string | undefined): Promise<SandboxMessage[]> {
+  const all = db.selectFrom('sandbox_messages').selectAll();
+  const chosen = to === undefined ? all : all.where('recipient', '=', to.toLowerCase());
+  const rows = await chosen.orderBy('created_at', 'desc').limit(MAX_ROWS).execute();
+  return rows.map(({ id, kind, recipient, subject, text, code, created_at }) => ({
+    id,
+    kind,
+    to: recipient,
+    subject,
+    text,
+    code,
+    createdAt: created_at.toISOString(),
+  }));
+}
+
+/** The newest applications, and which of them can be decided by hand. */
+export async function listSandboxApplications(db: Database): Promise<SandboxApplication[]> {
+  const rows = await listNewestApplications(db, MAX_ROWS);
+  return rows.map((row) => ({
+    id: row.id,
+    companyName: textOf(answerAt(row.answers, ['company', 'name'])),
+    market: row.market,
+    portal: row.portal,
+    decision: decisionOf(row.state),
+    submitted: row.submitted_at !== null,
+    decidable: APPLICATION_MOVES[row.state].approve !== undefined,
+    stepUps: [...row.step_ups],
+    createdAt: row.created_at.toISOString(),
+  }));
+}

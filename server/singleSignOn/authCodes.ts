@@ -1,0 +1,59 @@
+import { hash, randomBytes } from 'node:crypto';
+import type {
+  AuthCodeQuery,
+  AuthCodeRedemptionBody,
+  AuthCodeRedemptionResponse,
+} from '../../src/contract/singleSignOn.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { consumeAuthCode, hasPermission, saveAuthCode } from './singleSignOnRepository.ts';
+import { readOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { businessIdOf } from '../applications/presentApplication.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+
+const CODE_BYTES = 32;
+const CODE_EXPIRES_MS = 60_000;
+
+/** A code by which a partner's site learns who comes to it; only where the applicant has allowed that. */
+export async function createAuthCode(
+  deps: AppDeps,
+  target: ApplicationTarget,
+  { context, channelId }: AuthCodeQuery,
+): Promise<{ readonly kind: 'created'; readonly code: string } | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  if (!(await hasPermission(deps.db, { ...target, type: 'SINGLE_SIGN_ON' })))
+    return refuse('permission.missing');
+  const code = randomBytes(CODE_BYTES).toString('base64url');
+  await saveAuthCode(deps.db, {
+    code_hash: hashCode(code),
+    application_id: target.applicationId,
+    account_id: target.accountId,
+    context: context ?? null,
+    channel_id: channelId ?? null,
+    expires_at: new Date(deps.clock().getTime() + CODE_EXPIRES_MS),
+  });
+  return { kind: 'created', code };
+}
+
+/** Whom a code stands for; it is used up by asking. */
+export async function redeemAuthCode(
+  deps: AppDeps,
+  { code, context }: AuthCodeRedemptionBody,
+): Promise<{ readonly kind: 'redeemed'; readonly body: AuthCodeRedemptionResponse } | Refusal> {
+  const row = await consumeAuthCode(deps.db, hashCode(code));
+  const isGood = row !== undefined && row.expires_at > deps.clock() && row.context === (context ?? null);
+  if (!isGood) return refuse('auth-code.unknown');
+  const body = {
+    applicationId: row.application_id,
+    businessId: businessIdOf(row.application_id),
+    channelId: row.channel_id,
+  };
+  return { kind: 'redeemed', body };
+}
+
+// 256 random bits need no key: there is nothing to try out.
+function hashCode(code: string): Buffer {
+  return hash('sha256', code, 'buffer');
+}

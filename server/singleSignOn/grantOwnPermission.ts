@@ -1,0 +1,18 @@
+import type { PermissionResponse } from '../../src/contract/singleSignOn.ts';
+import type { AppDeps } from '../app/deps.ts';
+import { grantPermission } from './singleSignOnRepository.ts';
+import { readOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+
+/** Allows a partner something about one's own application. */
+export async function grantOwnPermission(
+  deps: AppDeps,
+  target: ApplicationTarget,
+  type: PermissionResponse['type'],
+): Promise<{ readonly kind: 'granted'; readonly body: PermissionResponse } | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  const grantedAt = await grantPermission(deps.db, { ...target, type }, deps.clock());
+  return { kind: 'granted', body: { type, grantedAt: grantedAt.toISOString() } };
+}

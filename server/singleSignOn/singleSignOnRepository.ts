@@ -1,0 +1,51 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { AuthCodesTable } from '../platform/database/tables.ts';
+
+interface Permission {
+  readonly applicationId: string;
+  readonly accountId: string;
+  readonly type: string;
+}
+
+/** Notes a permission, and returns since when it is there. */
+export async function grantPermission(
+  db: Database,
+  { applicationId, accountId, type }: Permission,
+  now: Date,
+): Promise<Date> {
+  const row = { application_id: applicationId, account_id: accountId, type };
+  await db
+    .insertInto('permissions')
+    .values({ ...row, granted_at: now })
+    .onConflict((conflict) => conflict.columns(['application_id', 'account_id', 'type']).doNothing())
+    .execute();
+  const { granted_at } = await db
+    .selectFrom('permissions')
+    .select('granted_at')
+    .where('application_id', '=', applicationId)
+    .where('account_id', '=', accountId)
+    .where('type', '=', type)
+    .executeTakeFirstOrThrow();
+  return granted_at;
+}
+
+export async function hasPermission(db: Database, wanted: Permission): Promise<boolean> {
+  const row = await db
+    .selectFrom('permissions')
+    .select('type')
+    .where('application_id', '=', wanted.applicationId)
+    .where('account_id', '=', wanted.accountId)
+    .where('type', '=', wanted.type)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function saveAuthCode(db: Database, row: Insertable<AuthCodesTable>): Promise<void> {
+  await db.insertInto('auth_codes').values(row).execute();
+}
+
+/** Uses a code up, whether or not it is still good: nobody gets a second try with it. */
+export async function consumeAuthCode(db: Database, codeHash: Uint8Array) {
+  return db.deleteFrom('auth_codes').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
+}
