@@ -21,21 +21,18 @@ export default {
     layer('contract', 'src/contract', ['validators']),
     layer('engine', 'src/engine', ['validators', 'src/contract', LIB]),
     layer('navigation', 'src/navigation', ['src/engine', 'src/contract', LIB]),
-    layer('api', 'src/api', ['src/contract', LIB]),
     layer('components', 'src/components', [LIB]),
     layer('rendering', 'src/rendering', ['src/engine', 'validators', 'src/components', LIB]),
-    layer('features', 'src/features', ['src/engine', 'src/navigation', 'src/api', 'src/contract', LIB]),
-    ...['src/screens', 'src/sandbox'].map((folder) =>
-      layer(folder.slice(4), folder, [
-        'src/features',
-        'src/rendering',
-        'src/navigation',
-        'src/components',
-        'src/engine',
-        'src/contract',
-        LIB,
-      ]),
-    ),
+    layer('features', 'src/features', [
+      'src/rendering',
+      'src/navigation',
+      'src/components',
+      'src/engine',
+      'src/contract',
+      'locales',
+      LIB,
+    ]),
+    layer('sandbox', 'src/sandbox', ['src/features', 'src/components', 'src/contract', LIB]),
     layer('server', 'server', ['src/engine', 'validators', 'schemas', 'src/contract', LIB, 'locales']),
     layer('cli', 'cli', ['src/engine', 'validators', 'schemas', 'locales', LIB]),
     {
@@ -55,7 +52,7 @@ export default {
     {
       name: 'one-http-client',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/api/' },
+      from: { path: '^src/', pathNot: '^src/features/shared/api/' },
       to: { path: 'node_modules/axios/' },
     },
     {

@@ -20,7 +20,7 @@ export async function ensureBuild(say: (line: string) => void): Promise<void> {
   if (await isFresh()) return;
   say('Building the pages (only after a change)...');
   await runVite(['build', '--logLevel', 'warn']);
-  await runVite(['build', '--logLevel', 'warn', '--ssr', 'src/app/start/prerender.tsx']);
+  await runVite(['build', '--logLevel', 'warn', '--ssr', 'src/app/prerender.tsx']);
 }
 
 async function isFresh(): Promise<boolean> {

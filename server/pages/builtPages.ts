@@ -48,7 +48,7 @@ interface StartPageModule {
 
 async function importStartPage(): Promise<StartPageModule> {
   const file = pathToFileURL(path.join(ROOT, 'dist/prerender/prerender.js')).href;
-  return (await import(file)) as StartPageModule; // built from src/app/start/prerender.tsx
+  return (await import(file)) as StartPageModule; // built from src/app/prerender.tsx
 }
 
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {

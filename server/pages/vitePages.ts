@@ -26,7 +26,7 @@ export function vitePages(vite: ViteDevServer): PageSource {
       return vite.transformIndexHtml(url, html);
     },
     async renderStart(boot, basePath) {
-      const module = await vite.ssrLoadModule('/src/app/start/prerender.tsx');
+      const module = await vite.ssrLoadModule('/src/app/prerender.tsx');
       return (module as { readonly renderStart: (boot: PageBoot, basePath: string) => string }).renderStart(
         boot,
         basePath,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageBoot } from './pageBoot.ts';
+import type { PageBoot } from '../features/shared/pageBoot.ts';
 
 interface PortalFailedProps {
   readonly boot: PageBoot;

@@ -1,4 +1,4 @@
-import type { PageBoot } from './pageBoot.ts';
+import type { PageBoot } from '../features/shared/pageBoot.ts';
 
 /** What is said on arrival, as a key of the texts (specification, section 2, toasts). */
 export function arrivalToast(

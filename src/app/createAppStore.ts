@@ -1,13 +1,13 @@
 import { combineReducers, configureStore, type ReducersMapObject } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { accountsReducer } from '../features/accounts/accountsSlice.ts';
-import { applicationReducer } from '../features/application/applicationSlice.ts';
+import { applicationReducer } from '../features/applications/applicationSlice.ts';
 import { categoriesReducer } from '../features/categories/categoriesSlice.ts';
-import { configReducer } from '../features/config/configSlice.ts';
-import { draftReducer } from '../features/draft/draftSlice.ts';
-import { sessionReducer, sessionStateOf } from '../features/session/sessionSlice.ts';
+import { configReducer } from '../features/configuration/configSlice.ts';
+import { draftReducer } from '../features/drafts/draftSlice.ts';
+import { sessionReducer, sessionStateOf } from '../features/access/sessionSlice.ts';
 import { toastsReducer } from '../features/toasts/toastsSlice.ts';
-import type { PageBoot } from './pageBoot.ts';
+import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { rootSaga, type SagaDeps } from './rootSaga.ts';
 
 const reducers = {

@@ -1,5 +1,5 @@
 import type { ConfigsResponse } from '../contract/configs.ts';
-import type { Services } from '../features/services/ServicesContext.ts';
+import type { Services } from '../features/shared/ServicesContext.ts';
 
 /**
  * In development the server tells when a definition was saved: the page takes the new flow, and the answers stay.

@@ -1,4 +1,4 @@
-import type { PageBoot } from './pageBoot.ts';
+import type { PageBoot } from '../features/shared/pageBoot.ts';
 
 const STORAGE_KEY = 'stepwright:language';
 const COOKIE_SECONDS = 365 * 24 * 60 * 60;

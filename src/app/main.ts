@@ -1,6 +1,6 @@
-import './start/start.css';
-import { readPageBoot } from './pageBoot.ts';
-import { hydrateStart } from './start/hydrateStart.tsx';
+import '../features/start/screens/start.css';
+import { readPageBoot } from '../features/shared/pageBoot.ts';
+import { hydrateStart } from './hydrateStart.tsx';
 import { addressInKeptLanguage } from './keptLanguage.ts';
 
 const boot = readPageBoot(document);

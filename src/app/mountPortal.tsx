@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { fetchParts } from '../lib/onDemand.tsx';
-import type { PageBoot } from './pageBoot.ts';
+import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { preparePortal } from './portal.ts';
 import { PortalApp } from './PortalApp.tsx';
 import { PortalFailed } from './PortalFailed.tsx';

@@ -1,4 +1,4 @@
-import type { PhoneAuthPage } from '../features/stepUps/phoneAuth/phoneAuthDeps.ts';
+import type { PhoneAuthPage } from '../features/phone/auth/phoneAuthDeps.ts';
 import { isLoadedHere } from '../lib/isLoadedHere.ts';
 import { basePathOf } from './basePath.ts';
 

@@ -1,25 +1,25 @@
 import type { i18n } from 'i18next';
 import { createPageHost } from '../../validators/createPageHost.ts';
-import { createClient } from '../api/client.ts';
-import { createApi } from '../api/createApi.ts';
+import { createClient } from '../features/shared/api/client.ts';
+import { createApi } from '../features/shared/createApi.ts';
 import { relevantAnswers } from '../engine/answers/relevantAnswers.ts';
 import { stripSensitive } from '../engine/answers/stripSensitive.ts';
 import type { Answers } from '../engine/answers/answers.ts';
 import { createFlowRuntime } from '../engine/compile/createFlowRuntime.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
-import { createDraftStorage, draftKey } from '../features/draft/draftStorage.ts';
-import { createFlowHolder } from '../features/flow/createFlowHolder.ts';
-import { createFlowLoader } from '../features/flow/createFlowLoader.ts';
+import { createDraftStorage, draftKey } from '../features/drafts/draftStorage.ts';
+import { createFlowHolder } from '../features/journey/flow/createFlowHolder.ts';
+import { createFlowLoader } from '../features/journey/flow/createFlowLoader.ts';
 import { createJourneyContext } from '../features/journey/createJourneyContext.ts';
-import type { Services } from '../features/services/ServicesContext.ts';
+import type { Services } from '../features/shared/ServicesContext.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
 import { addTexts, changeTexts, createTexts } from './createTexts.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
-import { languageName } from './languageName.ts';
-import type { PageBoot } from './pageBoot.ts';
+import { languageName } from '../features/configuration/languageName.ts';
+import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { supervise } from './rootSaga.ts';
 
 /** Everything that lives as long as the page, put together. */
@@ -128,7 +128,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
   const startApplicationWork = once(async () => {
     await startTracking();
-    const { watchApplication } = await import('../features/application/applicationSagas.ts');
+    const { watchApplication } = await import('../features/applications/applicationSagas.ts');
     return () => void run(supervise, () => watchApplication({ api: api.applications, navigate }), report);
   });
   const startStepUpWork = once(async () => {

@@ -1,10 +1,10 @@
 import { call, delay, spawn } from 'typed-redux-saga';
-import type { Api } from '../api/createApi.ts';
+import type { Api } from '../features/shared/createApi.ts';
 import { watchAccounts } from '../features/accounts/accountsSagas.ts';
-import { watchCreation, type CreationDeps } from '../features/application/createApplicationSaga.ts';
+import { watchCreation, type CreationDeps } from '../features/applications/createApplicationSaga.ts';
 import { watchCategories } from '../features/categories/categoriesSagas.ts';
-import { watchDraft, type DraftDeps } from '../features/draft/draftSagas.ts';
-import { watchSession } from '../features/session/sessionSagas.ts';
+import { watchDraft, type DraftDeps } from '../features/drafts/draftSagas.ts';
+import { watchSession } from '../features/access/sessionSagas.ts';
 
 export interface SagaDeps {
   readonly api: Api;

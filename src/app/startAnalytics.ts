@@ -1,11 +1,11 @@
 import type { i18n } from 'i18next';
-import { analyticsApi } from '../api/analyticsApi.ts';
-import type { HttpClient } from '../api/client.ts';
+import { analyticsApi } from '../features/analytics/analyticsApi.ts';
+import type { HttpClient } from '../features/shared/api/client.ts';
 import { watchAnalytics } from '../features/analytics/analyticsSagas.ts';
 import { arrivalEvent } from '../features/analytics/arrivalEvent.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
-import type { FlowHolder } from '../features/flow/createFlowHolder.ts';
+import type { FlowHolder } from '../features/journey/flow/createFlowHolder.ts';
 import type { AppStore } from './createAppStore.ts';
 import { supervise } from './rootSaga.ts';
 

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision, StepUpType } from '../contract/decisions.ts';
-import { useServices } from '../features/services/ServicesContext.ts';
+import { useServices } from '../features/shared/ServicesContext.ts';
 import { AskForMore } from './AskForMore.tsx';
 import { Panel } from './Panel.tsx';
 import { usePolled } from './usePolled.ts';

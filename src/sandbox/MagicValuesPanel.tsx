@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../features/services/ServicesContext.ts';
+import { useServices } from '../features/shared/ServicesContext.ts';
 import { Panel } from './Panel.tsx';
 import { usePolled } from './usePolled.ts';
 

@@ -12,8 +12,8 @@ import {
   applicationLoaded,
   decisionAwaited,
   stepSubmitted,
-} from '../../src/features/application/applicationSlice.ts';
-import { answersChanged } from '../../src/features/draft/draftSlice.ts';
+} from '../../src/features/applications/applicationSlice.ts';
+import { answersChanged } from '../../src/features/drafts/draftSlice.ts';
 import { usTerminal } from '../support/definitionFixtures.ts';
 import { apiFailure } from '../support/fakeApi.ts';
 import { createFeatureStore, type FeatureStore } from '../support/featureStore.ts';

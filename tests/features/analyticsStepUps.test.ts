@@ -6,11 +6,11 @@ import {
   applicationReducer,
   onboardingRepeated,
   stepUpRequested,
-} from '../../src/features/application/applicationSlice.ts';
-import { configReducer } from '../../src/features/config/configSlice.ts';
+} from '../../src/features/applications/applicationSlice.ts';
+import { configReducer } from '../../src/features/configuration/configSlice.ts';
 import { watchDocument } from '../../src/features/documents/documentSagas.ts';
 import { documentReducer, fileChosen } from '../../src/features/documents/documentSlice.ts';
-import { sessionReducer } from '../../src/features/session/sessionSlice.ts';
+import { sessionReducer } from '../../src/features/access/sessionSlice.ts';
 import { watchStepUps } from '../../src/features/stepUps/stepUpSagas.ts';
 import { apiFailure } from '../support/fakeApi.ts';
 import { testConfig } from '../support/testConfig.ts';

@@ -5,8 +5,8 @@ import {
   applicationEntered,
   createRequested,
   stepSubmitted,
-} from '../../src/features/application/applicationSlice.ts';
-import { answersChanged } from '../../src/features/draft/draftSlice.ts';
+} from '../../src/features/applications/applicationSlice.ts';
+import { answersChanged } from '../../src/features/drafts/draftSlice.ts';
 import { usAnswers } from '../fixtures/usAnswers.ts';
 import { usTerminal } from '../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../support/fakeApi.ts';

@@ -2,8 +2,8 @@ import type { SessionResponse } from '../../src/contract/signIn.ts';
 import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';
 import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
 import { accountsRequested } from '../../src/features/accounts/accountsSlice.ts';
-import { applicationRequested, orderRequested } from '../../src/features/application/applicationSlice.ts';
-import { answersChanged } from '../../src/features/draft/draftSlice.ts';
+import { applicationRequested, orderRequested } from '../../src/features/applications/applicationSlice.ts';
+import { answersChanged } from '../../src/features/drafts/draftSlice.ts';
 import { categoriesRequested } from '../../src/features/categories/categoriesSlice.ts';
 import {
   codeEntered,
@@ -12,7 +12,7 @@ import {
   sessionExpired,
   sessionRequested,
   signOutRequested,
-} from '../../src/features/session/sessionSlice.ts';
+} from '../../src/features/access/sessionSlice.ts';
 import { toastShown } from '../../src/features/toasts/toastsSlice.ts';
 import { usTerminal } from '../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../support/fakeApi.ts';

@@ -1,3 +1,3 @@
-import type { FeatureState } from '../featureState.ts';
+import type { FeatureState } from '../shared/featureState.ts';
 
 export const selectAccounts = (state: FeatureState) => state.accounts;

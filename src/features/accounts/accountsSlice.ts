@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccountEntry } from '../../contract/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { sessionLoaded } from '../session/sessionSlice.ts';
+import { sessionLoaded } from '../access/sessionSlice.ts';
 
 export type AccountsStatus =
   | { readonly kind: 'idle' }

@@ -1,9 +1,9 @@
 import { fork, put, select, takeEvery } from 'typed-redux-saga';
-import type { analyticsApi } from '../../api/analyticsApi.ts';
-import { selectLoad } from '../application/applicationSelectors.ts';
-import { stepSubmitted } from '../application/applicationSlice.ts';
-import { selectConfig } from '../config/configSelectors.ts';
-import { selectDraft } from '../draft/draftSelectors.ts';
+import type { analyticsApi } from './analyticsApi.ts';
+import { selectLoad } from '../applications/applicationSelectors.ts';
+import { stepSubmitted } from '../applications/applicationSlice.ts';
+import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectDraft } from '../drafts/draftSelectors.ts';
 import { callApi } from '../shared/callApi.ts';
 import { ANALYTICS_EVENTS } from './analyticsEvents.ts';
 import { givenCompanyNumber } from './companyNumberParams.ts';

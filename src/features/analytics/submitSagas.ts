@@ -4,7 +4,7 @@ import {
   submitStarted,
   submitSucceeded,
   type SubmitAction,
-} from '../application/applicationSlice.ts';
+} from '../applications/applicationSlice.ts';
 import { eventTracked } from './eventTracked.ts';
 
 /** What counts as a submit; the other actions change answers, answer step-ups or link a bank account. */

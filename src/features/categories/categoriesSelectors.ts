@@ -1,3 +1,3 @@
-import type { FeatureState } from '../featureState.ts';
+import type { FeatureState } from '../shared/featureState.ts';
 
 export const selectCategories = (state: FeatureState) => state.categories;

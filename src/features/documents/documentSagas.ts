@@ -1,8 +1,8 @@
 import { buffers, channel, type Channel } from 'redux-saga';
 import { fork, put, race, take, call, takeLatest, takeLeading } from 'typed-redux-saga';
-import type { documentsApi } from '../../api/documentsApi.ts';
+import type { documentsApi } from './documentsApi.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
-import { stepUpRequested } from '../application/applicationSlice.ts';
+import { stepUpRequested } from '../applications/applicationSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { finishStepUp, isOvertaken, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
 import { untilLeft } from '../stepUps/untilLeft.ts';

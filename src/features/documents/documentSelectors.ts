@@ -1,4 +1,4 @@
-import type { FeatureState } from '../featureState.ts';
+import type { FeatureState } from '../shared/featureState.ts';
 import type { DocumentStatus } from './documentSlice.ts';
 
 const LOADING: DocumentStatus = { kind: 'loading' };

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { DocumentResponse } from '../../contract/stepUps.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { sessionLoaded } from '../session/sessionSlice.ts';
+import { sessionLoaded } from '../access/sessionSlice.ts';
 
 /** Why a chosen file is not uploaded at all. */
 export type FileProblem = 'empty' | 'tooLarge' | 'type';

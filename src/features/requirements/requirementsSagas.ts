@@ -1,9 +1,9 @@
 import { all, call, put, race, take, takeLatest } from 'typed-redux-saga';
-import type { Api } from '../../api/createApi.ts';
-import type { requirementsApi } from '../../api/requirementsApi.ts';
+import type { Api } from '../shared/createApi.ts';
+import type { requirementsApi } from './requirementsApi.ts';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { RequirementsResponse } from '../../contract/requirements.ts';
-import { applicationLoaded } from '../application/applicationSlice.ts';
+import { applicationLoaded } from '../applications/applicationSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import {
   requirementsFailed,

@@ -1,4 +1,4 @@
-import type { FeatureState } from '../featureState.ts';
+import type { FeatureState } from '../shared/featureState.ts';
 import type { RequirementsStatus } from './requirementsSlice.ts';
 
 const NOTHING: RequirementsStatus = { kind: 'none' };

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RequirementsResponse } from '../../contract/requirements.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { applicationLoaded } from '../application/applicationSlice.ts';
-import { sessionLoaded } from '../session/sessionSlice.ts';
+import { applicationLoaded } from '../applications/applicationSlice.ts';
+import { sessionLoaded } from '../access/sessionSlice.ts';
 
 interface LoadedRequirements {
   readonly id: string;

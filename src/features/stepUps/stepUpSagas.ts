@@ -3,19 +3,19 @@ import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { StepUpType } from '../../contract/decisions.ts';
 import { ANSWERED_STEP_UPS, type AnsweredStepUpName } from '../../contract/stepUpRules.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUps.ts';
-import type { Api } from '../../api/createApi.ts';
-import type { stepUpsApi } from '../../api/stepUpsApi.ts';
+import type { Api } from '../shared/createApi.ts';
+import type { stepUpsApi } from './stepUpsApi.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';
-import { standingPath } from '../../navigation/standingPath.ts';
+import { standingPath } from '../../navigation/statusPath.ts';
 import {
   applicationLoaded,
   onboardingRepeated,
   stepUpRequested,
   submitSucceeded,
-} from '../application/applicationSlice.ts';
-import { failSubmit } from '../application/failSubmit.ts';
-import { selectConfig } from '../config/configSelectors.ts';
+} from '../applications/applicationSlice.ts';
+import { failSubmit } from '../applications/failSubmit.ts';
+import { selectConfig } from '../configuration/configSelectors.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
 import { untilLeft } from './untilLeft.ts';
 

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionExpired } from '../session/sessionSlice.ts';
+import { sessionExpired } from '../access/sessionSlice.ts';
 
 /** A short remark; `key` is a text of the namespace `screens`. */
 export interface Toast {

@@ -2,8 +2,8 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { configReducer } from '../../../src/features/config/configSlice.ts';
-import { AfterBankLink } from '../../../src/screens/application/AfterBankLink.tsx';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { AfterBankLink } from '../../../src/features/bank/screens/AfterBankLink.tsx';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 

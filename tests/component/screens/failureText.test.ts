@@ -1,7 +1,7 @@
 import { createInstance } from 'i18next';
 import english from '../../../locales/en-US/screens.json';
 import french from '../../../locales/fr-CA/screens.json';
-import { failureText } from '../../../src/screens/shared/failureText.ts';
+import { failureText } from '../../../src/features/shared/failureText.ts';
 
 const HOUR_SECONDS = 3600;
 const TEXTS = { 'en-US': english, 'fr-CA': french } as const;

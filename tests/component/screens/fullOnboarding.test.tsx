@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
-import { FullOnboardingScreen } from '../../../src/screens/stepUps/FullOnboardingScreen.tsx';
+import { FullOnboardingScreen } from '../../../src/features/stepUps/screens/FullOnboardingScreen.tsx';
 import { applicationWith } from '../../features/applicationFixture.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { apiFailure } from '../../support/fakeApi.ts';

@@ -5,14 +5,17 @@ import { MemoryRouter } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Requirement, RequirementsResponse } from '../../../src/contract/requirements.ts';
-import { applicationLoaded, applicationReducer } from '../../../src/features/application/applicationSlice.ts';
-import { configReducer } from '../../../src/features/config/configSlice.ts';
+import {
+  applicationLoaded,
+  applicationReducer,
+} from '../../../src/features/applications/applicationSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { watchRequirements } from '../../../src/features/requirements/requirementsSagas.ts';
 import { requirementsReducer } from '../../../src/features/requirements/requirementsSlice.ts';
-import { ServicesContext, type Services } from '../../../src/features/services/ServicesContext.ts';
-import { sessionReducer } from '../../../src/features/session/sessionSlice.ts';
+import { ServicesContext, type Services } from '../../../src/features/shared/ServicesContext.ts';
+import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
-import { HomeScreen } from '../../../src/screens/stepUps/HomeScreen.tsx';
+import { HomeScreen } from '../../../src/features/requirements/screens/HomeScreen.tsx';
 import { APPLICATION_ID, applicationWith } from '../../features/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';

@@ -1,11 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
-import {
-  watchOneTimeCode,
-  type OneTimeCodeDeps,
-} from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSagas.ts';
-import { OneTimeCodeScreen } from '../../../src/screens/stepUps/oneTimeCode/OneTimeCodeScreen.tsx';
+import { watchOneTimeCode, type OneTimeCodeDeps } from '../../../src/features/phone/code/oneTimeCodeSagas.ts';
+import { OneTimeCodeScreen } from '../../../src/features/phone/code/screens/OneTimeCodeScreen.tsx';
 import { applicationWith } from '../../features/applicationFixture.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { apiFailure } from '../../support/fakeApi.ts';

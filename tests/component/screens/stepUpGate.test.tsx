@@ -8,10 +8,10 @@ import {
   applicationLoaded,
   applicationReducer,
   stepUpRequested,
-} from '../../../src/features/application/applicationSlice.ts';
-import { configReducer } from '../../../src/features/config/configSlice.ts';
+} from '../../../src/features/applications/applicationSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
-import { StepUpGate } from '../../../src/screens/stepUps/StepUpGate.tsx';
+import { StepUpGate } from '../../../src/features/stepUps/screens/StepUpGate.tsx';
 import { APPLICATION_ID, applicationWith } from '../../features/applicationFixture.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';

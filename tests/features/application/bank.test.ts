@@ -1,5 +1,5 @@
-import { bankRequested } from '../../../src/features/application/applicationSlice.ts';
-import { toManualInstrument } from '../../../src/features/application/toManualInstrument.ts';
+import { bankRequested } from '../../../src/features/applications/applicationSlice.ts';
+import { toManualInstrument } from '../../../src/features/bank/toManualInstrument.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import { approved, offline, settle, startApplicationTests } from './startApplicationTests.ts';

@@ -1,5 +1,5 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
-import { applicationRequested } from '../../../src/features/application/applicationSlice.ts';
+import { applicationRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import {

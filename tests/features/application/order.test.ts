@@ -1,4 +1,4 @@
-import { orderRequested } from '../../../src/features/application/applicationSlice.ts';
+import { orderRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { usOrder } from '../../fixtures/usAnswers.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import {

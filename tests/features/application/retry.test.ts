@@ -1,4 +1,4 @@
-import { applicationRequested, retryRequested } from '../../../src/features/application/applicationSlice.ts';
+import { applicationRequested, retryRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import { offline, pending, settle, startApplicationTests } from './startApplicationTests.ts';
 

@@ -1,4 +1,4 @@
-import { updateRequested } from '../../../src/features/application/applicationSlice.ts';
+import { updateRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import { settle, startApplicationTests } from './startApplicationTests.ts';

@@ -2,7 +2,7 @@ import {
   applicationLoaded,
   decisionAwaited,
   decisionLeft,
-} from '../../../src/features/application/applicationSlice.ts';
+} from '../../../src/features/applications/applicationSlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import {

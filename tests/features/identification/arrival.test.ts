@@ -1,4 +1,4 @@
-import { inquiryEntered, inquiryLeft } from '../../../src/features/stepUps/inquiry/inquirySlice.ts';
+import { inquiryEntered, inquiryLeft } from '../../../src/features/identity/inquirySlice.ts';
 import { APPLICATION_ID } from '../applicationFixture.ts';
 import { decided, fails, settle, startInquiryPageTests } from './startInquiryPageTests.ts';
 

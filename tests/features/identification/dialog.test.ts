@@ -1,4 +1,4 @@
-import { dialogClosed, sandboxMoved } from '../../../src/features/stepUps/inquiry/inquirySlice.ts';
+import { dialogClosed, sandboxMoved } from '../../../src/features/identity/inquirySlice.ts';
 import { APPLICATION_ID } from '../applicationFixture.ts';
 import {
   SESSION,

@@ -1,4 +1,4 @@
-import { inquiryLeft } from '../../../src/features/stepUps/inquiry/inquirySlice.ts';
+import { inquiryLeft } from '../../../src/features/identity/inquirySlice.ts';
 import { APPLICATION_ID } from '../applicationFixture.ts';
 import {
   asksOf,

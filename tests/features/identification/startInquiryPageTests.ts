@@ -1,19 +1,19 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { CallOptions } from '../../../src/api/client.ts';
+import type { CallOptions } from '../../../src/features/shared/api/client.ts';
 import type { SessionStatus } from '../../../src/contract/stepUps.ts';
-import { applicationReducer } from '../../../src/features/application/applicationSlice.ts';
-import { configReducer } from '../../../src/features/config/configSlice.ts';
-import { sessionReducer, sessionStateOf } from '../../../src/features/session/sessionSlice.ts';
-import type { InquiryDeps } from '../../../src/features/stepUps/inquiry/inquiryDeps.ts';
-import { watchInquiry } from '../../../src/features/stepUps/inquiry/inquirySagas.ts';
+import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
+import type { InquiryDeps } from '../../../src/features/identity/inquiryDeps.ts';
+import { watchInquiry } from '../../../src/features/identity/inquirySagas.ts';
 import {
   dialogClosed,
   inquiryEntered,
   inquiryLeft,
   inquiryReducer,
   inquiryStarted,
-} from '../../../src/features/stepUps/inquiry/inquirySlice.ts';
+} from '../../../src/features/identity/inquirySlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { signedIn } from '../../support/featureStore.ts';
 import { testConfig } from '../../support/testConfig.ts';

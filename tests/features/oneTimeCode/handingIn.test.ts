@@ -1,5 +1,5 @@
-import { applicationLoaded } from '../../../src/features/application/applicationSlice.ts';
-import { codeTyped, photoIdChosen } from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
+import { codeTyped, photoIdChosen } from '../../../src/features/phone/code/oneTimeCodeSlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import { NONE, SENT, startCodePageTests } from './startCodePageTests.ts';

@@ -2,7 +2,7 @@ import {
   codeSendRequested,
   codeTyped,
   photoIdChosen,
-} from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+} from '../../../src/features/phone/code/oneTimeCodeSlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { applicationWith } from '../applicationFixture.ts';
 import { SENT, startCodePageTests } from './startCodePageTests.ts';

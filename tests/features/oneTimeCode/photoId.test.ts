@@ -1,7 +1,4 @@
-import {
-  codeSendRequested,
-  photoIdChosen,
-} from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import { codeSendRequested, photoIdChosen } from '../../../src/features/phone/code/oneTimeCodeSlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import { NONE, SENT, startCodePageTests } from './startCodePageTests.ts';

@@ -1,7 +1,4 @@
-import {
-  codePageLeft,
-  codeSendRequested,
-} from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import { codePageLeft, codeSendRequested } from '../../../src/features/phone/code/oneTimeCodeSlice.ts';
 import { NONE, QUEUED, SENT, startCodePageTests } from './startCodePageTests.ts';
 
 const { jest } = import.meta;

@@ -2,17 +2,11 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
 import type { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
-import { applicationReducer } from '../../../src/features/application/applicationSlice.ts';
-import { configReducer } from '../../../src/features/config/configSlice.ts';
-import { sessionReducer } from '../../../src/features/session/sessionSlice.ts';
-import {
-  watchOneTimeCode,
-  type OneTimeCodeDeps,
-} from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSagas.ts';
-import {
-  codePageEntered,
-  oneTimeCodeReducer,
-} from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
+import { watchOneTimeCode, type OneTimeCodeDeps } from '../../../src/features/phone/code/oneTimeCodeSagas.ts';
+import { codePageEntered, oneTimeCodeReducer } from '../../../src/features/phone/code/oneTimeCodeSlice.ts';
 import { testConfig } from '../../support/testConfig.ts';
 import { APPLICATION_ID } from '../applicationFixture.ts';
 

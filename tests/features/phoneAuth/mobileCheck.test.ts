@@ -1,7 +1,4 @@
-import {
-  mobileCheckEntered,
-  mobileCheckLeft,
-} from '../../../src/features/stepUps/phoneAuth/mobileCheckSlice.ts';
+import { mobileCheckEntered, mobileCheckLeft } from '../../../src/features/phone/auth/mobileCheckSlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID } from '../applicationFixture.ts';
 import {

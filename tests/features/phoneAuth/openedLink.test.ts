@@ -1,4 +1,4 @@
-import { linkArrived, linkConfirmed } from '../../../src/features/stepUps/phoneAuth/openedLinkSlice.ts';
+import { linkArrived, linkConfirmed } from '../../../src/features/phone/auth/openedLinkSlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID } from '../applicationFixture.ts';
 import { SECOND_MS, offline, pass, startPhonePageTests } from './startPhonePageTests.ts';

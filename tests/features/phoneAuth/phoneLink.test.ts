@@ -4,7 +4,7 @@ import {
   phoneLinkEntered,
   phoneLinkLeft,
   phoneLinkRequested,
-} from '../../../src/features/stepUps/phoneAuth/phoneLinkSlice.ts';
+} from '../../../src/features/phone/auth/phoneLinkSlice.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID } from '../applicationFixture.ts';
 import {

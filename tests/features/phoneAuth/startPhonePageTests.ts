@@ -6,12 +6,15 @@ import type {
   MobileVerificationResponse,
   PhoneVerificationResponse,
 } from '../../../src/contract/stepUps.ts';
-import { applicationLoaded, applicationReducer } from '../../../src/features/application/applicationSlice.ts';
-import { configReducer } from '../../../src/features/config/configSlice.ts';
-import { sessionReducer, sessionStateOf } from '../../../src/features/session/sessionSlice.ts';
-import type { PhoneAuthDeps } from '../../../src/features/stepUps/phoneAuth/phoneAuthDeps.ts';
-import { phoneAuthReducer } from '../../../src/features/stepUps/phoneAuth/phoneAuthReducer.ts';
-import { watchPhoneAuth } from '../../../src/features/stepUps/phoneAuth/phoneAuthSagas.ts';
+import {
+  applicationLoaded,
+  applicationReducer,
+} from '../../../src/features/applications/applicationSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
+import type { PhoneAuthDeps } from '../../../src/features/phone/auth/phoneAuthDeps.ts';
+import { phoneAuthReducer } from '../../../src/features/phone/auth/phoneAuthReducer.ts';
+import { watchPhoneAuth } from '../../../src/features/phone/auth/phoneAuthSagas.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { signedIn } from '../../support/featureStore.ts';
 import { testConfig } from '../../support/testConfig.ts';

@@ -1,4 +1,4 @@
-import { onboardingRepeated } from '../../../src/features/application/applicationSlice.ts';
+import { onboardingRepeated } from '../../../src/features/applications/applicationSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import { giveNumber, openPage } from './openPage.ts';
 

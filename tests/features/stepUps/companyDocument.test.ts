@@ -1,4 +1,4 @@
-import { stepUpRequested } from '../../../src/features/application/applicationSlice.ts';
+import { stepUpRequested } from '../../../src/features/applications/applicationSlice.ts';
 import {
   documentLeft,
   documentRequested,

@@ -2,7 +2,7 @@ import {
   applicationLoaded,
   onboardingRepeated,
   stepUpRequested,
-} from '../../../src/features/application/applicationSlice.ts';
+} from '../../../src/features/applications/applicationSlice.ts';
 import { stepUpLeft } from '../../../src/features/stepUps/stepUpLeft.ts';
 import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
 import { giveNumber, openPage } from './openPage.ts';

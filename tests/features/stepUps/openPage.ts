@@ -1,12 +1,12 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import { applicationReducer, stepUpRequested } from '../../../src/features/application/applicationSlice.ts';
-import { configReducer } from '../../../src/features/config/configSlice.ts';
+import { applicationReducer, stepUpRequested } from '../../../src/features/applications/applicationSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { watchDocument } from '../../../src/features/documents/documentSagas.ts';
 import { documentReducer } from '../../../src/features/documents/documentSlice.ts';
 import { watchRequirements } from '../../../src/features/requirements/requirementsSagas.ts';
 import { requirementsReducer } from '../../../src/features/requirements/requirementsSlice.ts';
-import { sessionReducer } from '../../../src/features/session/sessionSlice.ts';
+import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { watchStepUps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { testConfig } from '../../support/testConfig.ts';

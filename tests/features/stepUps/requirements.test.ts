@@ -1,4 +1,4 @@
-import { applicationLoaded } from '../../../src/features/application/applicationSlice.ts';
+import { applicationLoaded } from '../../../src/features/applications/applicationSlice.ts';
 import {
   requirementsLeft,
   requirementsRequested,

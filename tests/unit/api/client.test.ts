@@ -1,5 +1,5 @@
-import { ApiError } from '../../../src/api/apiError.ts';
-import { createClient } from '../../../src/api/client.ts';
+import { ApiError } from '../../../src/features/shared/api/apiError.ts';
+import { createClient } from '../../../src/features/shared/api/client.ts';
 import { startFakeVendor } from '../../support/fakeVendor.ts';
 import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../src/contract/decisions.ts';
 import { isIncomplete } from '../../../src/navigation/isIncomplete.ts';
 import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
-import { canLinkBank, outcomeOf, standingPath, type Outcome } from '../../../src/navigation/standingPath.ts';
+import { canLinkBank, outcomeOf, standingPath, type Outcome } from '../../../src/navigation/statusPath.ts';
 
 const standing: Parameters<typeof standingPath>[0] = {
   id: 'urn:app:1',

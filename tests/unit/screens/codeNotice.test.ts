@@ -1,7 +1,7 @@
 import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
-import type { CodePhase } from '../../../src/features/stepUps/oneTimeCode/oneTimeCodeSlice.ts';
+import type { CodePhase } from '../../../src/features/phone/code/oneTimeCodeSlice.ts';
 import type { Failure } from '../../../src/lib/failure.ts';
-import { noticeOf } from '../../../src/screens/stepUps/oneTimeCode/noticeOf.ts';
+import { noticeOf } from '../../../src/features/phone/code/screens/noticeOf.ts';
 
 const SENT: OtpCodeResponse = {
   attempts: 5,

@@ -1,9 +1,0 @@
-import type { HttpClient } from './client.ts';
-
-export function analyticsApi(client: HttpClient) {
-  return {
-    async track(type: string, params: Readonly<Record<string, string | number | boolean>>): Promise<void> {
-      await client.post('/api/v2/analytics', { type, params });
-    },
-  };
-}

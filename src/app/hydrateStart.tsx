@@ -1,0 +1,29 @@
+import { hydrateRoot } from 'react-dom/client';
+import { basePathOf } from './basePath.ts';
+import type { PageBoot } from '../features/shared/pageBoot.ts';
+import { StartPage } from '../features/start/screens/StartPage.tsx';
+
+const PORTAL_FETCH_DELAY_MS = 400;
+
+const loadPortal = () => import('./mountPortal.tsx');
+
+/** Brings the start page to life, and fetches the rest of the portal while the visitor reads. */
+export function hydrateStart(element: HTMLElement, boot: PageBoot): void {
+  const root = hydrateRoot(
+    element,
+    <StartPage boot={boot} basePath={basePathOf(location.pathname)} onLeave={leaveTo} />,
+  );
+  setTimeout(() => void loadPortal().then(({ preloadPortal }) => preloadPortal(boot)), PORTAL_FETCH_DELAY_MS);
+
+  // The portal takes over in this page, so nothing that was fetched is fetched again. When that fails, the browser goes there itself.
+  function leaveTo(path: string): void {
+    loadPortal().then(
+      ({ mountPortal }) => {
+        history.pushState(null, '', path);
+        root.unmount();
+        return mountPortal(element, boot);
+      },
+      () => location.assign(path),
+    );
+  }
+}

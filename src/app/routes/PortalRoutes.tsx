@@ -1,0 +1,79 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { selectConfig } from '../../features/configuration/configSelectors.ts';
+import { onDemand } from '../../lib/onDemand.tsx';
+import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
+import { JourneyScreen } from '../../features/journey/screens/JourneyScreen.tsx';
+import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
+import { RequireSession } from '../../features/access/screens/RequireSession.tsx';
+import { fetchTexts, startApplicationWork, startStepUpWork } from '../portal.ts';
+
+const loadOnePage = () => withWork(import('./onePageScreens.ts'));
+const loadStepUps = () => withStepUps(import('./stepUpScreens.ts'));
+
+// One file for what comes after the review, since who sees one of its screens sees the others too.
+const ApplicationRoutes = onDemand(async () => {
+  const { createApplicationRoutes } = await withWork(import('./ApplicationRoutes.tsx'));
+  return createApplicationRoutes({ loadOnePage, loadStepUps });
+});
+const AccountsScreen = onDemand(
+  async () => (await withTexts(import('../../features/accounts/screens/AccountsScreen.tsx'))).AccountsScreen,
+);
+const OnePageScreen = onDemand(async () => (await loadOnePage()).OnePageScreen);
+const SignInScreen = onDemand(
+  async () => (await withTexts(import('../../features/access/screens/SignInScreen.tsx'))).SignInScreen,
+);
+const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.tsx'))).StartRoute);
+
+// Few ever see these, so they are not fetched ahead.
+const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));
+const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
+const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
+
+// The texts of all pages but the first steps are files of their own.
+async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([module, fetchTexts('account'), fetchTexts('laterSteps')]);
+  return loaded;
+}
+
+async function withWork<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([withTexts(module), startApplicationWork()]);
+  return loaded;
+}
+
+async function withStepUps<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([withWork(module), fetchTexts('stepUps'), startStepUpWork()]);
+  return loaded;
+}
+
+// Specification, section 2: links to either may be in a text message.
+const LINK_TARGETS = ['/:applicationId/phone-auth/confirmation', '/:applicationId/phone-auth/verify'];
+
+/** Every route of the portal; the same routes exist below `/r/{referralUrlId}`, which the router takes off. */
+export function PortalRoutes(): ReactNode {
+  const { sandbox } = useSelector(selectConfig);
+  return (
+    <Suspense fallback={<LoadingScreen />}>
+      <Routes>
+        <Route path="/sign-in" element={<SignInScreen />} />
+        {sandbox && <Route path="/sandbox" element={<SandboxScreen />} />}
+        <Route element={<RequireSession />}>
+          <Route path="/" element={<StartRoute />} />
+          <Route path="/get-started" element={<StartRoute />} />
+          <Route path="/learn-more" element={<Navigate to="/get-started#fees" replace />} />
+          <Route path="/get-started/application" element={<OnePageScreen />} />
+          <Route path="/get-started/:place" element={<JourneyScreen />} />
+          <Route path="/accounts" element={<AccountsScreen />} />
+          {LINK_TARGETS.map((path) => (
+            <Route key={path} path={path} element={<ConfirmLinkScreen />} />
+          ))}
+          <Route path="/:applicationId/tax-information" element={<TaxInformationScreen />} />
+          <Route path="/:applicationId/*" element={<ApplicationRoutes />} />
+        </Route>
+        <Route path="/incorrect-url" element={<IncorrectUrlScreen />} />
+        <Route path="*" element={<IncorrectUrlScreen />} />
+      </Routes>
+    </Suspense>
+  );
+}

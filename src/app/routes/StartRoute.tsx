@@ -1,0 +1,35 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useHref, useNavigate } from 'react-router-dom';
+import { selectConfig } from '../../features/configuration/configSelectors.ts';
+import { CheckAccount } from '../../features/start/screens/CheckAccount.tsx';
+import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
+import { Toasts } from '../../features/toasts/Toasts.tsx';
+import { StartContent } from '../../features/start/screens/StartContent.tsx';
+
+/** The start page inside the portal: for someone who comes back to it, or who is told something on arrival. */
+export function StartRoute(): ReactNode {
+  const config = useSelector(selectConfig);
+  const { i18n } = useTranslation();
+  const navigate = useNavigate();
+  const base = useHref('/').replace(/\/$/, '');
+  return (
+    <ArrivalGate>
+      <StartContent
+        config={config}
+        locale={i18n.language}
+        link={(path) => ({
+          href: `${base}${path}`,
+          onClick: (event: MouseEvent) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+            event.preventDefault();
+            void navigate(path);
+          },
+        })}
+      />
+      <CheckAccount />
+      <Toasts />
+    </ArrivalGate>
+  );
+}

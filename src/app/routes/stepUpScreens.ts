@@ -1,0 +1,11 @@
+export { ConfirmLinkScreen } from '../../features/phone/auth/screens/ConfirmLinkScreen.tsx';
+export { DocumentScreen } from '../../features/documents/screens/DocumentScreen.tsx';
+export { FullOnboardingScreen } from '../../features/stepUps/screens/FullOnboardingScreen.tsx';
+export { HomeScreen } from '../../features/requirements/screens/HomeScreen.tsx';
+export { IdentificationScreen } from '../../features/identity/screens/IdentificationScreen.tsx';
+export { MobileVerificationScreen } from '../../features/phone/auth/screens/MobileVerificationScreen.tsx';
+export { OneTimeCodeScreen } from '../../features/phone/code/screens/OneTimeCodeScreen.tsx';
+export { OwnersScreen } from '../../features/owners/screens/OwnersScreen.tsx';
+export { PhoneAuthScreen } from '../../features/phone/auth/screens/PhoneAuthScreen.tsx';
+export { TaxInformationScreen } from '../../features/tax/screens/TaxInformationScreen.tsx';
+export { StepUpFormScreen } from '../../features/stepUps/screens/StepUpFormScreen.tsx';

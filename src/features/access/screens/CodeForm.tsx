@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { codeEntered, codeRequested, emailChangeRequested, type SignInStatus } from '../sessionSlice.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { LabelledInput } from './LabelledInput.tsx';
+import { SignInColumn } from './SignInColumn.tsx';
+import { useCountdown } from '../../shared/useCountdown.ts';
+
+const CODE = /^\d{6}$/;
+
+export function CodeForm({
+  signIn,
+}: {
+  readonly signIn: SignInStatus & { readonly kind: 'codeSent' | 'checkingCode' };
+}): ReactNode {
+  const { t, i18n } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const { sandbox } = useSelector(selectConfig);
+  const [code, setCode] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const secondsLeft = useCountdown(signIn.resendAfterSeconds, signIn.sends);
+  const checking = signIn.kind === 'checkingCode';
+  const failure = signIn.kind === 'codeSent' ? signIn.failure : undefined;
+  // A refusal stands until the code is typed anew.
+  const [answered, setAnswered] = useState<Failure | undefined>(undefined);
+  const refused = failure === answered ? undefined : failure;
+
+  const submit = (text: string): void => {
+    setAttempted(true);
+    if (CODE.test(text) && !checking) dispatch(codeEntered(text));
+  };
+  return (
+    <SignInColumn
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(code);
+        event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      <LabelledInput
+        id="sign-in-code"
+        label={t('account:signIn.code')}
+        error={errorOf()}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        value={code}
+        onChange={(text) => {
+          // A pasted code may bring spaces or a dash along.
+          const digits = text.replaceAll(/[\s-]/g, '').slice(0, 6);
+          setCode(digits);
+          setAnswered(failure);
+          if (CODE.test(digits) && !CODE.test(code)) submit(digits);
+        }}
+      />
+      <Button type="submit" variant="contained" size="large" aria-disabled={checking}>
+        {t(checking ? 'account:signIn.checking' : 'account:signIn.check')}
+      </Button>
+      <div className="quiet">
+        <Button
+          disabled={secondsLeft > 0}
+          onClick={() => {
+            setCode('');
+            setAttempted(false);
+            dispatch(codeRequested(signIn.email));
+          }}
+        >
+          {secondsLeft > 0
+            ? t('account:signIn.resendIn', { seconds: secondsLeft })
+            : t('account:signIn.resend')}
+        </Button>
+        <Button onClick={() => dispatch(emailChangeRequested())}>{t('account:signIn.otherEmail')}</Button>
+      </div>
+      {sandbox && (
+        <p>
+          {t('account:signIn.sandboxHint')}{' '}
+          <Link to="/sandbox" target="_blank">
+            {t('account:signIn.sandboxLink')}
+          </Link>
+        </p>
+      )}
+    </SignInColumn>
+  );
+
+  function errorOf(): string | undefined {
+    if (refused) {
+      const key = `account:signIn.error.${refused.code}`;
+      return i18n.exists(`screens:${key}`) ? t(key) : failureText(t, refused);
+    }
+    if (!attempted || CODE.test(code)) return undefined;
+    return t(
+      code === ''
+        ? 'account:signIn.error.one-time-code.required'
+        : 'account:signIn.error.one-time-code.format',
+    );
+  }
+}

@@ -1,0 +1,109 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { SummaryList } from '../../../components/SummaryList.tsx';
+import type { AccountEntry } from '../../../contract/accounts.ts';
+import { accountsRequested } from '../accountsSlice.ts';
+import { selectAccounts } from '../accountsSelectors.ts';
+import { profileMeaning } from '../../../navigation/profileMeaning.ts';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
+import { FailedScreen } from '../../layout/FailedScreen.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+import { useHref, useNavigate } from 'react-router-dom';
+
+const NEW_APPLICATION_PATH = '/get-started/applicant';
+
+/** The businesses of the signed-in person, and where each application stands. */
+export function AccountsScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const status = useSelector(selectAccounts);
+  useEffect(() => {
+    dispatch(accountsRequested());
+  }, [dispatch]);
+  switch (status.kind) {
+    case 'idle':
+    case 'loading':
+      return (
+        <Screen title={t('account:accounts.title')}>
+          <Spinner text={t('page.loading')} />
+        </Screen>
+      );
+    case 'failed':
+      return (
+        <FailedScreen
+          title={t('account:accounts.title')}
+          failure={status.failure}
+          onRetry={() => dispatch(accountsRequested())}
+        />
+      );
+    case 'ready':
+      return <AccountList accounts={status.accounts} />;
+  }
+}
+
+function AccountList({ accounts }: { readonly accounts: readonly AccountEntry[] }) {
+  const { t } = useTranslation('screens');
+  if (accounts.length === 0)
+    return (
+      <Screen title={t('account:accounts.title')}>
+        <EmptyState
+          title={t('account:accounts.empty.title')}
+          action={<ButtonLink to={NEW_APPLICATION_PATH}>{t('account:accounts.new')}</ButtonLink>}
+        >
+          {t('account:accounts.empty.text')}
+        </EmptyState>
+      </Screen>
+    );
+  return (
+    <Screen title={t('account:accounts.title')}>
+      {accounts.map((account) => (
+        <Account key={account.applicationId} account={account} />
+      ))}
+      <div>
+        <ButtonLink to={NEW_APPLICATION_PATH} quiet>
+          {t('account:accounts.new')}
+        </ButtonLink>
+      </div>
+    </Screen>
+  );
+}
+
+function Account({ account }: { readonly account: AccountEntry }) {
+  const { t, i18n } = useTranslation('screens');
+  const navigate = useNavigate();
+  const href = useHref(`/${account.applicationId}`);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
+    new Date(account.createdAt),
+  );
+  const isDeclined = account.riskDecision === 'DECLINED';
+  const { takes, button } = profileMeaning(account.applicationStatus);
+  const ways = takes.length === 0 ? 'none' : takes.join('-');
+  return (
+    <SummaryList
+      title={account.dba || account.companyName}
+      rows={[
+        {
+          id: 'status',
+          label: t('account:accounts.statusLabel'),
+          value: t(`account:accounts.status.${isDeclined ? 'declined' : account.applicationStatus}`),
+        },
+        ...(isDeclined
+          ? []
+          : [
+              {
+                id: 'takes',
+                label: t('account:accounts.takesLabel'),
+                value: t(`account:accounts.takes.${ways}`),
+              },
+            ]),
+        { id: 'applied', label: t('account:accounts.appliedLabel'), value: date },
+      ]}
+      editText={t(button === 'resumeApplication' ? 'account:accounts.resume' : 'account:accounts.open')}
+      editHref={href}
+      onEdit={() => void navigate(`/${account.applicationId}`)}
+    />
+  );
+}

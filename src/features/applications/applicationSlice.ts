@@ -1,0 +1,149 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import type { StepUpType } from '../../contract/decisions.ts';
+import type { ProblemDetail } from '../../contract/problem.ts';
+import type { Answers } from '../../engine/answers/answers.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { sessionLoaded } from '../access/sessionSlice.ts';
+import { stepUpLeft } from '../stepUps/stepUpLeft.ts';
+
+/** The application that the address names, as far as this page knows it. */
+export type LoadStatus =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading'; readonly id: string }
+  | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
+  | { readonly kind: 'ready'; readonly id: string; readonly data: ApplicationResponse };
+
+export type SubmitAction = 'create' | 'update' | 'order' | 'submit' | 'retry' | 'bank' | 'stepUp';
+
+/** Handing something in. `problems` are the server's objections to single answers. */
+export type SubmitStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending'; readonly action: SubmitAction }
+  | {
+      readonly kind: 'failed';
+      readonly action: SubmitAction;
+      readonly failure: Failure;
+      readonly problems: readonly ProblemDetail[];
+    };
+
+/** Waiting for a decision. `troubled`: the last question got no answer, the next is on its way. */
+export type PollStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'polling' }
+  | { readonly kind: 'troubled'; readonly failure: Failure };
+
+interface ApplicationState {
+  readonly load: LoadStatus;
+  readonly submit: SubmitStatus;
+  readonly poll: PollStatus;
+}
+
+const initialState: ApplicationState = {
+  load: { kind: 'none' },
+  submit: { kind: 'idle' },
+  poll: { kind: 'idle' },
+};
+
+const sending = (state: ApplicationState, action: SubmitAction): ApplicationState => ({
+  ...state,
+  submit: { kind: 'sending', action },
+});
+
+const slice = createSlice({
+  name: 'application',
+  initialState: (): ApplicationState => initialState,
+  reducers: {
+    applicationRequested: (state, { payload: id }: PayloadAction<string>): ApplicationState => ({
+      ...state,
+      load: { kind: 'loading', id },
+      submit: { kind: 'idle' },
+    }),
+    applicationLoaded: (state, { payload: data }: PayloadAction<ApplicationResponse>): ApplicationState => ({
+      ...state,
+      load: { kind: 'ready', id: data.application.id, data },
+      poll: state.poll.kind === 'troubled' ? { kind: 'polling' } : state.poll,
+    }),
+    applicationLoadFailed: (
+      state,
+      { payload }: PayloadAction<{ readonly id: string; readonly failure: Failure }>,
+    ): ApplicationState => ({ ...state, load: { kind: 'failed', ...payload } }),
+    /** The page of the application has come, so the page of its draft is gone. */
+    applicationEntered: (state, _action: PayloadAction<string>) => state,
+    createRequested: (state) => sending(state, 'create'),
+    /** Answers to change, as a JSON Merge Patch. */
+    updateRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
+      sending(state, 'update'),
+    orderRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
+      sending(state, 'order'),
+    /** Asking for a decision once more, after one could not be made. */
+    retryRequested: (state) => sending(state, 'retry'),
+    bankRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
+      sending(state, 'bank'),
+    /** Handing in what underwriting asks for. */
+    stepUpRequested: (
+      state,
+      _action: PayloadAction<{ readonly id: string; readonly stepUp: StepUpType; readonly answers: Answers }>,
+    ) => sending(state, 'stepUp'),
+    /** Handing in the whole application again, because underwriting asks for that. */
+    onboardingRepeated: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
+      sending(state, 'stepUp'),
+    /** The application is being created or handed in, which is not asked for twice at a time. */
+    submitStarted: (state) => state,
+    /** The person goes on from a step with these answers to it, and has seen what went wrong before. */
+    stepSubmitted: (state, _action: PayloadAction<Answers>): ApplicationState =>
+      state.submit.kind === 'failed' ? { ...state, submit: { kind: 'idle' } } : state,
+    submitSucceeded: (state, _action: PayloadAction<SubmitAction>): ApplicationState => ({
+      ...state,
+      submit: { kind: 'idle' },
+    }),
+    submitFailed: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{
+        readonly action: SubmitAction;
+        readonly failure: Failure;
+        readonly problems: readonly ProblemDetail[];
+      }>,
+    ): ApplicationState => ({ ...state, submit: { kind: 'failed', ...payload } }),
+    decisionAwaited: (state, _action: PayloadAction<string>): ApplicationState => ({
+      ...state,
+      submit: { kind: 'idle' },
+      poll: { kind: 'polling' },
+    }),
+    decisionPollTroubled: (state, { payload }: PayloadAction<Failure>): ApplicationState => ({
+      ...state,
+      poll: { kind: 'troubled', failure: payload },
+    }),
+    decisionLeft: (state): ApplicationState => ({ ...state, poll: { kind: 'idle' } }),
+  },
+  extraReducers: (builder) => {
+    // A session that ends takes with it what was open: who signs in next may be somebody else.
+    builder.addCase(sessionLoaded, () => initialState);
+    // What goes on after it has no page to be shown on, and the next page starts without it.
+    builder.addCase(stepUpLeft, (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }));
+  },
+});
+
+export const {
+  applicationRequested,
+  applicationLoaded,
+  applicationLoadFailed,
+  applicationEntered,
+  createRequested,
+  updateRequested,
+  orderRequested,
+  retryRequested,
+  bankRequested,
+  stepUpRequested,
+  onboardingRepeated,
+  submitStarted,
+  stepSubmitted,
+  submitSucceeded,
+  submitFailed,
+  decisionAwaited,
+  decisionPollTroubled,
+  decisionLeft,
+} = slice.actions;
+export const applicationReducer = slice.reducer;

@@ -1,0 +1,66 @@
+import { call, put, select, take, takeLeading } from 'typed-redux-saga';
+import type { Api } from '../shared/createApi.ts';
+import type { CreateApplicationBody } from '../../contract/applications.ts';
+import type { Answers } from '../../engine/answers/answers.ts';
+import { selectConfig } from '../configuration/configSelectors.ts';
+import { clearDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
+import { selectDraft } from '../drafts/draftSelectors.ts';
+import { callApi } from '../shared/callApi.ts';
+import {
+  applicationEntered,
+  applicationLoaded,
+  createRequested,
+  submitStarted,
+  submitSucceeded,
+} from './applicationSlice.ts';
+import { failSubmit } from './failSubmit.ts';
+
+export interface CreationDeps {
+  readonly api: Api['applications'];
+  readonly draft: DraftDeps;
+  readonly navigate: (path: string) => void;
+  /** The answers to hand in: those of the steps that apply. */
+  readonly submission: (answers: Answers) => Answers;
+  readonly locale: () => string;
+  /** The compiled flow that the answers were given to. */
+  readonly flowHash: () => string;
+  /** The path of a step before creation, where its refused answers can be put right. */
+  readonly stepPath: (stepId: string) => string | undefined;
+}
+
+/** Makes an application of the draft when asked to. */
+export function* watchCreation(deps: CreationDeps) {
+  yield* takeLeading(createRequested, createApplication, deps);
+}
+
+function* createApplication(deps: CreationDeps) {
+  yield* put(submitStarted());
+  // The key must outlive a reload in the middle of the call, or the second call would create a second application.
+  yield* call(saveDraft, deps.draft);
+  const { answers, idempotencyKey } = yield* select(selectDraft);
+  const { currency, referralUrlId } = yield* select(selectConfig);
+  const body = {
+    ...deps.submission(answers),
+    application: {
+      currency,
+      language: deps.locale(),
+      flowModule: deps.flowHash(),
+      ...(referralUrlId !== null && { referralUrlId }),
+    },
+  } as CreateApplicationBody; // the server judges it by the same definition
+  const outcome = yield* callApi((signal) => deps.api.create(body, { signal, idempotencyKey }));
+  if (outcome.kind === 'failed') {
+    yield* failSubmit('create', outcome);
+    const stepId = outcome.error.details.find((problem) => problem.stepId !== undefined)?.stepId;
+    const path = stepId === undefined ? undefined : deps.stepPath(stepId);
+    if (path !== undefined) deps.navigate(path);
+    return;
+  }
+  yield* put(applicationLoaded(outcome.result));
+  yield* put(submitSucceeded('create'));
+  // The application's own pages, fetched by now, know where it stands.
+  deps.navigate(`/${outcome.result.application.id}`);
+  // Cleared any earlier, the step that is still on the page would send the person back to the first one.
+  yield* take(applicationEntered);
+  yield* call(clearDraft, deps.draft, outcome.result.application.id);
+}

@@ -1,0 +1,31 @@
+import { useSelector } from 'react-redux';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { nextPath, type NextPath } from '../../../navigation/nextPath.ts';
+import { useApplication } from './useApplication.ts';
+
+/** Where the outcome of the loaded application leads on. */
+export function useNextPath(): string {
+  const { features, links } = useSelector(selectConfig);
+  const { application } = useApplication();
+  const next = nextPath({
+    application,
+    features,
+    redirectUrl: links['redirect'],
+    // Whoever reads an outcome has waited long enough, and no page asks for a channel yet.
+    verifiesPending: false,
+    channelRequest: false,
+  });
+  return toAddress(next, application.id);
+}
+
+function toAddress(next: NextPath, id: string): string {
+  switch (next.kind) {
+    case 'redirect':
+      return next.url;
+    case 'stay':
+      return '/accounts';
+    case 'page':
+      // The outcome is where one stands already.
+      return next.page === 'success' ? '/accounts' : `/${id}/${next.page}`;
+  }
+}

@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { StepButtons } from '../../../components/StepButtons.tsx';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import { selectSubmit } from '../../applications/applicationSelectors.ts';
+import { bankRequested } from '../../applications/applicationSlice.ts';
+import { canLinkBank } from '../../../navigation/statusPath.ts';
+import { StepForm } from '../../../rendering/StepForm.tsx';
+import { StepFrame } from '../../journey/screens/StepFrame.tsx';
+import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
+import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
+import { useApplication } from '../../applications/screens/useApplication.ts';
+import { useStandingPath } from '../../applications/screens/useStatusPath.ts';
+import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+
+const STEP_ID = 'bank-account';
+
+/** The bank account for payouts, typed in; it may wait for another day. */
+export function BankScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const runtime = useApplicationFlow();
+  const { application } = useApplication();
+  const standing = useStandingPath();
+  const [answers, setAnswers] = useState<Answers>({});
+  const submit = useSelector(selectSubmit);
+  const serverErrors = useServerErrors(STEP_ID);
+  const step = runtime.definition.steps[STEP_ID];
+  const sending = submit.kind === 'sending';
+  if (application.hasFinancialInstrument) return <Navigate to={`/${application.id}/complete`} replace />;
+  if (!step || !canLinkBank(application)) return <Navigate to={standing} replace />;
+  return (
+    <StepFrame step={step}>
+      <SubmitFailure action="bank" stepId={STEP_ID} />
+      <StepForm
+        runtime={runtime}
+        stepId={STEP_ID}
+        answers={answers}
+        onChange={setAnswers}
+        onSubmit={(slice) => dispatch(bankRequested({ id: application.id, answers: slice }))}
+        serverErrors={serverErrors}
+      >
+        <StepButtons
+          continueText={t('form.submit.bank')}
+          busyText={sending ? t('form.sending') : undefined}
+          skipText={t('form.skip')}
+          onSkip={() => void navigate(`/${application.id}/complete`)}
+        />
+      </StepForm>
+      <p>{t('account:bank.skipNote')}</p>
+    </StepFrame>
+  );
+}

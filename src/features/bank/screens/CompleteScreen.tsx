@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { Notice } from '../../../components/Notice.tsx';
+import { canLinkBank } from '../../../navigation/statusPath.ts';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+import { AfterBankLink } from './AfterBankLink.tsx';
+import { useApplication } from '../../applications/screens/useApplication.ts';
+import { useStandingPath } from '../../applications/screens/useStatusPath.ts';
+
+/** The end of the journey: with a bank account, or for now without. */
+export function CompleteScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const { application } = useApplication();
+  const standing = useStandingPath();
+  const linked = application.hasFinancialInstrument;
+  if (!linked && !canLinkBank(application)) return <Navigate to={standing} replace />;
+  const variant = linked ? 'linked' : 'skipped';
+  return (
+    <Screen title={t(`account:complete.${variant}.title`)}>
+      <Notice kind={linked ? 'success' : 'info'}>{t(`account:complete.${variant}.text`)}</Notice>
+      <div>
+        {linked ? (
+          <AfterBankLink />
+        ) : (
+          <>
+            <ButtonLink to={`/${application.id}/bank`}>{t('account:complete.addBank')}</ButtonLink>
+            <ButtonLink to="/accounts" quiet>
+              {t('account:complete.accounts')}
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CategoriesResponse } from '../../contract/categories.ts';
+import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
+
+export function categoriesApi(client: HttpClient) {
+  return {
+    async list(language: string, options?: CallOptions): Promise<CategoriesResponse> {
+      const config = { ...requestConfig(options), params: { language } };
+      return (await client.get<CategoriesResponse>('/api/v2/categories', config)).data;
+    },
+  };
+}

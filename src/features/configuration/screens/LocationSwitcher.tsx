@@ -1,0 +1,56 @@
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useHref } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import type { ConfigsResponse } from '../../../contract/configs.ts';
+import { selectConfig } from '../configSelectors.ts';
+
+type Market = ConfigsResponse['markets'][number];
+
+/** Where one applies from, and the way to another country: another application, so it is asked before. */
+export function LocationSwitcher(): ReactNode {
+  const { t, i18n } = useTranslation('screens');
+  const { markets, country } = useSelector(selectConfig);
+  const [wanted, setWanted] = useState<Market>();
+  const home = useHref('/');
+  const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
+  const nameOf = (code: string) => names.of(code) ?? code;
+  const others = markets.filter((market) => market.country !== country);
+  if (others.length === 0) return null;
+  return (
+    <div>
+      {t('location.now', { country: nameOf(country) })}{' '}
+      {others.map((market) => (
+        <ChangeButton key={market.currency} type="button" onClick={() => setWanted(market)}>
+          {t('location.other', { country: nameOf(market.country) })}
+        </ChangeButton>
+      ))}
+      <ConfirmDialog
+        open={wanted !== undefined}
+        title={t('location.confirm.title', { country: nameOf(wanted?.country ?? country) })}
+        confirmText={t('location.confirm.yes')}
+        cancelText={t('location.confirm.no')}
+        // A page of its own: the other market has other questions, texts and prices.
+        onConfirm={() => window.location.assign(`${home}?currency=${wanted?.currency ?? ''}`)}
+        onCancel={() => setWanted(undefined)}
+      >
+        {t('location.confirm.text', { current: nameOf(country) })}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const ChangeButton = styled('button')(({ theme }) => ({
+  minHeight: 24,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: theme.palette.primary.main,
+  font: 'inherit',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+  cursor: 'pointer',
+  '&:focus-visible': { outline: theme.focusRing, outlineOffset: 2, borderRadius: 4 },
+}));

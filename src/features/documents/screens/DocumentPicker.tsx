@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useId, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '../../../components/Notice.tsx';
+import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import { DOCUMENT_TYPES } from '../../../contract/documentLimits.ts';
+import { earlierOf, type DocumentStatus } from '../documentSlice.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { FilePreview } from './FilePreview.tsx';
+
+interface DocumentPickerProps {
+  readonly status: DocumentStatus;
+  readonly onChoose: (file: File) => void;
+}
+
+/** Choosing a file, by button or by dropping it, and what becomes of it. */
+export function DocumentPicker({ status, onChoose }: DocumentPickerProps): ReactNode {
+  const { t } = useTranslation('stepUps');
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const [chosen, setChosen] = useState<File>();
+  const [over, setOver] = useState(false);
+  const kept = earlierOf(status);
+  const choose = (file: File | undefined): void => {
+    if (!file) return;
+    setChosen(file);
+    onChoose(file);
+  };
+  return (
+    <Area
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        choose(event.dataTransfer.files[0]);
+      }}
+    >
+      <input
+        ref={input}
+        type="file"
+        accept={DOCUMENT_TYPES.join()}
+        hidden
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          // The same file may be chosen again after it failed.
+          event.target.value = '';
+        }}
+      />
+      {status.kind === 'uploading' && (
+        <ProgressBar
+          current={Math.round(status.share * 100)}
+          total={100}
+          section={status.name}
+          text={t('document.progress', { percent: Math.round(status.share * 100) })}
+        />
+      )}
+      {kept !== null && (
+        <output className="kept">
+          <span aria-hidden="true">✓</span>{' '}
+          {t('document.kept', { name: kept.name, size: megabytes(kept.size) })}
+        </output>
+      )}
+      {status.kind === 'stored' && chosen?.name === status.document.name && <FilePreview file={chosen} />}
+      <UploadProblem status={status} />
+      <Button
+        variant={kept === null ? 'contained' : 'outlined'}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        {t(kept === null ? 'document.choose' : 'document.replace')}
+      </Button>
+      {status.kind === 'failed' && chosen && (
+        <Button onClick={() => onChoose(chosen)}>{t('document.again')}</Button>
+      )}
+      <p id={hintId}>{t('document.hint')}</p>
+    </Area>
+  );
+}
+
+function UploadProblem({ status }: { readonly status: DocumentStatus }) {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  if (status.kind === 'refused')
+    return (
+      <Notice kind="error" urgent>
+        {t(`document.refused.${status.problem}`)}
+      </Notice>
+    );
+  if (status.kind !== 'failed') return null;
+  return (
+    <Notice kind="error" urgent>
+      {t('document.failed', { name: status.name })} {failureText(t, status.failure)}
+    </Notice>
+  );
+}
+
+// Rounded up: no file is nothing.
+function megabytes(size: number): number {
+  return Math.max(0.1, Math.ceil(size / 100_000) / 10);
+}
+
+const Area = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  justifyItems: 'start',
+  padding: theme.spacing(2.5),
+  border: `2px dashed ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+  '&[data-over=true]': { borderColor: theme.palette.primary.main },
+  '& > :first-of-type': { width: '100%' },
+  '& .kept': { fontWeight: 600, overflowWrap: 'anywhere' },
+  '& p': { margin: 0, color: theme.palette.text.secondary, fontSize: '0.875rem' },
+}));

@@ -1,0 +1,88 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Notice } from '../../../components/Notice.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { StepButtons } from '../../../components/StepButtons.tsx';
+import { selectSubmit } from '../../applications/applicationSelectors.ts';
+import { stepUpRequested } from '../../applications/applicationSlice.ts';
+import { selectDocument } from '../documentSelectors.ts';
+import { documentLeft, documentRequested, earlierOf, fileChosen } from '../documentSlice.ts';
+import { useApplication } from '../../applications/screens/useApplication.ts';
+import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
+import { StepFrame } from '../../journey/screens/StepFrame.tsx';
+import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
+import { FailedScreen } from '../../layout/FailedScreen.tsx';
+import { DocumentPicker } from './DocumentPicker.tsx';
+import { HomeLink } from '../../requirements/screens/HomeLink.tsx';
+import { StepUpGate } from '../../stepUps/screens/StepUpGate.tsx';
+
+const STEP_ID = 'company-document';
+
+/** A document that proves the company: chosen or photographed, seen before it is sent, replaced, handed in. */
+export function DocumentScreen(): ReactNode {
+  return (
+    <StepUpGate types={['EIN_DOC']}>
+      <DocumentStep />
+    </StepUpGate>
+  );
+}
+
+function DocumentStep() {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  const dispatch = useDispatch();
+  const step = useApplicationFlow().definition.steps[STEP_ID];
+  const { id } = useApplication().application;
+  const status = useSelector(selectDocument);
+  const submit = useSelector(selectSubmit);
+  const [attempted, setAttempted] = useState(false);
+  const isKept = earlierOf(status) !== null;
+
+  useEffect(() => {
+    dispatch(documentRequested(id));
+    return () => {
+      dispatch(documentLeft());
+    };
+  }, [dispatch, id]);
+
+  if (!step) return <IncorrectUrlScreen />;
+  if (status.kind === 'unavailable')
+    return (
+      <FailedScreen
+        title={t('document.unavailable')}
+        failure={status.failure}
+        onRetry={() => dispatch(documentRequested(id))}
+      />
+    );
+  return (
+    <StepFrame step={step}>
+      <ul>
+        {['first', 'second', 'third'].map((kind) => (
+          <li key={kind}>{t(`document.example.${kind}`)}</li>
+        ))}
+      </ul>
+      <SubmitFailure action="stepUp" stepId={STEP_ID} />
+      {status.kind === 'loading' ? (
+        <Spinner size="small" text={t('document.loading')} />
+      ) : (
+        <DocumentPicker status={status} onChoose={(file) => dispatch(fileChosen(id, file))} />
+      )}
+      {attempted && (status.kind === 'uploading' || !isKept) && (
+        <Notice kind="error" urgent>
+          {t(status.kind === 'uploading' ? 'document.wait' : 'document.missing')}
+        </Notice>
+      )}
+      <StepButtons
+        continueText={t('document.send')}
+        busyText={submit.kind === 'sending' ? t('screens:form.sending') : undefined}
+        onContinue={() => {
+          setAttempted(true);
+          if (isKept && status.kind !== 'uploading')
+            dispatch(stepUpRequested({ id, stepUp: 'EIN_DOC', answers: {} }));
+        }}
+      />
+      <HomeLink />
+    </StepFrame>
+  );
+}

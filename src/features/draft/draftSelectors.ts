@@ -1,3 +1,0 @@
-import type { FeatureState } from '../featureState.ts';
-
-export const selectDraft = (state: FeatureState) => state.draft;

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
+import { nextStep, previousStep } from '../../../engine/journey/journeyMoves.ts';
+import type { Journey, JourneyStep } from '../../../engine/journey/walkJourney.ts';
+import { useFlow } from '../../shared/ServicesContext.ts';
+import { progressOf } from './progressOf.ts';
+import { StepButtons } from '../../../components/StepButtons.tsx';
+import { StepFrame } from './StepFrame.tsx';
+
+const MAX_LIST_ITEMS = 9;
+
+interface ContentStepProps {
+  readonly journey: Journey;
+  readonly place: JourneyStep;
+  readonly step: StepDefinition;
+}
+
+/** A step that only tells: a text and a list, as far as the locale has them. */
+export function ContentStep({ journey, place, step }: ContentStepProps): ReactNode {
+  const { t, i18n } = useTranslation(['screens', 'steps']);
+  const { definition } = useFlow();
+  const navigate = useNavigate();
+  const next = nextStep(journey, place.id);
+  const back = previousStep(journey, place.id);
+  const textOf = (name: string) => {
+    const key = `steps:${place.step}.${name}`;
+    return i18n.exists(key) ? t(key) : undefined;
+  };
+  const items = Array.from({ length: MAX_LIST_ITEMS }, (_, index) => textOf(`list.${index + 1}`)).filter(
+    (item) => item !== undefined,
+  );
+  return (
+    <StepFrame step={step} progress={progressOf(journey, place.id, definition)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (next) void navigate(next.path);
+        }}
+      >
+        <p>{textOf('body')}</p>
+        {items.length > 0 && (
+          <>
+            <h2>{textOf('listTitle')}</h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </>
+        )}
+        {textOf('time') !== undefined && <p>{textOf('time')}</p>}
+        <StepButtons
+          continueText={t('form.continue')}
+          {...(back && { backText: t('form.back'), onBack: () => void navigate(back.path) })}
+        />
+      </form>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import { listLeaves } from '../../../engine/answers/walkSchema.ts';
+import { replaceAnswers } from '../../../engine/answers/replaceAnswers.ts';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
+import { previousStep } from '../../../engine/journey/journeyMoves.ts';
+import type { Journey, JourneyStep } from '../../../engine/journey/walkJourney.ts';
+import { selectSubmit } from '../../applications/applicationSelectors.ts';
+import { selectDraft } from '../../drafts/draftSelectors.ts';
+import { useFlow } from '../../shared/ServicesContext.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { StepButtons } from '../../../components/StepButtons.tsx';
+import { onDemand } from '../../../lib/onDemand.tsx';
+import { StepForm } from '../../../rendering/StepForm.tsx';
+import { progressOf } from './progressOf.ts';
+import { StepFrame } from './StepFrame.tsx';
+import { useFormExtras } from './useFormExtras.ts';
+import { useServerErrors } from './useServerErrors.ts';
+import { useStepMoves } from './useStepMoves.ts';
+
+const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
+const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
+
+interface FormStepProps {
+  readonly journey: Journey;
+  readonly place: JourneyStep;
+  readonly step: StepDefinition;
+}
+
+/** A step that asks: the form, and the ways on and back. */
+export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
+  const { t } = useTranslation(['screens', 'steps']);
+  const runtime = useFlow();
+  const navigate = useNavigate();
+  const draft = useSelector(selectDraft);
+  const submit = useSelector(selectSubmit);
+  const extras = useFormExtras(step);
+  const serverErrors = useServerErrors(step.id);
+  const { keep, goOn } = useStepMoves(step, place);
+  const [asksAgain] = useState(() => draft.restored && lacksOnlySensitive(step, draft.answers));
+  const sending = submit.kind === 'sending' && submit.action === 'create';
+  const isSubmit = step.actions.includes('submit:create');
+  const back = previousStep(journey, place.id);
+
+  return (
+    <StepFrame step={step} progress={progressOf(journey, place.id, runtime.definition)}>
+      {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
+      {draft.save === 'unavailable' && <Notice kind="warning">{t('form.notSaved')}</Notice>}
+      {hasSummary(step) && <ReviewSummary journey={journey} reviewId={place.id} answers={draft.answers} />}
+      {submit.kind === 'failed' && <SubmitFailure action="create" stepId={step.id} />}
+      <StepForm
+        runtime={runtime}
+        stepId={step.id}
+        answers={draft.answers}
+        onChange={keep}
+        onSubmit={goOn}
+        serverErrors={serverErrors}
+        extras={extras}
+      >
+        <StepButtons
+          continueText={t(isSubmit ? 'screens:form.submit.create' : 'screens:form.continue')}
+          busyText={sending ? t('form.sending') : undefined}
+          {...(back &&
+            step.actions.includes('back') && {
+              backText: t('form.back'),
+              onBack: () => void navigate(back.path),
+            })}
+        />
+      </StepForm>
+    </StepFrame>
+  );
+}
+
+function hasSummary(step: StepDefinition): boolean {
+  return (step.ui['ui:options'] as { readonly summary?: boolean } | undefined)?.summary === true;
+}
+
+// Told only where the rest of the step is there: someone who never came this far has nothing to enter again.
+function lacksOnlySensitive(step: StepDefinition, answers: Answers): boolean {
+  const asksSensitive = listLeaves(step.schema).some((leaf) => leaf.schema['sensitive'] === true);
+  return asksSensitive && hasAnyAnswer(step, answers);
+}
+
+function hasAnyAnswer(step: StepDefinition, answers: Answers): boolean {
+  const remaining = replaceAnswers(step.schema, answers, {});
+  return JSON.stringify(remaining) !== JSON.stringify(answers);
+}

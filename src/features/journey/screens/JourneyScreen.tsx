@@ -1,0 +1,44 @@
+import { useMemo, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { canVisit } from '../../../engine/journey/journeyMoves.ts';
+import { walkJourney } from '../../../engine/journey/walkJourney.ts';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectDraft } from '../../drafts/draftSelectors.ts';
+import { createJourneyContext } from '../createJourneyContext.ts';
+import { useFlow } from '../../shared/ServicesContext.ts';
+import { onDemand } from '../../../lib/onDemand.tsx';
+import { ONE_PAGE_PATH, RESUME_PATH } from '../../../navigation/resumePath.ts';
+import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
+import { FormStep } from './FormStep.tsx';
+
+const ContentStep = onDemand(async () => (await import('./ContentStep.tsx')).ContentStep);
+
+/** A step of the flow `apply` before the application exists. The address says which; the answers say how far one may go. */
+export function JourneyScreen(): ReactNode {
+  const runtime = useFlow();
+  const config = useSelector(selectConfig);
+  const { answers } = useSelector(selectDraft);
+  const { pathname } = useLocation();
+  const journey = useMemo(() => {
+    const { definition } = runtime;
+    return walkJourney(
+      runtime,
+      'apply',
+      createJourneyContext({ config, definition, answers, application: null }),
+    );
+  }, [runtime, config, answers]);
+
+  const frontier = journey.steps.find((step) => step.id === journey.frontier);
+  if (pathname === RESUME_PATH) return <Navigate to={frontier?.path ?? '/'} replace />;
+  const known = runtime.definition.flows['apply']?.steps.find((step) => step.path === pathname);
+  if (!known) return <IncorrectUrlScreen />;
+  const place = journey.steps.find((step) => step.id === known.id);
+  if (!place || !canVisit(journey, place.id)) return <Navigate to={frontier?.path ?? '/'} replace />;
+  const step = runtime.definition.steps[place.step];
+  if (!step) return <IncorrectUrlScreen />;
+  if (config.features['multistep'] === false && !step.actions.includes('submit:create'))
+    return <Navigate to={ONE_PAGE_PATH} replace />;
+  if (step.kind === 'form') return <FormStep key={place.id} journey={journey} place={place} step={step} />;
+  return <ContentStep key={place.id} journey={journey} place={place} step={step} />;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { useHref, useNavigate } from 'react-router-dom';
+import { SummaryList } from '../../../components/SummaryList.tsx';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import type { Journey, JourneyStep } from '../../../engine/journey/walkJourney.ts';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { useFlow } from '../../shared/ServicesContext.ts';
+import { summaryRows } from './summaryRows.ts';
+
+interface ReviewSummaryProps {
+  readonly journey: Journey;
+  /** The step that reviews: changing an answer comes back to it. */
+  readonly reviewId: string;
+  readonly answers: Answers;
+}
+
+/** Every answer of the steps before, step by step, each with a way to change it and come back. */
+export function ReviewSummary({ journey, reviewId, answers }: ReviewSummaryProps): ReactNode {
+  const { definition } = useFlow();
+  const places = journey.steps.filter(
+    (place) => place.id !== reviewId && definition.steps[place.step]?.kind === 'form',
+  );
+  return (
+    <>
+      {places.map((place) => (
+        <ReviewedStep key={place.id} place={place} reviewId={reviewId} answers={answers} />
+      ))}
+      <LegalLinks />
+    </>
+  );
+}
+
+function LegalLinks() {
+  const { t } = useTranslation('screens');
+  const { terms, links } = useSelector(selectConfig);
+  const texts = [
+    { url: terms.url, text: t('review.termsLink') },
+    { url: links['privacy'], text: t('review.privacyLink') },
+  ];
+  return (
+    <ul>
+      {texts.map(({ url, text }) => (
+        <li key={text}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewedStep({
+  place,
+  reviewId,
+  answers,
+}: Omit<ReviewSummaryProps, 'journey'> & { readonly place: JourneyStep }) {
+  const { t, i18n } = useTranslation(['screens', 'steps', 'common']);
+  const { definition } = useFlow();
+  const navigate = useNavigate();
+  const href = useHref(place.path);
+  const step = definition.steps[place.step];
+  if (!step) return null;
+  return (
+    <SummaryList
+      title={t([`steps:${step.id}.reviewTitle`, `steps:${step.id}.title`])}
+      rows={summaryRows(step, answers, { t, exists: (key) => i18n.exists(key) })}
+      editText={t('review.edit')}
+      editHref={href}
+      onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { StepButtons, type StepButtonsProps } from '../../../../components/StepButtons.tsx';
+import { StepSection } from '../../../../components/StepSection.tsx';
+import type { Answers } from '../../../../engine/answers/answers.ts';
+import type { FlowRuntime } from '../../../../engine/compile/flowModule.ts';
+import type { StepDefinition } from '../../../../engine/definition/definitionTypes.ts';
+import { stepSubmitted } from '../../../applications/applicationSlice.ts';
+import { StepForm } from '../../../../rendering/StepForm.tsx';
+import { useFormExtras } from '../useFormExtras.ts';
+import { useServerErrors } from '../useServerErrors.ts';
+
+// One button below all forms hands them in.
+const NO_BUTTONS = false;
+
+const FIRST_PROBLEM = ['input', 'select', 'button']
+  .map((name) => `[data-pointer]:has([aria-invalid=true]) ${name}:not([type=hidden])`)
+  .join();
+
+interface StackedStepsProps {
+  readonly runtime: FlowRuntime;
+  readonly steps: readonly StepDefinition[];
+  readonly answers: Answers;
+  readonly onChange: (step: StepDefinition, slice: Answers) => void;
+  /** The person wants to go on, and what they typed last has been told. */
+  readonly onAttempt: () => void;
+  readonly buttons: Omit<StepButtonsProps, 'onContinue'>;
+}
+
+/** Several steps below each other on one page, each judged as if it stood alone. */
+export function StackedSteps(props: StackedStepsProps): ReactNode {
+  const { runtime, steps, answers, onChange, onAttempt, buttons } = props;
+  const forms = useRef<HTMLDivElement>(null);
+  const attempting = useRef(false);
+
+  const attempt = (): void => {
+    if (attempting.current || !forms.current) return;
+    attempting.current = true;
+    for (const form of forms.current.querySelectorAll('form')) form.requestSubmit();
+    // The forms tell their answers when this event is over, and those that are sound would each attempt again.
+    setTimeout(() => {
+      attempting.current = false;
+      // Each form took the focus to its own first problem: the page's first is meant.
+      forms.current?.querySelector<HTMLElement>(FIRST_PROBLEM)?.focus();
+      onAttempt();
+    });
+  };
+
+  return (
+    <>
+      <div ref={forms}>
+        {steps.map((step) => (
+          <OneStep
+            key={step.id}
+            {...{ runtime, step, answers, onChange }}
+            // The key Enter hands in one form; that means all of them.
+            onSubmit={attempt}
+          />
+        ))}
+      </div>
+      <StepButtons {...buttons} onContinue={attempt} />
+    </>
+  );
+}
+
+type OneStepProps = Pick<StackedStepsProps, 'runtime' | 'answers' | 'onChange'> & {
+  readonly step: StepDefinition;
+  readonly onSubmit: () => void;
+};
+
+function OneStep({ runtime, step, answers, onChange, onSubmit }: OneStepProps): ReactNode {
+  const { t, i18n } = useTranslation('steps');
+  const dispatch = useDispatch();
+  const introKey = `${step.id}.intro`;
+  return (
+    <StepSection
+      title={t(`${step.id}.title`)}
+      {...(i18n.exists(`steps:${introKey}`) && { intro: t(introKey) })}
+    >
+      <StepForm
+        runtime={runtime}
+        stepId={step.id}
+        answers={answers}
+        onChange={(slice) => onChange(step, slice)}
+        onSubmit={(slice) => {
+          onChange(step, slice);
+          dispatch(stepSubmitted(slice));
+          onSubmit();
+        }}
+        serverErrors={useServerErrors(step.id)}
+        extras={useFormExtras(step)}
+      >
+        {NO_BUTTONS}
+      </StepForm>
+    </StepSection>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectSubmit } from '../../applications/applicationSelectors.ts';
+import { toFormErrors, type FormErrors } from './toFormErrors.ts';
+
+/** What the server objected to in this step's answers, in the form's own words. */
+export function useServerErrors(stepId: string): FormErrors {
+  const submit = useSelector(selectSubmit);
+  const { i18n } = useTranslation();
+  return useMemo(
+    () => (submit.kind === 'failed' ? toFormErrors(submit.problems, stepId, i18n) : []),
+    [submit, stepId, i18n],
+  );
+}

@@ -1,0 +1,67 @@
+import { useDispatch, useStore } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import { replaceAnswers } from '../../../engine/answers/replaceAnswers.ts';
+import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
+import { canVisit, nextStep } from '../../../engine/journey/journeyMoves.ts';
+import { walkJourney, type Journey, type JourneyStep } from '../../../engine/journey/walkJourney.ts';
+import { createRequested, stepSubmitted } from '../../applications/applicationSlice.ts';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectDraft } from '../../drafts/draftSelectors.ts';
+import { answersChanged } from '../../drafts/draftSlice.ts';
+import type { FeatureState } from '../../shared/featureState.ts';
+import { createJourneyContext } from '../createJourneyContext.ts';
+import { useFlow } from '../../shared/ServicesContext.ts';
+
+interface StepMoves {
+  /** Keeps the step's slice in the draft. */
+  readonly keep: (slice: Answers) => void;
+  /** Keeps the slice and goes on: to the next step, back to the review that sent one here, or to submitting. */
+  readonly goOn: (slice: Answers) => void;
+}
+
+/** What a form step does with its answers. Reads the store when called, so that two calls in a row both count. */
+export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMoves {
+  const store = useStore<FeatureState>();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const runtime = useFlow();
+  const reviewId = (useLocation().state as { readonly returnTo?: string } | null)?.returnTo;
+
+  const keep = (slice: Answers): void => {
+    const { answers } = selectDraft(store.getState());
+    dispatch(answersChanged(replaceAnswers(step.schema, answers, slice)));
+  };
+  const goOn = (slice: Answers): void => {
+    keep(slice);
+    dispatch(stepSubmitted(slice));
+    if (step.actions.includes('submit:create')) {
+      dispatch(createRequested());
+      return;
+    }
+    const state = store.getState();
+    const { definition } = runtime;
+    const { answers } = selectDraft(state);
+    const context = createJourneyContext({
+      config: selectConfig(state),
+      definition,
+      answers,
+      application: null,
+    });
+    const next = destinationOf(walkJourney(runtime, 'apply', context), place.id, reviewId);
+    if (next)
+      void navigate(next.path, reviewId === undefined ? undefined : { state: { returnTo: reviewId } });
+  };
+  return { keep, goOn };
+}
+
+// A change made from the review leads back there, unless it opened questions that were not asked before.
+function destinationOf(
+  journey: Journey,
+  stepId: string,
+  reviewId: string | undefined,
+): JourneyStep | undefined {
+  if (reviewId === undefined) return nextStep(journey, stepId);
+  const target = canVisit(journey, reviewId) ? reviewId : journey.frontier;
+  return journey.steps.find((step) => step.id === target);
+}

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { selectSession } from '../access/sessionSelectors.ts';
+import { signOutRequested } from '../access/sessionSlice.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
+
+/** Who is signed in, and what that opens. */
+export function HeaderNav(): ReactNode {
+  const { t } = useTranslation('screens');
+  const session = useSelector(selectSession);
+  const dispatch = useDispatch();
+  const signedIn = session.kind === 'signedIn';
+  return (
+    <>
+      <LanguageLinks />
+      {signedIn && (
+        <Button component={Link} to="/accounts" color="inherit">
+          {t('header.accounts')}
+        </Button>
+      )}
+      {signedIn && (
+        <Button
+          color="inherit"
+          title={t('header.signedInAs', { email: session.email })}
+          onClick={() => dispatch(signOutRequested())}
+        >
+          {t('header.signOut')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { FooterNotes } from './FooterNotes.tsx';
+export { SessionWarning } from '../access/screens/SessionWarning.tsx';

@@ -1,0 +1,44 @@
+import { put } from 'typed-redux-saga';
+import { eventTracked } from '../../analytics/eventTracked.ts';
+import { callApi } from '../../shared/callApi.ts';
+import { leadOnFromPhone } from './redirectFromPhone.ts';
+import { mobileCheckFailed } from './mobileCheckSlice.ts';
+import { noteFailedCall } from './recordFailedCall.ts';
+import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
+
+/** Checks the phone that the page runs on. Whatever does not work ends in the other way to prove it. */
+export function* checkMobile(deps: PhoneAuthDeps, id: string) {
+  yield* put(eventTracked({ event: 'phone_auth_started' }));
+  const outcome = yield* askForProof(deps, id);
+  // The page is about to be there anew, or has led on.
+  if (outcome === 'reloads') return;
+  if (outcome === 'proved' && (yield* leadOnFromPhone(deps, id))) return;
+  if (outcome === 'refuted') yield* put(eventTracked({ event: 'phone_auth_failed' }));
+  yield* put(mobileCheckFailed());
+}
+
+function* askForProof(deps: PhoneAuthDeps, id: string) {
+  const { api, page } = deps;
+  const finalTargetUrl = page.confirmationUrl(id);
+  const started = yield* callApi((signal) => api.startMobile(id, finalTargetUrl, { signal }));
+  if (started.kind === 'failed') {
+    yield* noteFailedCall(deps, id, started);
+    return 'failed';
+  }
+  const { redirectUrl } = started.result;
+  // What is no address cannot be asked, however often the page is loaded anew.
+  if (redirectUrl === null || !URL.canParse(redirectUrl)) return 'failed';
+  if (!page.mayAsk(redirectUrl)) {
+    page.reload();
+    return 'reloads';
+  }
+  const asked = yield* callApi((signal) => api.askCarrier(redirectUrl, signal));
+  const vfp = asked.kind === 'ok' ? asked.result : undefined;
+  if (vfp === undefined) return 'refuted';
+  const finished = yield* callApi((signal) => api.finishMobile(id, { finalTargetUrl, vfp }, { signal }));
+  if (finished.kind === 'failed') {
+    yield* noteFailedCall(deps, id, finished);
+    return 'failed';
+  }
+  return finished.result.status === 'SUCCESS' ? 'proved' : 'refuted';
+}

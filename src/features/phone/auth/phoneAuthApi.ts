@@ -1,0 +1,41 @@
+import type { ApplicationResponse } from '../../../contract/applications.ts';
+import type {
+  ConfirmedLinkResponse,
+  MobileVerificationResponse,
+  PhoneVerificationResponse,
+} from '../../../contract/stepUps.ts';
+import { askCarrier } from './askCarrier.ts';
+import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
+
+/** Proving the phone by its carrier, or by a link that is texted to it. */
+export function phoneAuthApi(client: HttpClient) {
+  const pathOf = (id: string, call: string) => `/api/v2/applications/${id}/phone-auth/${call}`;
+  const post = async <Answer>(path: string, body: object, options?: CallOptions): Promise<Answer> =>
+    (await client.post<Answer>(path, body, requestConfig(options))).data;
+  return {
+    askCarrier,
+    startMobile: (id: string, finalTargetUrl: string, options?: CallOptions) =>
+      post<MobileVerificationResponse>(pathOf(id, 'mobile-verifications'), { finalTargetUrl }, options),
+    finishMobile: (
+      id: string,
+      proof: { readonly finalTargetUrl: string; readonly vfp: string },
+      options?: CallOptions,
+    ) => post<MobileVerificationResponse>(pathOf(id, 'mobile-verifications'), proof, options),
+    /** A link that is under way is not sent twice, unless a new one is wished for. */
+    sendLink: (id: string, finalTargetUrl: string, wish: 'first' | 'new', options?: CallOptions) =>
+      post<PhoneVerificationResponse>(
+        pathOf(id, `sms-verifications?retry=${String(wish === 'new')}`),
+        { finalTargetUrl },
+        options,
+      ),
+    preferIdentity: (id: string, finalTargetUrl: string, options?: CallOptions) =>
+      post<ApplicationResponse>(pathOf(id, 'sms-verifications?skip=true'), { finalTargetUrl }, options),
+    async standing(id: string, options?: CallOptions): Promise<PhoneVerificationResponse> {
+      const path = pathOf(id, 'verification-url');
+      return (await client.get<PhoneVerificationResponse>(path, requestConfig(options))).data;
+    },
+    /** On the phone, where nobody is signed in. */
+    confirm: (id: string, vfp: string, options?: CallOptions) =>
+      post<ConfirmedLinkResponse>(pathOf(id, `sms-verifications/${encodeURIComponent(vfp)}`), {}, options),
+  };
+}

@@ -1,0 +1,19 @@
+import type { phoneAuthApi } from './phoneAuthApi.ts';
+import type { StepUpDeps } from '../../stepUps/stepUpSagas.ts';
+
+export interface PhoneAuthDeps {
+  readonly api: ReturnType<typeof phoneAuthApi>;
+  readonly applications: StepUpDeps['applications'];
+  readonly navigate: (path: string) => void;
+  readonly now: () => number;
+  readonly page: PhoneAuthPage;
+}
+
+/** What the window knows and does. */
+export interface PhoneAuthPage {
+  /** Where a link in a text message leads. */
+  readonly confirmationUrl: (applicationId: string) => string;
+  /** Whether the policy of this very document lets it ask there. */
+  readonly mayAsk: (address: string) => boolean;
+  readonly reload: () => void;
+}

@@ -1,0 +1,16 @@
+import { put, select } from 'typed-redux-saga';
+import { eventTracked } from '../../analytics/eventTracked.ts';
+import { callApi } from '../../shared/callApi.ts';
+import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
+import { finishStepUp } from '../../stepUps/stepUpSagas.ts';
+import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
+
+/** The phone is proved: what the server now says of the application decides where the next page leads. */
+export function* leadOnFromPhone(deps: PhoneAuthDeps, id: string) {
+  const stepUp = (yield* select(selectPhoneStepUp)) ?? 'PHONE_AUTH';
+  const outcome = yield* callApi((signal) => deps.applications.get(id, { signal }));
+  if (outcome.kind === 'failed') return false;
+  yield* put(eventTracked({ event: 'phone_auth_success', params: { stepUp } }));
+  yield* finishStepUp(deps, { id, stepUp, outcome });
+  return true;
+}

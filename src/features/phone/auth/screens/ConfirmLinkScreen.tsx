@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useParams } from 'react-router-dom';
+import { Notice } from '../../../../components/Notice.tsx';
+import { selectConfig } from '../../../configuration/configSelectors.ts';
+import { linkArrived, linkConfirmed, openedLinkLeft } from '../openedLinkSlice.ts';
+import { selectOpenedLink } from '../phoneAuthSelectors.ts';
+import { failureText } from '../../../shared/failureText.ts';
+import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
+import { Screen } from '../../../layout/Screen.tsx';
+import { OpenedLinkEnd } from './OpenedLinkEnd.tsx';
+import { takeVfp } from './takeVfp.ts';
+import { Ways } from './Ways.tsx';
+
+/** Where a link leads that was texted to the phone: one tap proves it, by whoever holds the phone and without signing in. */
+export function ConfirmLinkScreen(): ReactNode {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  const dispatch = useDispatch();
+  const { applicationId = '' } = useParams();
+  const { brand } = useSelector(selectConfig);
+  const opened = useSelector(selectOpenedLink);
+  useEffect(() => {
+    dispatch(linkArrived(takeVfp()));
+    return () => void dispatch(openedLinkLeft());
+  }, [dispatch]);
+
+  if (opened.kind === 'arriving') return <LoadingScreen />;
+  if (opened.kind === 'ended') return <OpenedLinkEnd how={opened.how} applicationId={applicationId} />;
+  return (
+    <Screen title={t('openedLink.title')} intro={t('openedLink.text', { brand: brand.name })}>
+      {opened.kind === 'failed' && (
+        <Notice kind="error" urgent>
+          {failureText(t, opened.failure)}
+        </Notice>
+      )}
+      <Ways>
+        <Button
+          variant="contained"
+          size="large"
+          aria-disabled={opened.kind === 'sending'}
+          onClick={() => dispatch(linkConfirmed(applicationId))}
+        >
+          {confirmText()}
+        </Button>
+      </Ways>
+      <p>{t('openedLink.stranger')}</p>
+    </Screen>
+  );
+
+  function confirmText(): string {
+    if (opened.kind === 'sending') return t('openedLink.sending');
+    return t(opened.kind === 'failed' ? 'screens:failure.retry' : 'openedLink.confirm');
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { Spinner } from '../../../../components/Spinner.tsx';
+import { mobileCheckEntered, mobileCheckLeft } from '../mobileCheckSlice.ts';
+import { selectMobileCheck } from '../phoneAuthSelectors.ts';
+import { useApplication } from '../../../applications/screens/useApplication.ts';
+import { Screen } from '../../../layout/Screen.tsx';
+import { PhoneAuthGate } from './PhoneAuthGate.tsx';
+
+const SLOW_AFTER_MS = 4_000;
+
+/** Proves the phone that the page itself runs on, without a question; where that fails, a link by text serves. */
+export function MobileVerificationScreen(): ReactNode {
+  return (
+    <PhoneAuthGate>
+      <MobileVerification />
+    </PhoneAuthGate>
+  );
+}
+
+function MobileVerification() {
+  const { t } = useTranslation(['stepUps', 'steps']);
+  const dispatch = useDispatch();
+  const { application } = useApplication();
+  const check = useSelector(selectMobileCheck);
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    dispatch(mobileCheckEntered(application.id));
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      dispatch(mobileCheckLeft());
+    };
+  }, [dispatch, application.id]);
+
+  // In place of this page, so that going back does not check again.
+  if (check.kind === 'failed') return <Navigate to={`/${application.id}/phone-auth?error=true`} replace />;
+  return (
+    <Screen title={t('steps:mobile-verification.title')}>
+      <Spinner text={t(isSlow ? 'mobileCheck.slow' : 'mobileCheck.text')} />
+    </Screen>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Answers } from '../../../../engine/answers/answers.ts';
+import { answerAt } from '../../../../engine/answers/answersAt.ts';
+import { useApplication } from '../../../applications/screens/useApplication.ts';
+
+/** The last two digits of the applicant's mobile: enough to know it by. */
+export function usePhoneEnd(): string {
+  const { applicant } = useApplication();
+  const phone = answerAt(applicant as Answers, ['phone', 'localPhoneNumber']); // JSON
+  return typeof phone === 'string' ? phone.slice(-2) : '';
+}

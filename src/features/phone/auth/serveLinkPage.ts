@@ -1,0 +1,83 @@
+import { call, put, race, select, take } from 'typed-redux-saga';
+import { standingPath } from '../../../navigation/statusPath.ts';
+import { eventTracked } from '../../analytics/eventTracked.ts';
+import { applicationLoaded } from '../../applications/applicationSlice.ts';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { callApi, type FailedCall } from '../../shared/callApi.ts';
+import { awaitOpening } from './awaitOpening.ts';
+import { noteFailedCall } from './recordFailedCall.ts';
+import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
+import { selectPhoneLink } from './phoneAuthSelectors.ts';
+import {
+  identityPreferred,
+  isWaiting,
+  phoneLinkEnded,
+  phoneLinkNone,
+  phoneLinkRequested,
+  phoneLinkStands,
+  wishFailed,
+  type RestingLink,
+} from './phoneLinkSlice.ts';
+import { toSentLink } from './toSentLink.ts';
+
+const UNDELIVERABLE_CODE = 'phone.undeliverable';
+
+/** Sends links and waits for one to be opened, until the page is left. */
+export function* serveLinkPage(deps: PhoneAuthDeps, id: string) {
+  yield* put(eventTracked({ event: 'phone_auth_started' }));
+  yield* lookUp(deps, id);
+  for (;;) {
+    const link = yield* select(selectPhoneLink);
+    const { wish } = yield* race({
+      wish: take([phoneLinkRequested, identityPreferred]),
+      ...(isWaiting(link) && { opened: call(awaitOpening, deps, id) }),
+    });
+    if (wish) yield* carryOut(deps, id);
+  }
+}
+
+// A courtesy to who comes back: where it fails, the button does the same and says what is wrong.
+function* lookUp(deps: PhoneAuthDeps, id: string) {
+  const outcome = yield* callApi((signal) => deps.api.standing(id, { signal }));
+  const isUnderWay = outcome.kind === 'ok' && outcome.result.status !== 'NONE';
+  yield* put(isUnderWay ? phoneLinkStands(toSentLink(deps, outcome.result)) : phoneLinkNone());
+}
+
+function* carryOut(deps: PhoneAuthDeps, id: string) {
+  const state = yield* select(selectPhoneLink);
+  if (state.kind !== 'sending') return;
+  if (state.wish === 'identity') yield* preferIdentity(deps, id);
+  else yield* sendLink(deps, id, state.from);
+}
+
+function* sendLink(deps: PhoneAuthDeps, id: string, before: RestingLink) {
+  const target = deps.page.confirmationUrl(id);
+  const wish = isWaiting(before) ? 'new' : 'first';
+  const outcome = yield* callApi((signal) => deps.api.sendLink(id, target, wish, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* giveUp(deps, id, outcome);
+    return;
+  }
+  // Also after one that has ended, where nothing is under way that the server would have to replace.
+  if (before.kind !== 'choosing') yield* put(eventTracked({ event: 'phone_auth_resend_link' }));
+  yield* put(phoneLinkStands(toSentLink(deps, outcome.result)));
+}
+
+function* preferIdentity(deps: PhoneAuthDeps, id: string) {
+  const target = deps.page.confirmationUrl(id);
+  const outcome = yield* callApi((signal) => deps.api.preferIdentity(id, target, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* giveUp(deps, id, outcome);
+    return;
+  }
+  yield* put(eventTracked({ event: 'phone_auth_cancelled' }));
+  const { features } = yield* select(selectConfig);
+  yield* put(applicationLoaded(outcome.result));
+  deps.navigate(standingPath(outcome.result.application, features));
+}
+
+function* giveUp(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
+  const { failure } = (yield* noteFailedCall(deps, id, failed)) ?? failed;
+  const isUndeliverable = failure.code === UNDELIVERABLE_CODE;
+  yield* put(isUndeliverable ? phoneLinkEnded('undeliverable') : wishFailed(failure));
+}

@@ -1,0 +1,154 @@
+import { call, cancel, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
+import type { Task } from 'redux-saga';
+import type { oneTimeCodeApi } from './oneTimeCodeApi.ts';
+import { standingPath } from '../../../navigation/statusPath.ts';
+import { eventTracked } from '../../analytics/eventTracked.ts';
+import { applicationLoaded } from '../../applications/applicationSlice.ts';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { callApi, type FailedCall } from '../../shared/callApi.ts';
+import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
+import { finishStepUp, leadOnIfOvertaken, type StepUpDeps } from '../../stepUps/stepUpSagas.ts';
+import { awaitDelivery } from './awaitDelivery.ts';
+import {
+  codeAwaited,
+  codePageEntered,
+  codePageLeft,
+  codeRefused,
+  codeSendRequested,
+  codeStood,
+  codeTyped,
+  codeVerified,
+  isOccupied,
+  photoIdChosen,
+} from './oneTimeCodeSlice.ts';
+import { selectOneTimeCode } from './oneTimeCodeSelectors.ts';
+
+export interface OneTimeCodeDeps {
+  readonly api: ReturnType<typeof oneTimeCodeApi>;
+  readonly applications: StepUpDeps['applications'];
+  readonly navigate: (path: string) => void;
+  readonly clock: () => number;
+}
+
+/** Serves the page of the code for as long as it is there; leaving it stops and aborts everything. */
+export function* watchOneTimeCode(deps: OneTimeCodeDeps) {
+  yield* takeLatest(codePageEntered, function* ({ payload: id }) {
+    yield* race({ served: call(servePage, deps, id), left: take(codePageLeft) });
+  });
+}
+
+// One thing after the other, as the phase says, so that no code is sent or tried twice.
+function* servePage(deps: OneTimeCodeDeps, id: string) {
+  yield* arrive(deps, id);
+  let delivery: Task = yield* fork(awaitDelivery, deps, id);
+  for (;;) {
+    const { phase } = yield* select(selectOneTimeCode);
+    switch (phase.kind) {
+      case 'checking':
+        yield* check(deps, id, phase.code);
+        break;
+      case 'skipping':
+        yield* choosePhotoId(deps, id);
+        break;
+      case 'sending':
+        yield* cancel(delivery);
+        yield* sendAnother(deps, id);
+        delivery = yield* fork(awaitDelivery, deps, id);
+        break;
+      case 'looking':
+      case 'ready':
+      case 'refused':
+      case 'verified':
+        yield* take([codeSendRequested, codeTyped, photoIdChosen]);
+    }
+  }
+}
+
+// Loaded again, or on another device, the page goes on with the code that was sent.
+function* arrive(deps: OneTimeCodeDeps, id: string) {
+  yield* put(eventTracked({ event: 'otp_started' }));
+  const failed = yield* lookUp(deps, id);
+  if (failed) {
+    yield* refuse(deps, id, failed);
+    return;
+  }
+  const { known, phase } = yield* select(selectOneTimeCode);
+  const isFirst = known?.code.delivery === 'none' && known.code.resendAfterSeconds === 0;
+  if (!isFirst || isOccupied(phase)) {
+    yield* put(codeAwaited());
+    return;
+  }
+  yield* put(codeSendRequested());
+  yield* send(deps, id);
+}
+
+function* lookUp({ api, clock }: OneTimeCodeDeps, id: string) {
+  const outcome = yield* callApi((signal) => api.read(id, { signal }));
+  if (outcome.kind === 'failed') return outcome;
+  yield* put(codeStood({ code: outcome.result, at: clock() }));
+  return undefined;
+}
+
+function* sendAnother(deps: OneTimeCodeDeps, id: string) {
+  const isSent = yield* send(deps, id);
+  if (isSent) yield* put(eventTracked({ event: 'otp_resend' }));
+}
+
+function* send(deps: OneTimeCodeDeps, id: string) {
+  const outcome = yield* callApi((signal) => deps.api.send(id, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* refuse(deps, id, outcome);
+    return false;
+  }
+  yield* put(codeStood({ code: outcome.result, at: deps.clock() }));
+  yield* put(codeAwaited());
+  return true;
+}
+
+function* check(deps: OneTimeCodeDeps, id: string, code: string) {
+  const { attempt } = yield* select(selectOneTimeCode);
+  const stepUp = (yield* select(selectPhoneStepUp)) ?? 'OTP_SMS';
+  yield* put(eventTracked({ event: 'otp_code_entered' }));
+  yield* put(eventTracked({ event: 'otp_attempt_count', params: { attempts: attempt } }));
+  const outcome = yield* callApi((signal) => deps.api.check(id, code, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* refuse(deps, id, outcome, 'otp_failed');
+    return;
+  }
+  yield* put(codeVerified());
+  yield* put(eventTracked({ event: 'otp_success' }));
+  yield* finishStepUp(deps, { id, stepUp, outcome });
+}
+
+function* choosePhotoId(deps: OneTimeCodeDeps, id: string) {
+  const outcome = yield* callApi((signal) => deps.api.skip(id, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* refuse(deps, id, outcome);
+    return;
+  }
+  yield* put(eventTracked({ event: 'otp_cancelled' }));
+  const { features } = yield* select(selectConfig);
+  yield* put(applicationLoaded(outcome.result));
+  yield* put(codeAwaited());
+  deps.navigate(standingPath(outcome.result.application, features));
+}
+
+// The refusal may have changed how many tries are left, or how long to wait: that is asked anew before it is shown.
+function* refuse(
+  deps: OneTimeCodeDeps,
+  id: string,
+  why: FailedCall,
+  refusal: 'otp_failed' | 'otp_error' = 'otp_error',
+) {
+  const untold = yield* leadOnIfOvertaken(deps, id, why);
+  if (!untold) {
+    // Where the application turns out to stand here, the page can be used.
+    yield* put(codeAwaited());
+    return;
+  }
+  const { failure } = untold;
+  const event = failure.kind === 'refused' ? refusal : 'otp_error';
+  yield* put(eventTracked({ event, params: { errorCode: failure.code } }));
+  if (failure.kind === 'refused' || failure.kind === 'limited') yield* lookUp(deps, id);
+  yield* put(codeRefused(failure));
+}

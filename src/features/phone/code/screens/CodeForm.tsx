@@ -1,0 +1,75 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { StepButtons } from '../../../../components/StepButtons.tsx';
+import type { Answers } from '../../../../engine/answers/answers.ts';
+import { answerAt } from '../../../../engine/answers/answersAt.ts';
+import type { StepDefinition } from '../../../../engine/definition/definitionTypes.ts';
+import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
+import { codeTyped, isOccupied, photoIdChosen, type CodePhase } from '../oneTimeCodeSlice.ts';
+import { StepForm } from '../../../../rendering/StepForm.tsx';
+import type { StepFormProps } from '../../../../rendering/stepFormProps.ts';
+import { useApplicationFlow } from '../../../applications/screens/useApplicationFlow.ts';
+import { useFormExtras } from '../../../journey/screens/useFormExtras.ts';
+import { ResendCode } from './ResendCode.tsx';
+import { isFieldCode } from './isFieldCode.ts';
+
+const CODE_PATH = ['application', 'oneTimeCode'];
+const SIX_DIGITS = /^\d{6}$/;
+
+/** The field for the code. Six digits are handed in by themselves, once; the button does it for who prefers that. */
+export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode {
+  const { t } = useTranslation(['screens', 'stepUps']);
+  const dispatch = useDispatch();
+  const runtime = useApplicationFlow();
+  const { phase } = useSelector(selectOneTimeCode);
+  const [answers, setAnswers] = useState<Answers>({});
+  const handedIn = useRef('');
+  const extras = useFormExtras(step);
+  const isBusy = isOccupied(phase);
+
+  const handIn = (code: string): void => {
+    if (isBusy) return;
+    handedIn.current = code;
+    dispatch(codeTyped(code));
+  };
+  return (
+    <StepForm
+      runtime={runtime}
+      stepId={step.id}
+      answers={answers}
+      onChange={(slice) => {
+        setAnswers(slice);
+        const code = codeOf(slice);
+        if (SIX_DIGITS.test(code) && code !== handedIn.current) handIn(code);
+      }}
+      onSubmit={(slice) => {
+        // Enter after the sixth digit: the change has just handed the same code in.
+        const isOnItsWay = handedIn.current === codeOf(slice) && codeOf(answers) !== codeOf(slice);
+        if (!isOnItsWay) handIn(codeOf(slice));
+      }}
+      serverErrors={useFieldErrors(phase)}
+      extras={extras}
+    >
+      <ResendCode />
+      <StepButtons
+        continueText={t('form.continue')}
+        busyText={isBusy ? t('stepUps:otp.checking') : undefined}
+        skipText={t('stepUps:otp.photoId')}
+        onSkip={() => dispatch(photoIdChosen())}
+      />
+    </StepForm>
+  );
+}
+
+function codeOf(answers: Answers): string {
+  const code = answerAt(answers, CODE_PATH);
+  return typeof code === 'string' ? code : '';
+}
+
+function useFieldErrors(phase: CodePhase): NonNullable<StepFormProps['serverErrors']> {
+  return useMemo(() => {
+    if (phase.kind !== 'refused' || !isFieldCode(phase.failure.code)) return [];
+    return [{ pointer: `/${CODE_PATH.join('/')}`, code: phase.failure.code, params: {} }];
+  }, [phase]);
+}

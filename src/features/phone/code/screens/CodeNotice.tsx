@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../../../components/Notice.tsx';
+import { selectConfig } from '../../../configuration/configSelectors.ts';
+import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
+import { codePageEntered } from '../oneTimeCodeSlice.ts';
+import { useApplication } from '../../../applications/screens/useApplication.ts';
+import { failureText } from '../../../shared/failureText.ts';
+import { useCountdown } from '../../../shared/useCountdown.ts';
+import { noticeOf } from './noticeOf.ts';
+import { waitText } from '../../../../lib/waitText.ts';
+
+/** Where the code went, how many tries are left, or what stands in the way and for how long. */
+export function CodeNotice(): ReactNode {
+  const { t, i18n } = useTranslation(['stepUps', 'screens', 'account']);
+  const dispatch = useDispatch();
+  const { sandbox } = useSelector(selectConfig);
+  const { id } = useApplication().application;
+  const state = useSelector(selectOneTimeCode);
+  const { phase, known } = state;
+  const seconds = useCountdown(known?.code.resendAfterSeconds ?? 0, known?.at ?? 0);
+  const name = noticeOf(state);
+  if (name === 'failed' && phase.kind === 'refused') {
+    return (
+      <Notice kind="error" urgent>
+        <p>{failureText(t, phase.failure)}</p>
+        {!known && (
+          <Button onClick={() => dispatch(codePageEntered(id))}>{t('screens:failure.retry')}</Button>
+        )}
+      </Notice>
+    );
+  }
+  if (name !== 'sent' && name !== 'none' && name !== 'sending') {
+    const text = seconds > 0 ? `otp.${name}.wait` : `otp.${name}.now`;
+    return (
+      <Notice kind="warning" urgent>
+        {t([text, `otp.${name}.always`], { time: waitText(i18n.language, seconds) })}
+      </Notice>
+    );
+  }
+  return (
+    <Standing>
+      <output>{t(`otp.${name}`, { digits: known?.code.phoneLastTwo ?? '' })}</output>
+      {known && known.code.attempts < FRESH_TRIES && (
+        <p>{t('otp.attempts', { count: known.code.attempts })}</p>
+      )}
+      {sandbox && (
+        <p>
+          {t('account:signIn.sandboxHint')}{' '}
+          <Link to="/sandbox" target="_blank">
+            {t('account:signIn.sandboxLink')}
+          </Link>
+        </p>
+      )}
+    </Standing>
+  );
+}
+
+/** So many tries a new code has; fewer are worth saying. */
+const FRESH_TRIES = 5;
+
+const Standing = styled('div')(({ theme }) => ({
+  '& output': { display: 'block' },
+  '& p': { margin: theme.spacing(1, 0, 0) },
+}));

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Notice } from '../../../../components/Notice.tsx';
+import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
+import type { OneTimeCodeState } from '../oneTimeCodeSlice.ts';
+import type { Failure } from '../../../../lib/failure.ts';
+import { failureText } from '../../../shared/failureText.ts';
+import { isFieldCode } from './isFieldCode.ts';
+import { noticeOf, type CodeNoticeName } from './noticeOf.ts';
+
+/** What went wrong besides what the notice above the form says: such as with photo ID, where no code can help. */
+export function OtherFailure(): ReactNode {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  const failure = otherFailureOf(useSelector(selectOneTimeCode));
+  if (!failure) return null;
+  return (
+    <Notice kind="error" urgent>
+      {failureText(t, failure)}
+    </Notice>
+  );
+}
+
+/** Notices that stand for how the code stands, and for the failure by which the page may learn of it. */
+const CAUSES: Partial<Readonly<Record<CodeNoticeName, string>>> = {
+  locked: 'one-time-code.locked',
+  undeliverable: 'phone.undeliverable',
+  attempts: 'one-time-code.attempts',
+};
+
+function otherFailureOf(state: OneTimeCodeState): Failure | undefined {
+  const { phase } = state;
+  const cause = CAUSES[noticeOf(state)];
+  if (cause === undefined || phase.kind !== 'refused') return undefined;
+  const { failure } = phase;
+  return failure.code === cause || isFieldCode(failure.code) ? undefined : failure;
+}

@@ -1,0 +1,12 @@
+import type { RequirementsResponse } from '../../contract/requirements.ts';
+import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
+
+/** What an application still needs. */
+export function requirementsApi(client: HttpClient) {
+  return {
+    async list(id: string, options?: CallOptions): Promise<RequirementsResponse> {
+      const path = `/api/v2/applications/${id}/requirements`;
+      return (await client.get<RequirementsResponse>(path, requestConfig(options))).data;
+    },
+  };
+}

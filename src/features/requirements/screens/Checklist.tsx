@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Requirement, RequirementStatus } from '../../../contract/requirements.ts';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
+
+const SIGNS: Readonly<Record<RequirementStatus, string>> = { due: '●', pending: '…', error: '!', met: '✓' };
+
+interface ChecklistProps {
+  readonly requirements: readonly Requirement[];
+}
+
+/** Every requirement with how it stands; what the applicant has to do comes with why and with the way there. */
+export function Checklist({ requirements }: ChecklistProps): ReactNode {
+  const first = requirements.findIndex(({ remediation }) => remediation !== null);
+  return (
+    <List>
+      {requirements.map((requirement, index) => (
+        <Item
+          key={`${requirement.field} ${requirement.stepUp}`}
+          requirement={requirement}
+          isFirst={index === first}
+        />
+      ))}
+    </List>
+  );
+}
+
+interface ItemProps {
+  readonly requirement: Requirement;
+  readonly isFirst: boolean;
+}
+
+function Item({ requirement, isFirst }: ItemProps) {
+  const { t, i18n } = useTranslation('stepUps');
+  const { field, status, code, remediation, dueAt } = requirement;
+  const why = `requirement.${code}`;
+  return (
+    <li data-status={status} tabIndex={-1}>
+      <span className="sign" aria-hidden="true">
+        {SIGNS[status]}
+      </span>
+      <div className="body">
+        <strong>{t(`requirement.${field}.title`)}</strong>
+        <span className="status">{t(`requirementStatus.${status}`)}</span>
+        {i18n.exists(`stepUps:${why}`) && <p>{t(why)}</p>}
+        {dueAt !== null && <p>{t('home.until', { time: timeOf(dueAt, i18n.language) })}</p>}
+        {remediation !== null && (
+          <Way>
+            <ButtonLink to={remediation.path} {...(!isFirst && { quiet: true as const })}>
+              {t(`requirement.${remediation.label}`)}
+            </ButtonLink>
+          </Way>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where a way on goes because another device was faster, who had the focus on it keeps their place in the list. */
+function Way({ children }: { readonly children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const way = ref.current;
+    return () => {
+      if (way?.contains(document.activeElement)) way.closest('li')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return <div ref={ref}>{children}</div>;
+}
+
+function timeOf(moment: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(moment),
+  );
+}
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  '& li': {
+    display: 'flex',
+    gap: theme.spacing(1.5),
+    padding: theme.spacing(2),
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: theme.shape.borderRadius,
+    background: theme.palette.background.paper,
+  },
+  '& .sign': {
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: '1.75rem',
+    height: '1.75rem',
+    borderRadius: '50%',
+    fontWeight: 700,
+    background: theme.palette.info.surface,
+    color: theme.palette.text.primary,
+  },
+  '& li[data-status=due] .sign': { background: theme.palette.warning.surface },
+  '& li[data-status=error] .sign': {
+    background: theme.palette.error.main,
+    color: theme.palette.error.contrastText,
+  },
+  '& li[data-status=met] .sign': {
+    background: theme.palette.success.main,
+    color: theme.palette.success.contrastText,
+  },
+  '& .body': { display: 'grid', gap: theme.spacing(0.5), flex: 1, justifyItems: 'start' },
+  '& .status': { color: theme.palette.text.secondary, fontSize: '0.875rem' },
+  '& p': { margin: 0 },
+  '& .body a': { marginTop: theme.spacing(1) },
+}));

@@ -1,0 +1,76 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Notice } from '../../../components/Notice.tsx';
+import type { Requirement, RequirementsResponse } from '../../../contract/requirements.ts';
+import { selectRequirements } from '../requirementsSelectors.ts';
+import { requirementsLeft, requirementsRequested } from '../requirementsSlice.ts';
+import { outcomeOf } from '../../../navigation/statusPath.ts';
+import { useApplication } from '../../applications/screens/useApplication.ts';
+import { FailedScreen } from '../../layout/FailedScreen.tsx';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+import { Checklist } from './Checklist.tsx';
+
+/** The application's home: what is missing, why, what to do, and what happens next. */
+export function HomeScreen(): ReactNode {
+  const { t } = useTranslation(['stepUps', 'account']);
+  const dispatch = useDispatch();
+  const { id } = useApplication().application;
+  const status = useSelector(selectRequirements);
+
+  useEffect(() => {
+    const ask = () => dispatch(requirementsRequested(id));
+    ask();
+    // Another device may have answered meanwhile.
+    addEventListener('focus', ask);
+    return () => {
+      removeEventListener('focus', ask);
+      dispatch(requirementsLeft());
+    };
+  }, [dispatch, id]);
+
+  if (status.kind === 'failed')
+    return (
+      <FailedScreen
+        title={t('home.failed')}
+        failure={status.failure}
+        onRetry={() => dispatch(requirementsRequested(id))}
+      />
+    );
+  if (status.kind !== 'ready' || status.id !== id) return <LoadingScreen />;
+  return <Home {...status.data} />;
+}
+
+function Home({ requirements, reasonCode }: RequirementsResponse) {
+  const { t } = useTranslation(['stepUps', 'account']);
+  const { application, company } = useApplication();
+  // As it was when the page came: a new heading takes the focus and starts at the top, whatever one is doing.
+  const [business] = useState(() => nameOf(company));
+  const isDue = requirements.some(isForNow);
+  const outcome = outcomeOf(application.decision);
+  return (
+    <Screen title={t('home.title', { business })} intro={t(`home.intro.${isDue ? 'due' : 'clear'}`)}>
+      {reasonCode !== null && (
+        <Notice kind={outcome === 'declined' ? 'warning' : 'info'}>
+          {t(`account:reason.${reasonCode}`)}
+        </Notice>
+      )}
+      <Checklist requirements={requirements} />
+      <section>
+        <h2>{t('home.next.title')}</h2>
+        <p>{t(application.submitted ? `home.next.${outcome}` : 'home.next.notSent')}</p>
+      </section>
+    </Screen>
+  );
+}
+
+// A link that waits on the applicant's phone is pending, and yet theirs to open.
+function isForNow({ status, remediation }: Requirement): boolean {
+  return status === 'due' || status === 'error' || remediation !== null;
+}
+
+function nameOf(company: Readonly<Record<string, unknown>>): string {
+  const name = company['dba'] ?? company['name'];
+  return typeof name === 'string' ? name : '';
+}

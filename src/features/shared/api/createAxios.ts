@@ -1,0 +1,59 @@
+import axios, { isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import type { Problem } from '../../../contract/problem.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
+import { ApiError, type ApiFailureKind } from './apiError.ts';
+
+const REQUEST_TIMEOUT_MS = 20_000;
+
+/** Axios as the page uses it, apart from the client so that only the first call fetches it. */
+export function createAxios(): AxiosInstance {
+  const client = axios.create({
+    timeout: REQUEST_TIMEOUT_MS,
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'stepwright' },
+  });
+  client.interceptors.response.use(requireAnswer, (error: unknown) =>
+    Promise.reject(isAxiosError<Partial<Problem>>(error) ? toApiError(error) : unexpected()),
+  );
+  return client;
+}
+
+const NO_CONTENT = 204;
+
+// A network that one has to sign in to answers in place of the server, with a page of its own.
+function requireAnswer(response: AxiosResponse<unknown>): AxiosResponse {
+  if (response.status !== NO_CONTENT && !isRecord(response.data)) throw unexpected();
+  return response;
+}
+
+function unexpected(): ApiError {
+  return new ApiError({ kind: 'server', code: 'internal' });
+}
+
+interface FailedRequest {
+  readonly code?: string | undefined;
+  readonly response?:
+    | { readonly status: number; readonly headers: object; readonly data: Partial<Problem> | undefined }
+    | undefined;
+}
+
+const KIND_BY_STATUS: Readonly<Record<number, ApiFailureKind>> = {
+  401: 'signedOut',
+  408: 'timeout',
+  429: 'limited',
+  504: 'timeout',
+};
+
+function toApiError({ code, response }: FailedRequest): ApiError {
+  if (!response) {
+    const timedOut = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
+    return new ApiError({ kind: timedOut ? 'timeout' : 'offline', code: 'network' });
+  }
+  const retryAfter = Number((response.headers as Record<string, unknown>)['retry-after']);
+  return new ApiError({
+    kind: KIND_BY_STATUS[response.status] ?? (response.status >= 500 ? 'server' : 'refused'),
+    status: response.status,
+    code: response.data?.code ?? 'internal',
+    details: Array.isArray(response.data?.details) ? response.data.details : [],
+    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
+  });
+}

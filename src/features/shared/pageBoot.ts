@@ -1,0 +1,23 @@
+import type { ConfigsResponse } from '../../contract/configs.ts';
+import type { SessionResponse } from '../../contract/signIn.ts';
+
+/** What the server puts into every page: where the page runs, its language, and the texts of the start page. */
+export interface PageBoot {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+  /** Why it is this language: asked for in the address, kept from before, the browser's, or the market's first. */
+  readonly localeSource: 'query' | 'kept' | 'browser' | 'default';
+  /** Who was signed in when the page was sent, so that no page has to wait for a call to know it. */
+  readonly session: SessionResponse;
+  /** Texts of the namespace `start`: all on the start page, elsewhere those that tell of a failed fetch. */
+  readonly startTexts: Readonly<Record<string, string>>;
+}
+
+export const BOOT_ELEMENT_ID = 'page-boot';
+
+/** Reads what the server put into the page. Throws when it is not there, which no served page can be without. */
+export function readPageBoot(page: Document): PageBoot {
+  const text = page.getElementById(BOOT_ELEMENT_ID)?.textContent;
+  if (!text) throw new Error('The page came without its configuration');
+  return JSON.parse(text) as PageBoot; // written by our own server
+}

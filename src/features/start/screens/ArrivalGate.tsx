@@ -1,0 +1,48 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { accountsRequested } from '../../accounts/accountsSlice.ts';
+import { selectAccounts } from '../../accounts/accountsSelectors.ts';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectSession } from '../../access/sessionSelectors.ts';
+import { needsAccounts, redirectOnArrival } from '../../../navigation/redirectOnArrival.ts';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+
+/** Takes who arrives at the root to where they go on; everyone else sees the start page inside. */
+export function ArrivalGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const { pathname, search } = useLocation();
+  const { features } = useSelector(selectConfig);
+  const session = useSelector(selectSession);
+  const status = useSelector(selectAccounts);
+  const dispatch = useDispatch();
+  const query = new URLSearchParams(search);
+  const arrival = {
+    applicationId: query.get('applicationId') ?? undefined,
+    businessId: query.get('businessId') ?? undefined,
+    hasService: query.has('serviceId') || query.has('serviceType'),
+    createBusiness: query.get('createBusiness') === 'true',
+    accountsFirst: features['accountsFirst'] === true,
+    partnerFlow: features['partnerFlow'] === true,
+    standaloneCobrand: features['standaloneCobrand'] === true,
+    masterMid: features['masterMid'] === true,
+    multistep: features['multistep'] !== false,
+  };
+  // Who was sent here because of an application is told why, and not sent on.
+  const isArrival = pathname === '/' && session.kind === 'signedIn' && !query.has('completed');
+  const waits = isArrival && needsAccounts(arrival);
+  const isUnasked = status.kind === 'idle';
+  useEffect(() => {
+    if (waits && isUnasked) dispatch(accountsRequested());
+  }, [dispatch, waits, isUnasked]);
+
+  if (!isArrival) return children;
+  if (waits && (status.kind === 'idle' || status.kind === 'loading')) return <LoadingScreen />;
+  const accounts = status.kind === 'ready' ? status.accounts : [];
+  const path = redirectOnArrival({ ...arrival, accounts });
+  return path === undefined || path === pathname ? children : <Navigate to={shownPath(path)} replace />;
+}
+
+// The pages of an account's stores are not built yet; the list of accounts is the nearest page there is.
+function shownPath(path: string): string {
+  return path.endsWith('/stores') ? '/accounts' : path;
+}

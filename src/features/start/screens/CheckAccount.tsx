@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectSession } from '../../access/sessionSelectors.ts';
+import { signOutRequested } from '../../access/sessionSlice.ts';
+
+const STEPS = ['step1', 'step2', 'step3'] as const;
+
+/**
+ * Told to who came from an application that is not theirs or not there (specification, section 6). Where the portal
+ * says so, the account is to be checked: it is most likely another than the one that created the application.
+ */
+export function CheckAccount(): ReactNode {
+  const { t } = useTranslation('screens');
+  const { features, support } = useSelector(selectConfig);
+  const session = useSelector(selectSession);
+  const dispatch = useDispatch();
+  const query = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const [closed, setClosed] = useState(false);
+  if (query.get('completed') !== 'true' || session.kind !== 'signedIn') return null;
+  if (features['checkAccount'] !== true)
+    return (
+      <ConfirmDialog
+        open={!closed}
+        title={t('applicationError.notFound.title')}
+        confirmText={t('applicationError.accounts')}
+        cancelText={t('account:checkAccount.close')}
+        onConfirm={() => void navigate('/accounts')}
+        onCancel={() => setClosed(true)}
+      >
+        {t('applicationError.notFound.text')}
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      open={!closed}
+      title={t('account:checkAccount.title')}
+      confirmText={t('account:checkAccount.signOut')}
+      cancelText={t('account:checkAccount.close')}
+      onConfirm={() => dispatch(signOutRequested())}
+      onCancel={() => setClosed(true)}
+    >
+      <p>{t('account:checkAccount.text', { email: session.email })}</p>
+      <ol>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`account:checkAccount.${step}`)}</li>
+        ))}
+      </ol>
+      <a href={support.url}>{t('account:checkAccount.support')}</a>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConfigsResponse } from '../../../contract/configs.ts';
+
+/** What each way of taking money costs, as configuration says. */
+export function FeeSection({
+  config,
+  locale,
+}: {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+}): ReactNode {
+  const { t } = useTranslation('start');
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: config.currency });
+  return (
+    <section className="start-section" id="fees">
+      <h2>{t('fees.title')}</h2>
+      <p>{t('fees.intro')}</p>
+      <table className="start-fees">
+        <thead>
+          <tr>
+            <th scope="col">{t('fees.way')}</th>
+            <th scope="col">{t('fees.fee')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {config.pricing.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{t(`fees.row.${row.id}`)}</th>
+              <td>
+                {t(row.fixedFeeCents > 0 ? 'fees.percentAndFixed' : 'fees.percent', {
+                  percent: percent.format(row.captureFeePercent / 100),
+                  fixed: money.format(row.fixedFeeCents / 100),
+                })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="start-note">{t('fees.cards')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConfigsResponse } from '../../../contract/configs.ts';
+import { RESUME_PATH } from '../../../navigation/resumePath.ts';
+import { FeeSection } from './FeeSection.tsx';
+import { OtherDrafts } from './OtherDrafts.tsx';
+import { StartLanguages, StartLocation } from './StartLocation.tsx';
+import { hasDraft, useBrowserMemory } from './browserMemory.ts';
+
+type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
+
+interface StartContentProps {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+  readonly link: (path: string) => LinkProps;
+}
+
+const FIRST_STEP_PATH = '/get-started/applicant';
+
+/** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
+export function StartContent({ config, locale, link }: StartContentProps): ReactNode {
+  const { t } = useTranslation('start');
+  const resumes = useBrowserMemory(() => hasDraft(config.portal, config.currency), false);
+  return (
+    <div className="start">
+      <a className="start-skip" href="#content">
+        {t('skip')}
+      </a>
+      <header className="start-header">
+        <span className="start-brand">
+          <img src={config.brand.logo} alt="" width="32" height="32" />
+          {config.brand.name}
+        </span>
+        <nav className="start-nav">
+          <StartLanguages config={config} locale={locale} />
+          <a className="start-header-link" {...link('/accounts')}>
+            {t('nav.accounts')}
+          </a>
+        </nav>
+      </header>
+      <main id="content">
+        <section className="start-hero">
+          <h1>{t('hero.title')}</h1>
+          <p className="start-lead">{t('hero.text')}</p>
+          <p className="start-actions">
+            <a className="start-button" {...link(resumes ? RESUME_PATH : FIRST_STEP_PATH)}>
+              {t(resumes ? 'hero.continue' : 'hero.start')}
+            </a>
+            <a className="start-link" href="#fees">
+              {t('hero.learnMore')}
+            </a>
+          </p>
+          <p className="start-note">{t(resumes ? 'hero.startAgain' : 'hero.note')}</p>
+        </section>
+        <OtherDrafts config={config} locale={locale} />
+        <Cards name="points" items={['payouts', 'everywhere', 'support']} />
+        <FeeSection config={config} locale={locale} />
+        <Cards name="how" items={['1', '2', '3']} ordered />
+        <section className="start-section">
+          <h2>{t('need.title')}</h2>
+          <ul className="start-list">
+            {['1', '2', '3', '4'].map((item) => (
+              <li key={item}>{t(`need.${item}`)}</li>
+            ))}
+          </ul>
+          <p className="start-actions">
+            <a className="start-button" {...link(resumes ? RESUME_PATH : FIRST_STEP_PATH)}>
+              {t(resumes ? 'hero.continue' : 'hero.start')}
+            </a>
+          </p>
+        </section>
+      </main>
+      <footer className="start-footer">
+        <p>{t('footer.support', { phone: config.support.phone })}</p>
+        <StartLocation config={config} locale={locale} />
+        {config.sandbox && (
+          <p>
+            {t('footer.sandbox', { link: '' })}
+            <a {...link('/sandbox')}>{t('footer.sandboxLink')}</a>
+          </p>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+function Cards({
+  name,
+  items,
+  ordered,
+}: {
+  readonly name: string;
+  readonly items: readonly string[];
+  readonly ordered?: true;
+}) {
+  const { t } = useTranslation('start');
+  const List = ordered ? 'ol' : 'ul';
+  return (
+    <section className="start-section">
+      <h2>{t(`${name}.title`)}</h2>
+      <List className={ordered ? 'start-cards start-cards-ordered' : 'start-cards'}>
+        {items.map((item) => (
+          <li key={item}>
+            <h3>{t(`${name}.${item}.title`)}</h3>
+            <p>{t(`${name}.${item}.text`)}</p>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}

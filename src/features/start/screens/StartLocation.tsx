@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConfigsResponse } from '../../../contract/configs.ts';
+import { languageName } from '../../configuration/languageName.ts';
+
+interface PlaceProps {
+  readonly config: ConfigsResponse;
+  readonly locale: string;
+}
+
+/** The start page in the market's other languages. */
+export function StartLanguages({ config, locale }: PlaceProps): ReactNode {
+  return config.locales
+    .filter((other) => other !== locale)
+    .map((other) => (
+      <a
+        key={other}
+        className="start-header-link"
+        href={placeQuery({ lng: other })}
+        lang={other}
+        hrefLang={other}
+      >
+        {languageName(other)}
+      </a>
+    ));
+}
+
+/** Where one applies from, and the same page for other countries. Nothing is answered here yet, so nothing is asked. */
+export function StartLocation({ config, locale }: PlaceProps): ReactNode {
+  const { t } = useTranslation('start');
+  const nameOf = countryNames(locale);
+  const others = config.markets.filter((market) => market.country !== config.country);
+  if (others.length === 0) return null;
+  return (
+    <p>
+      {t('location.now', { country: nameOf(config.country) })}{' '}
+      {others.map(({ country, currency }) => (
+        <a key={currency} href={placeQuery({ currency })}>
+          {t('location.other', { country: nameOf(country) })}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** This page's query for another place or language: without scripts too, the browser goes there by itself. */
+export function placeQuery(place: Readonly<Record<string, string>>): string {
+  return `?${new URLSearchParams(place).toString()}`;
+}
+
+/** Names of countries in a language. */
+export function countryNames(locale: string): (country: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'region' });
+  return (country) => names.of(country) ?? country;
+}

@@ -1,0 +1,48 @@
+import i18next, { type i18n } from 'i18next';
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { PageBoot } from '../../shared/pageBoot.ts';
+import { StartContent } from './StartContent.tsx';
+
+interface StartPageProps {
+  readonly boot: PageBoot;
+  /** `/r/{referralUrlId}` or nothing. */
+  readonly basePath: string;
+  /** Goes to a path of the portal without loading a new page; left out where there is no script, as in the server. */
+  readonly onLeave?: (path: string) => void;
+}
+
+/** The start page with its own texts: all that it needs came with the page. */
+export function StartPage({ boot, basePath, onLeave }: StartPageProps): ReactNode {
+  const [texts] = useState(() => createStartTexts(boot));
+  return (
+    <I18nextProvider i18n={texts}>
+      <StartContent
+        config={boot.config}
+        locale={boot.locale}
+        link={(path) => ({
+          href: `${basePath}${path}`,
+          onClick: (event: MouseEvent) => {
+            if (!onLeave || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+            event.preventDefault();
+            onLeave(`${basePath}${path}`);
+          },
+        })}
+      />
+    </I18nextProvider>
+  );
+}
+
+function createStartTexts(boot: PageBoot): i18n {
+  const texts = i18next.createInstance();
+  void texts.init({
+    lng: boot.locale,
+    ns: ['start'],
+    defaultNS: 'start',
+    resources: { [boot.locale]: { start: boot.startTexts } },
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  return texts;
+}

@@ -1,0 +1,90 @@
+import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { ConfigsResponse } from '../../../contract/configs.ts';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import { changesOf } from '../../../engine/answers/changesOf.ts';
+import { mergeAnswers } from '../../../engine/answers/relevantAnswers.ts';
+import { repeatConfirmed } from '../../../engine/answers/repeatConfirmed.ts';
+import { replaceAnswers } from '../../../engine/answers/replaceAnswers.ts';
+import type { FlowRuntime } from '../../../engine/compile/flowModule.ts';
+import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
+import { walkJourney } from '../../../engine/journey/walkJourney.ts';
+import { selectSubmit } from '../../applications/applicationSelectors.ts';
+import { onboardingRepeated } from '../../applications/applicationSlice.ts';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { createJourneyContext } from '../../journey/createJourneyContext.ts';
+import { useApplication } from '../../applications/screens/useApplication.ts';
+import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
+import { StackedSteps } from '../../journey/screens/onePage/StackedSteps.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+import { StepUpGate } from './StepUpGate.tsx';
+
+/** The whole application once more, on one page: what may be shown is filled in, the rest is typed again. */
+export function FullOnboardingScreen(): ReactNode {
+  return (
+    <StepUpGate types={['FULL_ONBOARDING']}>
+      <FullOnboarding />
+    </StepUpGate>
+  );
+}
+
+function FullOnboarding() {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  const dispatch = useDispatch();
+  const runtime = useApplicationFlow();
+  const config = useSelector(selectConfig);
+  const submit = useSelector(selectSubmit);
+  const { application, applicant, company } = useApplication();
+  const [stored] = useState(() => {
+    const given = { applicant, company } as Answers; // JSON
+    return repeatConfirmed(formsOf(runtime, config, given), given);
+  });
+  const latest = useRef(stored);
+  const [answers, setAnswers] = useState(stored);
+  // An answer may open or close other questions.
+  const steps = useMemo(() => formsOf(runtime, config, answers), [runtime, config, answers]);
+
+  const keep = (step: StepDefinition, slice: Answers): void => {
+    latest.current = replaceAnswers(step.schema, latest.current, slice);
+    setAnswers(latest.current);
+  };
+  const handIn = (): void => {
+    const asked = formsOf(runtime, config, latest.current);
+    if (asked.some((step) => runtime.validateStep(step.id, latest.current).length > 0)) return;
+    const changes = asked
+      .map((step) => changesOf(step.schema, stored, latest.current))
+      .reduce<Answers>(mergeAnswers, {});
+    dispatch(onboardingRepeated({ id: application.id, answers: changes }));
+  };
+
+  return (
+    <Screen title={t('fullOnboarding.title')} intro={t('fullOnboarding.intro')}>
+      <SubmitFailure action="stepUp" stepId="" flowId={NO_OTHER_PAGE} runtime={runtime} />
+      <StackedSteps
+        runtime={runtime}
+        steps={steps}
+        answers={answers}
+        onChange={keep}
+        onAttempt={handIn}
+        buttons={{
+          continueText: t('fullOnboarding.submit'),
+          busyText: submit.kind === 'sending' ? t('screens:form.sending') : undefined,
+        }}
+      />
+    </Screen>
+  );
+}
+
+// Every answer has its field on this page.
+const NO_OTHER_PAGE = '';
+
+// The terms were accepted with the first submission.
+function formsOf(runtime: FlowRuntime, config: ConfigsResponse, answers: Answers): readonly StepDefinition[] {
+  const { definition } = runtime;
+  const context = createJourneyContext({ config, definition, answers, application: null });
+  return walkJourney(runtime, 'apply', context)
+    .steps.flatMap(({ step }) => definition.steps[step] ?? [])
+    .filter((step) => step.kind === 'form' && !step.actions.includes('submit:create'));
+}

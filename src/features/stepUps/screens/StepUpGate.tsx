@@ -1,0 +1,22 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import type { StepUpType } from '../../../contract/decisions.ts';
+import { stepUpLeft } from '../stepUpLeft.ts';
+import { useApplication } from '../../applications/screens/useApplication.ts';
+import { useStandingPath } from '../../applications/screens/useStatusPath.ts';
+
+interface StepUpGateProps {
+  readonly types: readonly StepUpType[];
+  readonly children: ReactNode;
+}
+
+/** Draws a step-up's page only while it is asked for; anyone else is led to where the application stands. */
+export function StepUpGate({ types, children }: StepUpGateProps): ReactNode {
+  const dispatch = useDispatch();
+  const { application } = useApplication();
+  const standing = useStandingPath();
+  useEffect(() => () => void dispatch(stepUpLeft()), [dispatch]);
+  const isDue = !application.reviewing && application.stepUpDetails.some((type) => types.includes(type));
+  return isDue ? children : <Navigate to={standing} replace />;
+}

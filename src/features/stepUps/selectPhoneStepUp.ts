@@ -1,9 +1,0 @@
-import type { FeatureState } from '../featureState.ts';
-import { selectLoad } from '../application/applicationSelectors.ts';
-
-/** Which of the step-ups that prove a phone is asked for: any way to prove it answers either. */
-export function selectPhoneStepUp(state: FeatureState): 'PHONE_AUTH' | 'OTP_SMS' | undefined {
-  const load = selectLoad(state);
-  if (load.kind !== 'ready') return undefined;
-  return load.data.application.stepUpDetails.find((type) => type === 'PHONE_AUTH' || type === 'OTP_SMS');
-}

@@ -1,0 +1,83 @@
+import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Notice } from '../../../components/Notice.tsx';
+import { StepButtons } from '../../../components/StepButtons.tsx';
+import type { ProblemDetail } from '../../../contract/problem.ts';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import { selectConfig } from '../../configuration/configSelectors.ts';
+import { useServices } from '../../shared/ServicesContext.ts';
+import { selectTaxInformation } from '../taxInformationSelectors.ts';
+import { taxInformationEntered, taxInformationLeft } from '../taxInformationSlice.ts';
+import { taxKindOf, type TaxKind } from '../taxKindOf.ts';
+import { toManualEntry } from '../toManualEntry.ts';
+import { StepForm } from '../../../rendering/StepForm.tsx';
+import { OtherMarket } from '../../applications/screens/OtherMarket.tsx';
+import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
+import { StepFrame } from '../../journey/screens/StepFrame.tsx';
+import { toFormErrors } from '../../journey/screens/toFormErrors.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { Screen } from '../../layout/Screen.tsx';
+
+/** Full number and legal name for the tax authorities, from whoever has the link; nobody signs in for this. */
+export function TaxInformationScreen(): ReactNode {
+  const [query] = useSearchParams();
+  const { currency, markets } = useSelector(selectConfig);
+  const kind = taxKindOf(query.get('type'), markets);
+  if (!kind) return <IncorrectUrlScreen />;
+  // Each country's numbers are asked for by its own form.
+  if (kind.currency !== currency) return <OtherMarket currency={kind.currency} />;
+  return <TaxForm kind={kind} />;
+}
+
+const NO_PROBLEMS: readonly ProblemDetail[] = [];
+
+function TaxForm({ kind: { stepId } }: { readonly kind: TaxKind }) {
+  const { t, i18n } = useTranslation(['stepUps', 'screens']);
+  const dispatch = useDispatch();
+  const { applicationId = '' } = useParams();
+  const { flows } = useServices();
+  const { wholeFlowModule } = useSelector(selectConfig);
+  const runtime = use(flows.load(wholeFlowModule));
+  const status = useSelector(selectTaxInformation);
+  const [answers, setAnswers] = useState<Answers>({});
+  const step = runtime.definition.steps[stepId];
+
+  const problems = status.kind === 'failed' ? status.problems : NO_PROBLEMS;
+  const serverErrors = useMemo(() => toFormErrors(problems, stepId, i18n), [problems, stepId, i18n]);
+
+  useEffect(() => () => void dispatch(taxInformationLeft()), [dispatch]);
+
+  if (!step) return <IncorrectUrlScreen />;
+  if (status.kind === 'received')
+    return (
+      <Screen title={t('taxInformation.received.title')}>
+        <Notice kind="success">{t('taxInformation.received.text')}</Notice>
+      </Screen>
+    );
+  return (
+    <StepFrame step={step}>
+      {status.kind === 'failed' && problems.length === 0 && (
+        <Notice kind="error" urgent>
+          {failureText(t, status.failure)}
+        </Notice>
+      )}
+      <StepForm
+        runtime={runtime}
+        stepId={stepId}
+        answers={answers}
+        onChange={setAnswers}
+        onSubmit={(slice) =>
+          dispatch(taxInformationEntered({ id: applicationId, body: toManualEntry(slice) }))
+        }
+        serverErrors={serverErrors}
+      >
+        <StepButtons
+          continueText={t('taxInformation.send')}
+          busyText={status.kind === 'sending' ? t('screens:form.sending') : undefined}
+        />
+      </StepForm>
+    </StepFrame>
+  );
+}

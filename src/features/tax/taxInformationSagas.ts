@@ -1,0 +1,21 @@
+import { put, takeLeading } from 'typed-redux-saga';
+import type { taxInformationApi } from './taxInformationApi.ts';
+import { callApi } from '../shared/callApi.ts';
+import {
+  taxInformationEntered,
+  taxInformationFailed,
+  taxInformationReceived,
+} from './taxInformationSlice.ts';
+
+type TaxInformationApi = ReturnType<typeof taxInformationApi>;
+
+/** Hands tax information in. */
+export function* watchTaxInformation(api: TaxInformationApi) {
+  yield* takeLeading(taxInformationEntered, enter, api);
+}
+
+function* enter(api: TaxInformationApi, { payload }: ReturnType<typeof taxInformationEntered>) {
+  const outcome = yield* callApi((signal) => api.enter(payload.id, payload.body, { signal }));
+  if (outcome.kind === 'ok') yield* put(taxInformationReceived());
+  else yield* put(taxInformationFailed({ failure: outcome.failure, problems: outcome.error.details }));
+}

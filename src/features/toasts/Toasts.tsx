@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { ToastRegion } from '../../components/ToastRegion.tsx';
+import { toastDismissed } from './toastsSlice.ts';
+import { selectToasts } from './toastsSelectors.ts';
+
+/** What came up meanwhile, in the page's language. */
+export function Toasts(): ReactNode {
+  const { t } = useTranslation(['screens', 'common']);
+  const toasts = useSelector(selectToasts);
+  const dispatch = useDispatch();
+  return (
+    <ToastRegion
+      label={t('common:notifications')}
+      closeText={t('toast.close')}
+      toasts={toasts.map(({ id, key }) => ({ id: String(id), kind: 'info', text: t(key) }))}
+      onClose={(id) => dispatch(toastDismissed(Number(id)))}
+    />
+  );
+}

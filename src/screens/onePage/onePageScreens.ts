@@ -1,2 +1,0 @@
-export { OnePageScreen } from './OnePageScreen.tsx';
-export { UpdateScreen } from './UpdateScreen.tsx';

@@ -1,2 +1,0 @@
-export { FooterNotes } from './FooterNotes.tsx';
-export { SessionWarning } from './SessionWarning.tsx';
