@@ -8,7 +8,7 @@ const AJV_COMPILER = /^node_modules\/ajv\/dist\/(?!runtime\/)/;
 // What it would leave behind, if it came under another name. The content security policy forbids to run it anyway.
 const CODE_FROM_TEXT = /\bnew Function\(|[^.\w]Function\(["'`]|[^.\w]eval\(/;
 
-// Makes code in browsers without `bind` or `self` only, which ours are not: tests/e2e/stepUps/persona.test.ts would see
+// Makes code in browsers without `bind` or `self` only, which ours are not: tests/e2e/identity/persona.test.ts would see
 // the policy forbid it. It is fetched where Persona's dialog opens, and nowhere else.
 const NEVER_RUN = /^node_modules\/persona\//;
 

@@ -1,5 +1,5 @@
 import { onboardingRepeated } from '../../../src/features/applications/applicationSlice.ts';
-import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
+import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import { giveNumber, openPage } from './openPage.ts';
 
 describe('a step-up that a form answers', () => {

@@ -4,7 +4,7 @@ import {
   stepUpRequested,
 } from '../../../src/features/applications/applicationSlice.ts';
 import { stepUpLeft } from '../../../src/features/stepUps/stepUpLeft.ts';
-import { APPLICATION_ID, applicationWith } from '../applicationFixture.ts';
+import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import { giveNumber, openPage } from './openPage.ts';
 
 describe('a step-up whose page is left', () => {

@@ -10,7 +10,7 @@ import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { watchStepUps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { testConfig } from '../../support/testConfig.ts';
-import { APPLICATION_ID } from '../applicationFixture.ts';
+import { APPLICATION_ID } from '../applications/applicationFixture.ts';
 
 interface Call {
   readonly name: string;

@@ -1,0 +1,177 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import createSagaMiddleware from 'redux-saga';
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { Requirement, RequirementsResponse } from '../../../src/contract/requirements.ts';
+import {
+  applicationLoaded,
+  applicationReducer,
+} from '../../../src/features/applications/applicationSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { watchRequirements } from '../../../src/features/requirements/requirementsSagas.ts';
+import { requirementsReducer } from '../../../src/features/requirements/requirementsSlice.ts';
+import { ServicesContext, type Services } from '../../../src/features/shared/ServicesContext.ts';
+import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
+import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
+import { HomeScreen } from '../../../src/features/requirements/screens/HomeScreen.tsx';
+import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { testConfig } from '../../support/testConfig.ts';
+
+const ASKED = item({ field: 'identity', status: 'due', stepUp: 'GOV_ID_SELFIE', path: `/${APPLICATION_ID}` });
+const DECIDING = item({ field: 'decision', status: 'pending' });
+const BANK = item({ field: 'bank', status: 'due', path: `/${APPLICATION_ID}/bank` });
+
+const ASKING = applicationWith({ submitted: true, stepUpDetails: ['GOV_ID_SELFIE'] });
+const APPROVED = applicationWith({ submitted: true, decision: 'APPROVED' }, 2);
+
+// All that the frame of a page asks for, where there is one language.
+const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
+
+/** What the server would say now. */
+interface Server {
+  application: ApplicationResponse;
+  list: readonly Requirement[];
+}
+
+async function openHome(first: Partial<Server> = {}) {
+  const server: Server = { application: ASKING, list: [ASKED, DECIDING], ...first };
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({
+      application: applicationReducer,
+      config: configReducer,
+      requirements: requirementsReducer,
+      session: sessionReducer,
+      toasts: toastsReducer,
+    }),
+    preloadedState: { config: testConfig },
+    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+  });
+  let release = (): void => undefined;
+  let held = Promise.resolve();
+  const list = async (): Promise<RequirementsResponse> => {
+    await held;
+    return { requirements: [...server.list], reasonCode: null };
+  };
+  sagas.run(watchRequirements, { applications: { get: async () => server.application }, api: { list } });
+  store.dispatch(applicationLoaded(server.application));
+  renderWithApp(
+    <Provider store={store}>
+      <ServicesContext value={SERVICES}>
+        <MemoryRouter>
+          <HomeScreen />
+        </MemoryRouter>
+      </ServicesContext>
+    </Provider>,
+  );
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const loadings = countLoadings();
+  return {
+    heading,
+    loadings,
+    /** The two answers come one after the other, so that what is drawn in between shows. */
+    comeBack: async (changes: Partial<Server>) => {
+      Object.assign(server, changes);
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      fireEvent.focus(window);
+      await act(settled);
+      release();
+      await act(settled);
+    },
+  };
+}
+
+describe('the home of an application, when one comes back to the window', () => {
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  beforeEach(() => scrollTo.mockClear());
+
+  it('tells the decision that came meanwhile, and what follows from it', async () => {
+    const { comeBack } = await openHome();
+    screen.getByText(/When all of this is done, we decide anew/);
+    await comeBack({ application: APPROVED, list: [BANK] });
+    screen.getByText(/You can take payments. Payouts reach your bank account/);
+    expect(screen.queryByText(/we decide anew/)).toBeNull();
+    const [way] = within(screen.getByRole('list')).getAllByRole('link');
+    expect(way).toHaveAttribute('href', `/${APPLICATION_ID}/bank`);
+  });
+
+  it('never shows that it is loading, and moves neither focus nor page', async () => {
+    const { heading, loadings, comeBack } = await openHome();
+    const link = screen.getByRole('link', { name: 'Confirm your identity' });
+    act(() => link.focus());
+    scrollTo.mockClear();
+    const company = { name: 'Another name' };
+    await comeBack({ application: { ...APPROVED, company }, list: [DECIDING, ASKED, BANK] });
+    await screen.findByRole('link', { name: 'Add bank account' });
+    expect(loadings()).toBe(0);
+    expect(heading).toBeInTheDocument();
+    expect(link).toHaveFocus();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('leaves the focus at the item whose link has gone', async () => {
+    const { comeBack } = await openHome();
+    const link = screen.getByRole('link', { name: 'Confirm your identity' });
+    act(() => link.focus());
+    await comeBack({ application: APPROVED, list: [{ ...ASKED, status: 'met', remediation: null }, BANK] });
+    await waitFor(() => expect(screen.getAllByRole('listitem')[0]).toHaveFocus());
+  });
+});
+
+describe('the checklist', () => {
+  it('calls a link on the phone under way, until when, and something to do', async () => {
+    const linkUnderWay = item({
+      field: 'phone',
+      status: 'pending',
+      stepUp: 'PHONE_AUTH',
+      code: 'phone.linkUnderWay',
+      path: `/${APPLICATION_ID}`,
+      dueAt: '2026-11-21T12:05:00.000Z',
+    });
+    await openHome({ list: [linkUnderWay] });
+    screen.getByText(/Something still waits for you/);
+    screen.getByText('Under way');
+    screen.getByText('A link is on its way to your phone by text. Open it there and tap once.');
+    screen.getByText(/^Until Nov 21, 2026/);
+    await expectAccessible(document.body);
+  });
+});
+
+function item({
+  path,
+  ...facts
+}: Partial<Requirement> & Pick<Requirement, 'field' | 'status'> & { readonly path?: string }): Requirement {
+  const { field, status } = facts;
+  return {
+    stepUp: null,
+    code: `${field}.${status}`,
+    message: '',
+    remediation: path === undefined ? null : { path, label: `${field}.action` },
+    dueAt: null,
+    ...facts,
+  };
+}
+
+/** How often the page has drawn that it is loading since. */
+function countLoadings(): () => number {
+  let loadings = 0;
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node.textContent?.includes('Loading')) loadings++;
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => loadings;
+}
+
+/** Promises that were kept have been noticed. */
+function settled(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

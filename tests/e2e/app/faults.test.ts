@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import {
+  answerUntilReview,
+  newApplicant,
+  reachReview,
+  signIn,
+  STEPS_BEFORE_REVIEW,
+  submitOrder,
+  submitReview,
+  waitForStep,
+} from '../../support/applicant.ts';
+import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
+import { holdCalls } from '../../support/holdCalls.ts';
+import { acceptTerms, countApplications, CREATE, submitButton } from '../../support/submitting.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+const product = testedProduct();
+const open = async () => (await product.open(PHONE)).page;
+
+describe('when the server does not answer', () => {
+  it('submitting says so, keeps every answer and works once the server is back, with one application', async () => {
+    const page = await open();
+    await reachReview(page, product.url, newApplicant());
+    await acceptTerms(page);
+    await product.stop();
+    await submitButton(page).click();
+    await page.getByText('We cannot reach the server.').waitFor();
+    await expectAccessiblePage(page);
+    expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
+    await product.startAgain();
+    await submitButton(page).click();
+    await page.waitForURL(/\/order$/);
+    expect(await countApplications(page)).toBe(1);
+  });
+
+  it('the category list says so and can be fetched again', async () => {
+    const page = await open();
+    await page.route('**/api/v2/categories*', (route) => route.abort());
+    const applicant = newApplicant();
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, applicant.email);
+    for (const step of STEPS_BEFORE_REVIEW.slice(0, 2)) {
+      await waitForStep(page, step);
+      await step.answer(page, applicant);
+      await page.getByRole('button', { name: step.submit }).click();
+    }
+    await page.getByText('The list of industries could not be loaded.').waitFor();
+    await page.unroute('**/api/v2/categories*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('combobox').first().fill('coffee');
+    const found = page.getByRole('option', { name: /^Coffee shop/ });
+    await found.waitFor();
+    expect(await found.count()).toBeGreaterThan(0);
+  });
+
+  it('a page whose form cannot be fetched says so and can be tried again', async () => {
+    const page = await open();
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, newApplicant().email);
+    await page.route('**/flow-modules/**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
+    await expectAccessiblePage(page);
+    await page.unroute('**/flow-modules/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
+  });
+
+  it('signing in says so', async () => {
+    const page = await open();
+    await page.goto(`${product.url}/sign-in`);
+    await page.route('**/api/v2/sign-in/codes', (route) => route.abort());
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await page.getByText('We cannot reach the server.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.com');
+  });
+});
+
+describe('a slow server', () => {
+  it('is told to the person who waits, and the journey goes on when it answers', async () => {
+    const page = await open();
+    const applicant = newApplicant();
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, applicant.email);
+    await answerUntilReview(page, applicant);
+    await submitReview(page);
+    const release = await holdCalls(page, '**/onboard', 'POST');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Sending…' }).waitFor();
+    release();
+    await page.waitForURL(/\/(verifying|success)$/);
+    expect(await countApplications(page)).toBe(1);
+  });
+
+  it('that loses the connection while it decides is asked again until it has decided', async () => {
+    const page = await open();
+    await reachReview(page, product.url, newApplicant({ ssnLastFour: '0003' }));
+    await submitReview(page);
+    const id = /urn:app:[0-9a-f-]+/.exec(page.url())?.[0] ?? '';
+    await page.route(`**/api/v2/applications/${id}`, (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    );
+    await submitOrder(page);
+    await page.getByText('The connection is shaky. We keep trying.').waitFor();
+    await page.unroute(`**/api/v2/applications/${id}`);
+    await page.getByRole('heading', { name: 'You are ready to take payments' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${id}/success`);
+  });
+});
+
+describe('bad input', () => {
+  it.each(['/nowhere', '/get-started/none', '/urn:app:none/order', '/r/partner/nowhere/at/all'])(
+    'the unknown address %s is told as incorrect, with a way back',
+    async (address) => {
+      const page = await open();
+      await page.goto(`${product.url}/get-started/applicant`);
+      await signIn(page, newApplicant().email);
+      await page.goto(`${product.url}${address}`);
+      await page.getByRole('heading', { name: 'Oops! Looks like the URL is incorrect' }).waitFor();
+      await page.getByRole('link', { name: 'Go to the start page' }).click();
+      await page.getByRole('heading', { name: 'Take card payments by tomorrow' }).waitFor();
+      expect(new URL(page.url()).pathname).toMatch(/^\/(r\/partner\/?)?$/);
+    },
+  );
+
+  it('script in every text field is refused or shown as text, and never runs', async () => {
+    const page = await open();
+    const attack = '<img src=x onerror="window.attacked=true"><script>window.attacked=true</script>';
+    const applicant = newApplicant();
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, applicant.email);
+    for (const step of STEPS_BEFORE_REVIEW) {
+      await waitForStep(page, step);
+      const fields = await page.getByRole('textbox').or(page.getByRole('combobox')).all();
+      for (const field of fields)
+        if ((await field.evaluate((element) => element.tagName)) === 'INPUT') await field.fill(attack);
+      if (fields.length > 0) {
+        await page.getByRole('button', { name: step.submit }).click();
+        await page.getByText('There is a problem').waitFor();
+        expect(new URL(page.url()).pathname).toMatch(step.path);
+      }
+      await step.answer(page, applicant);
+      await clearOptional(page);
+      await page.getByRole('button', { name: step.submit }).click();
+    }
+    await page.waitForURL(/\/review$/);
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+  });
+
+  it('an answer that only the server refuses lands on its field, on its step', async () => {
+    const page = await open();
+    const applicant = newApplicant();
+    await reachReview(page, product.url, applicant);
+    await acceptTerms(page);
+    // A page from before a rule changed: it sends what the rule of today refuses.
+    await page.route(CREATE, async (route) => {
+      const body = route.request().postDataJSON() as { company: { name: string } };
+      body.company.name = 'do not contact';
+      await route.continue({ postData: JSON.stringify(body) });
+    });
+    await submitButton(page).click();
+    await page.waitForURL(/\/company$/);
+    const field = page.getByLabel('Legal business name');
+    await page.getByText('There is a problem').waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+// What one may leave empty still holds the attack, and would be refused.
+async function clearOptional(page: Page): Promise<void> {
+  for (const field of await page.getByLabel('(optional)').all())
+    if ((await field.inputValue()).includes('<')) await field.fill('');
+}

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { resolveDefinition } from '../../../src/engine/definition/resolveDefinition.ts';
+import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
+import { caAnswers } from '../../fixtures/caAnswers.ts';
+import { newApplicant, reachReview, signIn, submitReview } from '../../support/applicant.ts';
+import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+import { walkUntil, type Walk } from '../../support/walkJourney.ts';
+
+const product = testedProduct();
+
+const open = async () => (await product.open(PHONE)).page;
+
+function registrarUrl(): string {
+  return product.url.replace('localhost', 'registrar.localhost');
+}
+
+async function canadianWalk(answers: Walk['answers'] = caAnswers): Promise<Walk> {
+  const { definition } = resolveDefinition(await readDefinitionFiles(), 'ca', 'terminal');
+  return { definition, locale: 'en-CA', answers, look: () => Promise.resolve() };
+}
+
+describe('the language', () => {
+  it('changes in place: answers stay, also those that are never stored, and errors speak it too', async () => {
+    const page = await open();
+    await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
+    const walk = await canadianWalk();
+    await signIn(page, newApplicant().email, walk);
+    await walkUntil(page, walk, 'apply', 'applicant-identity');
+    await page.getByLabel('Social insurance number (SIN)').fill('130 692 544');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Date of birth', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Confirmez votre identité' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
+    expect(
+      await page
+        .getByLabel(/Numéro d’assurance sociale/)
+        .first()
+        .inputValue(),
+    ).toMatch(/^130.?692.?544$/);
+    await page.getByRole('heading', { level: 2, name: 'Il y a un problème' }).waitFor();
+    await expectAccessiblePage(page);
+    await expectNoOverflow(page);
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Confirmez votre identité' }).waitFor();
+  });
+
+  it('that cannot be fetched is told, and the page stays as it is', async () => {
+    const page = await open();
+    await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
+    await signIn(page, newApplicant().email, { locale: 'en-CA' });
+    await page.getByLabel('First name').fill('Zoé');
+    await page.route(/texts-fr-CA/, (route) => route.abort());
+    await page.getByRole('button', { name: 'Français' }).click();
+    await page.getByText(/We cannot reach the server/).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Zoé');
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-CA');
+  });
+
+  it('is remembered for the tab where the browser keeps no cookies', async () => {
+    const page = await open();
+    await page.goto(`${product.url}/?currency=CAD&lng=fr-CA`);
+    await page.context().clearCookies();
+    await page.goto(`${product.url}/?currency=CAD`);
+    await page.waitForURL(/lng=fr-CA/);
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
+  });
+
+  it('of the pseudo-kind shows every text in brackets, on every page up to the first questions', async () => {
+    const page = await open();
+    for (const address of ['/?lng=en-XA', '/sign-in?lng=en-XA', '/?lng=en-XA&currency=CAD']) {
+      await page.goto(`${product.url}${address}`);
+      await page.getByRole('heading', { level: 1, name: /^\[/ }).waitFor();
+      expect({ address, bare: await findBareTexts(page) }).toEqual({ address, bare: [] });
+      await expectNoOverflow(page);
+    }
+  });
+});
+
+describe('the country', () => {
+  it('is changed after a question, and the unfinished application waits where it was', async () => {
+    const page = await open();
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, newApplicant().email);
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByRole('button', { name: 'Change to: Canada' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Start a new application: Canada?' });
+    await dialog.waitFor();
+    await expectAccessiblePage(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+
+    await page.getByRole('button', { name: 'Change to: Canada' }).click();
+    await dialog.getByRole('button', { name: 'Start new application' }).click();
+    await page.waitForURL(/currency=CAD/);
+    await page.getByText('You have an unfinished application in another country (United States).').waitFor();
+    await expectAccessiblePage(page);
+    await page.getByRole('link', { name: 'Get started' }).first().click();
+    await page.getByLabel('Preferred language').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('');
+
+    await page.goto(product.url); // the choice of country is kept
+    await page.getByRole('link', { name: 'Go back to it' }).click();
+    await page.getByRole('link', { name: 'Continue your application' }).first().click();
+    await page.waitForURL(/\/get-started\/applicant$/);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  });
+
+  it('of an application is that of its page, whatever the browser was on before', async () => {
+    const page = await open();
+    await reachReview(page, product.url, newApplicant());
+    await submitReview(page);
+    const { pathname } = new URL(page.url());
+    await page.goto(`${product.url}/?currency=CAD`);
+    await page.goto(`${product.url}${pathname}`);
+    await page.waitForURL(/currency=USD/);
+    await page.getByRole('heading', { name: 'Choose how to take payments' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(pathname);
+  });
+
+  it('of restaurants and taxis may be Canada, but not Québec', async () => {
+    const page = await open();
+    await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
+    const montreal = { ...caAnswers.company, address: caAnswers.applicant.address };
+    const walk = await canadianWalk({ ...caAnswers, company: montreal });
+    await signIn(page, newApplicant().email, walk);
+    await walkUntil(page, walk, 'apply', 'category');
+    await page.getByRole('combobox').first().fill('coffee');
+    await page.getByRole('option', { name: /^Coffee shop/ }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page
+      .getByRole('main')
+      .getByText(/Qu[eé]bec/)
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/get-started/category');
+    await expectAccessiblePage(page);
+    await page.getByRole('combobox').first().fill('book');
+    await page.getByRole('option', { name: /^Book/ }).first().click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/\/annual-sales$/);
+  });
+});
+
+describe('on the registrar portal', () => {
+  it('who opens the application of another account is told to check theirs, and may sign out', async () => {
+    const page = await open();
+    await reachReview(page, registrarUrl(), newApplicant());
+    await page.getByLabel(/I have read and accept/).check();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.waitForURL(/urn:app:/);
+    const { pathname } = new URL(page.url());
+    const stranger = await open();
+    const { email } = newApplicant();
+    await stranger.goto(`${registrarUrl()}${pathname}`);
+    await signIn(stranger, email);
+    const dialog = stranger.getByRole('dialog', { name: 'Check your account' });
+    await dialog.waitFor();
+    expect(new URL(stranger.url()).searchParams.get('completed')).toBe('true');
+    expect(await dialog.innerText()).toContain(email);
+    expect(await dialog.getByRole('listitem').count()).toBe(3);
+    await expectAccessiblePage(stranger);
+    await dialog.getByRole('button', { name: 'Sign out' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await stranger.getByText('You are signed out.').waitFor();
+  });
+
+  it('merchants land on their accounts, but not in a market without master merchant ids', async () => {
+    const page = await open();
+    await reachReview(page, registrarUrl(), newApplicant());
+    await page.getByLabel(/I have read and accept/).check();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.waitForURL(/\/success$/);
+    await page.goto(registrarUrl());
+    await page.waitForURL(/\/accounts$/);
+    await page.getByText('Park Coffee', { exact: false }).first().waitFor();
+    await page.goto(`${registrarUrl()}/?currency=CAD`);
+    await page.getByRole('link', { name: 'Get started' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('visitors sign in before they read on, as its pages say', async () => {
+    const page = await open();
+    await page.goto(`${registrarUrl()}/get-started`);
+    await page.waitForURL(/\/sign-in\?returnTo=%2Fget-started/);
+    await page.goto(`${product.url}/get-started`);
+    await page.getByRole('link', { name: 'Get started' }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/get-started');
+  });
+});
+
+/** Texts in sight that no brackets enclose: nobody gave them to be translated. Names and numbers need no words. */
+async function findBareTexts(page: Page): Promise<readonly string[]> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (parent?.closest('script, style, noscript')) continue;
+      found.push((node.textContent ?? '').trim());
+    }
+    return found;
+  });
+  const named = ['Stepwright Payments', 'English', 'Français'];
+  return texts.filter((text) => /[A-Za-z]/.test(text) && !/^\[.*\]$/.test(text) && !named.includes(text));
+}

@@ -1,0 +1,68 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { newApplicant, signIn } from '../../support/applicant.ts';
+import { DESKTOP } from '../../support/browser.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+let definitions: string;
+const product = testedProduct(async () => {
+  definitions = await mkdtemp(path.join(tmpdir(), 'stepwright-definitions-'));
+  await cp(path.resolve(import.meta.dirname, '../../../schemas'), definitions, { recursive: true });
+  return { entry: 'server/app/dev.ts', env: { DEFINITIONS_DIR: definitions } };
+});
+
+afterAll(() => rm(definitions, { recursive: true, force: true }));
+
+it('saving a step shows in the open page, with the answers kept; a broken one is told and changes nothing', async () => {
+  const { page } = await product.open(DESKTOP);
+  page.setDefaultTimeout(60_000); // the first visit has Vite transform every source
+  await page.goto(`${product.url}/get-started/applicant`);
+  await signIn(page, newApplicant().email);
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Park');
+
+  const file = path.join(definitions, 'base/steps/applicant-details.json');
+  const step = await readFile(file, 'utf8');
+  await writeFile(file, step.replace('"kind": "form"', '"kind": "from"'));
+  await waitUntil(() => product.log().includes('shape-wrong'));
+  expect(await page.getByLabel('Confirm email').isVisible()).toBe(true);
+  await writeFile(file, withoutConfirmation(step));
+  await page.getByLabel('Confirm email').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Park');
+});
+
+it("saving a market's overlay shows in the page of that market", async () => {
+  const { page } = await product.open(DESKTOP);
+  page.setDefaultTimeout(60_000);
+  await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
+  await signIn(page, newApplicant().email, { locale: 'en-CA' });
+  await page.getByLabel('First name').fill('Zoé');
+  await page.getByText('Preferred language').first().waitFor();
+  const file = path.join(definitions, 'markets/ca/steps/applicant-details.json');
+  const overlay = await readFile(file, 'utf8');
+  await writeFile(file, overlay.replace('"ui:widget": "radios"', '"ui:widget": "select"'));
+  await page.getByRole('combobox', { name: 'Preferred language' }).waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Zoé');
+});
+
+function withoutConfirmation(step: string): string {
+  const definition = JSON.parse(step) as {
+    schema: {
+      properties: {
+        applicant: { properties: { email: { required: string[]; properties: Record<string, unknown> } } };
+      };
+    };
+  };
+  const { email } = definition.schema.properties.applicant.properties;
+  email.required = ['emailAddress'];
+  delete email.properties['emailAddressConfirm'];
+  return JSON.stringify(definition, null, 2);
+}
+
+async function waitUntil(condition: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 300 && !condition(); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(condition()).toBe(true);
+}

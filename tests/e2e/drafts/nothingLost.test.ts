@@ -1,0 +1,173 @@
+import {
+  newApplicant,
+  reachReview,
+  readCode,
+  signIn,
+  STEPS_BEFORE_REVIEW,
+  submitReview,
+} from '../../support/applicant.ts';
+import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
+import {
+  acceptTerms,
+  countApplications,
+  CREATE,
+  submitButton,
+  waitUntilSaved,
+} from '../../support/submitting.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+const product = testedProduct();
+const open = async () => (await product.open(PHONE)).page;
+
+describe('one application comes', () => {
+  it('of a double click', async () => {
+    const page = await open();
+    await reachReview(page, product.url, newApplicant());
+    await acceptTerms(page);
+    await submitButton(page).dblclick();
+    await page.waitForURL(/\/order$/);
+    expect(await countApplications(page)).toBe(1);
+  });
+
+  it('of two tabs that submit at the same time, and both go to it', async () => {
+    const page = await open();
+    await reachReview(page, product.url, newApplicant({ registered: false, legalName: 'Ada Park' }));
+    const second = await page.context().newPage();
+    await second.goto(`${product.url}/get-started/identity`);
+    // The other tab may not know the sensitive answers, so they are given there again.
+    await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(
+      second,
+      newApplicant(),
+    );
+    await second.getByRole('button', { name: 'Continue' }).click();
+    await second.goto(`${product.url}/get-started/identity`);
+    await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(
+      second,
+      newApplicant(),
+    );
+    await second.getByRole('button', { name: 'Continue' }).click();
+    await second.waitForURL(/\/partners$/);
+    await second.getByRole('button', { name: 'Continue' }).click();
+    await second.waitForURL(/\/review$/);
+    // What the second tab saves last takes the place of what is ticked in the first at that very moment.
+    await waitUntilSaved(second);
+    await acceptTerms(page);
+    await acceptTerms(second);
+    // Pressed by script: a click that waits for its button may come after the other tab has left the page already.
+    await Promise.all(
+      [page, second].map((tab) => submitButton(tab).evaluate((button: HTMLElement) => button.click())),
+    );
+    await Promise.all([page.waitForURL(/\/order$/), second.waitForURL(/\/order$/)]);
+    expect(new URL(second.url()).pathname).toBe(new URL(page.url()).pathname);
+    expect(await countApplications(page)).toBe(1);
+  });
+
+  it('of a reload in the middle of submitting: the person submits again', async () => {
+    const page = await open();
+    const applicant = newApplicant({ registered: false, legalName: 'Ada Park' });
+    await reachReview(page, product.url, applicant);
+    await acceptTerms(page);
+    // The server does its work, but the answer never reaches the page.
+    await page.route(CREATE, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submitButton(page).click();
+    await page.getByText('We cannot reach the server.').waitFor();
+    await page.unroute(CREATE);
+    await page.reload();
+    await page.waitForURL(/\/identity$/);
+    await page.getByText(/we do not keep identity numbers/).waitFor();
+    await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(page, applicant);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/\/partners$/);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(/\/review$/);
+    await acceptTerms(page);
+    await submitButton(page).click();
+    await page.waitForURL(/\/order$/);
+    expect(await countApplications(page)).toBe(1);
+  });
+});
+
+describe('nothing is lost', () => {
+  it('when the session ends in the middle of a step: sign in, come back, the answers are there', async () => {
+    const page = await open();
+    const applicant = newApplicant();
+    await reachReview(page, product.url, applicant);
+    await acceptTerms(page);
+    await page.context().clearCookies();
+    await submitButton(page).click();
+    await page.waitForURL(/\/sign-in/);
+    await page.getByText('Your session has ended.').waitFor();
+    await expectAccessiblePage(page);
+    await page.getByLabel('Email').fill(applicant.email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    await page.getByLabel('Six-digit code').fill(await readCode(page, applicant.email));
+    await page.waitForURL(/\/review$/);
+    expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
+    await submitButton(page).click();
+    await page.waitForURL(/\/order$/);
+  });
+
+  it('by a reload, by the back button, or by coming back another day; and no sensitive answer is kept in the browser', async () => {
+    const page = await open();
+    const applicant = newApplicant();
+    await reachReview(page, product.url, applicant);
+    await page.goBack();
+    await page.waitForURL(/\/partners$/);
+    expect(await page.getByLabel('No, only me').isChecked()).toBe(true);
+    const kept = await page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
+    );
+    expect(kept).toContain('Park Coffee LLC');
+    expect(kept).not.toMatch(/6789|1988|3456780/);
+    await page.goto(`${product.url}/get-started/applicant`);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    await page.goto(product.url);
+    await page.getByRole('link', { name: 'Continue your application' }).first().click();
+    await page.waitForURL(/\/identity$/);
+    await page.goto(`${product.url}/get-started/review`);
+    await page.waitForURL(/\/identity$/);
+  });
+
+  it('when the connection goes: the page says so while it lasts', async () => {
+    const page = await open();
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, newApplicant().email);
+    await page.getByLabel('First name').fill('Ada');
+    await page.context().setOffline(true);
+    const banner = page.getByText('You are offline.');
+    await banner.waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+    await page.context().setOffline(false);
+    await banner.waitFor({ state: 'detached' });
+  });
+
+  it('when the session runs out: a warning comes first, then the way to sign in', async () => {
+    const page = await open();
+    await page.clock.install();
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, newApplicant().email);
+    await page.getByLabel('First name').fill('Ada');
+    await page.clock.fastForward('01:56:00');
+    await page.getByText('Your session ends soon').waitFor();
+    await expectAccessiblePage(page);
+    await page.clock.fastForward('00:05:00');
+    await page.waitForURL(/\/sign-in/);
+    await page.getByText('Your session has ended.').first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+  });
+
+  it('when another person opens the application: they are told, and nothing of it is shown', async () => {
+    const page = await open();
+    await reachReview(page, product.url, newApplicant());
+    await submitReview(page);
+    const address = page.url();
+    const stranger = await open();
+    await stranger.goto(address);
+    await signIn(stranger, newApplicant().email);
+    await stranger.getByRole('dialog', { name: 'Application not found, please reload the page.' }).waitFor();
+    expect(await stranger.locator('body').innerText()).not.toContain('Park Coffee');
+  });
+});

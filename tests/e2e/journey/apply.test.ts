@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { answerBank, answerUntilReview, newApplicant, signIn, submitOrder } from '../../support/applicant.ts';
+import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { holdCalls } from '../../support/holdCalls.ts';
+import { look } from '../../support/look.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+const DECISION = '**/api/v2/applications/urn:app:*';
+
+const product = testedProduct();
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('a US business on a %s', (_name, viewport) => {
+  it('goes from the start page to a linked bank account, on pages that are accessible and keep the policy', async () => {
+    const { page, misdeeds } = await product.open(viewport);
+    const applicant = newApplicant();
+    let pictures = 0;
+    const lookAt = async (seen: Page, name: string) => {
+      pictures += 1;
+      await look(seen, `${viewport.width}-${String(pictures).padStart(2, '0')}-${name}`);
+    };
+
+    await page.goto(product.url);
+    await lookAt(page, 'start');
+    await page.getByRole('link', { name: 'Get started' }).first().click();
+    await page.waitForURL(/\/sign-in/);
+    await page.getByLabel('Email').waitFor();
+    await lookAt(page, 'sign-in');
+    await signIn(page, applicant.email);
+
+    await answerUntilReview(page, applicant, lookAt);
+    await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
+    await lookAt(page, 'review');
+    expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
+    expect(await page.getByRole('main').innerText()).not.toMatch(/6789|04\/12\/1988|3456780/);
+
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.getByText('Accept the terms to continue.').first().waitFor();
+    await lookAt(page, 'review-terms-missing');
+    await page.getByLabel(/I have read and accept/).check();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.waitForURL(/\/urn:app:[0-9a-f-]+\/order$/);
+    await page.getByLabel(/^No device/).waitFor();
+    await lookAt(page, 'order');
+    const release = await holdCalls(page, DECISION, 'GET');
+    await submitOrder(page);
+    await page.waitForURL(/\/verifying$/);
+    await page.getByRole('heading', { name: 'Verifying your details' }).waitFor();
+    await lookAt(page, 'verifying');
+    release();
+
+    await page.waitForURL(/\/success$/);
+    await page.getByRole('heading', { name: 'You are approved' }).waitFor();
+    await lookAt(page, 'approved');
+    await page.getByRole('link', { name: 'Add bank account' }).click();
+    await page.waitForURL(/\/bank$/);
+    await page.getByRole('button', { name: 'Link bank account' }).waitFor();
+    await lookAt(page, 'bank');
+    await answerBank(page);
+    await lookAt(page, 'bank-filled');
+    await page.getByRole('button', { name: 'Link bank account' }).click();
+    await page.waitForURL(/\/complete$/);
+    await page.getByRole('heading', { name: 'Your bank account is linked' }).waitFor();
+    await lookAt(page, 'complete');
+    await page.getByRole('link', { name: 'Go to my accounts' }).click();
+    await page.getByText('Approved', { exact: true }).waitFor();
+    await lookAt(page, 'accounts');
+
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
+});
+
+describe('a decision', () => {
+  it.each([
+    ['0002', 'We cannot open an account'],
+    ['0003', 'You are ready to take payments'],
+    ['0004', 'Your application is in review'],
+    ['0006', 'Something went wrong on our side'],
+  ])('by the magic value %s is told as "%s"', async (ssnLastFour, title) => {
+    const { page, misdeeds } = await product.open(PHONE);
+    const applicant = newApplicant({ ssnLastFour, registered: false, legalName: 'Ada Park' });
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, applicant.email);
+    await answerUntilReview(page, applicant);
+    await page.getByLabel(/I have read and accept/).check();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.waitForURL(/\/order$/);
+    await submitOrder(page);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await look(page, `outcome-${ssnLastFour}`);
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
+
+  it('can be made by hand in the sandbox console, and reaches the page that waits for it', async () => {
+    const { page, misdeeds } = await product.open(DESKTOP);
+    const applicant = newApplicant({ ssnLastFour: '0005', legalName: 'Waiting Works LLC' });
+    await page.goto(`${product.url}/get-started/applicant`);
+    await signIn(page, applicant.email);
+    await answerUntilReview(page, applicant);
+    await page.getByLabel(/I have read and accept/).check();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await page.waitForURL(/\/order$/);
+    await submitOrder(page);
+    await page.waitForURL(/\/verifying$/);
+    const sandbox = await page.context().newPage();
+    await sandbox.goto(`${product.url}/sandbox`);
+    const entry = sandbox.getByRole('listitem').filter({ hasText: 'Waiting Works LLC' });
+    await entry.getByRole('button', { name: 'Approve', exact: true }).click();
+    await look(sandbox, 'sandbox');
+    await page.getByRole('heading', { name: 'You are approved' }).waitFor();
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
+});

@@ -1,0 +1,282 @@
+import type { SessionResponse } from '../../../src/contract/signIn.ts';
+import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
+import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
+import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';
+import { applicationRequested, orderRequested } from '../../../src/features/applications/applicationSlice.ts';
+import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
+import { categoriesRequested } from '../../../src/features/categories/categoriesSlice.ts';
+import {
+  codeEntered,
+  codeRequested,
+  emailChangeRequested,
+  sessionExpired,
+  sessionRequested,
+  signOutRequested,
+} from '../../../src/features/access/sessionSlice.ts';
+import { toastShown } from '../../../src/features/toasts/toastsSlice.ts';
+import { usTerminal } from '../../support/definitionFixtures.ts';
+import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
+import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
+import { createFeatureStore, signedIn, type FeatureStore } from '../../support/featureStore.ts';
+
+const { jest } = import.meta;
+const refuse = () => Promise.reject(apiFailure('signedOut', 'account.required'));
+const EMAIL = 'ada.park@example.com';
+const codeAnswer = { resendAfterSeconds: 30, expiresInSeconds: 600 };
+
+let runtime: FlowRuntime;
+let page: FeatureStore;
+
+beforeAll(async () => {
+  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+});
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+});
+
+afterEach(() => {
+  expect(page.bugs).toEqual([]);
+  page.close();
+  jest.useRealTimers();
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const open = (script: ApiScript, session: SessionResponse = { signedIn: false }) => {
+  page = createFeatureStore({ runtime, script, session });
+};
+
+const acceptOnly = (right: string) => async (_email: string, code: string) => {
+  if (code !== right) throw apiFailure('refused', 'one-time-code.mismatch');
+  return signedIn;
+};
+
+/** A page on which the code form stands. */
+async function openCodeForm(session: ApiScript['session']): Promise<FeatureStore> {
+  open({ session: { sendCode: async () => codeAnswer, ...session } });
+  page.dispatch(codeRequested(EMAIL));
+  await settle();
+  return page;
+}
+
+describe('signing in', () => {
+  it('shows the code form once the code is sent', async () => {
+    const { state, callsOf } = await openCodeForm({});
+    expect(callsOf('session.sendCode').map(([email]) => email)).toEqual([EMAIL]);
+    expect(state().session.signIn).toEqual({
+      kind: 'codeSent',
+      email: EMAIL,
+      resendAfterSeconds: 30,
+      sends: Date.now(),
+    });
+  });
+
+  it('sends one code however often it is asked for at once', async () => {
+    open({ session: { sendCode: async () => codeAnswer } });
+    page.dispatch(codeRequested(EMAIL));
+    page.dispatch(codeRequested(EMAIL));
+    await settle();
+    expect(page.callsOf('session.sendCode')).toHaveLength(1);
+  });
+
+  it('starts the countdown anew with a code sent again', async () => {
+    const { state, dispatch } = await openCodeForm({});
+    await jest.advanceTimersByTimeAsync(30_000);
+    dispatch(codeRequested(EMAIL));
+    await settle();
+    expect(state().session.signIn).toMatchObject({ kind: 'codeSent', sends: Date.now() });
+  });
+
+  it('tells why no code was sent', async () => {
+    open({ session: { sendCode: () => Promise.reject(apiFailure('limited', 'rate.limited')) } });
+    page.dispatch(codeRequested(EMAIL));
+    await settle();
+    expect(page.state().session.signIn).toEqual({
+      kind: 'idle',
+      failure: { kind: 'limited', code: 'rate.limited' },
+    });
+  });
+
+  it('keeps the code form, with the reason, when the code is refused', async () => {
+    const { state, dispatch } = await openCodeForm({ enterCode: acceptOnly('123456') });
+    dispatch(codeEntered('000000'));
+    expect(state().session.signIn).toMatchObject({ kind: 'checkingCode' });
+    await settle();
+    expect(state().session.signIn).toMatchObject({
+      kind: 'codeSent',
+      email: EMAIL,
+      failure: { kind: 'refused', code: 'one-time-code.mismatch' },
+    });
+    expect(state().session.status).toEqual({ kind: 'signedOut', expired: false });
+  });
+
+  it('accepts another code after a refused one', async () => {
+    const { state, dispatch, callsOf } = await openCodeForm({ enterCode: acceptOnly('123456') });
+    dispatch(codeEntered('000000'));
+    await settle();
+    dispatch(codeEntered('123456'));
+    expect(state().session.signIn).not.toHaveProperty('failure');
+    await settle();
+    expect(callsOf('session.enterCode').map(([email, code]) => [email, code])).toEqual([
+      [EMAIL, '000000'],
+      [EMAIL, '123456'],
+    ]);
+    expect(state().session).toEqual({
+      status: { kind: 'signedIn', email: EMAIL, endsAt: '2026-11-20T14:00:00.000Z' },
+      signIn: { kind: 'idle' },
+    });
+  });
+
+  it('checks a code once, though it is entered twice', async () => {
+    const { dispatch, callsOf } = await openCodeForm({ enterCode: async () => signedIn });
+    dispatch(codeEntered('123456'));
+    dispatch(codeEntered('123456'));
+    await settle();
+    expect(callsOf('session.enterCode')).toHaveLength(1);
+  });
+
+  it('checks no code where none was sent', async () => {
+    open({});
+    page.dispatch(codeEntered('123456'));
+    await settle();
+    expect(page.calls).toEqual([]);
+  });
+
+  it('goes back to the address', async () => {
+    const { state, dispatch } = await openCodeForm({});
+    dispatch(emailChangeRequested());
+    expect(state().session.signIn).toEqual({ kind: 'idle' });
+  });
+});
+
+describe('the session', () => {
+  it.each([
+    ['of someone signed in', async () => signedIn, { kind: 'signedIn', email: EMAIL }],
+    ['of nobody', async () => ({ signedIn: false }) as const, { kind: 'signedOut', expired: false }],
+    [
+      'that cannot be read',
+      () => Promise.reject(apiFailure('offline', 'network')),
+      { kind: 'unavailable', failure: { kind: 'offline', code: 'network' } },
+    ],
+  ])('%s is asked for', async (_name, get, status) => {
+    open({ session: { get } });
+    page.dispatch(sessionRequested());
+    expect(page.state().session.status).toEqual({ kind: 'unknown' });
+    await settle();
+    expect(page.state().session.status).toMatchObject(status);
+  });
+
+  it.each([
+    ['accounts', accountsRequested()],
+    ['categories', categoriesRequested('en-US')],
+    ['an application', applicationRequested('urn:app:1')],
+    ['an order', orderRequested({ id: 'urn:app:1', answers: {} })],
+  ])('has ended when a call for %s is answered by 401', async (_name, request) => {
+    open(
+      {
+        accounts: { list: refuse },
+        categories: { list: refuse },
+        applications: { get: refuse, update: refuse },
+      },
+      signedIn,
+    );
+    page.dispatch(toastShown('toast.signedIn'));
+    page.dispatch(request);
+    await settle();
+    expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: true });
+    expect(page.state().toasts.shown).toEqual([]);
+  });
+
+  it('of someone who never signed in has not expired', async () => {
+    open({ accounts: { list: refuse } });
+    page.dispatch(accountsRequested());
+    await settle();
+    expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: false });
+  });
+});
+
+describe('signing out', () => {
+  it.each([
+    ['is done', async () => {}],
+    ['is done where the session had already ended', () => Promise.reject(apiFailure('signedOut'))],
+  ])('%s, and said', async (_name, answer) => {
+    open({ session: { signOut: answer } }, signedIn);
+    page.dispatch(signOutRequested());
+    await settle();
+    expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: false });
+    expect(page.state().toasts.shown.map((toast) => toast.key)).toEqual(['toast.signedOut']);
+  });
+
+  it('is not said to be done when it failed', async () => {
+    open({ session: { signOut: () => Promise.reject(apiFailure('offline', 'network')) } }, signedIn);
+    page.dispatch(signOutRequested());
+    await settle();
+    expect(page.state().session.status).toMatchObject({ kind: 'unavailable' });
+    expect(page.state().toasts.shown).toEqual([]);
+  });
+});
+
+describe('whoever signs out', () => {
+  it('leaves neither the application nor a sensitive answer in the page, and keeps the rest', async () => {
+    open(
+      { session: { signOut: async () => undefined }, applications: { get: async () => applicationWith() } },
+      signedIn,
+    );
+    page.dispatch(applicationRequested(APPLICATION_ID));
+    page.dispatch(
+      answersChanged({
+        applicant: {
+          name: { firstName: 'Ada' },
+          dob: '04/12/1988',
+          governmentIdentification: { value: '6789' },
+        },
+      }),
+    );
+    await settle();
+    page.dispatch(signOutRequested());
+    await settle();
+    expect(page.state().application.load).toEqual({ kind: 'none' });
+    expect(JSON.stringify(page.state().draft.answers)).not.toMatch(/1988|6789/);
+    expect(page.state().draft.answers).toMatchObject({ applicant: { name: { firstName: 'Ada' } } });
+  });
+});
+
+describe('after a session has ended by itself', () => {
+  const answers = {
+    applicant: { name: { firstName: 'Ada' }, dob: '04/12/1988', governmentIdentification: { value: '6789' } },
+  };
+  const signInAs = async (email: string) => {
+    open(
+      {
+        session: { sendCode: async () => codeAnswer, enterCode: async () => ({ ...signedIn, email }) },
+        applications: { get: async () => applicationWith() },
+        accounts: { list: async () => ({ accounts: [] }) },
+      },
+      signedIn,
+    );
+    page.dispatch(applicationRequested(APPLICATION_ID));
+    page.dispatch(accountsRequested());
+    page.dispatch(answersChanged(answers));
+    await settle();
+    page.dispatch(sessionExpired());
+    page.dispatch(codeRequested(email));
+    await settle();
+    page.dispatch(codeEntered('123456'));
+    await settle();
+    expect(page.state().session.status).toMatchObject({ kind: 'signedIn', email });
+    // What was open is asked for anew, whoever it is.
+    expect(page.state().application.load).toEqual({ kind: 'none' });
+    expect(page.state().accounts).toEqual({ kind: 'idle' });
+    return page.state().draft.answers;
+  };
+
+  it('the same person finds all they had typed', async () => {
+    expect(await signInAs(EMAIL)).toEqual(answers);
+  });
+
+  it('somebody else finds no sensitive answer', async () => {
+    const found = await signInAs('mallory@example.com');
+    expect(JSON.stringify(found)).not.toMatch(/1988|6789/);
+    expect(found).toMatchObject({ applicant: { name: { firstName: 'Ada' } } });
+  });
+});

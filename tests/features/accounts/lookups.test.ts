@@ -1,0 +1,73 @@
+import type { AccountEntry } from '../../../src/contract/accounts.ts';
+import type { CategoryGroup } from '../../../src/contract/categories.ts';
+import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
+import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
+import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';
+import { categoriesRequested } from '../../../src/features/categories/categoriesSlice.ts';
+import { usTerminal } from '../../support/definitionFixtures.ts';
+import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
+import { createFeatureStore, type FeatureStore } from '../../support/featureStore.ts';
+
+const { jest } = import.meta;
+const offline = () => Promise.reject(apiFailure('offline', 'network'));
+const failure = { kind: 'offline', code: 'network' };
+
+let runtime: FlowRuntime;
+let page: FeatureStore;
+
+beforeAll(async () => {
+  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+});
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+
+afterEach(() => {
+  expect(page.bugs).toEqual([]);
+  page.close();
+  jest.useRealTimers();
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+const open = (script: ApiScript) => {
+  page = createFeatureStore({ runtime, script });
+};
+
+describe('the list of accounts', () => {
+  const accounts: AccountEntry[] = [];
+
+  it.each<[string, NonNullable<ApiScript['accounts']>['list'], object]>([
+    ['is loaded', async () => ({ accounts }), { kind: 'ready', accounts }],
+    ['cannot be reached', offline, { kind: 'failed', failure }],
+  ])('%s', async (_name, list, expected) => {
+    open({ accounts: { ...(list && { list }) } });
+    page.dispatch(accountsRequested());
+    expect(page.state().accounts).toEqual({ kind: 'loading' });
+    await settle();
+    expect(page.state().accounts).toEqual(expected);
+  });
+});
+
+describe('the categories', () => {
+  const groups: CategoryGroup[] = [{ id: 'food', label: 'Food and drink', industries: [] }];
+
+  it('are asked for in the language of the page', async () => {
+    open({ categories: { list: async () => ({ groups }) } });
+    page.dispatch(categoriesRequested('en-US'));
+    await settle();
+    expect(page.callsOf('categories.list')[0]?.[0]).toBe('en-US');
+    expect(page.state().categories).toEqual({ kind: 'ready', groups });
+  });
+
+  it('may be asked for again after a failure', async () => {
+    const list = [offline, async () => ({ groups: [] })];
+    open({ categories: { list: async () => list.shift()?.() ?? { groups: [] } } });
+    page.dispatch(categoriesRequested('en-US'));
+    await settle();
+    expect(page.state().categories).toEqual({ kind: 'failed', failure });
+    page.dispatch(categoriesRequested('en-US'));
+    await settle();
+    expect(page.state().categories).toEqual({ kind: 'ready', groups: [] });
+  });
+});

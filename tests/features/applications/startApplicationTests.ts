@@ -1,0 +1,59 @@
+import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
+import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
+import { usTerminal } from '../../support/definitionFixtures.ts';
+import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
+import { createFeatureStore, type FeatureStore } from '../../support/featureStore.ts';
+import { applicationWith } from './applicationFixture.ts';
+
+const { jest } = import.meta;
+
+/** What the API answers to the calls of an application. */
+export type Script = NonNullable<ApiScript['applications']>;
+
+/** Handed in and decided. */
+export const approved = applicationWith({ submitted: true, decision: 'APPROVED' }, 3);
+
+/** Handed in, and no decision yet. */
+export const pending = applicationWith({ submitted: true }, 3);
+
+/** The API cannot be reached. */
+export const offline = () => Promise.reject(apiFailure('offline', 'network'));
+
+/** The API was called, and has not answered in time: it may have done what it was asked for. */
+export const timeout = () => Promise.reject(apiFailure('timeout', 'network'));
+
+/** The API says no, for where the application stands. */
+export const refused = () => Promise.reject(apiFailure('refused', 'application.state'));
+
+/** Opens pages of the flow for US terminals on a clock that stands still; none may leave a bug behind. */
+export function startApplicationTests() {
+  let runtime: FlowRuntime;
+  let page: FeatureStore;
+
+  beforeAll(async () => {
+    runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  });
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    expect(page.bugs).toEqual([]);
+    page.close();
+    jest.useRealTimers();
+  });
+
+  return {
+    /** The page that the running test has opened. */
+    page: () => page,
+    open: (applications: Script) => {
+      page = createFeatureStore({ runtime, script: { applications } });
+    },
+  };
+}
+
+/** What needs no time has happened. */
+export const settle = () => jest.advanceTimersByTimeAsync(0);
+
+/** The signal that ends a call, read from its arguments. */
+export const signalOf = (args: readonly unknown[] | undefined) =>
+  (args?.at(-1) as { readonly signal: AbortSignal } | undefined)?.signal;

@@ -1,0 +1,97 @@
+import { bankRequested } from '../../../src/features/applications/applicationSlice.ts';
+import { toManualInstrument } from '../../../src/features/bank/toManualInstrument.ts';
+import { apiFailure } from '../../support/fakeApi.ts';
+import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
+import { approved, offline, settle, startApplicationTests } from '../applications/startApplicationTests.ts';
+
+const { open, page } = startApplicationTests();
+
+describe('a bank account', () => {
+  const answers = {
+    bank: {
+      accountHolderFullName: 'Ada Park',
+      accountType: 'CHECKING',
+      routingNumber: '021000021',
+      bankAccount: '000123456789',
+      bankAccountConfirm: '000123456789',
+    },
+  };
+  const linked = { financialInstrumentId: 'fi-1', availableBalance: null, instantAuth: false };
+  const request = () => page().dispatch(bankRequested({ id: APPLICATION_ID, answers }));
+
+  it('is told in the words of the call, and the application is read again', async () => {
+    const withBank = applicationWith({ hasFinancialInstrument: true, decision: 'APPROVED' });
+    open({ linkBankManually: async () => linked, get: async () => withBank });
+    request();
+    await settle();
+    expect(page().callsOf('applications.linkBankManually')[0]?.slice(0, 2)).toEqual([
+      APPLICATION_ID,
+      {
+        accountNumber: '000123456789',
+        accountType: 'CHECKING',
+        fullName: 'Ada Park',
+        routingNumber: '021000021',
+        primary: true,
+      },
+    ]);
+    expect(page().state().application.load).toMatchObject({ kind: 'ready', data: withBank });
+    expect(page().visited).toEqual([`/${APPLICATION_ID}/complete`]);
+  });
+
+  it('is linked even where the application cannot be read again', async () => {
+    open({ linkBankManually: async () => linked, get: offline });
+    request();
+    await settle();
+    expect(page().state().application.submit).toEqual({ kind: 'idle' });
+    expect(page().visited).toEqual([`/${APPLICATION_ID}/complete`]);
+  });
+
+  it('that is refused leaves the objections', async () => {
+    const problems = [
+      {
+        pointer: '/bank/routingNumber',
+        code: 'routing-number.checksum',
+        description: '',
+        stepId: 'bank-account',
+      },
+    ];
+    open({ linkBankManually: () => Promise.reject(apiFailure('refused', 'answers.invalid', problems)) });
+    request();
+    await settle();
+    expect(page().state().application.submit).toEqual({
+      kind: 'failed',
+      action: 'bank',
+      failure: { kind: 'refused', code: 'answers.invalid' },
+      problems,
+    });
+    expect(page().visited).toEqual([]);
+  });
+
+  it('sent again after a failure goes under the same key', async () => {
+    const link = [offline, async () => linked];
+    open({ linkBankManually: async () => link.shift()?.() ?? linked, get: async () => approved });
+    request();
+    await settle();
+    request();
+    await settle();
+    const keys = page()
+      .callsOf('applications.linkBankManually')
+      .map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it.each<[string, Parameters<typeof toManualInstrument>[0]]>([
+    ['nothing', {}],
+    ['no part', { bank: 'x' }],
+    ['numbers for texts', { bank: { bankAccount: 5, accountType: null } }],
+  ])('of %s is asked for with empty words', (_name, given) => {
+    open({});
+    expect(toManualInstrument(given)).toEqual({
+      accountNumber: '',
+      accountType: '',
+      fullName: '',
+      primary: true,
+    });
+  });
+});

@@ -1,0 +1,178 @@
+import type { Problem } from '../../../src/contract/problem.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { clientOf, readCode, signIn } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+import { createTestClock, createTestDeps, startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+
+const MINUTE_MS = 60_000;
+
+function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000';
+}
+
+async function statusOf(client: TestClient): Promise<number> {
+  return (await client.get('/api/v2/accounts')).statusCode;
+}
+
+describeOnEachDatabase('signing in', (kind) => {
+  let test: TestApp;
+
+  beforeEach(async () => {
+    test ??= await startTestApp(kind);
+  });
+  afterAll(() => test.close());
+
+  const visitor = () => clientOf(test, '', '');
+  const askForCode = async (email: string) => {
+    const asked = await visitor().post('/api/v2/sign-in/codes', { email });
+    await test.runJobs();
+    return asked;
+  };
+  const trySignIn = (email: string, code: string) =>
+    visitor().post('/api/v2/sign-in/sessions', { email, code });
+
+  it('sets a cookie that scripts cannot read, and tells who is signed in until when', async () => {
+    await askForCode('Ada@Example.com');
+    const signed = await trySignIn('ada@example.com', await readCode(test, 'ada@example.com'));
+    expect(signed.statusCode).toBe(201);
+    expect(signed.cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+    const cookie = `${signed.cookies[0]?.name}=${signed.cookies[0]?.value}`;
+    const session = await clientOf(test, '', cookie).get('/api/v2/session');
+    expect(session.json()).toMatchObject({ signedIn: true, email: 'ada@example.com' });
+    expect((await visitor().get('/api/v2/session')).json()).toEqual({ signedIn: false });
+  });
+
+  it('answers alike for addresses with and without an account', async () => {
+    const known = await signIn(test);
+    const answers = [await askForCode(known.email), await askForCode('nobody@example.com')];
+    expect(answers.map((answer) => [answer.statusCode, answer.body])).toEqual([
+      [202, answers[0]?.body],
+      [202, answers[0]?.body],
+    ]);
+    const wrong = await trySignIn('never-asked@example.com', '123456');
+    expect(wrong.json<Problem>().code).toBe('one-time-code.mismatch');
+  });
+
+  it('uses a code once, also for two requests at the same time', async () => {
+    await askForCode('once@example.com');
+    const code = await readCode(test, 'once@example.com');
+    const tries = await Promise.all([1, 2, 3].map(() => trySignIn('once@example.com', code)));
+    expect(tries.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 422, 422]);
+  });
+
+  it('locks a code after five wrong tries, and a new code helps', async () => {
+    await askForCode('five@example.com');
+    const code = await readCode(test, 'five@example.com');
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const wrong = await trySignIn('five@example.com', otherThan(code));
+      expect(wrong.json<Problem>().code).toBe('one-time-code.mismatch');
+    }
+    expect((await trySignIn('five@example.com', code)).json<Problem>().code).toBe('one-time-code.attempts');
+    test.clock.forward(1000);
+    await askForCode('five@example.com');
+    const renewed = await trySignIn('five@example.com', await readCode(test, 'five@example.com'));
+    expect(renewed.statusCode).toBe(201);
+  });
+
+  it('lets a code expire after ten minutes', async () => {
+    await askForCode('late@example.com');
+    const code = await readCode(test, 'late@example.com');
+    test.clock.forward(10 * MINUTE_MS);
+    expect((await trySignIn('late@example.com', code)).json<Problem>().code).toBe('one-time-code.expired');
+  });
+
+  it('only takes the newest code', async () => {
+    await askForCode('twice@example.com');
+    const first = await readCode(test, 'twice@example.com');
+    test.clock.forward(1000);
+    await askForCode('twice@example.com');
+    const second = await readCode(test, 'twice@example.com');
+    const outcome = first === second ? 201 : 422;
+    expect((await trySignIn('twice@example.com', first)).statusCode).toBe(outcome);
+  });
+
+  it('limits how many codes an address gets, and says when to come back', async () => {
+    const answers = [];
+    for (let count = 0; count < 11; count++) answers.push(await askForCode('many@example.com'));
+    expect(answers.map((answer) => answer.statusCode).slice(-2)).toEqual([202, 429]);
+    const limited = answers.at(-1);
+    expect(limited?.json<Problem>().code).toBe('rate.limited');
+    expect(Number(limited?.headers['retry-after'])).toBeGreaterThan(0);
+    test.clock.forward(16 * MINUTE_MS);
+    expect((await askForCode('many@example.com')).statusCode).toBe(202);
+  });
+
+  it('limits how many codes are tried for an address, over all codes', async () => {
+    let status = 0;
+    for (let round = 0; round < 5; round++) {
+      await askForCode('guess@example.com');
+      for (let attempt = 0; attempt < 5; attempt++) {
+        status = (await trySignIn('guess@example.com', 'wrong!')).statusCode;
+      }
+    }
+    expect(status).toBe(429);
+  });
+
+  it.each(['no address', 'a@b', '@example.com', 'a b@example.com', '<a>@example.com', 'x'.repeat(300)])(
+    'refuses %s',
+    async (email) => {
+      expect((await visitor().post('/api/v2/sign-in/codes', { email })).statusCode).toBe(400);
+    },
+  );
+
+  it('ends a session by signing out, by leaving it idle, and after two hours in any case', async () => {
+    const leaving = await signIn(test);
+    const signedOut = await test.app.inject({
+      method: 'DELETE',
+      url: '/api/v2/session',
+      headers: { cookie: leaving.cookie, 'x-requested-with': 'stepwright' },
+    });
+    expect([signedOut.statusCode, await statusOf(leaving)]).toEqual([204, 401]);
+
+    const idle = await signIn(test);
+    test.clock.forward(61 * MINUTE_MS);
+    expect(await statusOf(idle)).toBe(401);
+
+    const busy = await signIn(test);
+    for (let minutes = 0; minutes < 120; minutes += 40) {
+      expect(await statusOf(busy)).toBe(200);
+      test.clock.forward(40 * MINUTE_MS);
+    }
+    expect(await statusOf(busy)).toBe(401);
+  });
+
+  it('does not count looking at the session as using it', async () => {
+    const client = await signIn(test);
+    test.clock.forward(40 * MINUTE_MS);
+    expect((await client.get('/api/v2/session')).json()).toMatchObject({ signedIn: true });
+    test.clock.forward(25 * MINUTE_MS);
+    expect((await client.get('/api/v2/session')).json()).toEqual({ signedIn: false });
+  });
+
+  it('keeps neither codes nor tokens in the clear', async () => {
+    await askForCode('hidden@example.com');
+    const code = await readCode(test, 'hidden@example.com');
+    const client = await signIn(test);
+    const token = client.cookie.split('=')[1] ?? '';
+    const rows = JSON.stringify([
+      await test.deps.db.selectFrom('sign_in_codes').selectAll().execute(),
+      await test.deps.db.selectFrom('sessions').selectAll().execute(),
+      await test.deps.db.selectFrom('outbox').selectAll().execute(),
+    ]);
+    expect(rows).not.toContain(token);
+    expect(rows).not.toContain(`"${code}"`);
+  });
+
+  it('sends the cookie over https only when the server is reached by https', async () => {
+    const clock = createTestClock();
+    const config = { publicUrl: 'https://pay.example.com' };
+    const deps = await createTestDeps({ db: test.deps.db }, clock, { config });
+    const { buildApp } = await import('../../../server/app/buildApp.ts');
+    const app = await buildApp({ deps, logStream: { write: () => undefined } });
+    const secure: TestApp = { ...test, app, deps };
+    const client = await signIn(secure, 'secure@example.com');
+    expect(client.cookie).toMatch(/^__Host-stepwright-session=/);
+    await app.close();
+  });
+});

@@ -1,0 +1,228 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readConfig } from '../../../server/app/config.ts';
+import { loadKeyRing } from '../../../server/platform/crypto/loadKeyRing.ts';
+import { lockDataFolder } from '../../../server/platform/database/lockDataFolder.ts';
+import { readPricing } from '../../../server/definitions/configuration/pricing.ts';
+import { writeMail, MAIL_TEMPLATES } from '../../../server/messages/mail/mailTemplates.ts';
+import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
+import { backOffMs } from '../../../server/platform/outbox/backOffMs.ts';
+import { API_ERROR_CODES } from '../../../src/contract/apiErrorCodes.ts';
+import { PROBLEM_STATUS } from '../../../server/platform/http/problemStatus.ts';
+import { readTestConfig } from '../../support/testApp.ts';
+
+const SOUND_PRODUCTION = {
+  STEPWRIGHT_ENV: 'production',
+  DATABASE_URL: 'postgres://user:password@db/stepwright',
+  KEK: Buffer.alloc(32, 1).toString('base64'),
+  PUBLIC_URL: 'https://pay.example.com/',
+  SMTP_URL: 'smtps://mail.example.com',
+  UNDERWRITING_URL: 'https://underwriting.example.com/decide',
+  TWILIO_ACCOUNT_SID: 'ACtest',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+12125550100',
+  PERSONA_API_KEY: 'persona_production_key',
+  PERSONA_WEBHOOK_SECRETS: 'wbhsec_new, wbhsec_old',
+  PERSONA_TEMPLATES: 'US:identification=itmpl_us_id, US:verification=itmpl_us_kyb',
+  PHONE_AUTH_URL: 'https://phones.example.com/v1/',
+  PHONE_AUTH_TOKEN: 'token',
+  PHONE_AUTH_CARRIERS: 'https://carrier.example, https://other.example:8443',
+  PRICING_FILE: '/etc/stepwright/pricing.json',
+};
+
+function problemsOf(variables: Record<string, string>): string {
+  const outcome = readConfig(variables);
+  return outcome.kind === 'invalid' ? outcome.problems.join('; ') : '';
+}
+
+describe('the configuration', () => {
+  it('works without any variable', () => {
+    const outcome = readConfig({});
+    expect(outcome).toMatchObject({
+      kind: 'ok',
+      config: { environment: 'local', port: 8080, host: '127.0.0.1', publicUrl: 'http://localhost:8080' },
+    });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ STEPWRIGHT_ENV: 'prod' }, 'STEPWRIGHT_ENV'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ KEK: 'c2hvcnQ=' }, 'KEK'],
+    [{ PUBLIC_URL: 'somewhere' }, 'PUBLIC_URL'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ WORKERS: '-1' }, 'WORKERS'],
+    [{ FEATURE_FULL_SSN: 'yes' }, 'FEATURE_FULL_SSN'],
+    [{ EMAIL_ADAPTER: 'smtp' }, 'SMTP_URL'],
+    [{ UNDERWRITING_ADAPTER: 'http' }, 'UNDERWRITING_URL'],
+    [{ SMS_ADAPTER: 'pigeon' }, 'SMS_ADAPTER'],
+    [{ TWILIO_URL: 'ftp://x' }, 'TWILIO_URL'],
+    [{ TWILIO_ACCOUNT_SID: 'ACtest', TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID'],
+    [{ PERSONA_API_KEY: 'persona_production_x' }, 'PERSONA_API_KEY is not one of'],
+    [{ PERSONA_API_KEY: 'x', PERSONA_WEBHOOK_SECRETS: 'a,' }, 'PERSONA_WEBHOOK_SECRETS has an empty'],
+    [{ PERSONA_API_KEY: 'x', PERSONA_TEMPLATES: 'US=itmpl_x' }, 'PERSONA_TEMPLATES must be'],
+    [{ PHONE_AUTH_URL: 'https://x.example' }, 'PHONE_AUTH_TOKEN'],
+    [{ PHONE_AUTH_ADAPTER: 'http', PHONE_AUTH_TOKEN: 'x' }, 'PHONE_AUTH_URL'],
+    [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: 'https://y.example/z' }, 'must be origins'],
+    [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: "'self'" }, 'must be origins'],
+  ])('says what is wrong with %j', (variables, name) => {
+    expect(problemsOf(variables as Record<string, string>)).toContain(name);
+  });
+
+  it('says everything that is wrong at once, and repeats no value', () => {
+    const problems = problemsOf({ PORT: 'x', LOG_LEVEL: 'y', DATABASE_URL: 'mysql://user:hunter2@db' });
+    expect(problems).toMatch(/PORT.*LOG_LEVEL|LOG_LEVEL.*PORT|DATABASE_URL/);
+    expect(problems.split('; ')).toHaveLength(3);
+    expect(problems).not.toContain('hunter2');
+  });
+
+  it('accepts a sound production', () => {
+    expect(readConfig(SOUND_PRODUCTION)).toMatchObject({
+      kind: 'ok',
+      config: { publicUrl: 'https://pay.example.com', addressLookup: 'none', host: '0.0.0.0' },
+    });
+  });
+
+  it.each([
+    ['SMTP_URL', 'EMAIL_ADAPTER'],
+    ['UNDERWRITING_URL', 'UNDERWRITING_ADAPTER'],
+    ['TWILIO_ACCOUNT_SID', 'SMS_ADAPTER'],
+    ['PERSONA_API_KEY', 'IDENTITY_ADAPTER'],
+    ['PHONE_AUTH_URL', 'PHONE_AUTH_ADAPTER'],
+    ['KEK', 'KEK'],
+    ['PUBLIC_URL', 'PUBLIC_URL'],
+    ['PRICING_FILE', 'PRICING_FILE'],
+    ['DATABASE_URL', 'DATABASE_URL'],
+  ])('refuses production without %s', (missing, named) => {
+    const { [missing]: _, ...variables } = SOUND_PRODUCTION as Record<string, string>;
+    expect(problemsOf(variables)).toContain(named);
+  });
+
+  it.each([
+    ['SMS_ADAPTER', 'twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
+    ['IDENTITY_ADAPTER', 'persona', ['PERSONA_API_KEY', 'PERSONA_WEBHOOK_SECRETS', 'PERSONA_TEMPLATES']],
+    ['PHONE_AUTH_ADAPTER', 'http', ['PHONE_AUTH_URL', 'PHONE_AUTH_TOKEN', 'PHONE_AUTH_CARRIERS']],
+  ])('says all that %s=%s needs', (variable, adapter, names) => {
+    const problems = problemsOf({ [variable]: adapter }).split('; ');
+    expect(problems).toEqual(names.map((name) => expect.stringContaining(name)));
+  });
+
+  it('reads lists of secrets and templates', () => {
+    expect(readConfig(SOUND_PRODUCTION)).toMatchObject({
+      config: {
+        sms: { sender: { kind: 'number', number: '+12125550100' }, url: 'https://api.twilio.com' },
+        identity: {
+          url: 'https://api.withpersona.com',
+          environment: 'production',
+          webhookSecrets: ['wbhsec_new', 'wbhsec_old'],
+          templates: { 'US:identification': 'itmpl_us_id', 'US:verification': 'itmpl_us_kyb' },
+        },
+        phoneAuth: { url: 'https://phones.example.com/v1' },
+      },
+    });
+  });
+
+  it('refuses production on the sandbox of Persona', () => {
+    const variables = { PERSONA_ENVIRONMENT: 'sandbox', PERSONA_API_KEY: 'persona_sandbox_x' };
+    expect(problemsOf({ ...SOUND_PRODUCTION, ...variables })).toContain('PERSONA_ENVIRONMENT');
+  });
+
+  it('refuses production with the sandbox’s addresses', () => {
+    expect(problemsOf({ ...SOUND_PRODUCTION, ADDRESS_ADAPTER: 'sandbox' })).toContain('ADDRESS_ADAPTER');
+  });
+
+  it('reads prices from a file and says what is wrong with it', async () => {
+    expect((await readPricing()).pricing.length).toBeGreaterThan(3);
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-')), 'pricing.json');
+    fs.writeFileSync(file, '{"pricing":[]}');
+    await expect(readPricing(file)).rejects.toThrow('PRICING_FILE');
+  });
+});
+
+describe('problems', () => {
+  it('have a status each, and none that callers do not know of', () => {
+    expect(Object.keys(PROBLEM_STATUS).toSorted()).toEqual([...API_ERROR_CODES].toSorted());
+  });
+});
+
+describe('the portal', () => {
+  const portals = [
+    { id: 'registrar', hostRule: 'cookieHost' },
+    { id: 'terminal', hostRule: 'default' },
+  ];
+  const choose = (host: string, cookieHost: string | undefined) => {
+    const flows = { portals } as never; // nothing else of the catalog is asked
+    return choosePortal({ config: { ...readTestConfig(), cookieHost }, flows }, host).id;
+  };
+
+  it.each([
+    ['pay.registrar.example', 'registrar.example', 'registrar'],
+    ['PAY.REGISTRAR.EXAMPLE:8080', 'registrar.example', 'registrar'],
+    ['pay.terminal.example', 'registrar.example', 'terminal'],
+    ['pay.registrar.example', undefined, 'terminal'],
+  ])('on %s with the cookie host %s is %s', (host, cookieHost, portal) => {
+    expect(choose(host, cookieHost)).toBe(portal);
+  });
+});
+
+describe('the key file', () => {
+  it('is made once, for its owner alone', () => {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-')), 'deep', 'keys');
+    const first = loadKeyRing({ kind: 'file', file });
+    const second = loadKeyRing({ kind: 'file', file });
+    expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    expect(first.hash('fingerprint', 'x')).toEqual(second.hash('fingerprint', 'x'));
+    fs.writeFileSync(file, 'too short');
+    expect(() => loadKeyRing({ kind: 'file', file })).toThrow('32 bytes');
+  });
+});
+
+describe('the lock of the data folder', () => {
+  it('is held by one, given back, and leaves nothing behind', () => {
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-lock-'));
+    const first = lockDataFolder(dir);
+    expect(lockDataFolder(dir)).toEqual({ kind: 'held', pid: process.pid });
+    if (first.kind === 'locked') first.release();
+    expect(fs.readdirSync(dir)).toEqual([]);
+    expect(lockDataFolder(dir).kind).toBe('locked');
+  });
+
+  it.each([
+    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 - 1, started: '1', token: 'x' })],
+    [
+      'an earlier process with the same id',
+      JSON.stringify({ pid: process.pid, started: 'before', token: 'x' }),
+    ],
+    ['half a line', '{"pid":'],
+  ])('is taken over from %s', (_, text) => {
+    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-lock-'));
+    fs.writeFileSync(path.join(dir, 'stepwright.lock'), text);
+    expect(lockDataFolder(dir).kind).toBe('locked');
+    expect(fs.readdirSync(dir)).toEqual(['stepwright.lock']);
+  });
+});
+
+describe('mails', () => {
+  it.each(MAIL_TEMPLATES)('%s has every placeholder filled', (template) => {
+    const params = {
+      code: '123456',
+      minutes: '10',
+      firstName: 'Ada',
+      business: 'Park Coffee',
+      link: 'https://x',
+    };
+    const mail = writeMail(template, 'xx-XX', params);
+    expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined/);
+    expect(mail.subject).not.toBe('');
+  });
+});
+
+describe('waiting between tries', () => {
+  it('doubles up to ten minutes', () => {
+    const waits = [1, 2, 3, 12].map((attempts) => backOffMs(attempts, () => 1));
+    expect(waits).toEqual([1000, 2000, 4000, 600_000]);
+    expect(backOffMs(1, () => 0)).toBe(500);
+  });
+});

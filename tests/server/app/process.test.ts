@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { findPostgres } from '../../support/findPostgres.ts';
+import { runServerToItsEnd, startServerProcess } from '../../support/serverProcess.ts';
+import type { ServerProcess } from '../../support/serverProcess.ts';
+import { startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
+
+/** Starting a process takes seconds, and a few tests start several. */
+const TIMEOUT_MS = 120_000;
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const SUBMISSIONS = 200;
+const PARALLEL = 8;
+const OWN_PAGE = { 'x-requested-with': 'stepwright', 'content-type': 'application/json' };
+
+const temporaryFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-process-'));
+/** Nobody writes there, root included: it is below a file. */
+const unwritableFolder = () => {
+  const file = path.join(temporaryFolder(), 'file');
+  fs.writeFileSync(file, '');
+  return path.join(file, 'data');
+};
+
+describe('starting', () => {
+  const oneLine = /^stepwright: .*\n$/;
+
+  it(
+    'refuses bad variables in one line that names them all',
+    async () => {
+      const { output, code } = await runServerToItsEnd({ PORT: 'x', WORKERS: 'y' });
+      expect(code).toBe(1);
+      expect(output).toMatch(oneLine);
+      expect(output).toMatch(/PORT.*WORKERS/);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'refuses a folder it cannot write to',
+    async () => {
+      const { output, code } = await runServerToItsEnd({ DATA_DIR: unwritableFolder() });
+      expect(code).toBe(1);
+      expect(output).toMatch(oneLine);
+      expect(output).toContain('cannot be written to');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'refuses a database that does not answer, without repeating the address',
+    async () => {
+      const { output, code } = await runServerToItsEnd({
+        DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/x',
+        DATA_DIR: temporaryFolder(),
+      });
+      expect(code).toBe(1);
+      expect(output).toMatch(oneLine);
+      expect(output).not.toContain('hunter2');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'refuses production on sandbox adapters',
+    async () => {
+      const { output, code } = await runServerToItsEnd({ STEPWRIGHT_ENV: 'production' });
+      expect(code).toBe(1);
+      expect(output).toContain('EMAIL_ADAPTER is the sandbox');
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'refuses malformed definitions and says where they are',
+    async () => {
+      const folder = temporaryFolder();
+      fs.cpSync(path.join(ROOT, 'schemas'), folder, { recursive: true });
+      fs.writeFileSync(path.join(folder, 'base/steps/order.json'), '{\n  "id": "order",\n}\n');
+      const { output, code } = await runServerToItsEnd({
+        DEFINITIONS_DIR: folder,
+        DATA_DIR: temporaryFolder(),
+      });
+      expect(code).toBe(1);
+      expect(output).toMatch(/base\/steps\/order\.json:\d+:\d+ {2}file-unreadable/);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'refuses a port that is in use, and a data folder that is in use',
+    async () => {
+      const dataDir = temporaryFolder();
+      const busy = net.createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => busy.once('listening', resolve));
+      const address = busy.address();
+      const port = String(typeof address === 'object' && address ? address.port : 0);
+      const refused = await runServerToItsEnd({ PORT: port, DATA_DIR: dataDir });
+      busy.close();
+      expect(refused.code).toBe(1);
+      expect(refused.output).toMatch(oneLine);
+      expect(refused.output).toContain(`Port ${port}`);
+
+      const running = await startServerProcess({ DATA_DIR: dataDir });
+      const second = await runServerToItsEnd({ PORT: '0', DATA_DIR: dataDir });
+      expect(second.code).toBe(1);
+      expect(second.output).toMatch(oneLine);
+      expect(second.output).toContain('in use by process');
+      expect(await running.stop()).toBe(0);
+      expect(fs.readdirSync(dataDir)).not.toContain('stepwright.lock');
+    },
+    TIMEOUT_MS,
+  );
+});
+
+interface Client {
+  post(route: string, body: unknown, key?: string): Promise<Response>;
+  get(route: string): Promise<Response>;
+}
+
+function clientOf(url: string, cookie = ''): Client {
+  const headers = { ...OWN_PAGE, cookie };
+  return {
+    post: (route, body, key) =>
+      fetch(`${url}${route}`, {
+        method: 'POST',
+        headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+        body: JSON.stringify(body),
+      }),
+    get: (route) => fetch(`${url}${route}`, { headers }),
+  };
+}
+
+async function signInTo(url: string): Promise<string> {
+  const visitor = clientOf(url);
+  const email = `${randomUUID()}@example.com`;
+  await visitor.post('/api/v2/sign-in/codes', { email });
+  for (;;) {
+    const inbox = await visitor.get(`/api/sandbox/messages?to=${email}`);
+    const { messages } = (await inbox.json()) as { messages: { code: string }[] };
+    const code = messages[0]?.code;
+    if (code === undefined) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      continue;
+    }
+    const session = await visitor.post('/api/v2/sign-in/sessions', { email, code });
+    return session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  }
+}
+
+/** Submits what is not acknowledged yet, several at a time, until the server dies or all are. */
+async function submitOpen(client: Client, keys: readonly string[], acknowledged: Map<string, string>) {
+  const open = keys.filter((key) => !acknowledged.has(key));
+  const work = async () => {
+    for (let key = open.shift(); key !== undefined; key = open.shift()) {
+      const answer = await client.post('/api/v2/applications', usAnswers, key);
+      const { application } = (await answer.json()) as { application: { id: string } };
+      acknowledged.set(key, application.id);
+    }
+  };
+  await Promise.allSettled(Array.from({ length: PARALLEL }, work));
+}
+
+/** Kills the server twice while applications come in; each acknowledged one must be there, once. */
+async function expectToSurviveKills(env: Readonly<Record<string, string>>): Promise<void> {
+  let server: ServerProcess = await startServerProcess(env);
+  const cookie = await signInTo(server.url);
+  const keys = Array.from({ length: SUBMISSIONS }, () => randomUUID());
+  const acknowledged = new Map<string, string>();
+  for (const killAt of [SUBMISSIONS / 4, SUBMISSIONS / 2]) {
+    const submitting = submitOpen(clientOf(server.url, cookie), keys, acknowledged);
+    while (acknowledged.size < killAt) await new Promise((resolve) => setTimeout(resolve, 1));
+    await server.kill();
+    await submitting;
+    expect(acknowledged.size).toBeLessThan(SUBMISSIONS);
+    server = await startServerProcess(env);
+  }
+  try {
+    const client = clientOf(server.url, cookie);
+    const early = new Map(acknowledged);
+    await submitOpen(client, keys, acknowledged);
+    const listed = await client.get('/api/v2/accounts');
+    const { accounts } = (await listed.json()) as { accounts: { applicationId: string }[] };
+    const ids = accounts.map((account) => account.applicationId);
+    expect(acknowledged.size).toBe(SUBMISSIONS);
+    expect(ids.toSorted()).toEqual([...acknowledged.values()].toSorted());
+    // What was acknowledged before a kill is answered alike after it.
+    for (const [key, id] of [...early].slice(0, 20)) {
+      const again = await client.post('/api/v2/applications', usAnswers, key);
+      expect(((await again.json()) as { application: { id: string } }).application.id).toBe(id);
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+describe('a server that is killed during 200 submissions', () => {
+  it(
+    'keeps each acknowledged application exactly once, on the embedded database',
+    async () => {
+      await expectToSurviveKills({ DATA_DIR: temporaryFolder() });
+    },
+    TIMEOUT_MS,
+  );
+
+  const binaries = findPostgres();
+  (binaries ? it : it.skip)(
+    'keeps each acknowledged application exactly once, on PostgreSQL',
+    async () => {
+      const cluster = await startThrowawayPostgres(binaries ?? '');
+      try {
+        const DATABASE_URL = await cluster.createDatabase();
+        await expectToSurviveKills({ DATABASE_URL, DATA_DIR: temporaryFolder() });
+      } finally {
+        await cluster.stop();
+      }
+    },
+    TIMEOUT_MS,
+  );
+});

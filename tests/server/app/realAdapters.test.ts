@@ -1,0 +1,38 @@
+import net from 'node:net';
+import { createSmtpEmail } from '../../../server/messages/mail/real/createSmtpEmail.ts';
+
+describe('mail over SMTP', () => {
+  it('hands the mail over, with an id that tells a second try from a second mail', async () => {
+    const lines: string[] = [];
+    const server = net.createServer((socket) => speakSmtp(socket, lines));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const email = createSmtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Us <us@example.com>' });
+    await email.send({ id: 'job-1', to: 'ada@example.com', subject: 'Hello', text: 'Text', code: null });
+    server.close();
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'MAIL FROM:<us@example.com>',
+        'RCPT TO:<ada@example.com>',
+        'Subject: Hello',
+        'Message-ID: <job-1@127.0.0.1>',
+      ]),
+    );
+  });
+});
+
+/** As much of a mail server as a client needs to be content. */
+function speakSmtp(socket: net.Socket, lines: string[]): void {
+  const say = (text: string) => void socket.write(`${text}\r\n`);
+  say('220 test');
+  socket.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\r\n')) {
+      lines.push(line);
+      if (line === 'DATA') say('354 go on');
+      else if (line === '.') say('250 taken');
+      else if (line === 'QUIT') socket.end('221 bye\r\n');
+      else if (/^(EHLO|MAIL|RCPT)/.test(line)) say('250 fine');
+    }
+  });
+}

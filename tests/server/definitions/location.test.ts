@@ -1,0 +1,48 @@
+import {
+  chooseCurrency,
+  chooseLanguage,
+  type LocationWishes,
+} from '../../../server/definitions/location/chooseLocation.ts';
+
+const us = { country: 'US', currency: 'USD', locales: ['en-US'] };
+const ca = { country: 'CA', currency: 'CAD', locales: ['en-CA', 'fr-CA'] };
+
+const nothing: LocationWishes = {
+  currency: undefined,
+  language: undefined,
+  keptCurrency: undefined,
+  keptLanguage: undefined,
+  accepted: undefined,
+};
+
+describe('the currency of a page', () => {
+  it.each<[string, Partial<LocationWishes>, string | undefined]>([
+    ['nothing known', {}, undefined],
+    ['the one asked for', { currency: 'CAD', language: 'en-US', keptCurrency: 'USD' }, 'CAD'],
+    ['one that nobody offers', { currency: 'EUR' }, undefined],
+    ['that of the language asked for', { language: 'fr-CA', keptCurrency: 'USD' }, 'CAD'],
+    ['the one kept', { keptCurrency: 'CAD', keptLanguage: 'en-US', accepted: 'en-US' }, 'CAD'],
+    ['that of the language kept', { keptLanguage: 'fr-CA', accepted: 'en-US' }, 'CAD'],
+    ['that of the browser by country', { accepted: 'es-US, en;q=0.5' }, 'USD'],
+    ['the strongest language of the browser', { accepted: 'en-US;q=0.4, fr-CA;q=0.9' }, 'CAD'],
+    ['a language without a country', { accepted: 'fr' }, undefined],
+    ['a language of another country', { accepted: 'fr-FR' }, undefined],
+  ])('%s', (_name, wishes, currency) => {
+    expect(chooseCurrency([us, ca], { ...nothing, ...wishes })).toBe(currency);
+  });
+});
+
+describe('the language of a page', () => {
+  it.each<[Partial<LocationWishes>, string, string]>([
+    [{}, 'en-CA', 'default'],
+    [{ language: 'FR-ca', keptLanguage: 'en-CA', accepted: 'en-CA' }, 'fr-CA', 'query'],
+    [{ language: 'de-DE', keptLanguage: 'fr-CA', accepted: 'en-CA' }, 'fr-CA', 'kept'],
+    [{ accepted: 'fr-CA,fr;q=0.9,en;q=0.8' }, 'fr-CA', 'browser'],
+    [{ accepted: 'fr-FR' }, 'fr-CA', 'browser'],
+    [{ accepted: 'de-DE,fr;q=0.1' }, 'fr-CA', 'browser'],
+    [{ accepted: 'fr;q=0,en-GB' }, 'en-CA', 'browser'],
+    [{ accepted: ';;,=,' }, 'en-CA', 'default'],
+  ])('with %j', (wishes, locale, source) => {
+    expect(chooseLanguage(ca.locales, { ...nothing, ...wishes })).toEqual({ locale, source });
+  });
+});

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { caAnswers, caBankAccount } from '../../fixtures/caAnswers.ts';
+import { usAnswers, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { OWN_PAGE, signIn, type TestClient } from '../../support/testClient.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+
+const PAIRS = [
+  ['us', 'terminal', 'localhost'],
+  ['us', 'registrar', 'registrar.localhost'],
+  ['ca', 'terminal', 'localhost'],
+  ['ca', 'registrar', 'registrar.localhost'],
+] as const;
+
+const GIVEN = {
+  us: { answers: usAnswers, bank: usBankAccount, metadata: { currency: 'USD', language: 'en-US' } },
+  ca: { answers: caAnswers, bank: caBankAccount, metadata: { currency: 'CAD', language: 'fr-CA' } },
+} as const;
+
+describeOnEachDatabase('every market in every portal', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    client = await signIn(test);
+  });
+  afterAll(() => test.close());
+
+  const create = async (market: 'us' | 'ca', host: string, change: object = {}) => {
+    const { answers, metadata } = GIVEN[market];
+    const body = { ...answers, application: metadata, ...change };
+    return client.post('/api/v2/applications', body, { headers: { host } });
+  };
+
+  it.each(PAIRS)('%s in %s goes from answers to a linked bank account', async (market, portal, host) => {
+    const created = await create(market, host);
+    expect(created.statusCode).toBe(201);
+    const { application } = created.json<ApplicationResponse>();
+    expect(application).toMatchObject({ flowModule: { market, portal }, orderDue: portal === 'terminal' });
+    if (application.orderDue) await client.put(`/api/v2/applications/${application.id}`, { order: usOrder });
+    const submitted = await client.post(`/api/v2/applications/${application.id}/onboard`);
+    expect(submitted.statusCode).toBe(202);
+    await test.runJobs();
+    const decided = await client.get(`/api/v2/applications/${application.id}`);
+    expect(decided.json<ApplicationResponse>().application).toMatchObject({
+      decision: 'APPROVED',
+      orderDue: false,
+    });
+    const linked = await client.post(
+      `/api/v2/applications/${application.id}/financial-instruments/manual`,
+      GIVEN[market].bank,
+    );
+    expect({ status: linked.statusCode, body: linked.body }).toMatchObject({ status: 201 });
+  });
+
+  it('takes no order where the portal asks for none', async () => {
+    const { application } = (await create('us', 'registrar.localhost')).json<ApplicationResponse>();
+    await client.put(`/api/v2/applications/${application.id}`, { order: usOrder });
+    const read = await client.get(`/api/v2/applications/${application.id}`);
+    expect(read.json<ApplicationResponse>().order).toEqual({});
+  });
+
+  it('wants the bank numbers of its own market', async () => {
+    const { application } = (await create('ca', 'registrar.localhost')).json<ApplicationResponse>();
+    await client.post(`/api/v2/applications/${application.id}/onboard`);
+    await test.runJobs();
+    const { transitNumber: _transit, institutionNumber: _institution, ...rest } = caBankAccount;
+    const refused = await client.post(`/api/v2/applications/${application.id}/financial-instruments/manual`, {
+      ...rest,
+      routingNumber: '021000021',
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(codesOf(refused.json())).toEqual({
+      '/bank/transitNumber': 'transit-number.required',
+      '/bank/institutionNumber': 'institution-number.required',
+      '/bank/routingNumber': 'unexpected',
+    });
+  });
+
+  it.each([
+    [
+      'a restaurant in Québec',
+      { segment: '5814' },
+      caAnswers.applicant.address,
+      '/company/segment',
+      'category.quebec',
+    ],
+    [
+      'a short federal number',
+      { corporationNumber: '123456' },
+      caAnswers.company.address,
+      '/company/corporationNumber',
+      'corporation-number.federal',
+    ],
+    ['a state', {}, { ...caAnswers.company.address, territory: 'NY' }, '/company/address/territory', 'enum'],
+  ])('refuses %s in Canada', async (_name, change, address, pointer, code) => {
+    const refused = await create('ca', 'localhost', {
+      company: { ...caAnswers.company, ...change, address },
+    });
+    expect(refused.statusCode).toBe(422);
+    expect(codesOf(refused.json())).toEqual({ [pointer]: code });
+  });
+
+  it('keeps one market out of the other', async () => {
+    const refused = await create('ca', 'localhost', { application: { currency: 'USD' } });
+    expect(refused.statusCode).toBe(422);
+    const other = await create('us', 'localhost', { application: { currency: 'EUR' } });
+    expect(other.json()).toMatchObject({ code: 'currency.unsupported' });
+  });
+
+  it('writes to the applicant in the language they prefer, with links to the portal they are on', async () => {
+    const email = `zoe.${Date.now()}@example.com`;
+    const applicant = { ...caAnswers.applicant, email: { emailAddress: email, emailAddressConfirm: email } };
+    const { application } = (
+      await create('ca', 'registrar.localhost', {
+        applicant,
+        application: { currency: 'CAD', language: 'en-CA' },
+      })
+    ).json<ApplicationResponse>();
+    await client.post(`/api/v2/applications/${application.id}/onboard`);
+    await test.runJobs();
+    const inbox = await client.get('/api/sandbox/messages', { query: { to: email } });
+    const { messages } = inbox.json<{
+      messages: readonly { readonly subject: string; readonly text: string }[];
+    }>();
+    expect(messages.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([expect.stringContaining('votre demande est approuvée')]),
+    );
+    expect(messages[0]?.text).toContain(`http://registrar.localhost:8080/${application.id}/`);
+  });
+});
+
+describeOnEachDatabase('the sign-in code', (kind) => {
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+  });
+  afterAll(() => test.close());
+
+  it.each([
+    ['the browser', { 'accept-language': 'fr-CA,fr;q=0.9' }, 'est votre code de connexion'],
+    [
+      'the choice that was kept',
+      { 'accept-language': 'en-US', cookie: 'market=fr-CA' },
+      'est votre code de connexion',
+    ],
+    ['English, where nobody says anything', {}, 'is your sign-in code'],
+  ])('speaks the language of %s', async (_name, headers, words) => {
+    const email = `${randomUUID()}@example.com`;
+    const own = { ...OWN_PAGE, ...headers };
+    await test.app.inject({ method: 'POST', url: '/api/v2/sign-in/codes', headers: own, payload: { email } });
+    await test.runJobs();
+    const inbox = await test.app.inject({ url: '/api/sandbox/messages', query: { to: email } });
+    const [message] = inbox.json<{ messages: readonly { readonly subject: string }[] }>().messages;
+    expect(message?.subject).toContain(words);
+  });
+});
+
+function codesOf({
+  details,
+}: {
+  readonly details: readonly { readonly pointer: string; readonly code: string }[];
+}) {
+  return Object.fromEntries(details.map(({ pointer, code }) => [pointer, code]));
+}

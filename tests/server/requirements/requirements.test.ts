@@ -1,0 +1,235 @@
+import type { Requirement, RequirementsResponse } from '../../../src/contract/requirements.ts';
+import { STEP_UP_TYPES } from '../../../src/contract/decisions.ts';
+import { deriveRequirements } from '../../../server/requirements/deriveRequirements.ts';
+import type { RequirementFacts } from '../../../server/requirements/requirementFacts.ts';
+import { usAnswers, usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+
+const SUBMITTED: RequirementFacts = {
+  id: 'urn:app:1',
+  decision: 'PENDING',
+  reasonCode: null,
+  submitted: true,
+  order: 'given',
+  reviewing: false,
+  boStatus: 'NONE',
+  hasFinancialInstrument: false,
+  asked: [],
+  given: [],
+  tries: {},
+};
+
+const shorten = ({ field, status, code, remediation }: Requirement) =>
+  [field, status, code, remediation?.path ?? ''].join(' ').trim();
+
+const LATER = new Date('2026-11-21T12:00:00.000Z');
+
+const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>, list: readonly string[]])[] =
+  [
+    ['an order first', { submitted: false, order: 'due' }, ['order due order.due /urn:app:1/order']],
+    [
+      'handing in, where there is no order',
+      { submitted: false, order: 'none' },
+      ['application due application.due /urn:app:1/verifying'],
+    ],
+    [
+      'a decision to wait for',
+      {},
+      ['order met order.met', 'application met application.met', 'decision pending decision.pending'],
+    ],
+    [
+      'the first that is asked for leads on, the others follow; what is for other owners waits',
+      { order: 'none', asked: ['BO_VERIFICATION', 'FULL_SSN', 'EIN_DOC'] },
+      [
+        'application met application.met',
+        'partnersVerification pending partnersVerification.pending',
+        'personNumber due personNumber.due /urn:app:1',
+        'companyDocument due companyDocument.due',
+        'decision pending decision.pending',
+      ],
+    ],
+    [
+      'while underwriting looks again, what was given is pending and nothing leads on',
+      { order: 'none', reviewing: true, asked: ['EIN_DOC'], given: [{ type: 'FULL_SSN', result: 'given' }] },
+      [
+        'application met application.met',
+        'personNumber pending personNumber.pending',
+        'companyDocument due companyDocument.due',
+        'decision pending decision.pending',
+      ],
+    ],
+    [
+      'what the checks found',
+      {
+        order: 'none',
+        given: [
+          { type: 'GOV_ID_SELFIE', result: 'review' },
+          { type: 'OTP_SMS', result: 'passed' },
+          { type: 'PHONE_AUTH', result: 'failed' },
+        ],
+        decision: 'DECLINED_PENDING',
+      },
+      [
+        'application met application.met',
+        'identity pending identity.pending',
+        'phone met phone.met',
+        'phone error phone.error',
+        'decision pending decision.inReview',
+      ],
+    ],
+    [
+      'a try that did not work',
+      {
+        order: 'none',
+        asked: ['GOV_ID_SELFIE', 'OTP_SMS'],
+        tries: {
+          GOV_ID_SELFIE: { kind: 'failed', code: 'identification.timeout' },
+          OTP_SMS: { kind: 'failed', code: 'phone.undeliverable' },
+        },
+      },
+      [
+        'application met application.met',
+        'identity error identification.timeout /urn:app:1',
+        'phone error phone.undeliverable',
+        'decision pending decision.pending',
+      ],
+    ],
+    [
+      'a bank account after the approval',
+      { order: 'none', decision: 'APPROVED' },
+      ['application met application.met', 'decision met decision.met', 'bank due bank.due /urn:app:1/bank'],
+    ],
+    [
+      'nothing more',
+      { order: 'none', decision: 'APPROVED', hasFinancialInstrument: true },
+      ['application met application.met', 'decision met decision.met', 'bank met bank.met'],
+    ],
+    [
+      'payouts that start later',
+      { order: 'none', decision: 'APPROVED_PENDING', hasFinancialInstrument: true },
+      ['application met application.met', 'decision pending decision.payoutsLater', 'bank met bank.met'],
+    ],
+    [
+      'no way on after a decline',
+      { order: 'none', decision: 'DECLINED' },
+      ['application met application.met', 'decision error decision.declined'],
+    ],
+    [
+      'another try after an error',
+      { order: 'none', decision: 'ERROR' },
+      ['application met application.met', 'decision error decision.error /urn:app:1/error'],
+    ],
+    [
+      'partners to name',
+      { order: 'none', boStatus: 'WAITING_FOR_INFO' },
+      [
+        'application met application.met',
+        'partners due partners.due /urn:app:1/owners',
+        'decision pending decision.pending',
+      ],
+    ],
+    [
+      'partners that were named',
+      { order: 'none', boStatus: 'INFO_PROVIDED' },
+      [
+        'application met application.met',
+        'partners pending partners.pending',
+        'decision pending decision.pending',
+      ],
+    ],
+  ];
+
+describe('what an application needs', () => {
+  it.each(CASES)('%s', (_name, facts, list) => {
+    expect(deriveRequirements({ ...SUBMITTED, ...facts }).map(shorten)).toEqual(list);
+  });
+
+  it.each(STEP_UP_TYPES)('%s has an item of its own', (type) => {
+    const items = deriveRequirements({ ...SUBMITTED, asked: [type] });
+    expect(items.filter(({ stepUp }) => stepUp === type)).toHaveLength(1);
+  });
+
+  it('says until when a try may be finished', () => {
+    const tries = { GOV_ID_SELFIE: { kind: 'open', endsAt: LATER } } as const;
+    const items = deriveRequirements({ ...SUBMITTED, asked: ['GOV_ID_SELFIE'], tries });
+    expect(items.find(({ stepUp }) => stepUp === 'GOV_ID_SELFIE')).toMatchObject({
+      status: 'due',
+      dueAt: LATER.toISOString(),
+    });
+  });
+});
+
+describeOnEachDatabase('the call for requirements', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    client = await signIn(test);
+  });
+  afterAll(() => test.close());
+
+  const list = async (id: string) =>
+    (await client.get(`/api/v2/applications/${id}/requirements`)).json<RequirementsResponse>();
+
+  it('follows the application from its order to its bank account', async () => {
+    const { application } = await createTestApplication(client);
+    expect((await list(application.id)).requirements.map(shorten)).toEqual([
+      `order due order.due /${application.id}/order`,
+    ]);
+    const { application: approved } = await submitTestApplication(client);
+    await test.runJobs();
+    const bank = async () =>
+      (await list(approved.id)).requirements.find(({ field }) => field === 'bank')?.status;
+    expect(await bank()).toBe('due');
+    await client.post(`/api/v2/applications/${approved.id}/financial-instruments/manual`, usBankAccount);
+    expect(await bank()).toBe('met');
+  });
+
+  it('names what is asked for and what was given', async () => {
+    const answers = { ...usAnswers, company: { ...usAnswers.company, name: 'Ask INFO, ID' } };
+    const { application } = await submitTestApplication(client, answers);
+    await test.runJobs();
+    const { name, dba, address } = answers.company;
+    await client.post(`/api/v2/applications/${application.id}/step-ups/business-info`, {
+      company: { name, dba, address },
+    });
+    const fields = async () =>
+      (await list(application.id)).requirements.map(({ field, status }) => `${field} ${status}`);
+    expect(await fields()).toEqual(expect.arrayContaining(['businessInfo pending', 'identity due']));
+    await test.runJobs();
+    expect(await fields()).toEqual(expect.arrayContaining(['businessInfo met', 'identity due']));
+  });
+
+  it.each([
+    ['0002', 'risk.policy'],
+    ['0004', 'review.manual'],
+  ])('says why %s was decided so', async (lastFour, reasonCode) => {
+    const { application } = await submitTestApplication(client, usAnswersWithSsn(lastFour));
+    await test.runJobs();
+    expect((await list(application.id)).reasonCode).toBe(reasonCode);
+  });
+
+  it('the mail of a decline says why in a plain sentence', async () => {
+    const declined = await signIn(test);
+    const answers = usAnswersWithSsn('0002');
+    const email = { emailAddress: declined.email, emailAddressConfirm: declined.email };
+    await submitTestApplication(declined, { ...answers, applicant: { ...answers.applicant, email } });
+    await test.runJobs();
+    const inbox = await test.app.inject({ url: '/api/sandbox/messages', query: { to: declined.email } });
+    const { messages } = inbox.json<{ messages: { text: string }[] }>();
+    expect(messages.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([expect.stringContaining('does not meet the conditions for an account')]),
+    );
+  });
+
+  it('is for the owner of the application alone', async () => {
+    const { application } = await createTestApplication(client);
+    const other = await signIn(test);
+    expect((await other.get(`/api/v2/applications/${application.id}/requirements`)).statusCode).toBe(403);
+  });
+});

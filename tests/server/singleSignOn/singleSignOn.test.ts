@@ -1,0 +1,80 @@
+import type { Problem } from '../../../src/contract/problem.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { clientOf, createTestApplication, signIn } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+
+const REDEEM = '/api/v2/auth-codes/redemptions';
+
+describeOnEachDatabase('single sign-on at a partner', (kind) => {
+  let test: TestApp;
+  let owner: TestClient;
+  let partner: TestClient;
+  let id: string;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+    partner = clientOf(test, '', '');
+    owner = await signIn(test);
+    id = (await createTestApplication(owner)).application.id;
+  });
+  afterAll(() => test.close());
+
+  const allow = () => owner.post(`/api/v2/applications/${id}/permissions`, { type: 'SINGLE_SIGN_ON' });
+  const codeFor = async (query: Readonly<Record<string, string>>) => {
+    await allow();
+    const answer = await owner.get(`/api/v2/applications/${id}/auth-code`, { query });
+    return answer.json<{ code: string }>().code;
+  };
+
+  it('needs the permission of the applicant, which keeps its time when given again', async () => {
+    const refused = await owner.get(`/api/v2/applications/${id}/auth-code`);
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([403, 'permission.missing']);
+    const first = (await allow()).json<{ grantedAt: string }>();
+    test.clock.forward(1000);
+    expect((await allow()).json()).toEqual(first);
+  });
+
+  it('tells the partner once whom the code stands for', async () => {
+    const code = await codeFor({ context: 'dashboard', channelId: 'channel-1' });
+    const redeemed = await partner.post(REDEEM, { code, context: 'dashboard' });
+    expect(redeemed.json()).toEqual({
+      applicationId: id,
+      businessId: id.slice('urn:app:'.length),
+      channelId: 'channel-1',
+    });
+    expect((await partner.post(REDEEM, { code, context: 'dashboard' })).statusCode).toBe(404);
+  });
+
+  it('is worth nothing in another context, nor afterwards', async () => {
+    const code = await codeFor({ context: 'dashboard' });
+    expect((await partner.post(REDEEM, { code, context: 'shop' })).statusCode).toBe(404);
+    expect((await partner.post(REDEEM, { code, context: 'dashboard' })).statusCode).toBe(404);
+  });
+
+  it('is worth nothing after a minute', async () => {
+    const code = await codeFor({});
+    test.clock.forward(60_000);
+    expect((await partner.post(REDEEM, { code })).json<Problem>().code).toBe('auth-code.unknown');
+  });
+
+  it('does not stand in the database', async () => {
+    const code = await codeFor({});
+    const rows = await test.deps.db.selectFrom('auth_codes').selectAll().execute();
+    expect(JSON.stringify(rows.map((row) => Buffer.from(row.code_hash).toString('base64url')))).not.toContain(
+      code,
+    );
+  });
+
+  it('is for the owner of the application alone', async () => {
+    const other = await signIn(test);
+    expect(
+      (await other.post(`/api/v2/applications/${id}/permissions`, { type: 'SINGLE_SIGN_ON' })).statusCode,
+    ).toBe(403);
+    expect((await other.get(`/api/v2/applications/${id}/auth-code`)).statusCode).toBe(403);
+    expect(
+      (await owner.post(`/api/v2/applications/${id}/permissions`, { type: 'ANYTHING' })).statusCode,
+    ).toBe(400);
+  });
+});
