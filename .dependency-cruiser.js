@@ -13,6 +13,43 @@ const layer = (name, from, mayImport) => ({
 
 const LIB = 'src/lib';
 
+// The server's parts in ranks: each may import those before it. Domains of one rank do not import each other.
+const SERVER_SHARED = [
+  'server/platform',
+  'server/definitions',
+  'server/messages',
+  'server/access',
+  'server/applications',
+];
+const SERVER_DOMAINS = [
+  'accounts',
+  'addresses',
+  'analytics',
+  'bank',
+  'documents',
+  'identity',
+  'orders',
+  'phone',
+  'reminders',
+  'singleSignOn',
+  'tax',
+].map((domain) => `server/${domain}`);
+const FROM_OUTSIDE = ['src/engine', 'src/checker', 'validators', 'schemas', 'src/contract', LIB, 'locales'];
+const serverLayer = (folder, mayImport) =>
+  layer(folder.replace('/', '-'), folder, [...mayImport, ...FROM_OUTSIDE]);
+const serverLayers = [
+  serverLayer('server/platform', []),
+  serverLayer('server/definitions', ['server/platform']),
+  serverLayer('server/messages', ['server/platform']),
+  serverLayer('server/access', SERVER_SHARED.slice(0, 3)),
+  serverLayer('server/applications', SERVER_SHARED.slice(0, 4)),
+  ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
+  serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
+  serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS]),
+  serverLayer('server/pages', SERVER_SHARED),
+  serverLayer('server/app', ['server']),
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -33,7 +70,7 @@ export default {
       LIB,
     ]),
     layer('sandbox', 'src/sandbox', ['src/features', 'src/components', 'src/contract', LIB]),
-    layer('server', 'server', ['src/engine', 'validators', 'schemas', 'src/contract', LIB, 'locales']),
+    ...serverLayers,
     layer('cli', 'cli', ['src/engine', 'validators', 'schemas', 'locales', LIB]),
     {
       name: 'app-is-the-root',
@@ -41,6 +78,31 @@ export default {
       severity: 'error',
       from: { pathNot: '^(src/app|tests|bench)/' },
       to: { path: '^src/app/' },
+    },
+    {
+      name: 'server-app-is-the-root',
+      comment: 'server/app puts everything together; nothing imports it',
+      severity: 'error',
+      from: { pathNot: '^(server/app|tests|bench)/' },
+      to: { path: '^server/app/' },
+    },
+    {
+      name: 'every-server-domain-has-a-rank',
+      comment: 'a new folder below server/ gets a line in serverLayers',
+      severity: 'error',
+      from: { path: '^server/', pathNot: serverLayers.map(({ from }) => from.path) },
+      to: {},
+    },
+    {
+      name: 'sql-in-repositories',
+      comment: 'queries stand in *Repository.ts files, in the platform and in rules of retention',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot:
+          '(Repository|Retention|tables)\\.ts$|^server/platform/|^server/app/openConfiguredDatabase\\.ts$|/sandbox/',
+      },
+      to: { path: 'node_modules/kysely/' },
     },
     {
       name: 'one-form-adapter',

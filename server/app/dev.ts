@@ -37,7 +37,9 @@ const vite = await createServer({
   server: { middlewareMode: true },
   optimizeDeps: { entries: ['index.html'] },
 });
-const server = await assembleServer(config, { pages: (deps) => createPages(deps, vitePages(vite)) });
+const server = await assembleServer(config, {
+  pages: (options) => createPages({ ...options, source: vitePages(vite) }),
+});
 await server.app.listen({ host: config.host, port: config.port });
 server.startWork();
 const definitionsDir = config.definitionsDir ?? path.join(ROOT, 'schemas');

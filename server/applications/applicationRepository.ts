@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { ApplicationsTable } from '../platform/database/tables.ts';
+import type { ApplicationsTable } from './tables.ts';
 import { jsonText } from '../platform/database/jsonText.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 

@@ -1,6 +1,6 @@
 import type { CreateApplicationBody } from '../../src/contract/applications.ts';
 import type { Answers } from '../../src/engine/answers/answers.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/jsonText.ts';
 import { insertApplication } from './applicationRepository.ts';
@@ -36,7 +36,10 @@ const UNDECIDED = {
 } as const;
 
 /** Creates an application from sound answers, pinned to the flow that asked for them. */
-export async function createApplication(deps: AppDeps, request: CreateRequest): Promise<Answered | Refusal> {
+export async function createApplication(
+  deps: ApplicationsDeps,
+  request: CreateRequest,
+): Promise<Answered | Refusal> {
   const { body, idempotency } = request;
   const chosen = await chooseFlow(deps, request.host, body.application ?? {});
   if (chosen.kind === 'refused') return chosen;
@@ -57,7 +60,7 @@ export async function createApplication(deps: AppDeps, request: CreateRequest): 
   return replay(idempotency, await findAnswer(deps.db, idempotency));
 }
 
-async function prepare(deps: AppDeps, request: CreateRequest, flow: LoadedFlow, answers: Answers) {
+async function prepare(deps: ApplicationsDeps, request: CreateRequest, flow: LoadedFlow, answers: Answers) {
   const now = deps.clock();
   const id = `urn:app:${deps.createId()}`;
   const { key, wrapped } = await deps.keys.createDataKey(id);

@@ -1,6 +1,6 @@
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import { updateApplication } from './applicationRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { judgePatch } from './answers/validatePatch.ts';
@@ -28,7 +28,7 @@ const REQUIRED_FLOWS = ['apply', 'order'] as const;
  * stands; after an error it is a new try, and what was asked for again as a whole is thereby given.
  */
 export async function onboardApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   idempotency: IdempotentRequest | undefined,
 ): Promise<Answered | Refusal> {
@@ -63,7 +63,11 @@ export async function onboardApplication(
   return outcome;
 }
 
-async function answerAgain(deps: AppDeps, trx: Database, own: OwnApplication): Promise<Answered | Refusal> {
+async function answerAgain(
+  deps: ApplicationsDeps,
+  trx: Database,
+  own: OwnApplication,
+): Promise<Answered | Refusal> {
   const given = await completeStepUp(deps, trx, own.row, { type: 'FULL_ONBOARDING', result: 'given' });
   return given.kind === 'refused' ? given : answer({ ...own, row: given.row });
 }
@@ -76,7 +80,7 @@ function answer(own: OwnApplication): Answered {
   };
 }
 
-function findProblems(deps: AppDeps, own: OwnApplication): readonly ProblemDetail[] {
+function findProblems(deps: ApplicationsDeps, own: OwnApplication): readonly ProblemDetail[] {
   const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
   return REQUIRED_FLOWS.flatMap((flowId) => {
     const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch: {} });

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { applicationExists, findOwnedApplication, lockOwnedApplication } from './applicationRepository.ts';
@@ -22,7 +22,7 @@ export interface ApplicationTarget {
 }
 
 export async function readOwnApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
 ): Promise<OwnApplication | Refusal> {
   const row = await findOwnedApplication(deps.db, target.applicationId, target.accountId);
@@ -31,7 +31,7 @@ export async function readOwnApplication(
 
 /** The same, held until the transaction ends. */
 export async function lockOwnApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   target: ApplicationTarget,
 ): Promise<OwnApplication | Refusal> {
@@ -41,7 +41,7 @@ export async function lockOwnApplication(
 
 /** Opens a row that the caller may see. */
 export async function openApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   row: ApplicationRow,
   db: Database = deps.db,
 ): Promise<OwnApplication> {

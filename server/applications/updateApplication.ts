@@ -3,7 +3,7 @@ import type { ApplicationResponse, UpdateApplicationBody } from '../../src/contr
 import type { Answers } from '../../src/engine/answers/answers.ts';
 import { jsonText } from '../platform/database/jsonText.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import { updateApplication as writeApplication } from './applicationRepository.ts';
 import { judgePatch } from './answers/validatePatch.ts';
 import type { Judgement } from './answers/validateAnswers.ts';
@@ -12,7 +12,7 @@ import { joinAnswers, splitAnswers } from './answers/splitAnswers.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { isDue } from './stepUps/completeStepUp.ts';
 import { hasNewTaxId } from './hasNewTaxId.ts';
-import { takeTaxIdTry } from './consumeTaxIdTry.ts';
+import { consumeTaxIdTry } from './consumeTaxIdTry.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from './ownApplication.ts';
@@ -28,7 +28,7 @@ export interface Updated {
 
 /** Changes answers before the application is submitted, or while all of them are asked for again; the whole is judged again. */
 export async function updateApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   body: UpdateApplicationBody,
 ): Promise<Updated | Refusal> {
@@ -36,13 +36,13 @@ export async function updateApplication(
     const updated = await updateWithin(deps, trx, { target, body });
     if (updated.kind === 'refused' || !updated.hasNewTaxId) return updated;
     // By this way, too, or the limit would hold only for who keeps to the other one.
-    return (await takeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
+    return (await consumeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
   });
 }
 
 /** The same, in a transaction of the caller's. */
 export async function updateWithin(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { target, body }: { readonly target: ApplicationTarget; readonly body: UpdateApplicationBody },
 ): Promise<Updated | Refusal> {
@@ -68,7 +68,7 @@ function refuseAnotherMarket(own: OwnApplication, metadata: ApplicationMetadata 
 /** The flows whose answers an application takes before it is submitted. */
 const PATCHED_FLOWS = ['apply', 'order'] as const;
 
-function judgeParts(deps: AppDeps, own: OwnApplication, patch: Answers): Judgement {
+function judgeParts(deps: ApplicationsDeps, own: OwnApplication, patch: Answers): Judgement {
   const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
   let answers: Answers = own.row.answers;
   for (const flowId of PATCHED_FLOWS) {
@@ -86,7 +86,7 @@ function judgeParts(deps: AppDeps, own: OwnApplication, patch: Answers): Judgeme
 }
 
 async function write(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   own: OwnApplication,
   { answers, metadata }: { readonly answers: Answers; readonly metadata: ApplicationMetadata },

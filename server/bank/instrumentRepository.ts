@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { FinancialInstrumentsTable } from '../platform/database/tables.ts';
+import type { FinancialInstrumentsTable } from './tables.ts';
 
 /** Writes a linked account. A new primary one takes the place of the earlier. */
 export async function insertInstrument(

@@ -2,7 +2,7 @@ import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../sr
 import { isCompletionStatus } from '../../src/contract/stepUpRules.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
 import { insertInstrument } from './instrumentRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
@@ -28,7 +28,7 @@ interface LinkRequest {
 
 /** Links a bank account by its numbers, judged by the step that asks for them. */
 export async function linkManualInstrument(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   { target, body, idempotency }: LinkRequest,
 ): Promise<Answered | Refusal> {
   return answerOnce({
@@ -74,7 +74,7 @@ function bankNumbersOf({ routingNumber, transitNumber, institutionNumber }: Manu
 }
 
 async function store(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   {
     own,

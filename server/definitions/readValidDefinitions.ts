@@ -6,7 +6,7 @@ import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefi
 import { StartProblem } from '../platform/startProblem.ts';
 
 /** The definition files, if the checker finds no error in them; otherwise all its findings, to mend at one go. */
-export async function readSoundDefinitions(folder: string | undefined): Promise<DefinitionFiles> {
+export async function readValidDefinitions(folder: string | undefined): Promise<DefinitionFiles> {
   const files = await readDefinitionFiles(folder);
   const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
   if (errors.length === 0) return files;

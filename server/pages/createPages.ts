@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import type { ConfigsResponse } from '../../src/contract/configs.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import type { SessionResponse } from '../../src/contract/signIn.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { AccessDeps } from '../access/deps.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/texts/pseudoLocale.ts';
 import {
   chooseCurrency,
@@ -10,9 +10,9 @@ import {
   type LocationWishes,
 } from '../definitions/location/chooseLocation.ts';
 import { configFor } from '../definitions/configuration/configFor.ts';
+import { presentSession } from '../access/sessions/presentSession.ts';
 import { readSession } from '../access/sessions/readSession.ts';
-import { allowCarrier } from '../phone/auth/allowCarrier.ts';
-import { allowPersona } from '../identity/allowPersona.ts';
+import type { PageHeaders } from '../platform/http/pageHeaders.ts';
 import { builtPages } from './builtPages.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
@@ -25,12 +25,21 @@ const REFERRAL_PREFIX = /^\/r\/([^/]+)(?=\/|$)/;
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
 const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
 
-/** Serves the pages: for every path that is no call the page itself, with its configuration in it. */
-export function createPages(deps: AppDeps, source: PageSource = builtPages()): FastifyPluginAsync {
-  return async (app) => servePages(app, deps, source);
+interface PagesOptions {
+  readonly deps: AccessDeps;
+  readonly pageHeaders: PageHeaders;
+  readonly source?: PageSource;
 }
 
-async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSource): Promise<void> {
+/** Serves the pages: for every path that is no call the page itself, with its configuration in it. */
+export function createPages(options: PagesOptions): FastifyPluginAsync {
+  return async (app) => servePages(app, options);
+}
+
+async function servePages(
+  app: FastifyInstance,
+  { deps, pageHeaders, source = builtPages() }: PagesOptions,
+): Promise<void> {
   await source.serveAssets(app);
 
   app.get('/*', async (request, reply) => {
@@ -58,13 +67,12 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
     const template = await source.template(request.url);
     const html = fillTemplate(template, boot, body);
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
-    const policy = allowCarrier(pathname.slice(basePath.length), ownPolicy, deps.config);
+    const policy = allowStylesOf(headOf(html), ownPolicy);
+    const headers = pageHeaders(pathname.slice(basePath.length), { 'content-security-policy': policy });
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .headers(
-        allowPersona(pathname.slice(basePath.length), allowStylesOf(headOf(html), policy), deps.config),
-      )
+      .headers({ ...headers })
       .send(html);
   });
 
@@ -101,10 +109,7 @@ async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSourc
   }
 
   async function sessionOf(request: FastifyRequest): Promise<SessionResponse> {
-    const session = await readSession(deps, readSessionCookie(deps.config, request), 'look');
-    if (!session) return { signedIn: false };
-    const { email, expiresAt, endsAt } = session;
-    return { signedIn: true, email, expiresAt: expiresAt.toISOString(), endsAt: endsAt.toISOString() };
+    return presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look'));
   }
 }
 

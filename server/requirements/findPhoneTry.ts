@@ -1,18 +1,17 @@
-import type { AppDeps } from '../app/deps.ts';
+import type { RequirementsDeps } from './deps.ts';
 import { listLastChecks } from '../phone/auth/phoneCheckRepository.ts';
 import { secondsToWait } from '../platform/limits/slidingLimits.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { featuresFor } from '../definitions/configuration/journeyConfig.ts';
 import { hashCheckedPhone } from '../phone/auth/phoneToCheck.ts';
-import { codeBuckets, codeOwner } from '../phone/code/codeOwner.ts';
+import { codeOwner, codeUse } from '../phone/code/codeOwner.ts';
 import type { CodeOwner } from '../phone/code/codeOwner.ts';
-import { WRONG_CODES } from '../phone/code/limits.ts';
 import { findCodeOf } from '../phone/code/presentCode.ts';
 import type { FailedTryCode, Try } from './requirementFacts.ts';
 
 /** How the last try to prove the applicant's number went, by the way that the pages lead: a link, or else a code. */
 export async function findPhoneTry(
-  deps: AppDeps,
+  deps: RequirementsDeps,
   { row, flow }: Pick<OwnApplication, 'row' | 'flow'>,
 ): Promise<Try | undefined> {
   const owner = codeOwner(row);
@@ -22,7 +21,7 @@ export async function findPhoneTry(
 }
 
 async function findLinkTry(
-  { db, keys, clock }: AppDeps,
+  { db, keys, clock }: RequirementsDeps,
   { applicationId, phone }: CodeOwner,
 ): Promise<Try | undefined> {
   const checks = await listLastChecks(db, { applicationId, phoneHash: hashCheckedPhone(keys, phone) });
@@ -38,10 +37,9 @@ async function findLinkTry(
   return last.status === 'FAILED' ? failed('phone.unconfirmed') : undefined;
 }
 
-async function findCodeTry(deps: AppDeps, owner: CodeOwner): Promise<Try | undefined> {
+async function findCodeTry(deps: RequirementsDeps, owner: CodeOwner): Promise<Try | undefined> {
   const now = deps.clock();
-  const buckets = codeBuckets(deps.keys, 'one-time-code/wrong', owner);
-  const lockedFor = await secondsToWait(deps.db, { buckets, limits: [WRONG_CODES], now });
+  const lockedFor = await secondsToWait(deps.db, codeUse(deps, 'one-time-code/wrong', owner));
   if (lockedFor !== undefined) return failed('phone.locked');
   const code = await findCodeOf(deps, deps.db, owner);
   if (code?.delivery === 'undeliverable') return failed('phone.undeliverable');

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AuthCodesTable } from '../platform/database/tables.ts';
+import type { AuthCodesTable } from './tables.ts';
 
 interface Permission {
   readonly applicationId: string;

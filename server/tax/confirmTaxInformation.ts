@@ -1,7 +1,7 @@
 import type { ManualEntryBody } from '../../src/contract/stepUps.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { countUse } from '../platform/limits/rateLimits.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { lockApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { judgeAnswers } from '../applications/answers/validateAnswers.ts';
@@ -11,14 +11,12 @@ import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import { mailApplicant } from '../applications/mailApplicant.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { RATE_LIMITS } from '../access/signIn/limits.ts';
-import { takeEntryUse } from './consumeEntryLimit.ts';
+import { insertTaxConfirmation } from './taxConfirmationRepository.ts';
 import { taxQuestionOf } from './taxQuestionOf.ts';
 
 interface Entry {
   readonly applicationId: string;
-  /** Where the call comes from. */
-  readonly address: string;
+  readonly ip: string;
   readonly body: ManualEntryBody;
 }
 
@@ -31,12 +29,11 @@ interface Received {
  * application for a person to compare, changes nothing in it, tells nothing of it, and the applicant gets a mail.
  */
 export async function confirmTaxInformation(
-  deps: AppDeps,
-  { applicationId, address, body }: Entry,
+  deps: ApplicationsDeps,
+  { applicationId, ip, body }: Entry,
 ): Promise<Received | Refusal> {
-  const limit = RATE_LIMITS.taxInformationByAddress;
-  const wait = await countUse(deps.db, `tax-information/${address}`, limit, deps.clock());
-  if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
+  const limited = await consumeLimit(deps, deps.db, { name: 'tax-information/ip', subjects: [ip] });
+  if (limited) return limited;
   const outcome = await inTransaction<Received>(deps.db, async (trx) => {
     const row = await lockApplication(trx, applicationId);
     if (!row) return refuse('application.notFound');
@@ -51,13 +48,11 @@ export async function confirmTaxInformation(
       categories: deps.categories,
     });
     if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
-    const untilNext = await takeEntryUse(deps, trx, { what: 'entry', applicationId });
-    if (untilNext !== undefined) return refuse('rate.limited', { retryAfterSeconds: untilNext });
-    await trx
-      .insertInto('tax_confirmations')
-      .values(await seal(deps, row, body.sourceType, judgement.answers))
-      .execute();
-    if ((await takeEntryUse(deps, trx, { what: 'mail', applicationId })) === undefined)
+    const subjects = [applicationId];
+    const tooMany = await consumeLimit(deps, trx, { name: 'tax-information/entry', subjects });
+    if (tooMany) return tooMany;
+    await insertTaxConfirmation(trx, await seal(deps, row, body.sourceType, judgement.answers));
+    if (!(await consumeLimit(deps, trx, { name: 'tax-information/mail', subjects })))
       await mailApplicant(deps, trx, { row, template: 'taxInformationReceived' });
     return { kind: 'received' };
   });
@@ -71,7 +66,12 @@ const UNKNOWN_KIND = {
   code: 'property.value',
 };
 
-async function seal({ keys, clock, createId }: AppDeps, row: ApplicationRow, kind: string, answers: object) {
+async function seal(
+  { keys, clock, createId }: ApplicationsDeps,
+  row: ApplicationRow,
+  kind: string,
+  answers: object,
+) {
   const id = createId();
   const dataKey = await keys.unwrapDataKey(row.id, row.data_key);
   const sealed = sealValue(dataKey, `tax_confirmations|sealed|${id}`, Buffer.from(JSON.stringify(answers)));

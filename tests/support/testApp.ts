@@ -9,7 +9,9 @@ import { migrateDatabase } from '../../server/platform/database/migrateDatabase.
 import type { Database } from '../../server/platform/database/openDatabase.ts';
 import type { AppDeps } from '../../server/app/deps.ts';
 import { FlowCatalog } from '../../server/definitions/flows/flowCatalog.ts';
-import { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
+import { createWorker } from '../../server/app/createWorker.ts';
+import { showProviders } from '../../server/app/showProviders.ts';
+import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
 import { readPricing } from '../../server/definitions/configuration/pricing.ts';
 import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSandboxEmail.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
@@ -64,7 +66,7 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
   const logLines: string[] = [];
   const app = await buildApp({ deps, logStream: { write: (line) => void logLines.push(line) } });
   await app.ready();
-  const worker = new OutboxWorker({ deps, log: app.log, concurrency: 4 });
+  const worker = createWorker({ deps, log: app.log, concurrency: 4 });
   return {
     app,
     deps,
@@ -90,8 +92,10 @@ export async function createTestDeps(
   const keys = createKeyRing(Buffer.alloc(32, 7));
   const flows = new FlowCatalog({ db, keys, clock: () => clock.now() });
   await flows.publish(definitions ?? (await readDefinitionFiles()));
+  const wholeConfig = { ...readTestConfig(), ...config };
   return {
-    config: { ...readTestConfig(), ...config },
+    config: wholeConfig,
+    shownProviders: showProviders(wholeConfig),
     db,
     keys,
     clock: () => clock.now(),

@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { claimKey, findAnswer, keepAnswer } from './idempotencyKeyRepository.ts';
 import type { IdempotentRequest, StoredAnswer } from './idempotencyKeyRepository.ts';
-import { inTransaction, isRefusal } from '../../platform/database/inTransaction.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { isRefusal } from '../../platform/http/accept.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 

@@ -1,6 +1,6 @@
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { mergeAnswers, relevantAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';
 import { judgeAnswers, journeyContext } from './validateAnswers.ts';
@@ -19,7 +19,7 @@ interface PatchOptions {
  * Judges stored answers with a change laid over them. Stored answers that the change makes irrelevant (another branch)
  * go quietly; what the change itself brings must be asked for.
  */
-export function judgePatch(deps: AppDeps, options: PatchOptions): Judgement {
+export function judgePatch(deps: ApplicationsDeps, options: PatchOptions): Judgement {
   const { flow, flowId, stored, patch, language } = options;
   const parts = flow.parts[flowId] ?? [];
   const config = journeyConfig(deps, flow);

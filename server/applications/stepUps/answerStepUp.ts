@@ -5,7 +5,7 @@ import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { mergeAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import { updateApplication } from '../applicationRepository.ts';
 import { judgeAnswers } from '../answers/validateAnswers.ts';
 import { sealAnswers } from '../answers/sealAnswers.ts';
@@ -18,7 +18,7 @@ import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts'
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { completeStepUp, isDue } from './completeStepUp.ts';
-import { takeTaxIdTry } from '../consumeTaxIdTry.ts';
+import { consumeTaxIdTry } from '../consumeTaxIdTry.ts';
 
 const FLOW_ID = 'step-ups';
 
@@ -29,7 +29,7 @@ export interface AnsweredStepUp {
 
 /** Takes the answers of a step-up that a form asks for, judged by the very step that asks. */
 export async function answerStepUp(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   { type, body }: { readonly type: StepUpType; readonly body: StepUpAnswersBody },
 ): Promise<AnsweredStepUp | Refusal> {
@@ -47,7 +47,7 @@ export async function answerStepUp(
       categories: deps.categories,
     });
     if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
-    const limited = type === 'FULL_SSN' ? await takeTaxIdTry(deps, trx, own.row.id) : undefined;
+    const limited = type === 'FULL_SSN' ? await consumeTaxIdTry(deps, trx, own.row.id) : undefined;
     if (limited) return limited;
     const { open, sensitive } = await store(deps, trx, own, judgement.answers);
     const completed = await completeStepUp(deps, trx, own.row, { type, result: 'given' });
@@ -59,7 +59,7 @@ export async function answerStepUp(
   return outcome;
 }
 
-async function store(deps: AppDeps, trx: Database, own: OwnApplication, answers: Answers) {
+async function store(deps: ApplicationsDeps, trx: Database, own: OwnApplication, answers: Answers) {
   const { row, flow } = own;
   const before = joinAnswers(flow, { open: row.answers, sensitive: own.sensitive });
   const split = splitAnswers(flow, mergeAnswers(before, answers));

@@ -2,7 +2,7 @@ import type { StepUpType } from '../../../src/contract/decisions.ts';
 import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import type { GivenStepUp } from '../underwriting/underwritingPort.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import { updateApplication } from '../applicationRepository.ts';
@@ -34,7 +34,7 @@ export function isAsked(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>): bo
  * was faster, or a decision came between.
  */
 export async function completeStepUp(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   row: ApplicationRow,
   given: GivenStepUp,
@@ -44,7 +44,7 @@ export async function completeStepUp(
 
 /** Takes another result of a step-up that was given before, such as the verdict that ends a review. Called likewise. */
 export async function correctStepUp(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   row: ApplicationRow,
   given: GivenStepUp,
@@ -53,7 +53,7 @@ export async function correctStepUp(
 }
 
 async function decideAnew(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   row: ApplicationRow,
   given: GivenStepUp,

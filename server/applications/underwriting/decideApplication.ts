@@ -1,7 +1,7 @@
 import type { Decision, ReasonCode, StepUpType } from '../../../src/contract/decisions.ts';
 import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import { lockApplication, updateApplication } from '../applicationRepository.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import { eventOf, nextState } from '../states/applicationStates.ts';
@@ -46,7 +46,7 @@ const USUAL_REASONS: Partial<Record<Decision, ReasonCode>> = {
 
 /** Carries a decision out if the application's state allows it. */
 export async function decideApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   toMake: DecisionToMake,
 ): Promise<{ readonly kind: 'decided' } | Refusal> {
   const { applicationId, decision, reason, actor, questionId } = toMake;

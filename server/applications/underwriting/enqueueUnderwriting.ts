@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 
 /**
@@ -7,7 +7,7 @@ import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
  * id, which comes back, to the application: only the newest question may decide on it.
  */
 export async function enqueueUnderwriting(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   applicationId: string,
 ): Promise<string> {

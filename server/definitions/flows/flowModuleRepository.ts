@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { FlowModulesTable } from '../../platform/database/tables.ts';
+import type { FlowModulesTable } from '../tables.ts';
 
 interface NewFlowModule {
   readonly hash: string;

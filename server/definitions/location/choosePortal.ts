@@ -1,5 +1,5 @@
 import type { PortalDefinition } from '../../../src/engine/definition/definitionTypes.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { DefinitionsDeps } from '../deps.ts';
 
 type HostRule = PortalDefinition['hostRule'];
 
@@ -11,7 +11,10 @@ const HOST_RULES: Readonly<Record<HostRule, (host: string, cookieHost: string | 
 };
 
 /** The branding that answers on a host. */
-export function choosePortal(deps: Pick<AppDeps, 'config' | 'flows'>, host: string): PortalDefinition {
+export function choosePortal(
+  deps: Pick<DefinitionsDeps, 'config' | 'flows'>,
+  host: string,
+): PortalDefinition {
   for (const rule of Object.keys(HOST_RULES) as HostRule[]) {
     const portal = deps.flows.portals.find((item) => item.hostRule === rule);
     if (portal && HOST_RULES[rule](host, deps.config.cookieHost)) return portal;

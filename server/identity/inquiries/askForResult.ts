@@ -1,11 +1,11 @@
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import { claimCheck, endInquiry, noteReview } from './inquiryRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { InquiryStanding } from './inquiryStatus.ts';
-import { reachVendor } from './reachVendor.ts';
+import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import { settleInquiry } from './settleInquiry.ts';
 
 /** However many pages ask us, we ask the vendor about an inquiry no more often. */
@@ -21,7 +21,10 @@ interface AskedInquiry {
 const inProgress: InquiryStanding = { kind: 'polled', status: 'IN_PROGRESS' };
 
 /** Asks the vendor, unless another process does so now, and takes the result in. */
-export async function askForResult(deps: AppDeps, asked: AskedInquiry): Promise<InquiryStanding | Refusal> {
+export async function askForResult(
+  deps: IdentityDeps,
+  asked: AskedInquiry,
+): Promise<InquiryStanding | Refusal> {
   const { id } = asked;
   const now = deps.clock();
   const notSince = new Date(now.getTime() - ASK_AFTER_MS);
@@ -29,7 +32,7 @@ export async function askForResult(deps: AppDeps, asked: AskedInquiry): Promise<
   const read = await reachVendor(() => deps.providers.identity.readInquiry(id));
   // No answer is no result: a later look, or the webhook, brings it.
   if (read.kind === 'unreachable') return { ...inProgress, trouble: read.error };
-  const { status = 'expired', finding = null } = read.answer ?? {};
+  const { status = 'expired', finding = null } = read.response ?? {};
   switch (status) {
     case 'open':
       return asked.endsAt > now ? inProgress : end(deps, id);
@@ -40,13 +43,13 @@ export async function askForResult(deps: AppDeps, asked: AskedInquiry): Promise<
   }
 }
 
-async function end({ db }: AppDeps, id: string): Promise<InquiryStanding> {
+async function end({ db }: IdentityDeps, id: string): Promise<InquiryStanding> {
   await endInquiry(db, id);
   return { kind: 'polled', status: 'TIMEOUT' };
 }
 
 async function takeResult(
-  deps: AppDeps,
+  deps: IdentityDeps,
   { id, applicationId }: AskedInquiry,
   finding: 'passed' | 'failed' | 'review',
 ): Promise<InquiryStanding | Refusal> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { InquiriesTable } from '../../platform/database/tables.ts';
+import type { InquiriesTable } from '../tables.ts';
 import type { InquiryFinding, InquiryKind } from '../identityPort.ts';
 
 export type InquiryRow = Selectable<InquiriesTable>;

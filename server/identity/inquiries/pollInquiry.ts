@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { findPolledInquiry } from './polledInquiry.ts';
 import type { PolledInquiry } from './polledInquiry.ts';
 import { refuseMissing } from '../../applications/ownApplication.ts';
@@ -17,7 +17,7 @@ const YOUNG_EVENT_MS = 60_000;
 
 /** How far the applicant's inquiry is, from what is known, or from the vendor when that is old. */
 export async function pollInquiry(
-  deps: AppDeps,
+  deps: IdentityDeps,
   target: ApplicationTarget,
 ): Promise<InquiryStanding | Refusal> {
   const polled = await findPolledInquiry(deps.db, target, KIND);
@@ -34,7 +34,7 @@ export async function pollInquiry(
   return askForResult(deps, { id: inquiryId, applicationId: target.applicationId, endsAt });
 }
 
-async function isWorthAsking(deps: AppDeps, polled: PolledInquiry): Promise<boolean> {
+async function isWorthAsking(deps: IdentityDeps, polled: PolledInquiry): Promise<boolean> {
   const { checkedAt, eventAt, flow_hash } = polled;
   const now = deps.clock().getTime();
   if (checkedAt === null || now - checkedAt.getTime() < ASK_AFTER_MS) return false;

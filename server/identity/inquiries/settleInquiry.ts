@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import type { InquiryFinding } from '../identityPort.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { isLastReceived, lockInquiry, receiveInquiry } from './inquiryRepository.ts';
@@ -22,7 +22,7 @@ type Settling = { readonly kind: 'settled' | 'early' };
  * otherwise, and the result changes nothing. The caller wakes the worker afterwards.
  */
 export async function settleInquiry(
-  deps: AppDeps,
+  deps: IdentityDeps,
   trx: Database,
   application: ApplicationRow,
   { id, finding }: InquiryResult,

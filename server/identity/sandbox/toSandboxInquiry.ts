@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { SandboxInquiriesTable } from '../../platform/database/tables.ts';
+import type { SandboxInquiriesTable } from '../tables.ts';
 import type { Inquiry } from '../identityPort.ts';
 
 /** Nobody writes down that time ran out: it shows when somebody looks. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import type { InboundWebhook, WebhookReading } from '../identityPort.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import { endInquiry, findInquiryOwner, lockInquiry, noteEvent } from '../inquiries/inquiryRepository.ts';
@@ -23,8 +23,8 @@ const taken: TakenWebhook = { kind: 'taken' };
  * Takes in what the vendor tells of an inquiry. It may tell it twice, late, in the wrong order or of somebody else's
  * inquiry: that is taken, too, so that it stops telling, and changes nothing.
  */
-export async function takeInquiryWebhook(
-  deps: AppDeps,
+export async function receiveInquiryWebhook(
+  deps: IdentityDeps,
   { headers, body }: Pick<InboundWebhook, 'headers' | 'body'>,
 ): Promise<TakenWebhook | Refusal> {
   const reading = deps.providers.identity.readWebhook({ headers, body, now: deps.clock() });
@@ -42,7 +42,7 @@ export async function takeInquiryWebhook(
 }
 
 async function applyEvent(
-  deps: AppDeps,
+  deps: IdentityDeps,
   trx: Database,
   { eventId, createdAt, inquiry }: InquiryEvent,
 ): Promise<TakenWebhook | Refusal> {

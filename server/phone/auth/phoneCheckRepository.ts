@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { PhoneChecksTable } from '../../platform/database/tables.ts';
+import type { PhoneChecksTable } from '../tables.ts';
 
 export type PhoneCheckRow = Selectable<PhoneChecksTable>;
 

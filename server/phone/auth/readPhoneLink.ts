@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import { findOwnLink } from './phoneCheckRepository.ts';
 import { refuseMissing } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
@@ -7,13 +7,13 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { applicantPhone } from '../applicantPhone.ts';
 import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { presentLink } from './presentLink.ts';
-import type { LinkStanding } from './linkStatus.ts';
+import type { LinkStatus } from './linkStatus.ts';
 
 /** How the newest link stands; it says neither the link nor the vfp, which only the phone may know. */
 export async function readPhoneLink(
-  deps: AppDeps,
+  deps: PhoneDeps,
   target: ApplicationTarget,
-): Promise<LinkStanding | Refusal> {
+): Promise<LinkStatus | Refusal> {
   const found = await findOwnLink(deps.db, target);
   if (!found) return refuseMissing(deps.db, target.applicationId);
   const { answers, status, phone_hash, created_at, expires_at } = found;
@@ -26,5 +26,5 @@ export async function readPhoneLink(
   // A proof ends what it was asked for: where the phone is to be proved still, it was for an earlier time.
   const isSpent = isDue && status === 'SUCCESS';
   const phone = applicantPhone(answers) ?? '';
-  return { kind: 'standing', body: presentLink(deps, phone, isSpent ? undefined : link) };
+  return { kind: 'status', body: presentLink(deps, phone, isSpent ? undefined : link) };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import type { PhoneCheckResult } from './phoneAuthPort.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { findNewestLink, findPhoneCheck, settlePhoneCheck, spendVfp } from './phoneCheckRepository.ts';
@@ -26,7 +26,7 @@ const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Lets a vfp count, once, for the check it belongs to; called in the transaction that holds the application. */
 export async function settleCheck(
-  deps: AppDeps,
+  deps: PhoneDeps,
   trx: Database,
   row: ApplicationRow,
   { kind, vfp, result }: Proof,
@@ -44,7 +44,7 @@ export async function settleCheck(
 }
 
 async function isOpen(
-  { keys, clock }: AppDeps,
+  { keys, clock }: PhoneDeps,
   trx: Database,
   row: ApplicationRow,
   check: PhoneCheckRow,

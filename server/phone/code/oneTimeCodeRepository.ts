@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { OneTimeCodesTable } from '../../platform/database/tables.ts';
+import type { OneTimeCodesTable } from '../tables.ts';
 
 export type OneTimeCodeRow = Selectable<OneTimeCodesTable>;
 

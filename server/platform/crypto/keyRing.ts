@@ -9,7 +9,9 @@ type KeyPurpose = 'wrap' | SealPurpose | HashPurpose;
 type SealPurpose = 'outbox' | 'sandbox-carrier';
 type HashPurpose =
   | 'fingerprint'
+  | 'sign-in-code'
   | 'one-time-code'
+  | 'one-time-code-phone'
   | 'limit'
   | 'idempotency'
   | 'flow-module'
@@ -39,7 +41,9 @@ export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
   const keys: Readonly<Record<KeyPurpose, KeyObject>> = {
     wrap: derive('wrap'),
     fingerprint: derive('fingerprint'),
+    'sign-in-code': derive('sign-in-code'),
     'one-time-code': derive('one-time-code'),
+    'one-time-code-phone': derive('one-time-code-phone'),
     limit: derive('limit'),
     idempotency: derive('idempotency'),
     'flow-module': derive('flow-module'),
