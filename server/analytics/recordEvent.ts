@@ -1,5 +1,6 @@
-import type { AnalyticsBody, AnalyticsParam } from '../../src/contract/analytics.ts';
-import { mayBeTracked } from '../../src/contract/mayBeTracked.ts';
+import type { AnalyticsBody } from '../../src/contract/analytics.ts';
+import type { AnalyticsParam } from '../../src/contract/analyticsParams.ts';
+import { mayBeTracked } from '../../src/contract/analyticsParams.ts';
 import { insertEvent } from './analyticsRepository.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';

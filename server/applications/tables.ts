@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { ApplicationStateName } from './states/applicationStates.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
-import type { ApplicationMetadata } from '../../src/contract/applicationMetadata.ts';
-import type { ApplicationLevel, BoStatus, ReasonCode, StepUpType } from '../../src/contract/decisions.ts';
+import type { ApplicationMetadata } from '../../src/contract/applications.ts';
+import type { ApplicationLevel, BoStatus, ReasonCode } from '../../src/contract/decisions.ts';
+import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { Answers } from '../../src/engine/answers/answers.ts';
 
 /** The tables of applications, their audit and their step-ups. */

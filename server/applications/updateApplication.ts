@@ -1,4 +1,4 @@
-import type { ApplicationMetadata } from '../../src/contract/applicationMetadata.ts';
+import type { ApplicationMetadata } from '../../src/contract/applications.ts';
 import type { ApplicationResponse, UpdateApplicationBody } from '../../src/contract/applications.ts';
 import type { Answers } from '../../src/engine/answers/answers.ts';
 import { jsonText } from '../platform/database/jsonText.ts';

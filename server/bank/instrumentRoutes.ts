@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/applications.ts';
+import { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/bank.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';

@@ -1,5 +1,5 @@
-import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/applications.ts';
-import { isCompletionStatus } from '../../src/contract/stepUpRules.ts';
+import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/bank.ts';
+import { isCompletionStatus } from '../../src/contract/decisions.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';

@@ -1,4 +1,4 @@
-import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { CategoryCatalog } from './categories/categoryCatalog.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ApplicationResponse } from '../../src/contract/applications.ts';
-import { StoredDocumentResponse } from '../../src/contract/stepUps.ts';
+import { StoredDocumentResponse } from '../../src/contract/documents.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { MAX_DOCUMENT_BYTES } from '../../src/contract/documentLimits.ts';
-import { DocumentResponse, UploadHeaders } from '../../src/contract/stepUps.ts';
+import { DocumentResponse, UploadHeaders } from '../../src/contract/documents.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';

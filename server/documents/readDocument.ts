@@ -1,4 +1,4 @@
-import type { StoredDocumentResponse } from '../../src/contract/stepUps.ts';
+import type { StoredDocumentResponse } from '../../src/contract/documents.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { findDocument } from './documentRepository.ts';

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { DOCUMENT_TYPES } from '../../src/contract/documentLimits.ts';
-import type { DocumentResponse } from '../../src/contract/stepUps.ts';
+import type { DocumentResponse } from '../../src/contract/documents.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { saveDocument } from './documentRepository.ts';

@@ -1,6 +1,6 @@
 import type { InquiryFinding, InquiryKind, InquiryStatus } from './identityPort.ts';
 import type { Bytes } from '../platform/database/columns.ts';
-import type { SessionStatus } from '../../src/contract/stepUps.ts';
+import type { SessionStatus } from '../../src/contract/identity.ts';
 
 /** The tables of identity checks. */
 declare module '../platform/database/tables.ts' {

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { PlansQuery, PlansResponse } from '../../src/contract/configs.ts';
+import { PlansQuery, PlansResponse } from '../../src/contract/orders.ts';
 import { sessionOf } from '../access/guardAccess.ts';
 import { findOwnedApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';

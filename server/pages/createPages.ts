@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
-import type { SessionResponse } from '../../src/contract/signIn.ts';
+import type { SessionResponse } from '../../src/contract/access.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/texts/pseudoLocale.ts';
 import {

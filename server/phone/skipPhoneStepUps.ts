@@ -1,4 +1,4 @@
-import type { StepUpType } from '../../src/contract/decisions.ts';
+import type { StepUpType } from '../../src/contract/stepUps.ts';
 import { jsonText } from '../platform/database/jsonText.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { PhoneDeps } from './deps.ts';

@@ -1,5 +1,5 @@
 import type { Bytes } from '../platform/database/columns.ts';
-import type { PhoneCheckStatus } from '../../src/contract/stepUps.ts';
+import type { PhoneCheckStatus } from '../../src/contract/phone.ts';
 
 /** The tables of proofs of a phone. */
 declare module '../platform/database/tables.ts' {

@@ -1,4 +1,5 @@
-import type { BoStatus, Decision, ReasonCode, StepUpType } from '../../src/contract/decisions.ts';
+import type { BoStatus, Decision, ReasonCode } from '../../src/contract/decisions.ts';
+import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { GivenStepUp } from '../applications/underwriting/underwritingPort.ts';
 
 /** What is known of an application when one asks what it still needs. */

@@ -1,4 +1,4 @@
-import type { ManualEntryBody } from '../../src/contract/stepUps.ts';
+import type { ManualEntryBody } from '../../src/contract/tax.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { ManualEntryBody } from '../../src/contract/stepUps.ts';
+import { ManualEntryBody } from '../../src/contract/tax.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';

@@ -1,4 +1,4 @@
-import type { ManualEntryBody } from '../../src/contract/stepUps.ts';
+import type { ManualEntryBody } from '../../src/contract/tax.ts';
 import type { Answers } from '../../src/engine/answers/answers.ts';
 import type { MarketDefinition } from '../../src/engine/definition/definitionTypes.ts';
 

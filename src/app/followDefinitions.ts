@@ -1,4 +1,4 @@
-import type { ConfigsResponse } from '../contract/configs.ts';
+import type { ConfigsResponse } from '../contract/configuration.ts';
 import type { Services } from '../features/shared/ServicesContext.ts';
 
 /**

@@ -13,6 +13,7 @@ const Industry = Type.Object({
   type: oneOf(CATEGORY_TYPES),
   predictLabel: Type.Optional(Type.String()),
 });
+export type Industry = Static<typeof Industry>;
 
 /** A heading with its lines of business. */
 export const CategoryGroup = Type.Object({
@@ -20,6 +21,7 @@ export const CategoryGroup = Type.Object({
   label: Type.String(),
   industries: Type.Array(Industry),
 });
+export type CategoryGroup = Static<typeof CategoryGroup>;
 
 /** Query of GET /api/v2/categories. */
 export const CategoriesQuery = Type.Object(
@@ -29,10 +31,4 @@ export const CategoriesQuery = Type.Object(
 
 /** Answer of GET /api/v2/categories, in one language. */
 export const CategoriesResponse = Type.Object({ groups: Type.Array(CategoryGroup) });
-
-/** A line of business that one may choose. */
-export type Industry = Static<typeof Industry>;
-/** See the schema of the same name. */
-export type CategoryGroup = Static<typeof CategoryGroup>;
-/** See the schema of the same name. */
 export type CategoriesResponse = Static<typeof CategoriesResponse>;

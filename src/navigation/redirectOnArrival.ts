@@ -1,6 +1,6 @@
 import type { AccountEntry } from '../contract/accounts.ts';
 import { countsAsFull } from './countsAsFull.ts';
-import { isCompletionStatus } from '../contract/stepUpRules.ts';
+import { isCompletionStatus } from '../contract/decisions.ts';
 
 /** What a visitor of the root brings along, and what is known of them. */
 export interface Arrival {

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '../contract/applications.ts';
 import type { Decision } from '../contract/decisions.ts';
-import { isCompletionStatus } from '../contract/stepUpRules.ts';
+import { isCompletionStatus } from '../contract/decisions.ts';
 import { firstStepUp, stepUpPath } from './stepUpPath.ts';
 
 /** The outcome that a page speaks of. */

@@ -1,5 +1,5 @@
-import type { StepUpType } from '../contract/decisions.ts';
-import { isForApplicant } from '../contract/stepUpRules.ts';
+import type { StepUpType } from '../contract/stepUps.ts';
+import { isForApplicant } from '../contract/stepUps.ts';
 
 /** Where the first open step-up is answered. A later server may ask for what this page has never heard of. */
 export type StepUpPath =

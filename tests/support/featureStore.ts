@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { ConfigsResponse } from '../../src/contract/configs.ts';
-import type { SessionResponse } from '../../src/contract/signIn.ts';
+import type { ConfigsResponse } from '../../src/contract/configuration.ts';
+import type { SessionResponse } from '../../src/contract/access.ts';
 import type { Answers } from '../../src/engine/answers/answers.ts';
 import { relevantAnswers } from '../../src/engine/answers/relevantAnswers.ts';
 import { stripSensitive } from '../../src/engine/answers/stripSensitive.ts';

@@ -1,4 +1,4 @@
-import type { SessionResponse } from '../../../src/contract/signIn.ts';
+import type { SessionResponse } from '../../../src/contract/access.ts';
 import type { Session } from './readSession.ts';
 
 /** A session as pages see it. */

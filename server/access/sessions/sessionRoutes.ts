@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { SessionResponse } from '../../../src/contract/signIn.ts';
+import { SessionResponse } from '../../../src/contract/access.ts';
 import { problems } from '../../platform/http/problems.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { presentSession } from './presentSession.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { SignInCodeResponse } from '../../../src/contract/signIn.ts';
+import type { SignInCodeResponse } from '../../../src/contract/access.ts';
 import type { AccessDeps } from '../deps.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { LIFETIMES, RESEND_AFTER_MS } from '../../platform/limits/limitTable.ts';

@@ -5,7 +5,7 @@ import {
   SignInCodeBody,
   SignInCodeResponse,
   SignInSessionBody,
-} from '../../../src/contract/signIn.ts';
+} from '../../../src/contract/access.ts';
 import { chooseLanguage } from '../../definitions/location/chooseLocation.ts';
 import { readLocationCookies } from '../../definitions/location/locationCookies.ts';
 import { accept } from '../../platform/http/accept.ts';

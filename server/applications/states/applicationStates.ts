@@ -1,4 +1,5 @@
-import type { Decision, StepUpType } from '../../../src/contract/decisions.ts';
+import type { Decision } from '../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
 
 export const APPLICATION_STATES = [
   'STARTED',

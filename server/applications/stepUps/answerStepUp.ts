@@ -1,6 +1,7 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
-import type { StepUpType } from '../../../src/contract/decisions.ts';
-import type { StepUpAnswersBody } from '../../../src/contract/stepUps.ts';
+import { stepUpOf } from '../../../src/contract/stepUps.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import type { StepUpAnswersBody } from '../../../src/contract/stepUpAnswers.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { mergeAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
@@ -47,7 +48,7 @@ export async function answerStepUp(
       categories: deps.categories,
     });
     if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
-    const limited = type === 'FULL_SSN' ? await consumeTaxIdTry(deps, trx, own.row.id) : undefined;
+    const limited = stepUpOf(type)?.takesTaxId && (await consumeTaxIdTry(deps, trx, own.row.id));
     if (limited) return limited;
     const { open, sensitive } = await store(deps, trx, own, judgement.answers);
     const completed = await completeStepUp(deps, trx, own.row, { type, result: 'given' });

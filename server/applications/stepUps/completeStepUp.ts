@@ -1,5 +1,5 @@
-import type { StepUpType } from '../../../src/contract/decisions.ts';
-import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import { isForApplicant } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';

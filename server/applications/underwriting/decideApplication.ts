@@ -1,5 +1,7 @@
-import type { Decision, ReasonCode, StepUpType } from '../../../src/contract/decisions.ts';
-import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
+import { DECISION_MEANINGS } from '../../../src/contract/decisions.ts';
+import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import { isForApplicant } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { lockApplication, updateApplication } from '../applicationRepository.ts';
@@ -23,14 +25,6 @@ export interface DecisionToMake {
   readonly questionId?: string;
 }
 
-/** The mail that tells the applicant; an error is nothing to tell, it is something to mend. */
-const MAIL_OF_DECISION: Partial<Record<Decision, MailTemplate>> = {
-  APPROVED: 'applicationApproved',
-  APPROVED_PENDING: 'applicationApprovedPending',
-  DECLINED_PENDING: 'applicationInReview',
-  DECLINED: 'applicationDeclined',
-};
-
 /** Whether underwriting has yet to answer this question: none newer was asked, and nobody decided by hand meanwhile. */
 export function isOpenQuestion(row: ApplicationRow, questionId: string): boolean {
   if (row.question_id !== null) return row.question_id === questionId;
@@ -38,19 +32,13 @@ export function isOpenQuestion(row: ApplicationRow, questionId: string): boolean
   return row.state === 'SUBMITTED' || row.reviewing;
 }
 
-/** Said of what nobody gave a reason for. */
-const USUAL_REASONS: Partial<Record<Decision, ReasonCode>> = {
-  DECLINED: 'risk.policy',
-  DECLINED_PENDING: 'review.manual',
-};
-
 /** Carries a decision out if the application's state allows it. */
 export async function decideApplication(
   deps: ApplicationsDeps,
   toMake: DecisionToMake,
 ): Promise<{ readonly kind: 'decided' } | Refusal> {
   const { applicationId, decision, reason, actor, questionId } = toMake;
-  const reasonCode = toMake.reasonCode ?? USUAL_REASONS[decision] ?? null;
+  const reasonCode = toMake.reasonCode ?? DECISION_MEANINGS[decision].usualReason ?? null;
   const outcome = await inTransaction<{ readonly kind: 'decided' }>(deps.db, async (trx) => {
     const row = await lockApplication(trx, applicationId);
     if (!row) return refuse('application.notFound');
@@ -84,5 +72,5 @@ export async function decideApplication(
 // Whoever is asked for something is told that, whatever the decision is until then.
 function templateOf(decision: Decision, stepUps: readonly StepUpType[]): MailTemplate | undefined {
   const isAsked = stepUps.some(isForApplicant);
-  return isAsked ? 'applicationAsked' : MAIL_OF_DECISION[decision];
+  return isAsked ? 'applicationAsked' : DECISION_MEANINGS[decision].mail;
 }

@@ -1,4 +1,5 @@
-import type { Decision, ReasonCode, StepUpType } from '../../../src/contract/decisions.ts';
+import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 
 /** What underwriting gets to see: the whole application, sensitive answers included. */

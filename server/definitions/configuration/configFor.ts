@@ -1,4 +1,4 @@
-import type { ConfigsResponse } from '../../../src/contract/configs.ts';
+import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { startReference } from '../flows/flowCatalog.ts';
 import { chooseCurrent } from '../flows/chooseFlow.ts';

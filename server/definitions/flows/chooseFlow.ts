@@ -1,4 +1,4 @@
-import type { ApplicationMetadata } from '../../../src/contract/applicationMetadata.ts';
+import type { ApplicationMetadata } from '../../../src/contract/applications.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import type { LoadedFlow } from './loadedFlow.ts';
 import { choosePortal } from '../location/choosePortal.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FlowModuleReference } from '../../../src/contract/flowModuleReference.ts';
+import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import { compileFlows } from '../../../src/engine/compile/compileFlows.ts';
 import { startPartOf } from '../../../src/engine/compile/startPartOf.ts';
 import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';

@@ -1,4 +1,4 @@
-import type { FlowModuleReference } from '../../../src/contract/flowModuleReference.ts';
+import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
 import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
 import { listLeaves } from '../../../src/engine/answers/walkSchema.ts';

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
-import { endOfInquiry, STEP_UP_OF } from './inquiryStepUp.ts';
+import { endOfInquiry, stepUpOfInquiry } from './inquiryStepUp.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 
@@ -34,7 +34,7 @@ export async function beginInquiry(
   const { inquiryId, sessionToken } = created.response;
   return inTransaction<BegunInquiry>(deps.db, async (trx) => {
     const locked = await lockApplication(trx, row.id);
-    if (!locked || !isDue(locked, STEP_UP_OF[kind])) return refuse('step-up.notDue');
+    if (!locked || !isDue(locked, stepUpOfInquiry(kind))) return refuse('step-up.notDue');
     const inquiry = await recordInquiry(deps, trx, { id: inquiryId, scope: { applicationId: row.id, kind } });
     return inquiry ? { kind: 'superseded', inquiry } : { kind: 'begun', inquiryId, sessionToken };
   });

@@ -3,7 +3,7 @@ import {
   InquirySessionBody,
   InquirySessionResponse,
   InquiryStatusResponse,
-} from '../../../src/contract/stepUps.ts';
+} from '../../../src/contract/identity.ts';
 import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 import { applicantIdOf } from '../../applications/presentApplication.ts';
 import { accept, refuseUnreachable } from '../../platform/http/accept.ts';

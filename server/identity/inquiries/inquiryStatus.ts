@@ -1,4 +1,4 @@
-import type { SessionStatus } from '../../../src/contract/stepUps.ts';
+import type { SessionStatus } from '../../../src/contract/identity.ts';
 
 /** How far an inquiry is, as its page is told. */
 export interface InquiryStanding {

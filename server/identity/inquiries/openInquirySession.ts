@@ -1,4 +1,4 @@
-import type { InquirySessionResponse } from '../../../src/contract/stepUps.ts';
+import type { InquirySessionResponse } from '../../../src/contract/identity.ts';
 import { readOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../../applications/ownApplication.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
@@ -12,7 +12,7 @@ import type { InquiryKind } from '../identityPort.ts';
 import { beginInquiry } from './beginInquiry.ts';
 import { endInquiry, findInquiryById, findNewestInquiry, reopenInquiry } from './inquiryRepository.ts';
 import type { InquiryRow } from './inquiryRepository.ts';
-import { endOfInquiry, STEP_UP_OF } from './inquiryStepUp.ts';
+import { endOfInquiry, stepUpOfInquiry } from './inquiryStepUp.ts';
 
 interface WantedSession {
   readonly kind: InquiryKind;
@@ -37,7 +37,7 @@ export async function openInquirySession(
   const known = await findKnown(deps, own, wanted);
   const isNamed = wanted.inquiryId !== undefined;
   if (isNamed && !known) return refuse('inquiry.unknown');
-  const isAsked = isDue(own.row, STEP_UP_OF[wanted.kind]);
+  const isAsked = isDue(own.row, stepUpOfInquiry(wanted.kind));
   if (known?.status === 'RECEIVED' && (isNamed || !isAsked)) return completed(known.id);
   if (!isAsked) return refuse('step-up.notDue');
   // Each one is a call to the vendor; nobody presses the button this often.

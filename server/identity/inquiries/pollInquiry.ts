@@ -1,6 +1,6 @@
 import type { IdentityDeps } from '../deps.ts';
-import { findPolledInquiry } from './polledInquiry.ts';
-import type { PolledInquiry } from './polledInquiry.ts';
+import { findPolledInquiry } from './polledInquiryRepository.ts';
+import type { PolledInquiry } from './polledInquiryRepository.ts';
 import { refuseMissing } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { featuresFor } from '../../definitions/configuration/journeyConfig.ts';
@@ -9,7 +9,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { askForResult, ASK_AFTER_MS } from './askForResult.ts';
 import type { InquiryStanding } from './inquiryStatus.ts';
-import { STEP_UP_OF } from './inquiryStepUp.ts';
+import { stepUpOfInquiry } from './inquiryStepUp.ts';
 
 const KIND = 'identification';
 /** While events come in, asking would tell nothing new. */
@@ -23,7 +23,7 @@ export async function pollInquiry(
   const polled = await findPolledInquiry(deps.db, target, KIND);
   if (!polled) return refuseMissing(deps.db, target.applicationId);
   const { inquiryId, status, endsAt } = polled;
-  if (!isDue(polled, STEP_UP_OF[KIND]))
+  if (!isDue(polled, stepUpOfInquiry(KIND)))
     return status === 'RECEIVED' ? { kind: 'polled', status } : refuse('step-up.notDue');
   // Not begun, ended, or received for an earlier request: in any case one may be begun.
   if (inquiryId === null || endsAt === null || status !== 'IN_PROGRESS')

@@ -6,7 +6,7 @@ import { isLastReceived, lockInquiry, receiveInquiry } from './inquiryRepository
 import type { InquiryRow } from './inquiryRepository.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { completeStepUp, correctStepUp } from '../../applications/stepUps/completeStepUp.ts';
-import { STEP_UP_OF } from './inquiryStepUp.ts';
+import { stepUpOfInquiry } from './inquiryStepUp.ts';
 
 export interface InquiryResult {
   readonly id: string;
@@ -32,7 +32,7 @@ export async function settleInquiry(
   if (application.reviewing || application.state === 'SUBMITTED') return { kind: 'early' };
   await receiveInquiry(trx, id, finding);
   const take = row.status === 'RECEIVED' ? correctStepUp : completeStepUp;
-  const taken = await take(deps, trx, application, { type: STEP_UP_OF[row.kind], result: finding });
+  const taken = await take(deps, trx, application, { type: stepUpOfInquiry(row.kind), result: finding });
   return taken.kind === 'refused' ? taken : { kind: 'settled' };
 }
 

@@ -1,4 +1,4 @@
-import type { ConfirmedLinkResponse } from '../../../src/contract/stepUps.ts';
+import type { ConfirmedLinkResponse } from '../../../src/contract/phone.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { applicationExists, lockApplication } from '../../applications/applicationRepository.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';

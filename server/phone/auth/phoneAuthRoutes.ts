@@ -10,7 +10,7 @@ import {
   PhoneVerificationResponse,
   SkipQuery,
   SmsVerificationBody,
-} from '../../../src/contract/stepUps.ts';
+} from '../../../src/contract/phone.ts';
 import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 import { accept, refuseUnreachable } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/problems.ts';

@@ -1,4 +1,4 @@
-import type { StepUpType } from '../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { PhoneDeps } from '../deps.ts';
 import type { OwnApplication } from '../../applications/ownApplication.ts';

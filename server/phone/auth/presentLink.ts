@@ -1,4 +1,4 @@
-import type { PhoneVerificationResponse } from '../../../src/contract/stepUps.ts';
+import type { PhoneVerificationResponse } from '../../../src/contract/phone.ts';
 import type { PhoneDeps } from '../deps.ts';
 import type { PhoneCheckRow } from './phoneCheckRepository.ts';
 import { RESEND_AFTER_MS } from '../../platform/limits/limitTable.ts';

@@ -1,4 +1,4 @@
-import type { MobileVerificationResponse } from '../../../src/contract/stepUps.ts';
+import type { MobileVerificationResponse } from '../../../src/contract/phone.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { insertPhoneCheck } from './phoneCheckRepository.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';

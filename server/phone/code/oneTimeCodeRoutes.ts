@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Static } from 'typebox';
 import { ApplicationResponse } from '../../../src/contract/applications.ts';
-import { OtpBody, OtpCodeResponse, SkipQuery } from '../../../src/contract/stepUps.ts';
+import { OtpBody, OtpCodeResponse, SkipQuery } from '../../../src/contract/phone.ts';
 import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { accept } from '../../platform/http/accept.ts';

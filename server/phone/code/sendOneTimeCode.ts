@@ -1,4 +1,4 @@
-import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../src/contract/phone.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { saveOneTimeCode } from './oneTimeCodeRepository.ts';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import type { StepUpType } from '../../contract/decisions.ts';
+import type { StepUpType } from '../../contract/stepUps.ts';
 import type { ProblemDetail } from '../../contract/problem.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { Failure } from '../../lib/failure.ts';

@@ -1,10 +1,9 @@
 import type {
   ApplicationResponse,
   CreateApplicationBody,
-  FinancialInstrumentResponse,
-  ManualInstrumentBody,
   UpdateApplicationBody,
 } from '../../contract/applications.ts';
+import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../contract/bank.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 const BASE = '/api/v2/applications';

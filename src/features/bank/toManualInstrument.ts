@@ -1,4 +1,4 @@
-import type { ManualInstrumentBody } from '../../contract/applications.ts';
+import type { ManualInstrumentBody } from '../../contract/bank.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 

@@ -1,4 +1,4 @@
-import type { ConfigsResponse } from '../../contract/configs.ts';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
 import type { FeatureState } from '../shared/featureState.ts';
 
 /** The page's configuration. The store is made with it, so it is always there. */

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { ConfigsResponse } from '../../contract/configs.ts';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
 
 /** The configuration that came with the page. It never changes while the page lives: another market is another page. */
 const slice = createSlice({ name: 'config', initialState: null as ConfigsResponse | null, reducers: {} });

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '../../contract/applications.ts';
-import type { ConfigsResponse } from '../../contract/configs.ts';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { JourneyContext } from '../../engine/conditions/journeyContext.ts';
 import type { ResolvedDefinition } from '../../engine/definition/definitionTypes.ts';

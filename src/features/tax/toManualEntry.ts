@@ -1,4 +1,4 @@
-import type { ManualEntryBody } from '../../contract/stepUps.ts';
+import type { ManualEntryBody } from '../../contract/tax.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { answerAt } from '../../engine/answers/answersAt.ts';
 

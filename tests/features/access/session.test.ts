@@ -1,4 +1,4 @@
-import type { SessionResponse } from '../../../src/contract/signIn.ts';
+import type { SessionResponse } from '../../../src/contract/access.ts';
 import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
 import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
 import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';

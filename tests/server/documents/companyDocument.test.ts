@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { StoredDocumentResponse } from '../../../src/contract/stepUps.ts';
+import type { StoredDocumentResponse } from '../../../src/contract/documents.ts';
 import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
 import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';

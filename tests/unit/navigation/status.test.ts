@@ -1,11 +1,10 @@
 import {
   APPLICATION_LEVELS,
   DECISIONS,
-  STEP_UP_TYPES,
   type ApplicationLevel,
   type Decision,
-  type StepUpType,
 } from '../../../src/contract/decisions.ts';
+import { STEP_UP_TYPES, type StepUpType } from '../../../src/contract/stepUps.ts';
 import { isIncomplete } from '../../../src/navigation/isIncomplete.ts';
 import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
 import { canLinkBank, outcomeOf, standingPath, type Outcome } from '../../../src/navigation/statusPath.ts';

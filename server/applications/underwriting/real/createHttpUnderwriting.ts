@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { DECISIONS, REASON_CODES, STEP_UP_TYPES } from '../../../../src/contract/decisions.ts';
+import { DECISIONS, REASON_CODES } from '../../../../src/contract/decisions.ts';
+import { STEP_UP_TYPES } from '../../../../src/contract/stepUps.ts';
 import { oneOf } from '../../../../src/contract/oneOf.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
 import { expectAnswer } from '../../../platform/vendors/expectResponse.ts';

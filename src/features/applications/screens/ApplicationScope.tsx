@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
 import { notificationPath } from '../../../lib/notificationPath.ts';
 import type { ApplicationState } from '../../../contract/applications.ts';
-import type { ConfigsResponse } from '../../../contract/configs.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { selectConfig } from '../../configuration/configSelectors.ts';
 import { selectLoad } from '../applicationSelectors.ts';
 import { applicationEntered, applicationRequested } from '../applicationSlice.ts';

@@ -1,4 +1,4 @@
-import type { FlowModuleReference } from '../../../contract/flowModuleReference.ts';
+import type { FlowModuleReference } from '../../../contract/configuration.ts';
 import type { FlowRuntime } from '../../../engine/compile/flowModule.ts';
 
 /** The flow that new applications go through. In development it changes while the page is open. */

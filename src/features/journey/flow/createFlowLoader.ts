@@ -1,4 +1,4 @@
-import type { FlowModuleReference } from '../../../contract/flowModuleReference.ts';
+import type { FlowModuleReference } from '../../../contract/configuration.ts';
 import type { FlowModule, FlowRuntime } from '../../../engine/compile/flowModule.ts';
 
 /** Fetches compiled flows, each only once. A failed fetch may be tried again. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { OtpCodeResponse } from '../../../contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../contract/phone.ts';
 import type { Failure } from '../../../lib/failure.ts';
 
 /** How the code stands, and by this page's clock since when: the server tells seconds from then. */

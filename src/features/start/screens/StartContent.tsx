@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConfigsResponse } from '../../../contract/configs.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { RESUME_PATH } from '../../../navigation/resumePath.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ConfigsResponse } from '../../../contract/configs.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import type { Answers } from '../../../engine/answers/answers.ts';
 import { changesOf } from '../../../engine/answers/changesOf.ts';
 import { mergeAnswers } from '../../../engine/answers/relevantAnswers.ts';

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../components/StepButtons.tsx';
-import type { StepUpType } from '../../../contract/decisions.ts';
+import type { StepUpType } from '../../../contract/stepUps.ts';
 import type { Answers } from '../../../engine/answers/answers.ts';
 import { stripSensitive } from '../../../engine/answers/stripSensitive.ts';
 import { selectSubmit } from '../../applications/applicationSelectors.ts';

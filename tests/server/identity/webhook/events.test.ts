@@ -1,5 +1,5 @@
 import type { SandboxInquiryAction } from '../../../../src/contract/sandboxProviders.ts';
-import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/stepUps.ts';
+import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/identity.ts';
 import { cleanUpAll } from '../../../support/cleanUpAll.ts';
 import { moveSandboxInquiry } from '../../../../server/identity/sandbox/moveSandboxInquiry.ts';
 import type { SignedWebhook } from '../../../../server/identity/sandbox/writeSandboxWebhook.ts';

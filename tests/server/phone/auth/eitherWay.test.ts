@@ -1,6 +1,6 @@
 import { cleanUpAll } from '../../../support/cleanUpAll.ts';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
-import type { ConfigsResponse } from '../../../../src/contract/configs.ts';
+import type { ConfigsResponse } from '../../../../src/contract/configuration.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';
 import { caAnswers } from '../../../fixtures/caAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';

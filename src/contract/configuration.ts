@@ -1,7 +1,16 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { FlowModuleReference } from './flowModuleReference.ts';
 import { oneOf } from './oneOf.ts';
+import { FeeRow, Plan } from './orders.ts';
+
+/** Names the compiled flow that a page imports and that an application is pinned to. */
+export const FlowModuleReference = Type.Object({
+  hash: Type.String(),
+  url: Type.String(),
+  market: Type.String(),
+  portal: Type.String(),
+});
+export type FlowModuleReference = Static<typeof FlowModuleReference>;
 
 /** Query of GET /api/v2/configs. */
 export const ConfigsQuery = Type.Object(
@@ -11,21 +20,6 @@ export const ConfigsQuery = Type.Object(
   },
   { additionalProperties: false },
 );
-
-/** One row of the fee table: a percentage and a fixed amount in cents for a way of taking money. */
-export const FeeRow = Type.Object({
-  id: Type.String(),
-  captureFeePercent: Type.Number(),
-  fixedFeeCents: Type.Integer(),
-});
-
-/** What a device costs by plan. */
-export const Plan = Type.Object({
-  device: Type.String(),
-  planName: Type.String(),
-  perUnit: Type.Number(),
-  trialPeriodDays: Type.Integer(),
-});
 
 /** Answer of GET /api/v2/configs: all that a page must know about where it runs. */
 export const ConfigsResponse = Type.Object({
@@ -69,21 +63,4 @@ export const ConfigsResponse = Type.Object({
   sandbox: Type.Boolean(),
   links: Type.Record(Type.String(), Type.String()),
 });
-
-/** Query of GET /api/v2/configs/plans. */
-export const PlansQuery = Type.Object(
-  { businessId: Type.String({ maxLength: 100 }) },
-  { additionalProperties: false },
-);
-
-/** Answer of GET /api/v2/configs/plans. */
-export const PlansResponse = Type.Object({ businessId: Type.String(), plans: Type.Array(Plan) });
-
-/** See the schema of the same name. */
-export type FeeRow = Static<typeof FeeRow>;
-/** See the schema of the same name. */
-export type Plan = Static<typeof Plan>;
-/** See the schema of the same name. */
 export type ConfigsResponse = Static<typeof ConfigsResponse>;
-/** See the schema of the same name. */
-export type PlansResponse = Static<typeof PlansResponse>;

@@ -9,18 +9,21 @@ const EmailAddress = Type.String({
 
 /** Body of POST /api/v2/sign-in/codes. */
 export const SignInCodeBody = Type.Object({ email: EmailAddress }, { additionalProperties: false });
+export type SignInCodeBody = Static<typeof SignInCodeBody>;
 
 /** Answer of POST /api/v2/sign-in/codes: the same whether or not anyone has an account under that address. */
 export const SignInCodeResponse = Type.Object({
   resendAfterSeconds: Type.Integer(),
   expiresInSeconds: Type.Integer(),
 });
+export type SignInCodeResponse = Static<typeof SignInCodeResponse>;
 
 /** Body of POST /api/v2/sign-in/sessions. */
 export const SignInSessionBody = Type.Object(
   { email: EmailAddress, code: Type.String({ maxLength: 20 }) },
   { additionalProperties: false },
 );
+export type SignInSessionBody = Static<typeof SignInSessionBody>;
 
 /** Who is signed in on this browser, if anyone. `expiresAt` is when the session ends without further use. */
 export const SessionResponse = Type.Union([
@@ -32,12 +35,4 @@ export const SessionResponse = Type.Union([
     endsAt: Type.String(),
   }),
 ]);
-
-/** See the schema of the same name. */
-export type SignInCodeBody = Static<typeof SignInCodeBody>;
-/** See the schema of the same name. */
-export type SignInCodeResponse = Static<typeof SignInCodeResponse>;
-/** See the schema of the same name. */
-export type SignInSessionBody = Static<typeof SignInSessionBody>;
-/** See the schema of the same name. */
 export type SessionResponse = Static<typeof SessionResponse>;
