@@ -73,7 +73,7 @@ function findForeignOrigin(request: FastifyRequest): Refusal | undefined {
 function isOwnOrigin(origin: string | undefined, host: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const { protocol, host: originHost } = new URL(origin);
-  // Parsed likewise, so that a default port that only one of the two names does not count.
+  // Parsed the same way, so that a default port named by only one of the two does not matter.
   return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === originHost;
 }
 

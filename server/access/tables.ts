@@ -26,7 +26,7 @@ export interface SignInCodesTable {
 export interface SessionsTable {
   token_hash: Bytes;
   account_id: string;
-  /** Repeated from the account, which never changes it: asked at every request, it saves a join. */
+  /** Copied from the account, which never changes it: read at every request, it saves a join. */
   email: string;
   created_at: Date;
   last_seen_at: Date;

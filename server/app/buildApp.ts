@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 export interface AppOptions {
   readonly deps: AppDeps;
-  /** Serves the pages; without it the server answers calls only. */
+  /** Serves the pages; without it the server serves calls only. */
   readonly pages?: FastifyPluginAsync;
   readonly logStream?: { write(line: string): void };
 }

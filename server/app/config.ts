@@ -86,7 +86,7 @@ export function sandboxAdapters(config: ServerConfig): readonly string[] {
   return Object.keys(ADAPTERS).filter((name) => ADAPTERS[name]?.(config) === 'sandbox');
 }
 
-// A sandbox in production would approve whoever types the magic value.
+// A sandbox in production would approve anybody who types the magic value.
 function findProductionProblems(config: ServerConfig, variables: Variables): readonly string[] {
   return [
     ...sandboxAdapters(config).map((name) => `${name} is the sandbox, which production refuses`),

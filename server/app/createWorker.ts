@@ -13,7 +13,7 @@ interface CreateOptions {
 /** The worker that does the jobs of every domain, and removes what they keep no longer. */
 export function createWorker({ deps, log, concurrency }: CreateOptions): OutboxWorker {
   const domains = listDomains(deps);
-  const handlers = Object.assign({}, ...domains.map(({ jobs }) => jobs ?? {})) as Record<string, never>; // typed by ServerDomain
+  const handlers = Object.fromEntries(domains.flatMap(({ jobs = {} }) => Object.entries(jobs)));
   const retention = domains.flatMap((domain) => domain.retention ?? []);
   return new OutboxWorker({ deps, log, concurrency, handlers, retention });
 }

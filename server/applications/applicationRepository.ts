@@ -15,7 +15,7 @@ export interface NewApplication {
 const CREATED_STATUS = 201;
 
 /**
- * Writes an application and the answer to replay in one statement: one round trip, and all or nothing. False when the
+ * Writes an application and the response to replay in one statement: one round trip, and all or nothing. False when the
  * idempotency key is taken; then nothing was written.
  */
 export async function insertApplication(

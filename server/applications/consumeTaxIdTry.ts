@@ -5,7 +5,7 @@ import type { LimitDeps } from '../platform/limits/consumeLimit.ts';
 
 /**
  * Counts one full number (SSN, SIN, EIN) given for an application, in the transaction that stores it. Only those count
- * that are stored: whoever mistypes learns nothing but the rules of the form, which stand in the page anyway, while each
+ * that are stored: a mistyped number reveals nothing but the rules of the form, which are in the page anyway, while each
  * stored number may be put to the test by underwriting.
  */
 export function consumeTaxIdTry(

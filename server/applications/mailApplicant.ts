@@ -7,7 +7,7 @@ import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 
-/** Where the link leads when there is something to do; otherwise to how the application stands. */
+/** The page that the link opens when there is something to do; otherwise the outcome. */
 const PLACE_OF_TEMPLATE: Partial<Record<MailTemplate, string>> = {
   applicationUnfinished: 'order',
   applicationAsked: 'home',

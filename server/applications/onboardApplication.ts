@@ -3,10 +3,10 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { updateApplication } from './applicationRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
-import { judgePatch } from './answers/validatePatch.ts';
+import { validatePatch } from './answers/validatePatch.ts';
 import { joinAnswers } from './answers/splitAnswers.ts';
-import { answerOnce } from '../access/idempotency/answerOnce.ts';
-import type { Answered } from '../access/idempotency/answerOnce.ts';
+import { respondOnce } from '../access/idempotency/respondOnce.ts';
+import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { nextState } from './states/applicationStates.ts';
 import { mailApplicant } from './mailApplicant.ts';
 import { completeStepUp, isDue } from './stepUps/completeStepUp.ts';
@@ -31,8 +31,8 @@ export async function onboardApplication(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
   idempotency: IdempotentRequest | undefined,
-): Promise<Answered | Refusal> {
-  const outcome = await answerOnce({
+): Promise<IdempotentResponse | Refusal> {
+  const outcome = await respondOnce({
     db: deps.db,
     request: idempotency,
     now: deps.clock(),
@@ -67,12 +67,12 @@ async function answerAgain(
   deps: ApplicationsDeps,
   trx: Database,
   own: OwnApplication,
-): Promise<Answered | Refusal> {
+): Promise<IdempotentResponse | Refusal> {
   const given = await completeStepUp(deps, trx, own.row, { type: 'FULL_ONBOARDING', result: 'given' });
   return given.kind === 'refused' ? given : answer({ ...own, row: given.row });
 }
 
-function answer(own: OwnApplication): Answered {
+function answer(own: OwnApplication): IdempotentResponse {
   return {
     kind: 'answered',
     status: ACCEPTED_STATUS,
@@ -83,7 +83,7 @@ function answer(own: OwnApplication): Answered {
 function findProblems(deps: ApplicationsDeps, own: OwnApplication): readonly ProblemDetail[] {
   const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
   return REQUIRED_FLOWS.flatMap((flowId) => {
-    const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch: {} });
-    return judgement.kind === 'unsound' ? judgement.details : [];
+    const validated = validatePatch(deps, { flow: own.flow, flowId, stored, patch: {} });
+    return validated.kind === 'invalid' ? validated.details : [];
   });
 }

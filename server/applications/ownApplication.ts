@@ -50,7 +50,7 @@ export async function openApplication(
   return { kind: 'found', row, sensitive: await openAnswers(deps.keys, row), flow };
 }
 
-// The screens tell the two apart: someone else's application leads to "sign in with the right account".
+// The screens distinguish the two: someone else's application leads to "sign in with the right account".
 export async function refuseMissing(db: Database, applicationId: string): Promise<Refusal> {
   const exists = await applicationExists(db, applicationId);
   return refuse(exists ? 'application.forbidden' : 'application.notFound');

@@ -37,7 +37,7 @@ export interface ApplicationsTable {
   has_financial_instrument: Generated<boolean>;
   /** Underwriting looks again, at what was given after its first decision. */
   reviewing: Generated<boolean>;
-  /** The question that underwriting has yet to answer: the id of its job. */
+  /** The request that underwriting has not responded to yet: the id of its job. (The column has its name from before.) */
   question_id: string | null;
   reason_code: ReasonCode | null;
   submitted_at: Date | null;
@@ -59,7 +59,7 @@ export interface DecisionAuditTable {
 export interface StepUpResultsTable {
   application_id: string;
   type: StepUpType;
-  /** `given`: to be judged by underwriting. */
+  /** `given`: for underwriting to review. */
   result: 'given' | 'passed' | 'failed' | 'review' | 'skipped';
   completed_at: Date;
 }

@@ -5,8 +5,8 @@ import { jsonText } from '../platform/database/jsonText.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { updateApplication as writeApplication } from './applicationRepository.ts';
-import { judgePatch } from './answers/validatePatch.ts';
-import type { Judgement } from './answers/validateAnswers.ts';
+import { validatePatch } from './answers/validatePatch.ts';
+import type { ValidatedAnswers } from './answers/validateAnswers.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from './answers/splitAnswers.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
@@ -26,7 +26,7 @@ export interface Updated {
   readonly hasNewTaxId: boolean;
 }
 
-/** Changes answers before the application is submitted, or while all of them are asked for again; the whole is judged again. */
+/** Changes answers before the application is submitted, or while all of them are asked for again; the whole is validated again. */
 export async function updateApplication(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
@@ -50,9 +50,9 @@ export async function updateWithin(
   if (own.kind === 'refused') return own;
   if (own.row.state !== 'STARTED' && !isDue(own.row, 'FULL_ONBOARDING')) return refuse('application.state');
   const { application: metadata, ...patch } = body;
-  const change = refuseAnotherMarket(own, metadata) ?? judgeParts(deps, own, patch as Answers); // parsed JSON
+  const change = refuseAnotherMarket(own, metadata) ?? validateParts(deps, own, patch as Answers); // parsed JSON
   if (change.kind === 'refused') return change;
-  if (change.kind === 'unsound') return refuse('answers.invalid', { details: change.details });
+  if (change.kind === 'invalid') return refuse('answers.invalid', { details: change.details });
   return write(deps, trx, own, { answers: change.answers, metadata: { ...own.row.metadata, ...metadata } });
 }
 
@@ -65,10 +65,10 @@ function refuseAnotherMarket(own: OwnApplication, metadata: ApplicationMetadata 
   return isOther ? refuse('currency.unsupported') : undefined;
 }
 
-/** The flows whose answers an application takes before it is submitted. */
+/** The flows whose answers may change before the application is submitted. */
 const PATCHED_FLOWS = ['apply', 'order'] as const;
 
-function judgeParts(deps: ApplicationsDeps, own: OwnApplication, patch: Answers): Judgement {
+function validateParts(deps: ApplicationsDeps, own: OwnApplication, patch: Answers): ValidatedAnswers {
   const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
   let answers: Answers = own.row.answers;
   for (const flowId of PATCHED_FLOWS) {
@@ -78,11 +78,11 @@ function judgeParts(deps: ApplicationsDeps, own: OwnApplication, patch: Answers)
       continue;
     }
     const { language } = own.row.metadata;
-    const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch, language });
-    if (judgement.kind === 'unsound') return judgement;
-    answers = { ...answers, ...judgement.answers };
+    const validated = validatePatch(deps, { flow: own.flow, flowId, stored, patch, language });
+    if (validated.kind === 'invalid') return validated;
+    answers = { ...answers, ...validated.answers };
   }
-  return { kind: 'sound', answers };
+  return { kind: 'valid', answers };
 }
 
 async function write(

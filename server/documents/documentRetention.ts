@@ -10,7 +10,7 @@ export const documentRetention: readonly Retention[] = [
   { table: 'documents', column: 'created_at', days: 5 * 365 + 1, only: decidedAs('APPROVED') },
 ];
 
-// Whoever comes back after so long uploads it again.
+// An applicant who comes back after so long uploads it again.
 function neverSubmitted(before: Date): RawBuilder<SqlBool> {
   return sql`exists (
       select from applications where id = documents.application_id and updated_at < ${before})

@@ -17,7 +17,7 @@ interface Upload {
   readonly content: Buffer;
 }
 
-/** Keeps the document of a company, encrypted; another one takes its place until the step-up is submitted. */
+/** Keeps the document of a company, encrypted; another one replaces it until the step-up is submitted. */
 export async function storeDocument(
   deps: ApplicationsDeps,
   target: ApplicationTarget,

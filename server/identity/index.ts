@@ -7,7 +7,7 @@ import { identityWebhookRoutes } from './webhook/identityWebhookRoutes.ts';
 
 /**
  * Identity: proof of a person by ID and selfie, or of a company by its documents, in the vendor's dialog. An inquiry is
- * begun and resumed here; its result comes by polling or by the vendor's webhook and completes the step-up.
+ * started and resumed here; its result comes by polling or by the vendor's webhook and completes the step-up.
  */
 export function identity(deps: IdentityDeps): ServerDomain {
   return {

@@ -113,14 +113,14 @@ async function servePages(
   }
 }
 
-/** Whether the start page is sent ready to read: to who may see it, and has not come with something to be told. */
+/** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */
 function showsStart(
   path: string,
   query: URLSearchParams,
   { config, signedIn }: { readonly config: ConfigsResponse; readonly signedIn: boolean },
 ): boolean {
   if (!START_PATHS.has(path || '/') || query.has('completed') || query.has('timeout')) return false;
-  // Merchants may be taken to their accounts instead, which the page itself has to find out.
+  // Merchants may be redirected to their accounts instead, which the page itself has to find out.
   if (signedIn) return config.features['accountsFirst'] !== true;
   return isPublicPath(path || '/', config.publicPaths);
 }
@@ -133,7 +133,7 @@ function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['st
   );
 }
 
-// What the applicant's browser may be told to trust stands before the content.
+// Styles that the policy may allow are in the head, before the content.
 function headOf(html: string): string {
   return html.slice(0, html.indexOf('</head>'));
 }

@@ -3,7 +3,7 @@ import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { isDue } from '../applications/stepUps/completeStepUp.ts';
 
-/** Whether it asks for proof of the phone, which a code by SMS gives. */
+/** Whether the step-up asks for proof of the phone, such as a code by SMS. */
 export function isPhoneStepUp(type: StepUpType): boolean {
   return stepUpOf(type)?.provesPhone === true;
 }

@@ -19,7 +19,7 @@ import { duePhoneStepUp, isPhoneStepUp } from './phoneStepUps.ts';
 
 const INSTEAD: StepUpType = 'GOV_ID_SELFIE';
 
-/** Asks for photo ID instead of proof of the phone, as the applicant wishes. Wished for again, it changes nothing. */
+/** Asks for photo ID instead of proof of the phone, as the applicant chose. Chosen again, it changes nothing. */
 export async function skipPhoneStepUps(
   deps: PhoneDeps,
   target: ApplicationTarget,

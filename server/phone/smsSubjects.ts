@@ -1,8 +1,8 @@
 import type { SmsJob } from '../messages/sms/enqueueSms.ts';
 import type { SmsSubjects } from '../messages/sms/smsSubject.ts';
-import { findNewestLink, noteLinkDelivery } from './auth/phoneCheckRepository.ts';
+import { findNewestLink, recordLinkDelivery } from './auth/phoneCheckRepository.ts';
 import { hashCode } from './code/codeOwner.ts';
-import { dropOneTimeCode, findOneTimeCode, noteDelivery } from './code/oneTimeCodeRepository.ts';
+import { dropOneTimeCode, findOneTimeCode, recordDelivery } from './code/oneTimeCodeRepository.ts';
 import type { PhoneDeps } from './deps.ts';
 
 /** The text messages that prove a phone: a code to type, or a link to open. */
@@ -18,7 +18,7 @@ export function smsSubjects({ db, keys, clock }: PhoneDeps): SmsSubjects {
         const code = { applicationId: sms.applicationId, codeHash: codeHashOf(sms) };
         // Nothing is wrong with the number: as if none had been sent, so that another one may be at once.
         if (outcome === 'givenUp') return dropOneTimeCode(db, code);
-        return noteDelivery(db, { ...code, delivery: outcome });
+        return recordDelivery(db, { ...code, delivery: outcome });
       },
     },
     phoneLink: {
@@ -30,7 +30,7 @@ export function smsSubjects({ db, keys, clock }: PhoneDeps): SmsSubjects {
       // Given up, it counts as one that cannot arrive until its time is up.
       async recordOutcome({ params }, outcome) {
         const status = outcome === 'sent' ? 'IN_PROGRESS' : 'UNDELIVERABLE';
-        return noteLinkDelivery(db, params['reference'] ?? '', status);
+        return recordLinkDelivery(db, params['reference'] ?? '', status);
       },
     },
   };

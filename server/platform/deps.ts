@@ -9,6 +9,6 @@ export interface PlatformDeps {
   readonly keys: KeyRing;
   readonly clock: () => Date;
   readonly createId: () => string;
-  /** Tells the worker of this process that there is something to do; others find it at their next look. */
+  /** Wakes the worker of this process because there is something to do; others find it at their next poll. */
   readonly wakeWorker: () => void;
 }

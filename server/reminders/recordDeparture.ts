@@ -8,7 +8,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 
-/** Whoever comes back within the hour needs no reminder. */
+/** Somebody who comes back within the hour needs no reminder. */
 const REMIND_AFTER_MS = 60 * 60_000;
 
 /**

@@ -73,7 +73,7 @@ const STATUS_OF_RESULT: Readonly<Record<GivenStepUp['result'], RequirementStatus
 };
 
 function givenStepUp({ reviewing }: RequirementFacts, { type, result }: GivenStepUp): Requirement {
-  // While underwriting looks at it, nobody knows whether it will do.
+  // While underwriting reviews it, it is not known whether it is enough.
   const status = reviewing && result === 'given' ? 'pending' : STATUS_OF_RESULT[result];
   return toRequirement({ field: STEP_UPS[type].topic, status, stepUp: type });
 }
@@ -85,7 +85,7 @@ function askedStepUp({ id, asked, reviewing, tries }: RequirementFacts, type: St
     field,
     stepUp: type,
     ...statusOf(tries[type]),
-    // The bare address leads to the first that is open; the others follow by themselves.
+    // The application's own path redirects to the first open one; the others follow.
     ...(type === asked.find(isForApplicant) && !reviewing && { path: `/${id}` }),
   });
 }

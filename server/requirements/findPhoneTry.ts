@@ -9,7 +9,7 @@ import type { CodeOwner } from '../phone/code/codeOwner.ts';
 import { findCodeOf } from '../phone/code/presentCode.ts';
 import type { FailedTryCode, Try } from './requirementFacts.ts';
 
-/** How the last try to prove the applicant's number went, by the way that the pages lead: a link, or else a code. */
+/** The outcome of the last try to prove the applicant's number, by the way the pages offer: a link, or else a code. */
 export async function findPhoneTry(
   deps: RequirementsDeps,
   { row, flow }: Pick<OwnApplication, 'row' | 'flow'>,
@@ -26,7 +26,7 @@ async function findLinkTry(
 ): Promise<Try | undefined> {
   const checks = await listLastChecks(db, { applicationId, phoneHash: hashCheckedPhone(keys, phone) });
   const [last] = checks;
-  // A proof ends what it was asked for: all this was for an earlier time.
+  // A proof completes its step-up: these tries belong to an earlier one.
   if (!last || last.status === 'SUCCESS') return undefined;
   // A link works and a number stays out of reach, whatever a check of the page's own device has found since.
   const link = checks.find(({ kind }) => kind === 'sms');

@@ -5,7 +5,7 @@ import { isPhoneStepUp } from '../phone/phoneStepUps.ts';
 import { findPhoneTry } from './findPhoneTry.ts';
 import type { RequirementFacts, Try } from './requirementFacts.ts';
 
-/** How the last try went at each step-up that is still asked for, where one is known. */
+/** The outcome of the last try at each step-up that is still asked for, where one is known. */
 export async function findTries(
   deps: RequirementsDeps,
   own: OwnApplication,

@@ -18,7 +18,7 @@ import type { SandboxDeps } from './deps.ts';
 const tags = ['sandbox'];
 const config = { access: 'public' } as const;
 
-/** Takes a webhook as if the vendor had sent it. */
+/** Receives a webhook as if the vendor had sent it. */
 type DeliverWebhook = (webhook: Pick<InboundWebhook, 'headers' | 'body'>) => Promise<unknown>;
 
 /** The vendors' ends that browsers talk to: the carrier, and the dialog of the identity check. */

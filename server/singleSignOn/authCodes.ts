@@ -37,7 +37,7 @@ export async function createAuthCode(
   return { kind: 'created', code };
 }
 
-/** Whom a code stands for; it is used up by asking. */
+/** The application that a code stands for; asking consumes it. */
 export async function redeemAuthCode(
   deps: ApplicationsDeps,
   { code, context }: AuthCodeRedemptionBody,

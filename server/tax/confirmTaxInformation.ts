@@ -4,7 +4,7 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { lockApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
-import { judgeAnswers } from '../applications/answers/validateAnswers.ts';
+import { validateAnswers } from '../applications/answers/validateAnswers.ts';
 import { openApplication } from '../applications/ownApplication.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
@@ -12,7 +12,7 @@ import { mailApplicant } from '../applications/mailApplicant.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { insertTaxConfirmation } from './taxConfirmationRepository.ts';
-import { taxQuestionOf } from './taxQuestionOf.ts';
+import { taxAnswersOf } from './taxAnswersOf.ts';
 
 interface Entry {
   readonly applicationId: string;
@@ -25,8 +25,8 @@ interface Received {
 }
 
 /**
- * Takes a full number and legal name from whoever has the link: nobody signs in for this. So it is kept beside the
- * application for a person to compare, changes nothing in it, tells nothing of it, and the applicant gets a mail.
+ * Receives a full number and legal name from anybody who has the link, without sign-in. So it is kept beside the
+ * application for a person to compare, changes nothing in it, discloses nothing of it, and the applicant gets a mail.
  */
 export async function confirmTaxInformation(
   deps: ApplicationsDeps,
@@ -39,19 +39,19 @@ export async function confirmTaxInformation(
     if (!row) return refuse('application.notFound');
     if (row.submitted_at === null) return refuse('application.state');
     const { flow } = await openApplication(deps, row, trx);
-    const question = taxQuestionOf(flow.runtime.definition.market, body);
+    const question = taxAnswersOf(flow.runtime.definition.market, body);
     if (!question) return refuse('property.value', { details: [UNKNOWN_KIND] });
-    const judgement = judgeAnswers({
+    const validated = validateAnswers({
       flow,
       ...question,
       config: journeyConfig(deps, flow),
       categories: deps.categories,
     });
-    if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
+    if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
     const subjects = [applicationId];
     const tooMany = await consumeLimit(deps, trx, { name: 'tax-information/entry', subjects });
     if (tooMany) return tooMany;
-    await insertTaxConfirmation(trx, await seal(deps, row, body.sourceType, judgement.answers));
+    await insertTaxConfirmation(trx, await seal(deps, row, body.sourceType, validated.answers));
     if (!(await consumeLimit(deps, trx, { name: 'tax-information/mail', subjects })))
       await mailApplicant(deps, trx, { row, template: 'taxInformationReceived' });
     return { kind: 'received' };

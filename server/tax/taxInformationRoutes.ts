@@ -7,7 +7,7 @@ import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/problems.ts';
 import { confirmTaxInformation } from './confirmTaxInformation.ts';
 
-/** Tax information from whoever has the link; what is known of the application is not disclosed here. */
+/** Tax information from anybody who has the link; what is known of the application is not disclosed here. */
 export function taxInformationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

@@ -11,7 +11,7 @@ const EmailAddress = Type.String({
 export const SignInCodeBody = Type.Object({ email: EmailAddress }, { additionalProperties: false });
 export type SignInCodeBody = Static<typeof SignInCodeBody>;
 
-/** Answer of POST /api/v2/sign-in/codes: the same whether or not anyone has an account under that address. */
+/** Response of POST /api/v2/sign-in/codes: the same whether or not anyone has an account under that address. */
 export const SignInCodeResponse = Type.Object({
   resendAfterSeconds: Type.Integer(),
   expiresInSeconds: Type.Integer(),

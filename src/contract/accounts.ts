@@ -27,6 +27,6 @@ export const AccountEntry = Type.Object({
 });
 export type AccountEntry = Static<typeof AccountEntry>;
 
-/** Answer of GET /api/v2/accounts: approved first, then approved-pending, then pending, then the rest. */
+/** Response of GET /api/v2/accounts: approved first, then approved-pending, then pending, then the rest. */
 export const AccountsResponse = Type.Object({ accounts: Type.Array(AccountEntry) });
 export type AccountsResponse = Static<typeof AccountsResponse>;

@@ -69,7 +69,7 @@ const RULES: Readonly<Record<(typeof ANALYTICS_PARAMS)[AnalyticsParam], Rule>> =
   amount: (text) => WORD.test(text) && countDigits(text) <= MAX_AMOUNT_DIGITS,
 };
 
-/** Whether a value may be told of an event. What could name a person, pages leave out and the server refuses. */
+/** Whether a value may be sent with an event. What could name a person, pages leave out and the server refuses. */
 export function mayBeTracked(name: AnalyticsParam, value: string | number | boolean): boolean {
   return RULES[ANALYTICS_PARAMS[name]](String(value));
 }

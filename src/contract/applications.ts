@@ -103,7 +103,7 @@ export const ApplicationState = Type.Object({
   currency: Type.String(),
   country: Type.String(),
   submitted: Type.Boolean(),
-  /** Whether an order has to be given before the application can be handed in. */
+  /** Whether an order is needed before the application can be submitted. */
   orderDue: Type.Boolean(),
   completed: Type.Boolean(),
   hasFinancialInstrument: Type.Boolean(),
@@ -117,7 +117,7 @@ export const ApplicationState = Type.Object({
 });
 export type ApplicationState = Static<typeof ApplicationState>;
 
-/** The answer of every call that returns an application. Sensitive answers are missing or given as `lastFour`. */
+/** The response of every call that returns an application. Sensitive answers are missing or given as `lastFour`. */
 export const ApplicationResponse = Type.Object({
   application: ApplicationState,
   applicant: AnswersPart,

@@ -19,7 +19,7 @@ export const ManualInstrumentBody = Type.Object(
 );
 export type ManualInstrumentBody = Static<typeof ManualInstrumentBody>;
 
-/** The answer of every call that links a bank account or a card. */
+/** The response of every call that links a bank account or a card. */
 export const FinancialInstrumentResponse = Type.Object({
   financialInstrumentId: Type.String(),
   availableBalance: Type.Union([Type.Number(), Type.Null()]),

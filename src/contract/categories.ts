@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 
-/** How a category is treated: taken, reviewed by a person, or refused. */
+/** How a category is treated: accepted, reviewed by a person, or refused. */
 export const CATEGORY_TYPES = ['REGULAR', 'PROHIBITED', 'SUPER_PROHIBITED'] as const;
 
 const Industry = Type.Object({
@@ -29,6 +29,6 @@ export const CategoriesQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of GET /api/v2/categories, in one language. */
+/** Response of GET /api/v2/categories, in one language. */
 export const CategoriesResponse = Type.Object({ groups: Type.Array(CategoryGroup) });
 export type CategoriesResponse = Static<typeof CategoriesResponse>;

@@ -21,7 +21,7 @@ export const ConfigsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of GET /api/v2/configs: all that a page must know about where it runs. */
+/** Response of GET /api/v2/configs: all that a page must know about where it runs. */
 export const ConfigsResponse = Type.Object({
   market: Type.String(),
   portal: Type.String(),

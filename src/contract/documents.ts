@@ -11,13 +11,13 @@ export const DocumentResponse = Type.Object({
 });
 export type DocumentResponse = Static<typeof DocumentResponse>;
 
-/** Answer of GET .../step-ups/verification/document: null before anything was uploaded. */
+/** Response of GET .../step-ups/verification/document: null before anything was uploaded. */
 export const StoredDocumentResponse = Type.Object({
   document: Type.Union([DocumentResponse, Type.Null()]),
 });
 export type StoredDocumentResponse = Static<typeof StoredDocumentResponse>;
 
-/** Headers of PUT .../step-ups/verification/document: the file's name, percent-encoded. Its type is told by its bytes. */
+/** Headers of PUT .../step-ups/verification/document: the file's name, percent-encoded. Its type is read from its bytes. */
 export const UploadHeaders = Type.Object({
   'x-file-name': Type.String({
     minLength: 1,

@@ -24,6 +24,6 @@ export const PlansQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of GET /api/v2/configs/plans. */
+/** Response of GET /api/v2/configs/plans. */
 export const PlansResponse = Type.Object({ businessId: Type.String(), plans: Type.Array(Plan) });
 export type PlansResponse = Static<typeof PlansResponse>;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 
-/** How far the check of a phone is. `IN_PROGRESS`: the text with the link is on its way. */
+/** The status of the check of a phone. `IN_PROGRESS`: the text with the link is on its way. */
 export const PHONE_CHECK_STATUSES = ['REQUESTED', 'IN_PROGRESS', 'SUCCESS', 'FAILED'] as const;
 
 export type PhoneCheckStatus = (typeof PHONE_CHECK_STATUSES)[number];
@@ -21,7 +21,7 @@ export const SkipQuery = Type.Object(
 /** Body of POST .../step-ups/otp. */
 export const OtpBody = Type.Object({ code: Type.Optional(Type.String({ maxLength: 20 })) }, closed);
 
-/** How a one-time code stands: the answer of POST and GET .../otp-code. `attempts` are those that are left. */
+/** The status of a one-time code: the response of POST and GET .../otp-code. `attempts` are those that are left. */
 export const OtpCodeResponse = Type.Object({
   attempts: Type.Integer(),
   /** `none` before the first one. */
@@ -30,7 +30,7 @@ export const OtpCodeResponse = Type.Object({
   phoneLastTwo: Type.String(),
   expiresInSeconds: Type.Integer(),
   resendAfterSeconds: Type.Integer(),
-  /** Too many wrong codes in a day: no further one is taken, photo ID is the way on. */
+  /** Too many wrong codes in a day: no further one is accepted, photo ID is the alternative. */
   locked: Type.Boolean(),
 });
 export type OtpCodeResponse = Static<typeof OtpCodeResponse>;
@@ -44,7 +44,7 @@ export const MobileVerificationBody = Type.Object(
   closed,
 );
 
-/** Answer of POST .../phone-auth/mobile-verifications. */
+/** Response of POST .../phone-auth/mobile-verifications. */
 export const MobileVerificationResponse = Type.Object({
   redirectUrl: Type.Union([Type.String(), Type.Null()]),
   status: oneOf(PHONE_CHECK_STATUSES),
@@ -54,7 +54,7 @@ export type MobileVerificationResponse = Static<typeof MobileVerificationRespons
 /** Body of POST .../phone-auth/sms-verifications. */
 export const SmsVerificationBody = Type.Object({ finalTargetUrl: Type.String({ maxLength: 500 }) }, closed);
 
-/** How the check by a texted link stands; it never says the link itself, which only the phone may know. */
+/** The status of the check by a texted link, never the link itself, which only the phone may know. */
 export const PhoneVerificationResponse = Type.Object({
   /** `NONE`: no link was asked for, or it ended before it was opened. */
   status: oneOf([...PHONE_CHECK_STATUSES, 'NONE']),
@@ -66,6 +66,6 @@ export const PhoneVerificationResponse = Type.Object({
 });
 export type PhoneVerificationResponse = Static<typeof PhoneVerificationResponse>;
 
-/** Answer of POST .../phone-auth/sms-verifications/{vfp}, which is asked without signing in. */
+/** Response of POST .../phone-auth/sms-verifications/{vfp}, which is called without signing in. */
 export const ConfirmedLinkResponse = Type.Object({ status: oneOf(['SUCCESS', 'FAILED']) });
 export type ConfirmedLinkResponse = Static<typeof ConfirmedLinkResponse>;

@@ -11,7 +11,7 @@ export const ProblemDetail = Type.Object({
 });
 export type ProblemDetail = Static<typeof ProblemDetail>;
 
-/** The one shape of every answer that is not a success. `description` and `message` are for developers' eyes. */
+/** The one shape of every response that is not a success. `description` and `message` are for developers' eyes. */
 export const Problem = Type.Object(
   {
     code: Type.String(),

@@ -5,7 +5,7 @@ import { oneOf } from './oneOf.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
 /**
- * `due`: the applicant has to act. `pending`: it goes on elsewhere, with somebody else or on the applicant's phone.
+ * `due`: the applicant has to act. `pending`: it continues elsewhere, with somebody else or on the applicant's phone.
  * `error`: it was tried and did not work.
  */
 export const REQUIREMENT_STATUSES = ['due', 'pending', 'error', 'met'] as const;
@@ -24,7 +24,7 @@ export const Requirement = Type.Object({
 });
 export type Requirement = Static<typeof Requirement>;
 
-/** Answer of GET /api/v2/applications/{id}/requirements, in the order in which they are best met. */
+/** Response of GET /api/v2/applications/{id}/requirements, in the order in which they are best met. */
 export const RequirementsResponse = Type.Object({
   requirements: Type.Array(Requirement),
   /** Why it was declined or is still looked at. */

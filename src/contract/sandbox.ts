@@ -22,7 +22,7 @@ export const SandboxMessagesQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of GET /api/sandbox/messages, newest first. */
+/** Response of GET /api/sandbox/messages, newest first. */
 export const SandboxMessagesResponse = Type.Object({ messages: Type.Array(SandboxMessage) });
 
 /** A value to type that makes the sandbox do something on purpose. */
@@ -35,7 +35,7 @@ export const MagicValue = Type.Object({
 });
 export type MagicValue = Static<typeof MagicValue>;
 
-/** Answer of GET /api/sandbox/magic-values. */
+/** Response of GET /api/sandbox/magic-values. */
 export const MagicValuesResponse = Type.Object({ magicValues: Type.Array(MagicValue) });
 
 /** An application as the sandbox console lists it. */
@@ -52,7 +52,7 @@ export const SandboxApplication = Type.Object({
 });
 export type SandboxApplication = Static<typeof SandboxApplication>;
 
-/** Answer of GET /api/sandbox/applications, newest first. */
+/** Response of GET /api/sandbox/applications, newest first. */
 export const SandboxApplicationsResponse = Type.Object({ applications: Type.Array(SandboxApplication) });
 
 /** Body of POST /api/sandbox/applications/{id}/decision. */
@@ -83,5 +83,5 @@ export const SandboxAddressesQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of GET /api/sandbox/addresses. */
+/** Response of GET /api/sandbox/addresses. */
 export const SandboxAddressesResponse = Type.Object({ addresses: Type.Array(SandboxAddress) });

@@ -27,12 +27,12 @@ export const SandboxInquiryMoveBody = Type.Object(
 );
 export type SandboxInquiryMoveBody = Static<typeof SandboxInquiryMoveBody>;
 
-/** Query of GET /api/sandbox/carrier: `ticket` stands in the address that the check began with, `r` is added to it. */
+/** Query of GET /api/sandbox/carrier: `ticket` is in the URL that the check started with, `r` is added to it. */
 export const SandboxCarrierQuery = Type.Object(
   { ticket: Type.String({ maxLength: 2000 }), r: oneOf(['f']) },
   closed,
 );
 
-/** Answer of GET /api/sandbox/carrier. */
+/** Response of GET /api/sandbox/carrier. */
 export const SandboxCarrierResponse = Type.Object({ vfp: Type.String() });
 export type SandboxCarrierResponse = Static<typeof SandboxCarrierResponse>;

@@ -10,7 +10,7 @@ export const PERMISSION_TYPES = ['SINGLE_SIGN_ON'] as const;
 /** Body of POST .../permissions. */
 export const PermissionBody = Type.Object({ type: oneOf(PERMISSION_TYPES) }, { additionalProperties: false });
 
-/** Answer of POST .../permissions: given again, it keeps its time. */
+/** Response of POST .../permissions: given again, it keeps its time. */
 export const PermissionResponse = Type.Object({ type: oneOf(PERMISSION_TYPES), grantedAt: Type.String() });
 export type PermissionResponse = Static<typeof PermissionResponse>;
 
@@ -21,7 +21,7 @@ export const AuthCodeQuery = Type.Object(
 );
 export type AuthCodeQuery = Static<typeof AuthCodeQuery>;
 
-/** Answer of GET .../auth-code. It works once, within a minute, and only for the same context. */
+/** Response of GET .../auth-code. It works once, within a minute, and only for the same context. */
 export const AuthCodeResponse = Type.Object({ code: Type.String() });
 
 /** Body of POST /api/v2/auth-codes/redemptions, sent by the partner that got the code. */

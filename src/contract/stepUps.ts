@@ -15,13 +15,13 @@ export interface StepUp {
   readonly pages: readonly StepUpPage[];
   /** The page that waits for what underwriting says to it; `verifying` without one. */
   readonly afterwards?: string;
-  /** Answered by a form: POST .../step-ups/{call} takes the answers of the step, which validates them. */
+  /** Answered by a form: POST .../step-ups/{call} accepts the answers of the step, which validates them. */
   readonly form?: { readonly call: string; readonly step: string };
   /** Answered in the vendor's dialog by an inquiry of this kind. */
   readonly inquiry?: 'identification' | 'verification';
   /** Proves that the applicant holds the phone they named. */
   readonly provesPhone?: true;
-  /** Takes a full number (SSN, SIN), whose tries are limited. */
+  /** Asks for a full number (SSN, SIN), whose tries are limited. */
   readonly takesTaxId?: true;
 }
 

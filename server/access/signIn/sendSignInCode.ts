@@ -16,7 +16,7 @@ interface CodeRequest {
   readonly locale: string;
 }
 
-/** Mails a code to whoever asks, known or not: nobody learns here who has an account. */
+/** Mails a code to any address, known or not: nobody learns here who has an account. */
 export async function sendSignInCode(
   deps: AccessDeps,
   { email, ip, locale }: CodeRequest,

@@ -27,7 +27,7 @@ export interface StartedSession {
   readonly endsAt: Date;
 }
 
-/** Opens a session for whoever has the code. The token leaves once, in the cookie; we keep its hash. */
+/** Starts a session for the person who has the code. The token is sent once, in the cookie; we store its hash. */
 export async function startSession(
   deps: AccessDeps,
   { email, code, ip }: SignInRequest,
@@ -50,7 +50,7 @@ export async function startSession(
   });
 }
 
-// An address that never asked for a code answers like a wrong code.
+// An e-mail address that never asked for a code gets the same response as a wrong code.
 async function findFault(deps: AccessDeps, email: string, code: string): Promise<Refusal | undefined> {
   const known = await countAttempt(deps.db, email);
   if (!known) return refuse('one-time-code.mismatch');

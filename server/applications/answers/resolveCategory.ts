@@ -22,7 +22,7 @@ interface ResolveOptions {
 }
 
 /**
- * Puts our own label and type in place of those that were sent: whoever calls a prohibited category regular gets the
+ * Replaces label and type by our own: a page that calls a prohibited category regular gets the
  * prohibited one. An answer that is missing or no text is left to the step that asks for it.
  */
 export function resolveCategory(

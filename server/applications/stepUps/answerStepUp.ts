@@ -8,7 +8,7 @@ import { jsonText } from '../../platform/database/jsonText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { updateApplication } from '../applicationRepository.ts';
-import { judgeAnswers } from '../answers/validateAnswers.ts';
+import { validateAnswers } from '../answers/validateAnswers.ts';
 import { sealAnswers } from '../answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from '../answers/splitAnswers.ts';
 import { lockOwnApplication } from '../ownApplication.ts';
@@ -28,7 +28,7 @@ export interface AnsweredStepUp {
   readonly body: ApplicationResponse;
 }
 
-/** Takes the answers of a step-up that a form asks for, judged by the very step that asks. */
+/** Receives the answers of a step-up that a form asks for, validated by that form's step. */
 export async function answerStepUp(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
@@ -38,19 +38,19 @@ export async function answerStepUp(
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;
     if (!isDue(own.row, type)) return refuse('step-up.notDue');
-    const judgement = judgeAnswers({
+    const validated = validateAnswers({
       flow: own.flow,
       flowId: FLOW_ID,
       answers: body as Answers, // parsed JSON
-      // This one alone, so that nothing else is asked for or taken.
+      // This one alone, so that nothing else is asked for or accepted.
       application: { id: own.row.id, stepUpDetails: [type] },
       config: journeyConfig(deps, own.flow),
       categories: deps.categories,
     });
-    if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
+    if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
     const limited = stepUpOf(type)?.takesTaxId && (await consumeTaxIdTry(deps, trx, own.row.id));
     if (limited) return limited;
-    const { open, sensitive } = await store(deps, trx, own, judgement.answers);
+    const { open, sensitive } = await store(deps, trx, own, validated.answers);
     const completed = await completeStepUp(deps, trx, own.row, { type, result: 'given' });
     if (completed.kind === 'refused') return completed;
     const row = { ...completed.row, answers: open };

@@ -29,7 +29,7 @@ export function isAsked(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>): bo
 }
 
 /**
- * Takes a step-up as given and has the decision made anew; called in the transaction that holds the row, whose new
+ * Completes a step-up and requests a new decision; called in the transaction that holds the row, whose new
  * state comes back. The caller wakes the worker afterwards. A step-up that is not waited for is refused: another tab
  * was faster, or a decision came between.
  */
@@ -42,7 +42,7 @@ export async function completeStepUp(
   return isDue(row, given.type) ? decideAnew(deps, trx, row, given) : refuse('step-up.notDue');
 }
 
-/** Takes another result of a step-up that was given before, such as the verdict that ends a review. Called likewise. */
+/** Replaces the result of a step-up that was completed before, such as the one that ends a review. Called the same way. */
 export async function correctStepUp(
   deps: ApplicationsDeps,
   trx: Database,

@@ -21,23 +21,23 @@ export interface DecisionToMake {
   readonly reason: string;
   readonly reasonCode?: ReasonCode;
   readonly actor: 'underwriting' | 'sandbox' | 'worker';
-  /** The question that this answers; a decision by hand answers none. */
-  readonly questionId?: string;
+  /** The request that this responds to; a decision by hand responds to none. */
+  readonly requestId?: string;
 }
 
-/** Whether underwriting has yet to answer this question: none newer was asked, and nobody decided by hand meanwhile. */
-export function isOpenQuestion(row: ApplicationRow, questionId: string): boolean {
-  if (row.question_id !== null) return row.question_id === questionId;
-  // Asked before questions were written down.
+/** Whether a response to this request still counts: no newer one was made, and nobody decided by hand in between. */
+export function isOpenRequest(row: ApplicationRow, requestId: string): boolean {
+  if (row.question_id !== null) return row.question_id === requestId;
+  // From before requests were recorded.
   return row.state === 'SUBMITTED' || row.reviewing;
 }
 
-/** Carries a decision out if the application's state allows it. */
+/** Applies a decision if the application's state allows it. */
 export async function decideApplication(
   deps: ApplicationsDeps,
   toMake: DecisionToMake,
 ): Promise<{ readonly kind: 'decided' } | Refusal> {
-  const { applicationId, decision, reason, actor, questionId } = toMake;
+  const { applicationId, decision, reason, actor, requestId } = toMake;
   const reasonCode = toMake.reasonCode ?? DECISION_MEANINGS[decision].usualReason ?? null;
   const outcome = await inTransaction<{ readonly kind: 'decided' }>(deps.db, async (trx) => {
     const row = await lockApplication(trx, applicationId);
@@ -45,10 +45,10 @@ export async function decideApplication(
     const event = eventOf(decision, toMake.stepUps);
     const next = event && nextState(row.state, event);
     if (!event || !next) return refuse('application.state');
-    // Where no answer leads on, the applicant is asked for none.
+    // Where no answer changes the state, the applicant is asked for none.
     const takesAnswers = nextState(next, 'answer') !== undefined;
     const stepUps = toMake.stepUps.filter((type) => takesAnswers || !isForApplicant(type));
-    if (questionId !== undefined && !isOpenQuestion(row, questionId)) return refuse('application.state');
+    if (requestId !== undefined && !isOpenRequest(row, requestId)) return refuse('application.state');
     await updateApplication(trx, row.id, {
       state: next,
       step_ups: jsonText(stepUps),
@@ -69,7 +69,7 @@ export async function decideApplication(
   return outcome;
 }
 
-// Whoever is asked for something is told that, whatever the decision is until then.
+// When something is asked for, the mail says that, whatever the decision is until then.
 function templateOf(decision: Decision, stepUps: readonly StepUpType[]): MailTemplate | undefined {
   const isAsked = stepUps.some(isForApplicant);
   return isAsked ? 'applicationAsked' : DECISION_MEANINGS[decision].mail;

@@ -37,7 +37,7 @@ interface FoundCategory {
   readonly type: string;
 }
 
-/** The lines of business, looked up by id; the browser's word for a label or a type is never taken. */
+/** The lines of business, looked up by id; the browser's label or type is never trusted. */
 export interface CategoryCatalog {
   groups(locale: string): readonly CategoryGroup[];
   find(id: string, locale?: string): FoundCategory | undefined;

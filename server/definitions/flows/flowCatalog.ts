@@ -19,7 +19,7 @@ import { findFlowModule, saveFlowModule } from './flowModuleRepository.ts';
 import { loadFlow } from './loadedFlow.ts';
 import type { LoadedFlow } from './loadedFlow.ts';
 
-/** How long a page that was opened before a release may still hand in what it asked for. */
+/** How long a page that was opened before a release may still submit its answers. */
 const OUTDATED_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface CatalogDeps {
@@ -91,7 +91,7 @@ export class FlowCatalog {
     return this.#load(toReference(hash, row.market, row.portal), row.source);
   }
 
-  /** The flows that a page was loaded with, as long as they may still be handed in. */
+  /** The flows that a page was loaded with, as long as its answers are still accepted. */
   async stillAccepted(hash: string): Promise<LoadedFlow | undefined> {
     const flow = await this.pinned(hash);
     if (!flow) return undefined;
@@ -135,7 +135,7 @@ export class FlowCatalog {
     return loading;
   }
 
-  // Whoever can write to the table must not thereby run code in this process or in a visitor's page.
+  // Write access to the table must not be enough to run code in this process or in a visitor's page.
   #verify(source: string, signature: Uint8Array): void {
     const expected = this.#deps.keys.hash('flow-module', source);
     if (!expected.equals(signature)) throw new Error('A stored flow module does not bear our signature');

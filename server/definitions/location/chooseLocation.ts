@@ -3,7 +3,7 @@ import type { MarketDefinition } from '../../../src/engine/definition/definition
 
 const ANY_LANGUAGE = '*';
 
-/** What a visitor asked for, said before, and brings along. */
+/** What a visitor asks for, chose before, and what the browser accepts. */
 export interface LocationWishes {
   /** Of the address: the strongest wish. */
   readonly currency: string | undefined;

@@ -3,14 +3,14 @@ import type { DefinitionsDeps } from '../deps.ts';
 
 type HostRule = PortalDefinition['hostRule'];
 
-/** Whether a portal with that rule answers on a host, tried in this order. */
+/** Whether a portal with that rule serves a host, tried in this order. */
 const HOST_RULES: Readonly<Record<HostRule, (host: string, cookieHost: string | undefined) => boolean>> = {
   cookieHost: (host, cookieHost) =>
     cookieHost !== undefined && host.toLowerCase().includes(cookieHost.toLowerCase()),
   default: () => true,
 };
 
-/** The branding that answers on a host. */
+/** The portal that serves a host. */
 export function choosePortal(
   deps: Pick<DefinitionsDeps, 'config' | 'flows'>,
   host: string,

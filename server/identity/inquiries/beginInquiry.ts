@@ -14,7 +14,7 @@ import { endOfInquiry, stepUpOfInquiry } from './inquiryStepUp.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 
-/** `superseded`: another tab began one at the same moment. Theirs counts, nobody ever opens ours. */
+/** `superseded`: another tab started one at the same moment. That one counts; ours is never opened. */
 type BegunInquiry =
   | { readonly kind: 'begun'; readonly inquiryId: string; readonly sessionToken: string }
   | { readonly kind: 'superseded'; readonly inquiry: InquiryRow };

@@ -10,7 +10,7 @@ export function stepUpOfInquiry(kind: InquiryKind): StepUpType {
   return type;
 }
 
-/** Until when the pages wait for the result of an inquiry that is begun or resumed now. */
+/** Until when the pages wait for the result of an inquiry that is started or resumed now. */
 export function endOfInquiry(now: Date): Date {
   return new Date(now.getTime() + LIFETIMES.inquiryMs);
 }

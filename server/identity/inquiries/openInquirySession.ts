@@ -43,7 +43,7 @@ export async function openInquirySession(
   // Each one is a call to the vendor; nobody presses the button this often.
   const limited = await consumeLimit(deps, deps.db, { name: 'inquiries', subjects: [own.row.id] });
   if (limited) return limited;
-  // Received for an earlier request: its result was taken then.
+  // Received for an earlier request: its result was used then.
   if (!known || known.status === 'RECEIVED') return begin(deps, own, wanted.kind);
   return continueKnown(deps, own, { known, mayResume: isNamed || isOpen(known, deps.clock()) });
 }
@@ -63,7 +63,7 @@ async function begin(deps: IdentityDeps, own: OwnApplication, kind: InquiryKind)
   return begun.kind === 'superseded' ? resume(deps, begun.inquiry.id) : begun;
 }
 
-// The vendor is called even when time is up: nobody shall photograph their ID again because a result got lost on the way.
+// The vendor is called even after the deadline: nobody should photograph their ID again because a result got lost.
 async function continueKnown(
   deps: IdentityDeps,
   own: OwnApplication,
@@ -75,7 +75,7 @@ async function continueKnown(
     await reopenInquiry(deps.db, id, endOfInquiry(deps.clock()));
     return completed(id);
   }
-  // One that the vendor does not know is another vendor's, from before the switch: nobody can finish it.
+  // An inquiry that the vendor does not know belongs to an earlier vendor: it cannot be finished any more.
   if (read.response && mayResume) return resume(deps, id);
   await endInquiry(deps.db, id);
   return begin(deps, own, kind);

@@ -9,7 +9,7 @@ interface Asker {
 export type PolledInquiry = NonNullable<Awaited<ReturnType<typeof findPolledInquiry>>>;
 
 /**
- * Somebody's own application with its newest inquiry, if there is one, in one query: pages ask each second. A foreign
+ * Somebody's own application with its newest inquiry, if there is one, in one query: pages poll each second. A foreign
  * application does not come back.
  */
 export async function findPolledInquiry(

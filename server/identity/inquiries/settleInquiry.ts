@@ -13,7 +13,7 @@ export interface InquiryResult {
   readonly finding: InquiryFinding;
 }
 
-/** `early`: underwriting has yet to answer what it was asked before, and may then still want this. Nothing was written. */
+/** `early`: underwriting has not responded to the request before, and may still ask for this step-up. Nothing was written. */
 type Settling = { readonly kind: 'settled' | 'early' };
 
 /**

@@ -13,7 +13,7 @@ export function settleInquiryJob(deps: IdentityDeps): JobHandler {
   return {
     async run(row) {
       const result = row.payload as InquiryResult; // written by enqueueSettling
-      // A refusal leaves nothing to do: the step-up is asked for no longer.
+      // A refusal leaves nothing to do: the step-up is no longer asked for.
       const outcome = await inTransaction(deps.db, async (trx) => {
         const owner = await findInquiryOwner(trx, result.id);
         const application = owner === undefined ? undefined : await lockApplication(trx, owner);

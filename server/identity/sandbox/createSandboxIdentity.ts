@@ -22,7 +22,7 @@ export function createSandboxIdentity({ db, clock, keys, createId }: SandboxIden
     },
     async resumeInquiry(inquiryId) {
       const { sessionToken, columns } = openSandboxSession(keys, clock());
-      // As at the vendor, one that has expired goes on.
+      // As at the vendor, an expired one can be resumed.
       const { numUpdatedRows } = await db
         .updateTable('sandbox_inquiries')
         .set({ status: 'open', ...columns })

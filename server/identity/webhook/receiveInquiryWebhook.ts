@@ -2,7 +2,12 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { InboundWebhook, WebhookReading } from '../identityPort.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
-import { endInquiry, findInquiryOwner, lockInquiry, noteEvent } from '../inquiries/inquiryRepository.ts';
+import {
+  endInquiry,
+  findInquiryOwner,
+  lockInquiry,
+  recordEventTime,
+} from '../inquiries/inquiryRepository.ts';
 import { insertWebhookEvent } from './webhookEventRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -20,8 +25,8 @@ interface TakenWebhook {
 const taken: TakenWebhook = { kind: 'taken' };
 
 /**
- * Takes in what the vendor tells of an inquiry. It may tell it twice, late, in the wrong order or of somebody else's
- * inquiry: that is taken, too, so that it stops telling, and changes nothing.
+ * Processes what the vendor reports of an inquiry. Reports may come twice, late, out of order or for somebody else's
+ * inquiry: those are acknowledged, so that the vendor stops sending them, and change nothing.
  */
 export async function receiveInquiryWebhook(
   deps: IdentityDeps,
@@ -34,7 +39,7 @@ export async function receiveInquiryWebhook(
     case 'ignored':
       return taken;
     case 'inquiry':
-      // A refusal undoes everything: the step-up was given otherwise, or its application takes no more answers.
+      // A refusal rolls everything back: the step-up was completed otherwise, or the application is final.
       await inTransaction(deps.db, (trx) => applyEvent(deps, trx, reading));
       deps.wakeWorker();
       return taken;
@@ -55,12 +60,12 @@ async function applyEvent(
   const application = await lockApplication(trx, owner);
   const row = await lockInquiry(trx, id);
   if (!application || !row || (row.event_at !== null && createdAt < row.event_at)) return taken;
-  await noteEvent(trx, id, createdAt);
+  await recordEventTime(trx, id, createdAt);
   if (status === 'expired') await endInquiry(trx, id);
-  // Finished, but not judged yet: the verdict is told separately.
+  // Finished, but not decided yet: the result is reported separately.
   if (status !== 'completed' || finding === null) return taken;
   const settled = await settleInquiry(deps, trx, application, { id, finding });
-  // The vendor is thanked and does not tell it again, so it is kept until underwriting has answered.
+  // The vendor gets its acknowledgement and does not send it again, so we keep it until underwriting has responded.
   if (settled.kind === 'early') await enqueueSettling(deps, trx, { id, finding });
   return settled.kind === 'refused' ? settled : taken;
 }

@@ -11,7 +11,7 @@ export interface MailJob {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Queues a mail in the transaction of the change it tells of. It waits encrypted: it may hold a code or a name. */
+/** Queues a mail in the transaction of the change it reports. It is stored encrypted: it may hold a code or a name. */
 export async function enqueueMail(
   deps: Pick<MessagesDeps, 'clock' | 'createId' | 'keys'>,
   trx: Database,

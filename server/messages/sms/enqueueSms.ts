@@ -13,7 +13,7 @@ export interface SmsJob {
   readonly applicationId: string;
 }
 
-/** Queues a text message in the transaction of the change it belongs to. It waits encrypted: it holds a number. */
+/** Queues a text message in the transaction of the change it belongs to. It is stored encrypted: it holds a number. */
 export async function enqueueSms(
   deps: Pick<MessagesDeps, 'clock' | 'createId' | 'keys'>,
   trx: Database,

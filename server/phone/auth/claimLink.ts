@@ -14,7 +14,7 @@ import type { LinkStatus, LinkWish } from './linkStatus.ts';
 import { hashCheckedPhone, phoneToCheck } from './phoneToCheck.ts';
 import { presentLink } from './presentLink.ts';
 
-/** A link that is noted and counted, so that the vendor may be asked for it. */
+/** A link that is recorded and counted, so that the vendor may be called for it. */
 export interface ClaimedLink {
   readonly kind: 'claimed';
   readonly reference: string;
@@ -24,8 +24,8 @@ export interface ClaimedLink {
 }
 
 /**
- * Notes a new link and counts it before the vendor is asked, so that of many requests at once one gets to ask; or says why
- * not, or how the link stands that is under way already.
+ * Records a new link and counts it before the vendor is called, so that of many requests at once one calls; or returns why
+ * not, or the status of the link that is under way already.
  */
 export async function claimLink(
   deps: PhoneDeps,
@@ -62,7 +62,7 @@ export async function claimLink(
   });
 }
 
-/** Undoes a claim when the vendor failed: nothing was sent, and the link before goes on working. */
+/** Undoes a claim when the vendor failed: nothing was sent, and the link before keeps working. */
 export async function releaseLink({ db }: PhoneDeps, { reference, sends }: ClaimedLink): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await deletePhoneCheck(trx, reference);

@@ -21,8 +21,8 @@ export interface Confirmed {
 }
 
 /**
- * Takes a link that was opened on the phone, where nobody has to be signed in. Whatever is wrong with it is answered
- * alike: who guesses must not learn which applications, checks or numbers there are.
+ * Confirms a link that was opened on the phone, where nobody has to be signed in. Whatever is wrong with it, the response
+ * is the same: guessing must not reveal which applications, checks or numbers exist.
  */
 export async function confirmPhoneLink(
   deps: PhoneDeps,

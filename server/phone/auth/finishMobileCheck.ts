@@ -10,7 +10,7 @@ import { phoneToCheck } from './phoneToCheck.ts';
 import { settleCheck } from './settleCheck.ts';
 import type { MobileChecked } from './startMobileCheck.ts';
 
-/** Takes the vfp that the carrier gave to the applicant's own browser. */
+/** Completes the check with the vfp that the carrier gave to the applicant's own browser. */
 export async function finishMobileCheck(
   deps: PhoneDeps,
   target: ApplicationTarget,

@@ -9,7 +9,7 @@ import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { presentLink } from './presentLink.ts';
 import type { LinkStatus } from './linkStatus.ts';
 
-/** How the newest link stands; it says neither the link nor the vfp, which only the phone may know. */
+/** The status of the newest link; neither the link nor the vfp, which only the phone may know. */
 export async function readPhoneLink(
   deps: PhoneDeps,
   target: ApplicationTarget,
@@ -23,7 +23,7 @@ export async function readPhoneLink(
       : undefined;
   const isDue = duePhoneStepUp(found) !== undefined;
   if (!isDue && status !== 'SUCCESS') return refuse('step-up.notDue');
-  // A proof ends what it was asked for: where the phone is to be proved still, it was for an earlier time.
+  // A proof completes its step-up: where the phone must still be proved, it belonged to an earlier one.
   const isSpent = isDue && status === 'SUCCESS';
   const phone = applicantPhone(answers) ?? '';
   return { kind: 'status', body: presentLink(deps, phone, isSpent ? undefined : link) };

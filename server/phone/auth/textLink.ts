@@ -13,7 +13,7 @@ import type { LinkStatus } from './linkStatus.ts';
 import { phoneToCheck } from './phoneToCheck.ts';
 import { presentLink } from './presentLink.ts';
 
-/** Queues the text message with the link that the vendor has made, unless nobody waits for it any more. */
+/** Queues the text message with the link that the vendor has made, unless it is no longer awaited. */
 export async function textLink(
   deps: PhoneDeps,
   target: ApplicationTarget,
@@ -27,7 +27,7 @@ export async function textLink(
     // The vendor's link is for the number that it was asked with.
     if (due.phone !== phone) return refuse('application.state');
     const newest = await findNewestLink(trx, own.row.id);
-    // When the vendor was slow, another link may have taken the place of this one.
+    // When the vendor was slow, another link may have replaced this one.
     if (newest?.reference === reference)
       await enqueueSms(deps, trx, {
         to: phone,

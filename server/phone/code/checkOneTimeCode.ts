@@ -18,7 +18,7 @@ interface Checked {
   readonly result: AnsweredStepUp | Refusal;
 }
 
-/** Takes the code that came by SMS as proof of the phone. */
+/** Checks the code that came by SMS, as proof of the phone. */
 export async function checkOneTimeCode(
   deps: PhoneDeps,
   target: ApplicationTarget,

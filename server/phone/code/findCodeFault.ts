@@ -13,8 +13,8 @@ import { findCodeOf } from './presentCode.ts';
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
- * Why a code is not taken, if so. A wrong one is counted, in the transaction that holds the application; what is not
- * compared is not counted, for it tells nothing about the code.
+ * Why a code is refused, if so. A wrong one is counted, in the transaction that holds the application; a code that is not
+ * compared is not counted, since it reveals nothing.
  */
 export async function findCodeFault(
   deps: PhoneDeps,

@@ -8,7 +8,7 @@ import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { presentCode } from './presentCode.ts';
 import type { CodeStatus } from './sendOneTimeCode.ts';
 
-/** How the code stands, so that a page that was loaded again goes on with the one that was sent. */
+/** The status of the code, so that a reloaded page continues with the one that was sent. */
 export async function readOneTimeCode(
   deps: PhoneDeps,
   target: ApplicationTarget,

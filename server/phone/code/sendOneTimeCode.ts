@@ -22,7 +22,7 @@ export interface CodeStatus {
   readonly body: OtpCodeResponse;
 }
 
-/** Sends a code to the applicant's mobile. It takes the place of the one before. */
+/** Sends a code to the applicant's mobile. It replaces the one before. */
 export async function sendOneTimeCode(
   deps: PhoneDeps,
   target: ApplicationTarget,
@@ -33,7 +33,7 @@ export async function sendOneTimeCode(
     if (!duePhoneStepUp(own.row)) return refuse('step-up.notDue');
     const owner = codeOwner(own.row);
     if (!owner) return refuse('phone.undeliverable');
-    const refusal = await findHindrance(deps, trx, owner);
+    const refusal = await findObstacle(deps, trx, owner);
     if (refusal) return refusal;
     await send(deps, trx, { own, owner });
     return { kind: 'status', body: await presentCode(deps, trx, owner) };
@@ -42,7 +42,7 @@ export async function sendOneTimeCode(
   return outcome;
 }
 
-async function findHindrance(deps: PhoneDeps, trx: Database, owner: CodeOwner): Promise<Refusal | undefined> {
+async function findObstacle(deps: PhoneDeps, trx: Database, owner: CodeOwner): Promise<Refusal | undefined> {
   const lockedFor = await secondsToWait(trx, codeUse(deps, 'one-time-code/wrong', owner));
   if (lockedFor !== undefined) return refuse('one-time-code.locked', { retryAfterSeconds: lockedFor });
   const before = await findCodeOf(deps, trx, owner);

@@ -20,12 +20,12 @@ type HashPurpose =
   | 'sandbox-webhook'
   | 'sandbox-session';
 
-/** Every use of the key-encryption key. A key management service takes this place in an adapter of its own. */
+/** Every use of the key-encryption key. A key management service can implement it in an adapter of its own. */
 export interface KeyRing {
   /** A fresh data key for one row, and its wrapped form to store beside the row. */
   createDataKey(rowId: string): Promise<{ readonly key: KeyObject; readonly wrapped: Uint8Array }>;
   unwrapDataKey(rowId: string, wrapped: Uint8Array): Promise<KeyObject>;
-  /** A keyed hash: the same text gives the same bytes, and without the key nobody can try out texts. */
+  /** A keyed hash: the same text gives the same bytes, and without the key texts cannot be tried out. */
   hash(purpose: HashPurpose, text: string): Buffer;
   seal(purpose: SealPurpose, place: string, text: string): string;
   open(purpose: SealPurpose, place: string, sealed: string): string;

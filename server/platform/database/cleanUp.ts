@@ -18,7 +18,7 @@ interface RowsThatGo<Table extends keyof Tables> {
 
 /**
  * One rule about rows that go by themselves; docs/how-to/operate.md says the same to operators. What no rule names is
- * kept as long as its application, which is for good.
+ * kept as long as its application, which is never removed.
  */
 export type Retention = { [Table in keyof Tables]: RowsThatGo<Table> }[keyof Tables];
 

@@ -4,7 +4,7 @@ import type { UnreachableVendor } from '../vendors/reachVendor.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 
-/** A refusal on its way out of a route; the error handler sends it as a problem. */
+/** A refusal that leaves a route; the error handler sends it as a problem. */
 export class RequestRefused extends Error {
   readonly refusal: Refusal;
 
@@ -14,7 +14,7 @@ export class RequestRefused extends Error {
   }
 }
 
-/** What a service answered unless it refused. A refusal is thrown, so that a route says only what it does otherwise. */
+/** The outcome of a service unless it is a refusal. A refusal is thrown, so that a route shows the normal case only. */
 export function accept<Outcome extends { readonly kind: string }>(
   outcome: Outcome,
 ): Exclude<Outcome, Refusal> {

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Nothing that a call answers may stay in a cache, unless its route says so afterwards. */
+/** Responses of calls are not cached, unless a route sets its own header afterwards. */
 export function forbidCaching(reply: FastifyReply): void {
   void reply.header('cache-control', 'no-store');
 }

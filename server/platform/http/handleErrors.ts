@@ -24,7 +24,7 @@ declare module 'fastify' {
 /** PostgreSQL's class of errors for values it cannot keep, such as a zero byte in a text. */
 const DATA_EXCEPTION = /^22/;
 
-/** Gives every error the one shape. Whatever is our own fault says nothing but an id that stands in the log. */
+/** Sends every error in one shape. An error of our own shows nothing but an id that is in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof RequestRefused) return sendRefusal(reply, error.refusal);

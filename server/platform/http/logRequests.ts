@@ -17,7 +17,7 @@ export function loggerOptions({ level, stream }: LogOptions) {
   };
 }
 
-/** One line a request: the route's pattern and not its address, which holds ids and prefilled answers. */
+/** One line per request, with the route's pattern instead of its URL, which holds ids and prefilled answers. */
 export function logRequests(
   app: FastifyInstance,
   accountOf: (request: FastifyRequest) => string | undefined,

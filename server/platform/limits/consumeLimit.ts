@@ -23,7 +23,7 @@ export async function consumeLimit(
   return wait === undefined ? undefined : refuse('rate.limited', { retryAfterSeconds: wait });
 }
 
-/** The same limit as `slidingLimits.ts` takes it. Keys are hashed: they would tell phone numbers otherwise. */
+/** The same limit as `slidingLimits.ts` takes it. Keys are hashed, since they contain phone numbers. */
 export function slidingUse(
   { keys, clock, createId }: LimitDeps,
   name: LimitName,

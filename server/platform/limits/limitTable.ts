@@ -34,7 +34,7 @@ export const LIMITS = {
   'sign-in/attempts/email': fixed(20, 15 * MINUTE_MS),
   'analytics/ip': fixed(600, MINUTE_MS),
 
-  /** By account. Enough to take another picture now and then; each upload is some megabytes of encryption. */
+  /** By account. Enough to retake a picture now and then; each upload is some megabytes of encryption. */
   documents: fixed(30, HOUR_MS),
   /** Sessions at the vendor of identity checks, by application. */
   inquiries: fixed(30, HOUR_MS),
@@ -59,7 +59,7 @@ export const LIMITS = {
 
   /** Full numbers (SSN, SIN, EIN) that an application's owner gives for it. */
   'tax-id': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),
-  /** The same from whoever has the link, by application: apart, so that a stranger cannot use up the owner's tries. */
+  /** The same by somebody who has the link, by application: counted apart, so that a stranger cannot consume the owner's tries. */
   'tax-information/entry': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),
   /** Mails about it, by application: the first says all there is, and a stranger must not fill anybody's inbox. */
   'tax-information/mail': sliding({ limit: 1, windowMs: DAY_MS }),

@@ -9,7 +9,7 @@ import type { Retention } from '../database/cleanUp.ts';
 import type { JobHandler } from './jobHandler.ts';
 
 const POLL_MS = 1000;
-/** Longer than any provider's timeout, so that a job is not taken up twice while it runs. */
+/** Longer than any provider's timeout, so that a job is not claimed twice while it runs. */
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 8;
 const CLEAN_UP_EVERY_MS = 10 * 60_000;
@@ -54,7 +54,7 @@ export class OutboxWorker {
     });
   }
 
-  /** Takes no more jobs and waits for those that run. */
+  /** Claims no more jobs and waits for those that run. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -62,7 +62,7 @@ export class OutboxWorker {
     await Promise.all(this.#jobs);
   }
 
-  /** Takes one batch of due jobs and does them; returns how many there were. */
+  /** Claims one batch of due jobs and runs them; returns how many there were. */
   async runBatch(): Promise<number> {
     const rows = await this.#claim(this.#options.concurrency);
     await Promise.all(rows.map((row) => this.#runJob(row)));

@@ -1,4 +1,4 @@
-/** The vendor is down, slow or speaks nonsense: to the person all that is the same, the log tells it apart. */
+/** The vendor is down, slow or responds with nonsense: to the person all of that is the same, the log has the difference. */
 export interface UnreachableVendor {
   readonly kind: 'unreachable';
   readonly error: unknown;

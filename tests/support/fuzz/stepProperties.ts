@@ -70,7 +70,7 @@ function asHandedIn({ browser }: Judges, stepId: string, answers: Answers): Answ
 /** What the server has accepted it must accept again, as it keeps it: submitting judges the stored answers. */
 function expectLasting({ flow, judgeStep }: Judges['server'], stepId: string, answers: Answers): void {
   const first = judgeStep(stepId, answers);
-  if (first.kind === 'unsound') throw new Error('The server changed its mind');
+  if (first.kind === 'invalid') throw new Error('The server changed its mind');
   const kept = first.answers;
   expectEqual(kept, dropEmpty(kept), 'what is kept, without blanks');
   expectEqual(judgeStep(stepId, kept), first, 'what is kept, judged again');

@@ -22,7 +22,7 @@ interface UnderwritingOptions {
   readonly timeoutMs?: number;
 }
 
-/** Asks an underwriting service: one POST of the facts, one JSON answer. */
+/** Calls an underwriting service: one POST of the facts, one JSON response. */
 export function createHttpUnderwriting({
   url,
   timeoutMs = TIMEOUT_MS,
@@ -37,8 +37,8 @@ export function createHttpUnderwriting({
         url,
         headers: {
           'content-type': 'application/json',
-          // A question asked twice is one case on their side. A new try and a step-up given again are new ones.
-          'idempotency-key': facts.questionId,
+          // A repeated request is one case on their side. A new try and a step-up given again are new ones.
+          'idempotency-key': facts.requestId,
         },
         body: JSON.stringify(facts),
         timeoutMs,

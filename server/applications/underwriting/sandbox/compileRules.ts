@@ -5,7 +5,7 @@ export interface CompiledRule<Outcome> {
   readonly outcome: Outcome;
 }
 
-/** Turns rules as data into questions that can be asked. */
+/** Compiles rules as data into predicates. */
 export function compileRules<Outcome>(
   rules: readonly { readonly when: object; readonly outcome: Outcome }[],
 ): readonly CompiledRule<Outcome>[] {

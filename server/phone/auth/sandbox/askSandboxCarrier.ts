@@ -3,7 +3,7 @@ import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
 import { sealVfp } from './sealVfp.ts';
 import type { SandboxCheck } from './sealVfp.ts';
 
-/** What the carrier answers the phone's browser: a vfp, or nothing when it does not know the phone or the ticket. */
+/** The carrier's response to the phone's browser: a vfp, or nothing when it knows neither phone nor ticket. */
 export function askSandboxCarrier(
   { keys, clock }: Pick<PhoneDeps, 'keys' | 'clock'>,
   ticket: string,

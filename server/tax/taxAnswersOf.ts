@@ -2,8 +2,8 @@ import type { ManualEntryBody } from '../../src/contract/tax.ts';
 import type { Answers } from '../../src/engine/answers/answers.ts';
 import type { MarketDefinition } from '../../src/engine/definition/definitionTypes.ts';
 
-/** The flow that asks for such a number in a market, and its answers; undefined for a kind that the market has not. */
-export function taxQuestionOf(
+/** The flow that asks for such a number in a market, and its answers; undefined for a kind that the market does not have. */
+export function taxAnswersOf(
   { identifiers }: Pick<MarketDefinition, 'identifiers'>,
   { value, sourceType, legalBusinessName }: ManualEntryBody,
 ): { readonly flowId: string; readonly answers: Answers } | undefined {
