@@ -20,6 +20,8 @@ export async function findPhoneTry(
   return byCarrier ? findLinkTry(deps, owner) : findCodeTry(deps, owner);
 }
 
+type Check = Awaited<ReturnType<typeof listLastChecks>>[number];
+
 async function findLinkTry(
   { db, keys, clock }: RequirementsDeps,
   { applicationId, phone }: CodeOwner,
@@ -30,11 +32,14 @@ async function findLinkTry(
   if (!last || last.status === 'SUCCESS') return undefined;
   // A link works and a number stays out of reach, whatever a check of the page's own device has found since.
   const link = checks.find(({ kind }) => kind === 'sms');
-  if (link?.status === 'UNDELIVERABLE') return failed('phone.undeliverable');
-  const isWaiting = link?.status === 'REQUESTED' || link?.status === 'IN_PROGRESS';
-  if (isWaiting && link.expires_at > clock())
-    return { kind: 'underWay', code: 'phone.linkUnderWay', endsAt: link.expires_at };
-  return last.status === 'FAILED' ? failed('phone.unconfirmed') : undefined;
+  const byLink = link && linkTry(link, clock());
+  return byLink ?? (last.status === 'FAILED' ? failed('phone.unconfirmed') : undefined);
+}
+
+function linkTry({ status, expires_at }: Check, now: Date): Try | undefined {
+  if (status === 'UNDELIVERABLE') return failed('phone.undeliverable');
+  const isUnderWay = (status === 'REQUESTED' || status === 'IN_PROGRESS') && expires_at > now;
+  return isUnderWay ? { kind: 'underWay', code: 'phone.linkUnderWay', endsAt: expires_at } : undefined;
 }
 
 async function findCodeTry(deps: RequirementsDeps, owner: CodeOwner): Promise<Try | undefined> {

@@ -4,6 +4,7 @@ import { claimCheck, endInquiry, recordReview } from './inquiryRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
+import type { Inquiry } from '../identityPort.ts';
 import type { InquiryStatusOutcome } from './inquiryStatus.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import { settleInquiry } from './settleInquiry.ts';
@@ -32,14 +33,23 @@ export async function askForResult(
   const read = await reachVendor(() => deps.providers.identity.readInquiry(id));
   // No response is no result: a later poll, or the webhook, brings it.
   if (read.kind === 'unreachable') return { ...inProgress, trouble: read.error };
-  const { status = 'expired', finding = null } = read.response ?? {};
-  switch (status) {
+  return applyStatus(deps, asked, { inquiry: read.response, now });
+}
+
+async function applyStatus(
+  deps: IdentityDeps,
+  asked: AskedInquiry,
+  { inquiry, now }: { readonly inquiry: Inquiry | undefined; readonly now: Date },
+): Promise<InquiryStatusOutcome | Refusal> {
+  // One that the vendor does not know cannot be finished any more.
+  switch (inquiry?.status) {
     case 'open':
-      return asked.endsAt > now ? inProgress : end(deps, id);
+      return asked.endsAt > now ? inProgress : end(deps, asked.id);
+    case undefined:
     case 'expired':
-      return end(deps, id);
+      return end(deps, asked.id);
     case 'completed':
-      return takeResult(deps, asked, finding ?? 'review');
+      return applyResult(deps, asked, inquiry.finding ?? 'review');
   }
 }
 
@@ -48,7 +58,7 @@ async function end({ db }: IdentityDeps, id: string): Promise<InquiryStatusOutco
   return { kind: 'polled', status: 'TIMEOUT' };
 }
 
-async function takeResult(
+async function applyResult(
   deps: IdentityDeps,
   { id, applicationId }: AskedInquiry,
   finding: 'passed' | 'failed' | 'review',

@@ -42,9 +42,22 @@ export async function openInquirySession(
   if (!isAsked) return refuse('step-up.notDue');
   // Each one is a call to the vendor; nobody presses the button this often.
   const limited = await consumeLimit(deps, deps.db, { name: 'inquiries', subjects: [own.row.id] });
-  if (limited) return limited;
+  return limited ?? openSession(deps, own, { known, kind: wanted.kind, isNamed });
+}
+
+interface OpenOptions {
+  readonly known: InquiryRow | undefined;
+  readonly kind: InquiryKind;
+  readonly isNamed: boolean;
+}
+
+async function openSession(
+  deps: IdentityDeps,
+  own: OwnApplication,
+  { known, kind, isNamed }: OpenOptions,
+): Promise<SessionOutcome> {
   // Received for an earlier request: its result was used then.
-  if (!known || known.status === 'RECEIVED') return begin(deps, own, wanted.kind);
+  if (!known || known.status === 'RECEIVED') return begin(deps, own, kind);
   return continueKnown(deps, own, { known, mayResume: isNamed || isOpen(known, deps.clock()) });
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { IdentityDeps } from '../deps.ts';
 import type { InboundWebhook, WebhookReading } from '../identityPort.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import {
   endInquiry,
   findInquiryOwner,
@@ -49,18 +50,12 @@ export async function receiveInquiryWebhook(
 async function applyEvent(
   deps: IdentityDeps,
   trx: Database,
-  { eventId, createdAt, inquiry }: InquiryEvent,
+  event: InquiryEvent,
 ): Promise<TakenWebhook | Refusal> {
-  const { inquiryId: id, status, finding, reference } = inquiry;
-  const owner = await findInquiryOwner(trx, id);
-  const isOurs = owner !== undefined && owner === reference;
-  if (!isOurs) return taken;
-  const isNew = await insertWebhookEvent(trx, { vendor: VENDOR, eventId, now: deps.clock() });
-  if (!isNew) return taken;
-  const application = await lockApplication(trx, owner);
-  const row = await lockInquiry(trx, id);
-  if (!application || !row || (row.event_at !== null && createdAt < row.event_at)) return taken;
-  await recordEventTime(trx, id, createdAt);
+  const { inquiryId: id, status, finding } = event.inquiry;
+  const application = await acceptEvent(deps, trx, event);
+  if (!application) return taken;
+  await recordEventTime(trx, id, event.createdAt);
   if (status === 'expired') await endInquiry(trx, id);
   // Finished, but not decided yet: the result is reported separately.
   if (status !== 'completed' || finding === null) return taken;
@@ -68,4 +63,20 @@ async function applyEvent(
   // The vendor gets its acknowledgement and does not send it again, so we keep it until underwriting has responded.
   if (settled.kind === 'early') await enqueueSettling(deps, trx, { id, finding });
   return settled.kind === 'refused' ? settled : taken;
+}
+
+/** The application that a new event is about, locked; undefined for an event that changes nothing. */
+async function acceptEvent(
+  { clock }: IdentityDeps,
+  trx: Database,
+  { eventId, createdAt, inquiry }: InquiryEvent,
+): Promise<ApplicationRow | undefined> {
+  const owner = await findInquiryOwner(trx, inquiry.inquiryId);
+  if (owner === undefined || owner !== inquiry.reference) return undefined;
+  const isNew = await insertWebhookEvent(trx, { vendor: VENDOR, eventId, now: clock() });
+  if (!isNew) return undefined;
+  const application = await lockApplication(trx, owner);
+  const row = await lockInquiry(trx, inquiry.inquiryId);
+  const isStale = row !== undefined && row.event_at !== null && createdAt < row.event_at;
+  return row && !isStale ? application : undefined;
 }

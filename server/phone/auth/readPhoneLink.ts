@@ -16,15 +16,19 @@ export async function readPhoneLink(
 ): Promise<LinkStatus | Refusal> {
   const found = await findOwnLink(deps.db, target);
   if (!found) return refuseMissing(deps.db, target.applicationId);
-  const { answers, status, phone_hash, created_at, expires_at } = found;
-  const link =
-    status && phone_hash && created_at && expires_at
-      ? { status, phone_hash, created_at, expires_at }
-      : undefined;
+  const { answers, status } = found;
   const isDue = duePhoneStepUp(found) !== undefined;
   if (!isDue && status !== 'SUCCESS') return refuse('step-up.notDue');
   // A proof completes its step-up: where the phone must still be proved, it belonged to an earlier one.
   const isSpent = isDue && status === 'SUCCESS';
   const phone = applicantPhone(answers) ?? '';
-  return { kind: 'status', body: presentLink(deps, phone, isSpent ? undefined : link) };
+  return { kind: 'status', body: presentLink(deps, phone, isSpent ? undefined : linkOf(found)) };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOwnLink>>>;
+
+// Of an application without a link, all these columns are null.
+function linkOf({ status, phone_hash, created_at, expires_at }: Found): Parameters<typeof presentLink>[2] {
+  if (!status || !phone_hash || !created_at || !expires_at) return undefined;
+  return { status, phone_hash, created_at, expires_at };
 }
