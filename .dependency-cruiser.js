@@ -94,17 +94,6 @@ export default {
       to: {},
     },
     {
-      name: 'sql-in-repositories',
-      comment: 'queries stand in *Repository.ts files, in the platform and in rules of retention',
-      severity: 'error',
-      from: {
-        path: '^server/',
-        pathNot:
-          '(Repository|Retention|tables)\\.ts$|^server/platform/|^server/app/openConfiguredDatabase\\.ts$|/sandbox/',
-      },
-      to: { path: 'node_modules/kysely/' },
-    },
-    {
       name: 'one-form-adapter',
       comment: 'RJSF sits behind src/rendering; the compiler asks it which schemas it will look up',
       severity: 'error',
