@@ -38,6 +38,8 @@ export default {
     nodeTier('unit'),
     nodeTier('schemas'),
     nodeTier('server', {
+      testEnvironment: '<rootDir>/tests/support/embeddedEnvironment.cjs',
+      setupFiles: ['<rootDir>/tests/support/nameFastifyPlugins.ts'],
       globalSetup: '<rootDir>/tests/support/jestSetup.ts',
       globalTeardown: '<rootDir>/tests/support/jestTeardown.ts',
     }),

@@ -22,6 +22,7 @@ import { createSandboxUnderwriting } from '../../server/applications/underwritin
 import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
 import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
 import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
+import { compileOnce } from './compileOnce.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { testCategories } from '../fixtures/testCategories.ts';
 
@@ -90,7 +91,7 @@ export async function createTestDeps(
   { config = {}, providers = {}, definitions }: TestAppOptions = {},
 ): Promise<AppDeps> {
   const keys = createKeyRing(Buffer.alloc(32, 7));
-  const flows = new FlowCatalog({ db, keys, clock: () => clock.now() });
+  const flows = new FlowCatalog({ db, keys, clock: () => clock.now(), compile: compileOnce });
   await flows.publish(definitions ?? (await readDefinitionFiles()));
   const wholeConfig = { ...readTestConfig(), ...config };
   return {

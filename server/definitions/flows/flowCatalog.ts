@@ -26,6 +26,8 @@ interface CatalogDeps {
   readonly db: Database;
   readonly keys: KeyRing;
   readonly clock: () => Date;
+  /** The compiler; tests pass one that remembers what it has compiled. */
+  readonly compile?: typeof compileFlows;
 }
 
 /** The flows that this release serves, and every earlier one that an application is pinned to. */
@@ -41,6 +43,7 @@ export class FlowCatalog {
 
   /** Compiles and stores the definitions for each market in each portal, and serves them from now on. */
   async publish(files: DefinitionFiles): Promise<void> {
+    const { compile = compileFlows } = this.#deps;
     const { markets, portals } = listMarketsAndPortals(files);
     for (const market of markets) {
       for (const portal of portals) {
@@ -48,8 +51,8 @@ export class FlowCatalog {
         // While definitions are edited, most of them are as they were.
         if (this.#isCurrent(market, portal, definition)) continue;
         const [{ hash, code }, start] = await Promise.all([
-          compileFlows(definition),
-          compileFlows(startPartOf(definition)),
+          compile(definition),
+          compile(startPartOf(definition)),
         ]);
         const now = this.#deps.clock();
         await saveFlowModule(this.#deps.db, {
