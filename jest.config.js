@@ -45,6 +45,10 @@ export default {
     }),
     nodeTier('features'),
     browserTier('component'),
-    nodeTier('e2e'),
+    nodeTier('e2e', {
+      testEnvironment: '<rootDir>/tests/support/browserEnvironment.cjs',
+      globalSetup: '<rootDir>/tests/support/e2eSetup.ts',
+      globalTeardown: '<rootDir>/tests/support/e2eTeardown.ts',
+    }),
   ],
 };

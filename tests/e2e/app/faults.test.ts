@@ -12,22 +12,24 @@ import {
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
 import { holdCalls } from '../../support/holdCalls.ts';
 import { acceptTerms, countApplications, CREATE, submitButton } from '../../support/submitting.ts';
-import { testedProduct } from '../../support/testedProduct.ts';
+import { ownProduct, testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 const open = async () => (await product.open(PHONE)).page;
 
 describe('when the server does not answer', () => {
+  const stoppable = ownProduct();
+
   it('submitting says so, keeps every answer and works once the server is back, with one application', async () => {
-    const page = await open();
-    await reachReview(page, product.url, newApplicant());
+    const { page } = await stoppable.open(PHONE);
+    await reachReview(page, stoppable.url, newApplicant());
     await acceptTerms(page);
-    await product.stop();
+    await stoppable.stop();
     await submitButton(page).click();
     await page.getByText('We cannot reach the server.').waitFor();
     await expectAccessiblePage(page);
     expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
-    await product.startAgain();
+    await stoppable.startAgain();
     await submitButton(page).click();
     await page.waitForURL(/\/order$/);
     expect(await countApplications(page)).toBe(1);

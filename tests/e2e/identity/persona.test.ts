@@ -5,7 +5,7 @@ import { createAskedApplication, readApplication } from '../../support/askedAppl
 import { PHONE } from '../../support/browser.ts';
 import { startFakeVendor, type FakeVendor, type VendorReply } from '../../support/fakeVendor.ts';
 import { takePicture } from '../../support/look.ts';
-import { testedProduct } from '../../support/testedProduct.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
 
 const FRAMES = 'https://inquiry.withpersona.com/**';
 
@@ -34,7 +34,7 @@ const RESUMED: VendorReply = {
 };
 
 let vendor: FakeVendor;
-const product = testedProduct(async () => {
+const product = ownProduct(async () => {
   vendor = await startFakeVendor();
   return {
     env: {
