@@ -36,7 +36,8 @@ export function contextOf(answers: Answers, more: Partial<JourneyContext> = {}):
   return { answers, application: null, config: {}, market: {}, portal: {}, session: {}, ...more };
 }
 
-function withFiles(
+/** Files with some replaced, added or taken away. */
+export function withFiles(
   base: DefinitionFiles,
   changes: Readonly<Record<string, object | string | undefined>>,
 ): DefinitionFiles {

@@ -1,7 +1,7 @@
 import { checkDefinitions } from '../../../src/engine/check/checkDefinitions.ts';
 import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
 import { FINDING_HINTS } from '../../../src/engine/definition/finding.ts';
-import { projectFilesWith, projectLocalesWith } from '../../support/definitionFixtures.ts';
+import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';
 import { flowFaults } from './plantedFaults/flowFaults.ts';
 import {
@@ -52,15 +52,15 @@ function oneMarket(changes: Changes): Changes {
   return { ...Object.fromEntries(others.map((path) => [path, undefined])), ...changes };
 }
 
-async function check({ definitions, locales }: Planting, markets: 'one' | 'all' = 'one') {
+function check({ definitions, locales }: Planting, markets: 'one' | 'all' = 'one') {
   const changes = definitions?.(reader(project.files)) ?? {};
-  const files = await projectFilesWith(markets === 'one' ? oneMarket(changes) : changes);
-  const texts = await projectLocalesWith(locales?.(reader(project.locales)));
+  const files = withFiles(project.files, markets === 'one' ? oneMarket(changes) : changes);
+  const texts = withFiles(project.locales, locales?.(reader(project.locales)) ?? {});
   return { files, texts, findings: checkDefinitions(files, texts) };
 }
 
-async function expectFound(fault: PlantedFault, markets: 'one' | 'all') {
-  const { files, texts, findings } = await check(fault, markets);
+function expectFound(fault: PlantedFault, markets: 'one' | 'all') {
+  const { files, texts, findings } = check(fault, markets);
   const same = findings.filter(({ code, path }) => code === fault.code && path === fault.path);
   expect(same.map(({ pointer }) => pointer)).toContain(fault.pointer);
   const found = same.find(({ pointer }) => pointer === fault.pointer);
@@ -80,8 +80,8 @@ describe('the checker', () => {
     expect(checkDefinitions(project.files, project.locales)).toEqual([]);
   });
 
-  it('finds nothing wrong with one market in one portal', async () => {
-    expect((await check({})).findings).toEqual([]);
+  it('finds nothing wrong with one market in one portal', () => {
+    expect(check({}).findings).toEqual([]);
   });
 
   it.each(IN_ONE_MARKET)('finds $name ($code)', (fault) => expectFound(fault, 'one'));
@@ -102,20 +102,20 @@ describe('the checker', () => {
 });
 
 describe('a finding', () => {
-  const codesOf = async (planting: Planting, markets: 'one' | 'all' = 'one') =>
-    (await check(planting, markets)).findings.map(({ code }) => code);
+  const codesOf = (planting: Planting, markets: 'one' | 'all' = 'one') =>
+    check(planting, markets).findings.map(({ code }) => code);
   const withWidget = withUi({ company: { gpv: { 'ui:widget': 'crystal-ball' } } });
 
-  it('does not keep others from being told', async () => {
-    const codes = await codesOf({
+  it('does not keep others from being told', () => {
+    const codes = codesOf({
       definitions: (read) => ({ ...withWidget(read), ...withPlace({ step: 'extra' })(read) }),
       locales: withMembers(TEXTS, { 'moon-phase.title': 'Moon phase' }),
     });
     expect(codes).toEqual(['step-unknown', 'widget-unknown', 'text-unused']);
   });
 
-  it('is told once, though several markets and portals share the file', async () => {
-    const codes = await codesOf(
+  it('is told once, though several markets and portals share the file', () => {
+    const codes = codesOf(
       {
         definitions: withWidget,
         locales: withMembers(TEXTS, { 'annual-sales.title': undefined, 'moon-phase.title': 'Moon phase' }),
@@ -126,18 +126,18 @@ describe('a finding', () => {
     expect(codes.filter((code) => code !== 'text-missing')).toEqual(['widget-unknown', 'text-unused']);
   });
 
-  it('comes before all warnings where it is an error', async () => {
-    const { findings } = await check({
+  it('comes before all warnings where it is an error', () => {
+    const { findings } = check({
       definitions: () => ({ [SAMPLES]: undefined, 'markets/us/steps/annual-sales.json': { kind: 'form' } }),
     });
     expect(findings.map((one) => one.severity)).toEqual(['error', 'warning']);
   });
 
-  it('says the same thing in one way only', async () => {
-    const misspelt = await codesOf({ definitions: withQuestion({ fromat: 'city', pattern: '([' }) });
+  it('says the same thing in one way only', () => {
+    const misspelt = codesOf({ definitions: withQuestion({ fromat: 'city', pattern: '([' }) });
     expect(misspelt).toEqual(['keyword-unknown', 'pattern-invalid']);
     const never = withCondition(lookingAt(['session'], { const: 1, type: 'null' }));
-    expect(await codesOf({ definitions: never })).toEqual(['condition-never']);
+    expect(codesOf({ definitions: never })).toEqual(['condition-never']);
   });
 });
 
@@ -151,54 +151,54 @@ describe('what the checker leaves alone', () => {
     ['one of the options of an answer', lookingAt(['answers', 'company', 'gpv'], { const: '25000' })],
   ];
 
-  it.each(CONDITIONS)('a condition on %s', async (_, condition) => {
-    expect((await check({ definitions: withCondition(condition) })).findings).toEqual([]);
+  it.each(CONDITIONS)('a condition on %s', (_, condition) => {
+    expect(check({ definitions: withCondition(condition) }).findings).toEqual([]);
   });
 
-  it('a second portal that adds nothing', async () => {
+  it('a second portal that adds nothing', () => {
     const second = { hostRule: 'cookieHost', id: 'second' };
     const definitions = (read: Read) => ({ 'portals/second/portal.json': { ...read(PORTAL), ...second } });
-    expect((await check({ definitions })).findings).toEqual([]);
+    expect(check({ definitions }).findings).toEqual([]);
   });
 
-  it('what one market leaves out and another needs', async () => {
+  it('what one market leaves out and another needs', () => {
     const definitions = (read: Read): Changes => ({
       ...withCondition(lookingAt(['market', 'id'], { const: 'us' }))(read),
       'markets/ca/flows/order.json': { steps: [{ id: 'more', remove: true }] },
     });
-    expect((await check({ definitions }, 'all')).findings).toEqual([]);
+    expect(check({ definitions }, 'all').findings).toEqual([]);
   });
 
-  it('a hidden answer that the schema fills in', async () => {
+  it('a hidden answer that the schema fills in', () => {
     const definitions = (read: Read) => {
       const filled = withQuestion({ default: '25000' })(read)[STEP] as object;
       return { [STEP]: { ...filled, ui: { company: { gpv: { 'ui:widget': 'hidden' } } } } };
     };
-    expect((await check({ definitions })).findings).toEqual([]);
+    expect(check({ definitions }).findings).toEqual([]);
   });
 
-  it('a branch that requires a member of an object', async () => {
+  it('a branch that requires a member of an object', () => {
     const definitions = (read: Read) => {
       const step = read(STEP);
       const branch = { allOf: [{ properties: { company: { required: ['gpv'] } } }] };
       return { [STEP]: { ...step, schema: { ...(step['schema'] as object), ...branch } } };
     };
-    expect((await check({ definitions })).findings).toEqual([]);
+    expect(check({ definitions }).findings).toEqual([]);
   });
 
-  it('a condition on an answer that only another market asks for', async () => {
+  it('a condition on an answer that only another market asks for', () => {
     const definitions = withCondition(lookingAt(['answers', 'company', 'province'], { const: 'QC' }));
-    expect((await check({ definitions }, 'all')).findings).toEqual([]);
+    expect(check({ definitions }, 'all').findings).toEqual([]);
   });
 
-  it('languages on the list that no market speaks', async () => {
+  it('languages on the list that no market speaks', () => {
     const locales = withMembers('locales.json', { 'es-US': { name: 'Español' } });
-    expect((await check({ locales }, 'all')).findings).toEqual([]);
+    expect(check({ locales }, 'all').findings).toEqual([]);
   });
 });
 
-it('asks for the texts of every language of a market, by the file where all of it is missing', async () => {
-  const { findings } = await check({
+it('asks for the texts of every language of a market, by the file where all of it is missing', () => {
+  const { findings } = check({
     definitions: withMembers(MARKET, { locales: ['en-US', 'es-US'] }),
     locales: withMembers('locales.json', { 'es-US': { name: 'Español' } }),
   });
