@@ -11,6 +11,15 @@ const layer = (name, from, mayImport) => ({
   },
 });
 
+/** From outside a package, only its public faces are imported; its own tests may look inside. */
+const publicFaces = (name, folder, faces, tests) => ({
+  name: `faces-of-${name}`,
+  comment: `From outside, ${folder} is imported by ${faces.join(', ')} alone`,
+  severity: 'error',
+  from: { pathNot: [`^${folder}/`, ...tests.map((tier) => `^tests/${tier}/`)] },
+  to: { path: `^${folder}/`, pathNot: faces.map((face) => `^${folder}/${face}\\.tsx?$`) },
+});
+
 const LIB = 'src/lib';
 
 // The server's parts in ranks: each may import those before it. Domains of one rank do not import each other.
@@ -56,7 +65,8 @@ export default {
     layer('validators', 'validators', []),
     layer('lib', LIB, []),
     layer('contract', 'src/contract', ['validators']),
-    layer('engine', 'src/engine', ['validators', 'src/contract', LIB]),
+    layer('engine', 'src/engine', ['validators', LIB]),
+    layer('checker', 'src/checker', ['src/engine', 'validators', LIB]),
     layer('navigation', 'src/navigation', ['src/engine', 'src/contract', LIB]),
     layer('components', 'src/components', [LIB]),
     layer('rendering', 'src/rendering', ['src/engine', 'validators', 'src/components', LIB]),
@@ -71,7 +81,8 @@ export default {
     ]),
     layer('sandbox', 'src/sandbox', ['src/features', 'src/components', 'src/contract', LIB]),
     ...serverLayers,
-    layer('cli', 'cli', ['src/engine', 'validators', 'schemas', 'locales', LIB]),
+    layer('cli', 'cli', ['src/engine', 'src/checker', 'validators', 'schemas', 'locales', LIB]),
+    publicFaces('checker', 'src/checker', ['index'], ['unit/checker']),
     {
       name: 'app-is-the-root',
       comment: 'src/app puts everything together; nothing imports it',

@@ -5,7 +5,7 @@ import {
   severityOf,
   type Finding,
   type FindingCode,
-} from '../src/engine/definition/finding.ts';
+} from '../src/checker/index.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const CODES_PAGE = 'docs/finding-codes.md';

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
-import type { Finding } from '../../src/engine/definition/finding.ts';
+import { type Finding, checkDefinitions } from '../../src/checker/index.ts';
 import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { toSarif } from '../toSarif.ts';

@@ -1,8 +1,7 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
-import type { FindingCode } from '../../src/engine/definition/finding.ts';
+import { type FindingCode, checkDefinitions } from '../../src/checker/index.ts';
 import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
 import { assembleServer } from './assembleServer.ts';
 import { readConfig } from './config.ts';

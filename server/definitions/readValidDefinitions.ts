@@ -1,7 +1,6 @@
 import path from 'node:path';
-import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
+import { type Finding, checkDefinitions } from '../../src/checker/index.ts';
 import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
-import type { Finding } from '../../src/engine/definition/finding.ts';
 import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 

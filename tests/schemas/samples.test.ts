@@ -1,4 +1,4 @@
-import { SAMPLE_DAY, type SampleFile } from '../../src/engine/check/checkSamples.ts';
+import { SAMPLE_DAY, type SampleFile } from '../../src/checker/index.ts';
 import type { Answers } from '../../src/engine/answers/answers.ts';
 import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
 import { openBrowserJudge } from '../support/fuzz/browserJudge.ts';

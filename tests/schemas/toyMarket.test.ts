@@ -1,4 +1,4 @@
-import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
+import { checkDefinitions } from '../../src/checker/index.ts';
 import { checkSubmission } from '../../src/engine/answers/checkSubmission.ts';
 import type { Answers } from '../../src/engine/answers/answers.ts';
 import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';

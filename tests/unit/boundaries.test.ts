@@ -42,8 +42,8 @@ describe('the check of who imports whom', () => {
   });
 
   it('reads the imports of TypeScript, of types too', () => {
-    expect(dependenciesOf('src/engine/check/checkDefinitions.ts')).toEqual(
-      expect.arrayContaining(['src/engine/check/checkFiles.ts', 'src/engine/definition/finding.ts']),
+    expect(dependenciesOf('src/checker/checkDefinitions.ts')).toEqual(
+      expect.arrayContaining(['src/checker/checkFiles.ts', 'src/engine/definition/finding.ts']),
     );
   });
 

@@ -1,4 +1,4 @@
-import { SAMPLE_DAY } from '../../../src/engine/check/checkSamples.ts';
+import { SAMPLE_DAY } from '../../../src/checker/index.ts';
 import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
 import {
   listMarketsAndPortals,

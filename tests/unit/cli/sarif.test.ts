@@ -7,7 +7,7 @@ import {
   finding,
   severityOf,
   type FindingCode,
-} from '../../../src/engine/definition/finding.ts';
+} from '../../../src/checker/index.ts';
 import { parseDefinitionFile } from '../../../src/engine/definition/definitionFile.ts';
 
 const codes = Object.keys(FINDING_HINTS) as FindingCode[];

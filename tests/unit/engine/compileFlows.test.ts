@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import fc from 'fast-check';
-import { SAMPLE_DAY } from '../../../src/engine/check/checkSamples.ts';
+import { SAMPLE_DAY } from '../../../src/checker/index.ts';
 import { compileFlows, type CompiledFlows } from '../../../src/engine/compile/compileFlows.ts';
 import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
 import type { FlowModule, FlowRuntime } from '../../../src/engine/compile/flowModule.ts';

@@ -1,0 +1,20 @@
+import type { DefinitionFiles } from '../../engine/definition/definitionFile.ts';
+import { finding, type Finding, type FindingCode } from '../../engine/definition/finding.ts';
+import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+
+/** A finding at a key of a language's file. */
+export function textFinding(
+  locales: DefinitionFiles,
+  code: FindingCode,
+  place: { readonly locale: string; readonly name: string; readonly key: string },
+  message: string,
+): Finding {
+  const { locale, name, key } = place;
+  const file = `${locale}/${name}.json`;
+  return finding(locales, code, { file, pointer: pointerTo(key), folder: 'locales' }, message);
+}
+
+// Of a text in a group the key is `group/text`.
+function pointerTo(key: string): string {
+  return pathToPointer(key.split('/'));
+}
