@@ -1,6 +1,7 @@
 import type { DefinitionFiles } from '../engine/definition/definitionFile.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import { listMarketsAndPortals, resolveDefinition } from '../engine/definition/resolveDefinition.ts';
+import { checkCarried } from './checkCarried.ts';
 import { checkConditionPaths } from './checkConditionPaths.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkFillable } from './checkFillable.ts';
@@ -29,6 +30,7 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkFlows,
   checkSchemas,
   checkSensitive,
+  checkCarried,
   checkFillable,
   checkUi,
   checkStepTexts,

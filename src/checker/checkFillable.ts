@@ -1,4 +1,4 @@
-import type { Json, StepDefinition } from '../engine/definition/definitionTypes.ts';
+import type { Json, JsonSchema, StepDefinition } from '../engine/definition/definitionTypes.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import { pathToPointer } from '../engine/definition/jsonPointer.ts';
 import type { CheckInput } from './checkInput.ts';
@@ -27,9 +27,9 @@ function requiredButUnnamed(
   return parts
     .filter((part) => !part.isCondition && !isDrawnWhole(step, part.path))
     .flatMap((part) =>
-      namesOf(part.schema['required']).flatMap((name, index) => {
+      requiredNames(part.schema).flatMap(({ name, place: inPart }) => {
         if (named.has(name)) return [];
-        const place = `/schema${part.pointer}${pathToPointer(['required', index])}`;
+        const place = `/schema${part.pointer}${pathToPointer(inPart)}`;
         const message = `"${[...part.path, name].join('.')}" is required, and no property says what it is`;
         return [findingAt(input, 'required-hidden', { part: 'steps', id: step.id, pointer: place }, message)];
       }),
@@ -44,7 +44,7 @@ function requiredButHidden(
   const asking = parts.filter((part) => !part.isCondition && !isDrawnWhole(step, part.path));
   const needed = new Map(
     asking.flatMap(({ schema, path }) =>
-      namesOf(schema['required']).map((name) => [name, [...path, name]] as const),
+      requiredNames(schema).map(({ name }) => [name, [...path, name]] as const),
     ),
   );
   return [...needed].flatMap(([name, path]) => {
@@ -56,6 +56,22 @@ function requiredButHidden(
     const message = `"${path.join('.')}" is required and hidden, with neither const nor default`;
     return [findingAt(input, 'required-hidden', { part: 'steps', id: step.id, pointer: hidden }, message)];
   });
+}
+
+/** The names that an object needs, always or beside others, and where each stands. */
+function requiredNames(
+  schema: JsonSchema,
+): readonly { readonly name: string; readonly place: readonly (string | number)[] }[] {
+  const lists = [
+    { list: schema['required'], place: ['required'] },
+    ...membersOf(schema['dependentRequired']).map(([other, list]) => ({
+      list,
+      place: ['dependentRequired', other],
+    })),
+  ];
+  return lists.flatMap(({ list, place }) =>
+    namesOf(list).map((name, index) => ({ name, place: [...place, index] })),
+  );
 }
 
 // An object is filled in by its members, which are judged one by one.

@@ -1,3 +1,4 @@
+import type { Asks } from '../engine/answers/questionParts.ts';
 import type { Json, JsonSchema } from '../engine/definition/definitionTypes.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import type { CheckInput } from './checkInput.ts';
@@ -36,7 +37,7 @@ const SENSITIVE_PATHS: readonly string[] = [
 /** Every question for a sensitive value says so. */
 export function checkSensitive(input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap(({ id, schema }) =>
-    [...namingsByQuestion(schema)].flatMap(([path, namings]) => {
+    [...namingsByQuestion(schema, mayAsk)].flatMap(([path, namings]) => {
       const reason = reasonToHide(path, namings);
       const [first] = namings;
       if (reason === undefined || !first || first.schema['sensitive'] === true) return [];
@@ -44,6 +45,11 @@ export function checkSensitive(input: CheckInput): readonly Finding[] {
       return [findingAt(input, 'sensitive-unmarked', place, `"${path}" ${reason}`)];
     }),
   );
+}
+
+// Also below keywords that the engine does not carry: what hides there must not go unmarked once it is carried.
+function mayAsk({ role, place }: Parameters<Asks>[0]): boolean {
+  return role === 'asks' && place !== 'content';
 }
 
 // The mark has to be where the question is named first: that is where all who keep answers look.

@@ -1,7 +1,9 @@
-import type { Json, JsonSchema } from '../../engine/definition/definitionTypes.ts';
+import type { Place } from '../../../validators/jsonSchema/applicators.ts';
+import { listSchemaParts } from '../../../validators/jsonSchema/listSchemaParts.ts';
+import type { JsonSchema } from '../../engine/definition/definitionTypes.ts';
 import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
 import { listObjects } from '../schemas/listObjects.ts';
-import { isSchema, listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';
+import { namesOf } from '../schemas/schemaParts.ts';
 
 /** A value of the context that a condition looks at, and where in the condition. */
 export interface LookedAt {
@@ -12,7 +14,7 @@ export interface LookedAt {
 
 /** The innermost values that a condition looks at, each once; the objects around them are only the way there. */
 export function listLookedAt(condition: JsonSchema, pointer = ''): readonly LookedAt[] {
-  const all = lookedAtIn(condition, [], pointer);
+  const all = lookedAtIn(condition, pointer);
   const innermost = all.filter(({ path }) => !all.some((other) => isBelow(other.path, path)));
   // `required` and `properties` often name the same value; the latter says more.
   const first = new Map(innermost.toReversed().map((one) => [one.path.join('.'), one]));
@@ -32,32 +34,26 @@ export function listLookedAtByIf(schema: JsonSchema, pointer = ''): readonly Loo
   );
 }
 
-const SAME_VALUE = ['if', 'then', 'else', 'not', 'allOf', 'anyOf', 'oneOf'] as const;
-const ITEMS = ['items', 'contains', 'prefixItems'] as const;
+function lookedAtIn(condition: JsonSchema, pointer: string): readonly LookedAt[] {
+  const parts = listSchemaParts(condition, ({ place }) => READ.has(place));
+  const members = parts
+    .filter(({ inside }) => inside?.as.place === 'member')
+    .map((part) => ({ path: seenPath(part.path), pointer: pointer + part.pointer }));
+  const required = parts.flatMap((part) =>
+    namesOf(part.schema['required']).map((name, index) => ({
+      path: seenPath([...part.path, name]),
+      pointer: pointer + part.pointer + pathToPointer(['required', index]),
+    })),
+  );
+  return [...members, ...required];
+}
 
-function lookedAtIn(schema: Json, path: readonly string[], pointer: string): readonly LookedAt[] {
-  if (!isSchema(schema)) return [];
-  const deeper = (part: Json, name: string | undefined, step: readonly (string | number)[]) =>
-    lookedAtIn(part, name === undefined ? path : [...path, name], pointer + pathToPointer(step));
-  const parts = (keyword: string, name: string | undefined): readonly LookedAt[] => {
-    const value = schema[keyword];
-    if (isSchema(value)) return deeper(value, name, [keyword]);
-    return listOf(value).flatMap((part, index) => deeper(part, name, [keyword, index]));
-  };
-  const members = membersOf(schema['properties']).flatMap(([name, member]) => [
-    { path: [...path, name], pointer: pointer + pathToPointer(['properties', name]) },
-    ...deeper(member, name, ['properties', name]),
-  ]);
-  const required = namesOf(schema['required']).map((name, index) => ({
-    path: [...path, name],
-    pointer: pointer + pathToPointer(['required', index]),
-  }));
-  return [
-    ...members,
-    ...required,
-    ...SAME_VALUE.flatMap((keyword) => parts(keyword, undefined)),
-    ...ITEMS.flatMap((keyword) => parts(keyword, '*')),
-  ];
+const READ: ReadonlySet<Place> = new Set(['same', 'member', 'matching', 'others', 'position', 'item']);
+
+/** Up to the members that have no name: who looks at them looks at the object. Any item of a list is as good as another. */
+function seenPath(path: readonly string[]): readonly string[] {
+  const unnamed = path.findIndex((name) => name.startsWith('{'));
+  return (unnamed === -1 ? path : path.slice(0, unnamed)).map((name) => (/^\d+$/.test(name) ? '*' : name));
 }
 
 /** Whether the path goes on where the other ends. */

@@ -1,11 +1,11 @@
 import { createAjv } from '../../../validators/createAjv.ts';
+import { listSchemaParts, type SchemaPart } from '../../../validators/jsonSchema/listSchemaParts.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
 import type { Json, JsonSchema } from '../../engine/definition/definitionTypes.ts';
 import type { FindingCode } from '../../engine/definition/finding.ts';
 import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
 import { didYouMean } from '../nearestName.ts';
 import { findUnsafePattern } from '../patterns/findUnsafePattern.ts';
-import { listSubschemas, type PlacedSchema } from './listSubschemas.ts';
 import { isSchema, membersOf } from './schemaParts.ts';
 
 /** A word of a schema that nothing understands, or that does harm. */
@@ -20,7 +20,8 @@ export interface StrangeWord {
 
 /** Names of keywords, formats and options that do not exist, and patterns that are wrong or dangerous. */
 export function findStrangeWords(schema: JsonSchema, pointer: string): readonly StrangeWord[] {
-  return listSubschemas(schema, pointer).flatMap((placed) => [
+  const parts = listSchemaParts(schema).map((part) => ({ ...part, pointer: pointer + part.pointer }));
+  return parts.flatMap((placed) => [
     ...strangeKeywords(placed),
     ...strangeFormats(placed),
     ...strangePatterns(placed),
@@ -29,7 +30,7 @@ export function findStrangeWords(schema: JsonSchema, pointer: string): readonly 
 
 const KEYWORDS: ReadonlySet<string> = new Set(Object.keys(createAjv({ today: () => '' }).RULES.keywords));
 
-function strangeKeywords({ schema, pointer }: PlacedSchema): readonly StrangeWord[] {
+function strangeKeywords({ schema, pointer }: SchemaPart<JsonSchema>): readonly StrangeWord[] {
   return Object.keys(schema)
     .filter((keyword) => !KEYWORDS.has(keyword))
     .map((keyword) => ({
@@ -39,7 +40,7 @@ function strangeKeywords({ schema, pointer }: PlacedSchema): readonly StrangeWor
     }));
 }
 
-function strangeFormats({ schema, pointer }: PlacedSchema): readonly StrangeWord[] {
+function strangeFormats({ schema, pointer }: SchemaPart<JsonSchema>): readonly StrangeWord[] {
   const name = schema['format'];
   if (typeof name !== 'string') return [];
   if (!Object.hasOwn(formatsByName, name)) return [strangeFormat(name, pointer + pathToPointer(['format']))];
@@ -66,7 +67,7 @@ export function strangeOptions(
     }));
 }
 
-function strangePatterns({ schema, pointer }: PlacedSchema): readonly StrangeWord[] {
+function strangePatterns({ schema, pointer }: SchemaPart<JsonSchema>): readonly StrangeWord[] {
   const { pattern, patternProperties } = schema;
   const own = typeof pattern === 'string' ? [{ source: pattern, path: ['pattern'] }] : [];
   const ofNames = isSchema(patternProperties)

@@ -2,6 +2,7 @@ import { checkDefinitions } from '../../../src/checker/checkDefinitions.ts';
 import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
 import { FINDING_HINTS } from '../../../src/engine/definition/finding.ts';
 import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
+import { carriedFaults } from './plantedFaults/carriedFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';
 import { flowFaults } from './plantedFaults/flowFaults.ts';
 import {
@@ -27,7 +28,7 @@ const SAMPLES = 'samples/us/annual-sales.json';
 const TEXTS = 'en-US/steps.json';
 
 /** Tables of faults, those that need only one market and portal apart: they are checked faster. */
-const IN_ONE_MARKET = [...fileFaults, ...flowFaults, ...schemaFaults, ...sampleFaults];
+const IN_ONE_MARKET = [...fileFaults, ...flowFaults, ...schemaFaults, ...carriedFaults, ...sampleFaults];
 const IN_ALL_MARKETS = textFaults;
 const FAULTS = [...IN_ONE_MARKET, ...IN_ALL_MARKETS];
 
