@@ -82,7 +82,10 @@ export default {
     layer('sandbox', 'src/sandbox', ['src/features', 'src/components', 'src/contract', LIB]),
     ...serverLayers,
     layer('cli', 'cli', ['src/engine', 'src/checker', 'validators', 'schemas', 'locales', LIB]),
+    publicFaces('validators', 'validators', ['index', 'authoring'], ['unit/validators']),
+    publicFaces('engine', 'src/engine', ['index', 'authoring', 'node'], ['unit/engine']),
     publicFaces('checker', 'src/checker', ['index'], ['unit/checker']),
+    publicFaces('rendering', 'src/rendering', ['index'], ['component/rendering']),
     {
       name: 'app-is-the-root',
       comment: 'src/app puts everything together; nothing imports it',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Finding, checkDefinitions } from '../../src/checker/index.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
+import { checkDefinitions, type Finding } from '../../src/checker/index.ts';
+import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { toSarif } from '../toSarif.ts';
 

@@ -1,8 +1,8 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { type FindingCode, checkDefinitions } from '../../src/checker/index.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
+import { checkDefinitions, type FindingCode } from '../../src/checker/index.ts';
+import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
 import { assembleServer } from './assembleServer.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';

@@ -1,4 +1,4 @@
-import { answerAt } from '../../src/engine/answers/answersAt.ts';
+import { answerAt } from '../../src/engine/index.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { textOf } from '../platform/textOf.ts';

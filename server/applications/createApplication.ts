@@ -1,5 +1,5 @@
 import type { CreateApplicationBody } from '../../src/contract/applications.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
+import type { Answers } from '../../src/engine/index.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/jsonText.ts';

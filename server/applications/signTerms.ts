@@ -1,5 +1,4 @@
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import { answerAt, withAnswerAt } from '../../src/engine/answers/answersAt.ts';
+import { answerAt, type Answers, withAnswerAt } from '../../src/engine/index.ts';
 
 const TERMS_PATH = ['applicant', 'terms'];
 const SIGNED_AT_PATH = [...TERMS_PATH, 'signedAt'];

@@ -4,7 +4,7 @@ import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 import type { ApplicationMetadata } from '../../src/contract/applications.ts';
 import type { ApplicationLevel, BoStatus, ReasonCode } from '../../src/contract/decisions.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
+import type { Answers } from '../../src/engine/index.ts';
 
 /** The tables of applications, their audit and their step-ups. */
 declare module '../platform/database/tables.ts' {

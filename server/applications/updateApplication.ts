@@ -1,6 +1,6 @@
 import type { ApplicationMetadata } from '../../src/contract/applications.ts';
 import type { ApplicationResponse, UpdateApplicationBody } from '../../src/contract/applications.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
+import type { Answers } from '../../src/engine/index.ts';
 import { jsonText } from '../platform/database/jsonText.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from './deps.ts';

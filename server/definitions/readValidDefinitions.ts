@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { type Finding, checkDefinitions } from '../../src/checker/index.ts';
-import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
+import { checkDefinitions, type Finding } from '../../src/checker/index.ts';
+import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 
 /** The definition files, if the checker finds no error in them; otherwise all its findings, to mend at one go. */

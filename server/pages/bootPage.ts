@@ -8,7 +8,7 @@ import { configFor } from '../definitions/configuration/configFor.ts';
 import { chooseCurrency, chooseLanguage } from '../definitions/location/chooseLocation.ts';
 import type { LocationWishes } from '../definitions/location/chooseLocation.ts';
 import { readLocationCookies } from '../definitions/location/locationCookies.ts';
-import { PSEUDO_LOCALE } from '../../src/engine/texts/pseudoLocale.ts';
+import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import type { PageBoot } from './pageSource.ts';
 
 /** A page's own data but for its texts: where and for whom it is. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
-import { PSEUDO_LOCALE } from '../../src/engine/texts/pseudoLocale.ts';
+import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { keepLocation } from '../definitions/location/locationCookies.ts';
 import type { PageHeaders } from '../platform/http/pageHeaders.ts';

@@ -1,6 +1,5 @@
 import type { ManualEntryBody } from '../../src/contract/tax.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import type { MarketDefinition } from '../../src/engine/definition/definitionTypes.ts';
+import type { Answers, MarketDefinition } from '../../src/engine/index.ts';
 
 /** The flow that asks for such a number in a market, and its answers; undefined for a kind that the market does not have. */
 export function taxAnswersOf(

@@ -1,11 +1,8 @@
 import type { i18n } from 'i18next';
-import { createPageHost } from '../../validators/createPageHost.ts';
+import { createPageHost } from '../../validators/index.ts';
 import { createClient } from '../features/shared/api/client.ts';
 import { createApi } from '../features/shared/createApi.ts';
-import { relevantAnswers } from '../engine/answers/relevantAnswers.ts';
-import { stripSensitive } from '../engine/answers/stripSensitive.ts';
-import type { Answers } from '../engine/answers/answers.ts';
-import { createFlowRuntime } from '../engine/compile/createFlowRuntime.ts';
+import { type Answers, createFlowRuntime, relevantAnswers, stripSensitive } from '../engine/index.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
 import { createDraftStorage, draftKey } from '../features/drafts/draftStorage.ts';
 import { createFlowHolder } from '../features/journey/flow/createFlowHolder.ts';

@@ -1,8 +1,6 @@
-import { listSchemaParts, type SchemaPart } from '../../validators/jsonSchema/listSchemaParts.ts';
-import { isCarried } from '../engine/answers/carriedKeywords.ts';
-import type { JsonSchema } from '../engine/definition/definitionTypes.ts';
-import type { Finding } from '../engine/definition/finding.ts';
-import { pathToPointer } from '../engine/definition/jsonPointer.ts';
+import { listSchemaParts, type SchemaPart } from '../../validators/index.ts';
+import { type Finding, isCarried } from '../engine/authoring.ts';
+import { type JsonSchema, pathToPointer } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 

@@ -1,6 +1,5 @@
-import type { FlowDefinition } from '../engine/definition/definitionTypes.ts';
-import type { Finding } from '../engine/definition/finding.ts';
-import { pathToPointer } from '../engine/definition/jsonPointer.ts';
+import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { CONTEXT_PARTS } from './flows/contextParts.ts';

@@ -1,6 +1,9 @@
-import type { DefinitionFiles } from '../engine/definition/definitionFile.ts';
-import type { Finding } from '../engine/definition/finding.ts';
-import { listMarketsAndPortals, resolveDefinition } from '../engine/definition/resolveDefinition.ts';
+import {
+  type DefinitionFiles,
+  type Finding,
+  listMarketsAndPortals,
+  resolveDefinition,
+} from '../engine/authoring.ts';
 import { checkCarried } from './checkCarried.ts';
 import { checkConditionPaths } from './checkConditionPaths.ts';
 import { checkFiles } from './checkFiles.ts';

@@ -1,9 +1,10 @@
 import {
-  findRepeatedKeys,
   type DefinitionFile,
   type DefinitionFiles,
-} from '../engine/definition/definitionFile.ts';
-import { finding, type Finding } from '../engine/definition/finding.ts';
+  finding,
+  type Finding,
+  findRepeatedKeys,
+} from '../engine/authoring.ts';
 import { META_SCHEMAS, type MetaSchema, type ShapeJudge } from './files/metaSchemas.ts';
 
 /** Every file is JSON without repeated keys, has the shape of its kind, and is named after its id. */

@@ -1,6 +1,5 @@
-import type { Json, JsonSchema, StepDefinition } from '../engine/definition/definitionTypes.ts';
-import type { Finding } from '../engine/definition/finding.ts';
-import { pathToPointer } from '../engine/definition/jsonPointer.ts';
+import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { listObjects, type ObjectPart } from './schemas/listObjects.ts';

@@ -1,5 +1,5 @@
-import type { FlowDefinition } from '../engine/definition/definitionTypes.ts';
-import type { Finding } from '../engine/definition/finding.ts';
+import type { FlowDefinition } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';

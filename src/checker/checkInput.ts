@@ -1,5 +1,4 @@
-import type { DefinitionFiles } from '../engine/definition/definitionFile.ts';
-import type { Resolution } from '../engine/definition/resolveDefinition.ts';
+import type { DefinitionFiles, Resolution } from '../engine/authoring.ts';
 import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
 
 /** What each check looks at: the files as they stand, and one market in one portal as it resolves. */

@@ -1,11 +1,12 @@
 import {
-  findRepeatedKeys,
   type DefinitionFile,
   type DefinitionFiles,
-} from '../engine/definition/definitionFile.ts';
-import type { Json } from '../engine/definition/definitionTypes.ts';
-import { finding, type Finding, type FindingCode } from '../engine/definition/finding.ts';
-import { pathToPointer } from '../engine/definition/jsonPointer.ts';
+  finding,
+  type Finding,
+  type FindingCode,
+  findRepeatedKeys,
+} from '../engine/authoring.ts';
+import { type Json, pathToPointer } from '../engine/index.ts';
 import { isSchema, membersOf } from './schemas/schemaParts.ts';
 
 const LIST = 'locales.json';

@@ -1,9 +1,12 @@
-import type { DefinitionFiles } from '../engine/definition/definitionFile.ts';
-import type { JsonSchema } from '../engine/definition/definitionTypes.ts';
-import { finding, type Finding, type FindingCode } from '../engine/definition/finding.ts';
-import { pathToPointer } from '../engine/definition/jsonPointer.ts';
-import { listMarketsAndPortals } from '../engine/definition/resolveDefinition.ts';
-import { formatsByName } from '../../validators/vocabulary.ts';
+import {
+  type DefinitionFiles,
+  finding,
+  type Finding,
+  type FindingCode,
+  listMarketsAndPortals,
+} from '../engine/authoring.ts';
+import { type JsonSchema, pathToPointer } from '../engine/index.ts';
+import { formatsByName } from '../../validators/authoring.ts';
 import { knownFeatures } from './flows/knownFeatures.ts';
 import { didYouMean } from './nearestName.ts';
 import { strangeFormat, strangeOptions } from './schemas/findStrangeWords.ts';

@@ -1,5 +1,5 @@
-import type { Json } from '../engine/definition/definitionTypes.ts';
-import type { Finding } from '../engine/definition/finding.ts';
+import type { Json } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import type { ShapeJudge, ShapeProblem } from './files/metaSchemas.ts';
 import { findingAt } from './findSource.ts';

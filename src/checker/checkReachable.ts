@@ -1,6 +1,5 @@
-import type { JsonSchema } from '../engine/definition/definitionTypes.ts';
-import type { Finding } from '../engine/definition/finding.ts';
-import { pathToPointer } from '../engine/definition/jsonPointer.ts';
+import { type JsonSchema, pathToPointer } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { contextSchema, type ContextPart } from './flows/contextSchema.ts';

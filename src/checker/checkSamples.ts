@@ -1,7 +1,5 @@
-import type { Answers } from '../engine/answers/answers.ts';
-import { toFlowRuntime } from '../engine/compile/createFlowRuntime.ts';
-import type { FlowRuntime } from '../engine/compile/flowModule.ts';
-import { finding, type Finding } from '../engine/definition/finding.ts';
+import type { Answers, FlowRuntime } from '../engine/index.ts';
+import { finding, type Finding, toFlowRuntime } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 
 /** The day on which samples are judged, so that ages in them never go out of date. */

@@ -1,6 +1,5 @@
-import type { Asks } from '../engine/answers/questionParts.ts';
-import type { Json, JsonSchema } from '../engine/definition/definitionTypes.ts';
-import type { Finding } from '../engine/definition/finding.ts';
+import type { Asks, Finding } from '../engine/authoring.ts';
+import type { Json, JsonSchema } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { namingsByQuestion, type Naming } from './schemas/listNamings.ts';

@@ -1,6 +1,5 @@
-import type { Json } from '../engine/definition/definitionTypes.ts';
-import type { Finding, FindingCode } from '../engine/definition/finding.ts';
-import { pathToPointer } from '../engine/definition/jsonPointer.ts';
+import { type Json, pathToPointer } from '../engine/index.ts';
+import type { Finding, FindingCode } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';

@@ -1,5 +1,5 @@
-import type { Finding } from '../engine/definition/finding.ts';
-import { pathToPointer } from '../engine/definition/jsonPointer.ts';
+import type { Finding } from '../engine/authoring.ts';
+import { pathToPointer } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 

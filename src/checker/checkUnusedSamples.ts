@@ -1,4 +1,4 @@
-import { finding, type Finding } from '../engine/definition/finding.ts';
+import { finding, type Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { didYouMean } from './nearestName.ts';
 

@@ -1,6 +1,5 @@
-import type { Json } from '../engine/definition/definitionTypes.ts';
-import { finding, type Finding, type FindingCode } from '../engine/definition/finding.ts';
-import { pathToPointer, pointerToPath } from '../engine/definition/jsonPointer.ts';
+import { type Json, pathToPointer, pointerToPath } from '../engine/index.ts';
+import { finding, type Finding, type FindingCode } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { layersOf } from './files/layersOf.ts';
 import { locateInFile, type Located } from './files/locateInFile.ts';

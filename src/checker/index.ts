@@ -4,10 +4,4 @@
  */
 export { checkDefinitions } from './checkDefinitions.ts';
 export { SAMPLE_DAY, type SampleFile } from './checkSamples.ts';
-export {
-  FINDING_HINTS,
-  finding,
-  severityOf,
-  type Finding,
-  type FindingCode,
-} from '../engine/definition/finding.ts';
+export { FINDING_HINTS, finding, severityOf, type Finding, type FindingCode } from '../engine/authoring.ts';

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compileFlows, type CompiledFlows } from '../../src/engine/compile/compileFlows.ts';
-import type { ResolvedDefinition } from '../../src/engine/definition/definitionTypes.ts';
+import { compileFlows, type CompiledFlows } from '../../src/engine/node.ts';
+import type { ResolvedDefinition } from '../../src/engine/index.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -43,7 +43,11 @@ describe('the check of who imports whom', () => {
 
   it('reads the imports of TypeScript, of types too', () => {
     expect(dependenciesOf('src/checker/checkDefinitions.ts')).toEqual(
-      expect.arrayContaining(['src/checker/checkFiles.ts', 'src/engine/definition/finding.ts']),
+      expect.arrayContaining(['src/checker/checkFiles.ts', 'src/engine/authoring.ts']),
+    );
+    // Nothing but types.
+    expect(dependenciesOf('src/checker/checkInput.ts')).toEqual(
+      expect.arrayContaining(['src/engine/authoring.ts', 'src/checker/schemas/createSchemaCompiler.ts']),
     );
   });
 

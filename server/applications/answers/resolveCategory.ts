@@ -1,8 +1,7 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { answerAt, type Answers, withAnswerAt } from '../../../src/engine/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
-import { answerAt, withAnswerAt } from '../../../src/engine/answers/answersAt.ts';
 
 const ID_PATH = ['company', 'mccDetails', 'id'];
 const LABEL_PATH = ['company', 'mccDetails', 'label'];

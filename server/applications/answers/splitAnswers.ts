@@ -1,7 +1,6 @@
-import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { answerAt, type Answers, withAnswerAt, withoutAnswerAt } from '../../../src/engine/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { textOf } from '../../platform/textOf.ts';
-import { answerAt, withAnswerAt, withoutAnswerAt } from '../../../src/engine/answers/answersAt.ts';
 
 /** Answers as they are stored: those in the open, and by pointer those that are encrypted. */
 export interface SplitAnswers {

@@ -1,11 +1,13 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { checkSubmission } from '../../../src/engine/answers/checkSubmission.ts';
-import type { JourneyContext } from '../../../src/engine/conditions/journeyContext.ts';
-import { dropEmpty } from '../../../validators/dropEmpty.ts';
+import {
+  type Answers,
+  changeTextsAt,
+  checkSubmission,
+  type JourneyContext,
+} from '../../../src/engine/index.ts';
+import { dropEmpty } from '../../../validators/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
-import { changeTextsAt } from '../../../src/engine/answers/answersAt.ts';
 import { toProblemDetail } from './toProblemDetail.ts';
 import { resolveCategory } from './resolveCategory.ts';
 

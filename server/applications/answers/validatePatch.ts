@@ -1,5 +1,5 @@
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { mergeAnswers, relevantAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
+import type { Answers } from '../../../src/engine/index.ts';
+import { mergeAnswers, relevantAnswers } from '../../../src/engine/index.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';

@@ -2,8 +2,7 @@ import type { ApplicationResponse } from '../../../src/contract/applications.ts'
 import { stepUpOf } from '../../../src/contract/stepUps.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import type { StepUpAnswersBody } from '../../../src/contract/stepUpAnswers.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { mergeAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
+import { type Answers, mergeAnswers } from '../../../src/engine/index.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
+import type { Answers } from '../../../src/engine/index.ts';
 
 /** What underwriting gets to see: the whole application, sensitive answers included. */
 export interface UnderwritingFacts {

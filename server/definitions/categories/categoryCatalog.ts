@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { CATEGORY_TYPES } from '../../../src/contract/categories.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
 import { oneOf } from '../../../src/contract/oneOf.ts';
-import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 
 const Localised = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
 const LocalisedList = Type.Union([

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
-import { compileFlows } from '../../../src/engine/compile/compileFlows.ts';
-import { startPartOf } from '../../../src/engine/compile/startPartOf.ts';
-import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
-import type {
-  MarketDefinition,
-  PortalDefinition,
-  ResolvedDefinition,
-} from '../../../src/engine/definition/definitionTypes.ts';
+import { compileFlows } from '../../../src/engine/node.ts';
 import {
+  type MarketDefinition,
+  type PortalDefinition,
+  type ResolvedDefinition,
+  startPartOf,
+} from '../../../src/engine/index.ts';
+import {
+  type DefinitionFiles,
   listMarketsAndPortals,
   resolveDefinition,
-} from '../../../src/engine/definition/resolveDefinition.ts';
-import { createHost } from '../../../validators/createHost.ts';
+} from '../../../src/engine/authoring.ts';
+import { createHost } from '../../../validators/authoring.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { findFlowModule, saveFlowModule } from './flowModuleRepository.ts';

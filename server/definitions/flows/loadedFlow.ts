@@ -1,9 +1,11 @@
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
-import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
-import { listLeaves } from '../../../src/engine/answers/walkSchema.ts';
-import type { SchemaLeaf } from '../../../src/engine/answers/walkSchema.ts';
-import type { ValidatorHost } from '../../../validators/createHost.ts';
+import {
+  createFlowRuntime,
+  type FlowRuntime,
+  listLeaves,
+  type SchemaLeaf,
+} from '../../../src/engine/index.ts';
+import type { ValidatorHost } from '../../../validators/index.ts';
 import { importModule } from './importModule.ts';
 import { listNormalisers } from './listNormalisers.ts';
 import type { Normaliser } from './listNormalisers.ts';

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import type { MarketDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import type { MarketDefinition } from '../../../src/engine/index.ts';
 
 const ANY_LANGUAGE = '*';
 

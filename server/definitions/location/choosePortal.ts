@@ -1,4 +1,4 @@
-import type { PortalDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import type { PortalDefinition } from '../../../src/engine/index.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 
 type HostRule = PortalDefinition['hostRule'];

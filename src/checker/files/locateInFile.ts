@@ -1,5 +1,4 @@
-import type { Json } from '../../engine/definition/definitionTypes.ts';
-import { pointerToPath } from '../../engine/definition/jsonPointer.ts';
+import { type Json, pointerToPath } from '../../engine/index.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { layersOf } from './layersOf.ts';
 

@@ -1,8 +1,11 @@
-import { createAjv } from '../../../validators/createAjv.ts';
-import type { CompiledSchema, CompiledSchemaError } from '../../engine/compile/flowModule.ts';
-import type { DefinitionFiles } from '../../engine/definition/definitionFile.ts';
-import type { Json, JsonSchema } from '../../engine/definition/definitionTypes.ts';
-import type { FindingCode } from '../../engine/definition/finding.ts';
+import { createAjv } from '../../../validators/authoring.ts';
+import type {
+  CompiledSchema,
+  CompiledSchemaError,
+  DefinitionFiles,
+  FindingCode,
+} from '../../engine/authoring.ts';
+import type { Json, JsonSchema } from '../../engine/index.ts';
 import { didYouMean } from '../nearestName.ts';
 
 export const META_SCHEMAS = [

@@ -1,4 +1,4 @@
-import type { Json, JsonSchema, ResolvedDefinition } from '../../engine/definition/definitionTypes.ts';
+import type { Json, JsonSchema, ResolvedDefinition } from '../../engine/index.ts';
 import { namingsByQuestion } from '../schemas/listNamings.ts';
 import { CONTEXT_PARTS } from './contextParts.ts';
 

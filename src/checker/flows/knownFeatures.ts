@@ -1,4 +1,4 @@
-import type { DefinitionFiles } from '../../engine/definition/definitionFile.ts';
+import type { DefinitionFiles } from '../../engine/authoring.ts';
 import { isSchema } from '../schemas/schemaParts.ts';
 
 const SETTINGS = /^(?:markets\/[^/]+\/market|portals\/[^/]+\/portal)\.json$/;

@@ -1,5 +1,4 @@
-import { listLeaves } from '../../engine/answers/walkSchema.ts';
-import type { ResolvedDefinition } from '../../engine/definition/definitionTypes.ts';
+import { listLeaves, type ResolvedDefinition } from '../../engine/index.ts';
 
 /** A question of a step at its place in a flow. */
 export interface AskedAnswer {

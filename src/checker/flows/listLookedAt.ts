@@ -1,7 +1,5 @@
-import type { Place } from '../../../validators/jsonSchema/applicators.ts';
-import { listSchemaParts } from '../../../validators/jsonSchema/listSchemaParts.ts';
-import type { JsonSchema } from '../../engine/definition/definitionTypes.ts';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { listSchemaParts, type Place } from '../../../validators/index.ts';
+import { type JsonSchema, pathToPointer } from '../../engine/index.ts';
 import { listObjects } from '../schemas/listObjects.ts';
 import { namesOf } from '../schemas/schemaParts.ts';
 

@@ -1,5 +1,4 @@
-import type { Json } from '../../engine/definition/definitionTypes.ts';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { type Json, pathToPointer } from '../../engine/index.ts';
 import { isSchema, listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';
 import { shapesOf } from './shapesOf.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../engine/definition/definitionTypes.ts';
+import type { Json } from '../../engine/index.ts';
 import {
   isSameJson,
   MEASURED_TYPES,

@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../engine/definition/definitionTypes.ts';
+import type { Json, JsonSchema } from '../../engine/index.ts';
 import { ANY, type Alternatives, type JsonType, type ValueShape } from './valueShape.ts';
 
 interface BothSides {

@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../engine/definition/definitionTypes.ts';
+import type { Json, JsonSchema } from '../../engine/index.ts';
 import { intersectAll, uniteAll } from './intersect.ts';
 import { isPossible } from './isPossible.ts';
 import { listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../engine/definition/definitionTypes.ts';
+import type { Json, JsonSchema } from '../../engine/index.ts';
 import { intersectAll, uniteAll } from './intersect.ts';
 import { UNDERSTOOD_IN_PART } from './keywordMeaning.ts';
 import { keywordMeanings } from './keywordMeanings.ts';

@@ -1,7 +1,6 @@
-import { createAjv } from '../../../validators/createAjv.ts';
-import { formatsByName } from '../../../validators/vocabulary.ts';
-import type { CompiledSchema } from '../../engine/compile/flowModule.ts';
-import type { JsonSchema, MarketDefinition } from '../../engine/definition/definitionTypes.ts';
+import { createAjv, formatsByName } from '../../../validators/authoring.ts';
+import type { CompiledSchema } from '../../engine/authoring.ts';
+import type { JsonSchema, MarketDefinition } from '../../engine/index.ts';
 
 /** A schema ready to judge, or why it cannot be compiled and where; `malformed` when it is no JSON Schema at all. */
 export type CompileOutcome =

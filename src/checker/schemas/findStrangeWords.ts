@@ -1,9 +1,7 @@
-import { createAjv } from '../../../validators/createAjv.ts';
-import { listSchemaParts, type SchemaPart } from '../../../validators/jsonSchema/listSchemaParts.ts';
-import { formatsByName } from '../../../validators/vocabulary.ts';
-import type { Json, JsonSchema } from '../../engine/definition/definitionTypes.ts';
-import type { FindingCode } from '../../engine/definition/finding.ts';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { createAjv, formatsByName } from '../../../validators/authoring.ts';
+import { listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
+import { type Json, type JsonSchema, pathToPointer } from '../../engine/index.ts';
+import type { FindingCode } from '../../engine/authoring.ts';
 import { didYouMean } from '../nearestName.ts';
 import { findUnsafePattern } from '../patterns/findUnsafePattern.ts';
 import { isSchema, membersOf } from './schemaParts.ts';

@@ -1,7 +1,6 @@
-import { isAsked } from '../../engine/answers/carriedKeywords.ts';
-import { questionParts, type Asks } from '../../engine/answers/questionParts.ts';
-import type { JsonSchema } from '../../engine/definition/definitionTypes.ts';
-import type { SchemaPart } from '../../../validators/jsonSchema/listSchemaParts.ts';
+import { type Asks, isAsked, questionParts } from '../../engine/authoring.ts';
+import type { JsonSchema } from '../../engine/index.ts';
+import type { SchemaPart } from '../../../validators/index.ts';
 
 /** A place of a schema that speaks of one question. A question may be named again by branches. */
 export type Naming = Pick<SchemaPart<JsonSchema>, 'path' | 'pointer' | 'schema'>;

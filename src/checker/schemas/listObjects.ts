@@ -1,5 +1,5 @@
-import { listSchemaParts, type SchemaPart } from '../../../validators/jsonSchema/listSchemaParts.ts';
-import type { JsonSchema } from '../../engine/definition/definitionTypes.ts';
+import { listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
+import type { JsonSchema } from '../../engine/index.ts';
 
 /** A part of a schema that speaks of one object in the answers: the schema of the object, or a branch of it. */
 export interface ObjectPart extends SchemaPart<JsonSchema> {

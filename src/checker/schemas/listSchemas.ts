@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../../engine/definition/definitionTypes.ts';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { type JsonSchema, pathToPointer } from '../../engine/index.ts';
 import type { CheckInput } from '../checkInput.ts';
 
 /** A schema of a definition: what a step asks, or a condition of a flow. */

@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../engine/definition/definitionTypes.ts';
+import type { Json, JsonSchema } from '../../engine/index.ts';
 
 export function isSchema(value: Json | undefined): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

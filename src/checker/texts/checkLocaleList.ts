@@ -1,8 +1,5 @@
-import type { DefinitionFiles } from '../../engine/definition/definitionFile.ts';
-import { finding, type Finding } from '../../engine/definition/finding.ts';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
-import type { LocaleList } from '../../engine/texts/localeChain.ts';
-import { readLocaleList } from '../../engine/texts/localeTexts.ts';
+import { type DefinitionFiles, finding, type Finding, readLocaleList } from '../../engine/authoring.ts';
+import { type LocaleList, pathToPointer } from '../../engine/index.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { didYouMean } from '../nearestName.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../engine/definition/finding.ts';
+import type { Finding } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { ownTexts, REFERENCE_LOCALE, spokenLocales, textFiles } from './spokenLocales.ts';
 import { PLURAL_SUFFIX } from './pluralSuffix.ts';

@@ -1,6 +1,5 @@
-import { errorCodes } from '../../../validators/errorCodes.ts';
-import type { Finding } from '../../engine/definition/finding.ts';
-import { localeTexts, readLocaleList } from '../../engine/texts/localeTexts.ts';
+import { errorCodes } from '../../../validators/authoring.ts';
+import { type Finding, localeTexts, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { inputsSpeaking, ownTexts, spokenLocales } from './spokenLocales.ts';
 import { isStepText, neededTexts } from './stepTexts.ts';

@@ -1,6 +1,4 @@
-import type { DefinitionFiles } from '../../engine/definition/definitionFile.ts';
-import { finding, type Finding } from '../../engine/definition/finding.ts';
-import { readLocaleList } from '../../engine/texts/localeTexts.ts';
+import { type DefinitionFiles, finding, type Finding, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import {
   chainTexts,

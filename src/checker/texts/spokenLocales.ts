@@ -1,7 +1,5 @@
-import type { Json } from '../../engine/definition/definitionTypes.ts';
-import type { DefinitionFiles } from '../../engine/definition/definitionFile.ts';
-import { localeChain } from '../../engine/texts/localeChain.ts';
-import { localeTexts, readLocaleList } from '../../engine/texts/localeTexts.ts';
+import { type Json, localeChain } from '../../engine/index.ts';
+import { type DefinitionFiles, localeTexts, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { isSchema, membersOf } from '../schemas/schemaParts.ts';
 

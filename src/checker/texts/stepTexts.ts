@@ -1,4 +1,4 @@
-import type { Json, StepDefinition } from '../../engine/definition/definitionTypes.ts';
+import type { Json, StepDefinition } from '../../engine/index.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 
 /** A text that a step shows. */

@@ -1,6 +1,5 @@
-import type { DefinitionFiles } from '../../engine/definition/definitionFile.ts';
-import { finding, type Finding, type FindingCode } from '../../engine/definition/finding.ts';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { type DefinitionFiles, finding, type Finding, type FindingCode } from '../../engine/authoring.ts';
+import { pathToPointer } from '../../engine/index.ts';
 
 /** A finding at a key of a language's file. */
 export function textFinding(

@@ -1,5 +1,4 @@
-import type { Json } from '../../engine/definition/definitionTypes.ts';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { type Json, pathToPointer } from '../../engine/index.ts';
 import { membersOf } from '../schemas/schemaParts.ts';
 
 /** What a step's `ui` says of one answer or object. */

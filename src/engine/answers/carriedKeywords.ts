@@ -1,5 +1,4 @@
-import type { ApplicatorKeyword } from '../../../validators/jsonSchema/applicators.ts';
-import type { Subschema } from '../../../validators/jsonSchema/listSubschemas.ts';
+import type { ApplicatorKeyword, Subschema } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 
 /**

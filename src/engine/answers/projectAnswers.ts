@@ -1,4 +1,4 @@
-import { listSubschemas } from '../../../validators/jsonSchema/listSubschemas.ts';
+import { listSubschemas } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { isAsked, isCarried } from './carriedKeywords.ts';

@@ -1,6 +1,4 @@
-import { applicators } from '../../../validators/jsonSchema/applicators.ts';
-import { listSchemaParts, type SchemaPart } from '../../../validators/jsonSchema/listSchemaParts.ts';
-import type { Subschema } from '../../../validators/jsonSchema/listSubschemas.ts';
+import { applicators, listSchemaParts, type SchemaPart, type Subschema } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 
 /** Which subschemas ask for answers. */

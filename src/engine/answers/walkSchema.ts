@@ -1,4 +1,4 @@
-import type { SchemaPart } from '../../../validators/jsonSchema/listSchemaParts.ts';
+import type { SchemaPart } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
 import type { Answers } from './answers.ts';

@@ -1,6 +1,6 @@
 import { call, cancelled, delay, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import { isAwaited } from '../../navigation/isAwaited.ts';
 import { onboardResult } from '../../navigation/onboardResult.ts';
 import { standingPath } from '../../navigation/statusPath.ts';

@@ -1,7 +1,7 @@
 import { call, put, select, take, takeLeading } from 'typed-redux-saga';
 import type { Api } from '../shared/createApi.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import { selectConfig } from '../configuration/configSelectors.ts';
 import { clearDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
 import { selectDraft } from '../drafts/draftSelectors.ts';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import type { SavedDraft } from './draftStorage.ts';
 
 /** Whether the browser keeps the draft. `unavailable`: private mode or a full disk; the answers live in this page only. */

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Api } from './createApi.ts';
-import type { FlowRuntime } from '../../engine/compile/flowModule.ts';
+import type { FlowRuntime } from '../../engine/index.ts';
 import type { FlowHolder } from '../journey/flow/createFlowHolder.ts';
 import type { FlowLoader } from '../journey/flow/createFlowLoader.ts';
 

@@ -5,7 +5,7 @@ import type { StepUpType } from '../../contract/stepUps.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUpAnswers.ts';
 import type { Api } from '../shared/createApi.ts';
 import type { stepUpsApi } from './stepUpsApi.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';
 import { standingPath } from '../../navigation/statusPath.ts';
 import {

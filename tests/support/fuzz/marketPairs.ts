@@ -1,9 +1,6 @@
-import type { ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
-import {
-  listMarketsAndPortals,
-  resolveDefinition,
-} from '../../../src/engine/definition/resolveDefinition.ts';
-import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
+import type { ResolvedDefinition } from '../../../src/engine/index.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../../src/engine/authoring.ts';
+import { readDefinitionFiles } from '../../../src/engine/node.ts';
 import { compileOnce } from '../compileOnce.ts';
 
 /** What one market in one portal asks, and the module that the server would ship for it. */

@@ -1,10 +1,11 @@
 import { loadFlow, type LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
-import { validateAnswers, type ValidatedAnswers } from '../../../server/applications/answers/validateAnswers.ts';
+import {
+  validateAnswers,
+  type ValidatedAnswers,
+} from '../../../server/applications/answers/validateAnswers.ts';
 import type { CategoryCatalog } from '../../../server/definitions/categories/categoryCatalog.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';
-import type { FlowDefinition } from '../../../src/engine/definition/definitionTypes.ts';
-import { createHost } from '../../../validators/createHost.ts';
+import { type Answers, type FlowDefinition, projectAnswers } from '../../../src/engine/index.ts';
+import { createHost } from '../../../validators/authoring.ts';
 import { listFormIds } from './listFormIds.ts';
 import type { MarketPair } from './marketPairs.ts';
 import { toVerdict, type StepJudge } from './stepJudge.ts';

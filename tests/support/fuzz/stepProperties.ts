@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { joinAnswers, splitAnswers } from '../../../server/applications/answers/splitAnswers.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { normaliseAnswers } from '../../../src/engine/answers/normaliseAnswers.ts';
-import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';
-import { listLeaves } from '../../../src/engine/answers/walkSchema.ts';
-import type { JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
-import { dropEmpty } from '../../../validators/dropEmpty.ts';
+import {
+  type Answers,
+  type JsonSchema,
+  listLeaves,
+  normaliseAnswers,
+  projectAnswers,
+} from '../../../src/engine/index.ts';
+import { dropEmpty } from '../../../validators/index.ts';
 import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
 import { openBrowserJudge } from './browserJudge.ts';
 import { openCommandLineJudge } from './commandLineJudge.ts';

@@ -1,6 +1,5 @@
 import { checkDefinitions } from '../../../src/checker/checkDefinitions.ts';
-import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
-import { FINDING_HINTS } from '../../../src/engine/definition/finding.ts';
+import { type DefinitionFiles, FINDING_HINTS } from '../../../src/engine/authoring.ts';
 import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
 import { carriedFaults } from './plantedFaults/carriedFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';

@@ -2,7 +2,7 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { findContradiction } from '../../../src/checker/satisfiable/findContradiction.ts';
-import type { JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
+import type { JsonSchema } from '../../../src/engine/index.ts';
 
 /** A schema that nothing can satisfy, and where the contradiction lies. */
 const IMPOSSIBLE: readonly (readonly [name: string, schema: JsonSchema, pointer: string])[] = [

@@ -12,7 +12,7 @@ import type { FlowModule, FlowRuntime } from '../../../src/engine/compile/flowMo
 import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import type { Json, ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
-import { createHost } from '../../../validators/createHost.ts';
+import { createHost } from '../../../validators/authoring.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
 import { readSamples } from '../../support/readSamples.ts';
 

@@ -1,4 +1,4 @@
-import { createAjv } from '../../../../validators/createAjv.ts';
+import { createAjv } from '../../../../validators/authoring.ts';
 
 export interface CompiledRule<Outcome> {
   readonly matches: (facts: unknown) => boolean;

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { FlowRuntime } from '../../../engine/compile/flowModule.ts';
+import type { FlowRuntime } from '../../../engine/index.ts';
 import { useServices } from '../../shared/ServicesContext.ts';
 import { useApplication } from './useApplication.ts';
 

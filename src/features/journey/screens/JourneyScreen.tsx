@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { canVisit } from '../../../engine/journey/journeyMoves.ts';
-import { walkJourney } from '../../../engine/journey/walkJourney.ts';
+import { canVisit, walkJourney } from '../../../engine/index.ts';
 import { selectConfig } from '../../configuration/configSelectors.ts';
 import { selectDraft } from '../../drafts/draftSelectors.ts';
 import { createJourneyContext } from '../createJourneyContext.ts';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { selectSubmit } from '../../applications/applicationSelectors.ts';
 import type { SubmitAction } from '../../applications/applicationSlice.ts';
-import type { FlowRuntime } from '../../../engine/compile/flowModule.ts';
+import type { FlowRuntime } from '../../../engine/index.ts';
 import { useFlow } from '../../shared/ServicesContext.ts';
 import { failureText } from '../../shared/failureText.ts';
 

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Json, StepDefinition } from '../../../engine/definition/definitionTypes.ts';
+import type { Json, StepDefinition } from '../../../engine/index.ts';
 import { categoriesRequested } from '../../categories/categoriesSlice.ts';
 import { selectCategories } from '../../categories/categoriesSelectors.ts';
 import { selectConfig } from '../../configuration/configSelectors.ts';
 import { useServices } from '../../shared/ServicesContext.ts';
-import type { CategoriesState, FormExtras } from '../../../rendering/formExtras.ts';
+import type { CategoriesState, FormExtras } from '../../../rendering/index.ts';
 
 /** What the fields of a step need from outside: only what this step draws is fetched. */
 export function useFormExtras(step: StepDefinition): FormExtras {

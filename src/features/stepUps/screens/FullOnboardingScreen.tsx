@@ -2,14 +2,16 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import type { Answers } from '../../../engine/answers/answers.ts';
-import { changesOf } from '../../../engine/answers/changesOf.ts';
-import { mergeAnswers } from '../../../engine/answers/relevantAnswers.ts';
-import { repeatConfirmed } from '../../../engine/answers/repeatConfirmed.ts';
-import { replaceAnswers } from '../../../engine/answers/replaceAnswers.ts';
-import type { FlowRuntime } from '../../../engine/compile/flowModule.ts';
-import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
-import { walkJourney } from '../../../engine/journey/walkJourney.ts';
+import {
+  type Answers,
+  changesOf,
+  type FlowRuntime,
+  mergeAnswers,
+  repeatConfirmed,
+  replaceAnswers,
+  type StepDefinition,
+  walkJourney,
+} from '../../../engine/index.ts';
 import { selectSubmit } from '../../applications/applicationSelectors.ts';
 import { onboardingRepeated } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSelectors.ts';

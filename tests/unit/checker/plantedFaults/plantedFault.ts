@@ -1,4 +1,4 @@
-import type { Finding, FindingCode } from '../../../../src/engine/definition/finding.ts';
+import type { Finding, FindingCode } from '../../../../src/engine/authoring.ts';
 
 export type Content = Record<string, unknown>;
 export type Read = (path: string) => Content;
