@@ -59,6 +59,80 @@ const serverLayers = [
   serverLayer('server/app', ['server']),
 ];
 
+// The browser's domains in their order, each with its public files. A domain imports the public files of those before it
+// and nothing else of another domain; so there can be no cycle. `shared` knows no domain.
+/** @type {readonly (readonly [string, readonly string[]])[]} */
+const DOMAINS = [
+  ['shared', ['.+']],
+  ['configuration', ['configSlice', 'languageName', 'useLanguages', 'screens/LocationSwitcher']],
+  ['toasts', ['toastsSlice', 'Toasts']],
+  ['access', ['sessionSlice', 'screens/SessionWarning']],
+  ['analytics', ['eventTracked', 'useStartTracking']],
+  ['layout', ['ButtonLink', 'FailedScreen', 'IncorrectUrlScreen', 'LoadingScreen', 'OtherMarket', 'Screen']],
+  ['flows', ['createJourneyContext', 'useFlow']],
+  ['addresses', ['useAddressLookup']],
+  ['categories', ['useCategories']],
+  ['drafts', ['draftSlice', 'draftSagas', 'draftStorage']],
+  ['accounts', ['accountsSlice']],
+  [
+    'applications',
+    [
+      'applicationSlice',
+      'applicationsApi',
+      'failSubmit',
+      'submitApplication',
+      'submitRequest',
+      'useApplication',
+      'useApplicationFlow',
+      'useStatusPath',
+    ],
+  ],
+  [
+    'journey',
+    [
+      'screens/StepFrame',
+      'screens/SubmitFailure',
+      'screens/onePage/StackedSteps',
+      'screens/toFormErrors',
+      'screens/useFormExtras',
+      'screens/useServerErrors',
+    ],
+  ],
+  ['requirements', ['HomeLink']],
+  ['stepUps', ['StepUpGate', 'stepUpSagas', 'untilLeft']],
+  ['bank', ['screens/AfterBankLink']],
+  ['orders', []],
+  ['documents', []],
+  ['identity', []],
+  ['owners', []],
+  ['phone', []],
+  ['tax', []],
+  ['outcome', []],
+  ['signIn', []],
+  ['start', []],
+];
+
+/** @param {readonly [string, readonly string[]]} domain */
+const folderOf = ([domain]) => `^src/features/${domain}/`;
+/** @param {readonly [string, readonly string[]]} domain */
+const publicFilesOf = ([domain, files]) => `^src/features/${domain}/(${files.join('|')})\\.tsx?$`;
+
+const domainRules = DOMAINS.map((domain, place) => ({
+  name: `domain-${domain[0]}`,
+  comment: 'Of other domains it imports only the public files of those before it in the list',
+  severity: 'error',
+  from: { path: folderOf(domain) },
+  to: {
+    path: '^src/features/',
+    pathNot: [
+      folderOf(domain),
+      ...DOMAINS.slice(0, place)
+        .filter(([, files]) => files.length > 0)
+        .map(publicFilesOf),
+    ],
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -79,13 +153,21 @@ export default {
       'locales',
       LIB,
     ]),
-    layer('sandbox', 'src/sandbox', ['src/features', 'src/components', 'src/contract', LIB]),
     ...serverLayers,
     layer('cli', 'cli', ['src/engine', 'src/checker', 'validators', 'schemas', 'locales', LIB]),
     publicFaces('validators', 'validators', ['index', 'authoring'], ['unit/validators']),
     publicFaces('engine', 'src/engine', ['index', 'authoring', 'node'], ['unit/engine']),
     publicFaces('checker', 'src/checker', ['index'], ['unit/checker']),
     publicFaces('rendering', 'src/rendering', ['index'], ['component/rendering']),
+    layer('sandbox', 'src/sandbox', ['src/features/shared', 'src/components', 'src/contract', LIB]),
+    ...domainRules,
+    {
+      name: 'domains-in-the-list',
+      comment: 'A new domain takes its place in the list above',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: DOMAINS.map(folderOf) },
+      to: {},
+    },
     {
       name: 'app-is-the-root',
       comment: 'src/app puts everything together; nothing imports it',
@@ -130,7 +212,7 @@ export default {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, dependencyTypesNot: ['type-only'] },
+      to: { circular: true },
     },
     {
       name: 'no-unresolvable',

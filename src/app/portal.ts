@@ -1,23 +1,35 @@
 import type { i18n } from 'i18next';
 import { createPageHost } from '../../validators/index.ts';
 import { createClient } from '../features/shared/api/client.ts';
-import { createApi } from '../features/shared/createApi.ts';
-import { type Answers, createFlowRuntime, relevantAnswers, stripSensitive } from '../engine/index.ts';
+import { createApi } from './createApi.ts';
+import { createFlowRuntime } from '../engine/index.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
-import { createDraftStorage, draftKey } from '../features/drafts/draftStorage.ts';
-import { createFlowHolder } from '../features/journey/flow/createFlowHolder.ts';
-import { createFlowLoader } from '../features/journey/flow/createFlowLoader.ts';
-import { createJourneyContext } from '../features/journey/createJourneyContext.ts';
-import type { Services } from '../features/shared/ServicesContext.ts';
+import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
+import { createFlowLoader } from '../features/flows/createFlowLoader.ts';
+import type { Services } from '../features/shared/services.ts';
+import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts';
+import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
+import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
+import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
+import { createSagaDeps } from './createSagaDeps.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
 import { addTexts, changeTexts, createTexts } from './createTexts.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
 import { languageName } from '../features/configuration/languageName.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
-import { supervise } from './rootSaga.ts';
+
+/** What the domains' hooks ask for, by name. */
+interface SuppliedServices {
+  readonly flow: ReturnType<typeof useFlowHolder>;
+  readonly flows: ReturnType<typeof useFlowLoader>;
+  readonly addresses: ReturnType<typeof useAddressesApi>;
+  readonly changeLanguage: ReturnType<typeof useChangeLanguage>;
+  readonly languageName: ReturnType<typeof useLanguageName>;
+  readonly startTracking: ReturnType<typeof useStartTracking>;
+}
 
 /** Everything that lives as long as the page, put together. */
 export interface Portal {
@@ -38,7 +50,7 @@ export interface RouteNavigator {
   readonly lend: (navigate: (path: string) => void) => void;
 }
 
-/** What is first on the page comes first; nothing is told before the page can be used. */
+/** The page itself comes first: no event is sent before it can be used. */
 const TRACKING_DELAY_MS = 1_000;
 
 let prepared: Promise<Portal> | undefined;
@@ -79,34 +91,51 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const navigator = createRouteNavigator();
   const client = createClient();
   const api = createApi(client);
-  const contextOf = (answers: Answers) =>
-    createJourneyContext({ config, definition: flow.current().definition, answers, application: null });
-  const { store, run, addReducers } = createAppStore(boot, {
-    api,
-    report,
-    draft: {
-      storage: createDraftStorage(draftKey(config.portal, config.currency), readStorage(), window),
-      newId: () => crypto.randomUUID(),
-      keepable: (answers) => stripSensitive(flow.current(), answers),
-      onHandedInElsewhere: (id) => navigator.go(`/${id}`),
-    },
-    application: {
-      navigate: (path) => navigator.go(path),
-      submission: (answers) => relevantAnswers(flow.current(), 'apply', contextOf(answers)),
-      locale: () => texts.language,
-      flowHash: () => flow.reference().hash,
-      stepPath: (stepId) =>
-        flow.current().definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,
-    },
-  });
+  const navigate = (path: string) => navigator.go(path);
+  const { store, run } = createAppStore(boot, createSagaDeps({ boot, api, flow, texts, navigate, report }));
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
-  const { addresses, configs, sandbox } = api;
-  const changeLanguage = async (wanted: string): Promise<void> => {
+  const changeLanguage = createLanguageChange(texts, store);
+  const fetchTracking = once(async () => {
+    const { startAnalytics } = await import('./startAnalytics.ts');
+    return () => startAnalytics({ store, run, client, flow, texts, arrivedAt, report });
+  });
+  const startTracking = () => fetchTracking().catch(report);
+  const services = {
+    flow,
+    flows,
+    addresses: api.addresses,
+    changeLanguage,
+    languageName,
+    startTracking,
+  } satisfies SuppliedServices;
+  followDefinitions({ flow, flows, client }, config);
+  setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
+  const work = { client, api, run, navigate, report };
+  return {
+    boot,
+    store,
+    texts,
+    navigator,
+    services,
+    startApplicationWork: once(async () => {
+      await startTracking();
+      const { startApplicationPages } = await import('./startApplicationPages.ts');
+      return () => startApplicationPages(work);
+    }),
+    startStepUpWork: once(async () => {
+      const { startStepUps } = await import('./startStepUps.ts');
+      return () => startStepUps(work);
+    }),
+  };
+}
+
+function createLanguageChange(texts: i18n, store: AppStore['store']): (wanted: string) => Promise<void> {
+  return async (wanted) => {
     try {
       await changeTexts(texts, wanted);
     } catch {
-      // The texts could not be fetched: the page stays as it is, says so, and one may try again.
+      // The texts could not be fetched: the page stays as it is and says so; the person may try again.
       store.dispatch(toastShown('failure.offline'));
       return;
     }
@@ -114,25 +143,6 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     keepLanguage(wanted);
     store.dispatch(categoriesForgotten());
   };
-  const navigate = (path: string) => navigator.go(path);
-  const fetchTracking = once(async () => {
-    const { startAnalytics } = await import('./startAnalytics.ts');
-    return () => startAnalytics({ store, run, client, flow, texts, arrivedAt, report });
-  });
-  const startTracking = () => fetchTracking().catch(report);
-  const services = { flow, flows, addresses, configs, sandbox, changeLanguage, languageName, startTracking };
-  followDefinitions(services, config);
-  setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
-  const startApplicationWork = once(async () => {
-    await startTracking();
-    const { watchApplication } = await import('../features/applications/applicationSagas.ts');
-    return () => void run(supervise, () => watchApplication({ api: api.applications, navigate }), report);
-  });
-  const startStepUpWork = once(async () => {
-    const { startStepUps } = await import('./startStepUps.ts');
-    return () => startStepUps({ client, api, run, addReducers, navigate, report });
-  });
-  return { boot, store, texts, navigator, services, startApplicationWork, startStepUpWork };
 }
 
 // A fetch that fails may be tried again; work that has started does not start a second time.
@@ -158,14 +168,6 @@ function createRouteNavigator(): RouteNavigator {
       navigate = lent;
     },
   };
-}
-
-function readStorage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined; // storage is blocked: the answers live as long as the page
-  }
 }
 
 // The day where the applicant is.

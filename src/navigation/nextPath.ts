@@ -1,14 +1,15 @@
+import type { ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
 import type { Decision } from '../contract/decisions.ts';
 import { isCompletionStatus } from '../contract/decisions.ts';
 
 /** Where an application without a step-up goes on: a page of it, another site, or nowhere. */
 export type NextPath =
-  | { readonly kind: 'page'; readonly page: string }
+  | { readonly kind: 'page'; readonly page: ApplicationPage }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'stay' };
 
-/** What decides on it. The caller reads it from the portal and the address. */
+/** What decides on it. The caller reads it from the portal and the URL. */
 export interface NextFacts {
   readonly application: Pick<
     ApplicationState,
@@ -49,7 +50,7 @@ export function nextPath(facts: NextFacts): NextPath {
   return ROWS.find(({ fits }) => fits(facts))?.next(facts) ?? { kind: 'stay' };
 }
 
-function to(page: string): Row['next'] {
+function to(page: ApplicationPage): Row['next'] {
   return () => ({ kind: 'page', page });
 }
 
@@ -65,7 +66,7 @@ function addsStore({ application, features }: NextFacts): boolean {
   return application.intent === 'ADD_STORE' && features['addStorePages'] === true;
 }
 
-// The server reports the wish for a further product as one for a business, and keeps the wish as it was.
+// The server reports the intent to add a product as one to create a business, and keeps the original intent.
 function addsProduct({ application }: NextFacts): boolean {
   return application.metadata.originalIntent === 'ADD_PRODUCT';
 }

@@ -1,21 +1,22 @@
+import { applicationPath, PATHS, storesPath } from '../contract/pages.ts';
 import type { AccountEntry } from '../contract/accounts.ts';
 import { countsAsFull } from './countsAsFull.ts';
 import { isCompletionStatus } from '../contract/decisions.ts';
 
-/** What a visitor of the root brings along, and what is known of them. */
+/** What the URL of a visitor of the root says, and what is known of the visitor. */
 export interface Arrival {
-  /** The application that the address names. */
+  /** The application that the URL names. */
   readonly applicationId: string | undefined;
-  /** The business that the address names. */
+  /** The business that the URL names. */
   readonly businessId: string | undefined;
-  /** Whether the address names a service, by id or type, that is to be connected. */
+  /** Whether the URL names a service, by id or type, that is to be connected. */
   readonly hasService: boolean;
   readonly createBusiness: boolean;
   /** Whether the portal takes merchants to their accounts first. */
   readonly accountsFirst: boolean;
   readonly partnerFlow: boolean;
   readonly standaloneCobrand: boolean;
-  /** Whether a merchant's further accounts may stand under one master merchant id in this market. */
+  /** Whether a merchant's further accounts may share one master merchant id in this market. */
   readonly masterMid: boolean;
   readonly multistep: boolean;
   readonly accounts: readonly ArrivalAccount[];
@@ -28,26 +29,24 @@ export type ArrivalAccount = Pick<
 
 interface Row {
   readonly fits: (arrival: Arrival) => boolean;
-  /** Undefined: one stays where one is. */
+  /** Undefined: the page stays. */
   readonly path: (arrival: Arrival) => string | undefined;
 }
-
-const BASE_PATH = '/';
 
 /** Specification, section 2, redirect logic on load: the first row that fits. */
 const ROWS: readonly Row[] = [
   {
     fits: ({ applicationId }) => applicationId !== undefined,
-    path: ({ applicationId = '' }) => `/${applicationId}`,
+    path: ({ applicationId = '' }) => applicationPath(applicationId),
   },
-  { fits: beginsAnew, path: () => BASE_PATH },
+  { fits: beginsAnew, path: () => PATHS.start },
   {
     fits: ({ standaloneCobrand, accounts }) => standaloneCobrand && accounts.length === 0,
-    path: () => BASE_PATH,
+    path: () => PATHS.start,
   },
   { fits: ({ accounts }) => accounts.length === 0, path: () => undefined },
   { fits: isOfApprovedBusiness, path: ({ businessId = '' }) => storesPath(businessId) },
-  { fits: ({ accounts }) => accounts.length > 1 || accounts.some(countsAsFull), path: () => '/accounts' },
+  { fits: ({ accounts }) => accounts.length > 1 || accounts.some(countsAsFull), path: () => PATHS.accounts },
   {
     fits: ({ hasService, accounts }) => hasService && !accounts.some(isPendingBusiness),
     path: ({ accounts }) => storesPath(accounts[0]?.businessId ?? ''),
@@ -55,11 +54,11 @@ const ROWS: readonly Row[] = [
   {
     fits: () => true,
     path: ({ accounts, multistep }) =>
-      `/${accounts[0]?.applicationId ?? ''}/${multistep ? 'applicant' : 'update'}`,
+      applicationPath(accounts[0]?.applicationId ?? '', multistep ? 'applicant' : 'update'),
   },
 ];
 
-/** Where a visitor of the root goes on, or nothing where the start page is the place. */
+/** The path to which a visitor of the root is redirected; undefined where the start page is shown. */
 export function redirectOnArrival(arrival: Arrival): string | undefined {
   return ROWS.find(({ fits }) => fits(arrival))?.path(arrival);
 }
@@ -82,8 +81,4 @@ function isOfApprovedBusiness({ businessId, accounts }: Arrival): boolean {
 
 function isPendingBusiness({ originalIntent, riskDecision }: ArrivalAccount): boolean {
   return originalIntent === 'CREATE_BUSINESS' && riskDecision === 'PENDING';
-}
-
-function storesPath(businessId: string): string {
-  return `/accounts/${businessId}/stores`;
 }

@@ -1,13 +1,12 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../features/shared/ServicesContext.ts';
 import { Panel } from './Panel.tsx';
+import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
 
 /** Values that make the sandbox do something on purpose. */
-export function MagicValuesPanel(): ReactNode {
+export function MagicValuesPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
   const { t } = useTranslation('sandbox');
-  const { sandbox } = useServices();
   const { state } = usePolled(
     useCallback((signal: AbortSignal) => sandbox.magicValues({ signal }), [sandbox]),
   );

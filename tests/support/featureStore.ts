@@ -10,13 +10,17 @@ import { createSessionMemory } from '../../src/features/analytics/createSessionM
 import { watchApplication } from '../../src/features/applications/applicationSagas.ts';
 import { watchCreation } from '../../src/features/applications/createApplicationSaga.ts';
 import { applicationReducer } from '../../src/features/applications/applicationSlice.ts';
+import { watchSubmitEvents } from '../../src/features/applications/submitEvents.ts';
+import { watchBank } from '../../src/features/bank/bankSagas.ts';
+import { watchOrders } from '../../src/features/orders/orderSagas.ts';
+import { selectSubject } from '../../src/app/startAnalytics.ts';
 import { watchCategories } from '../../src/features/categories/categoriesSagas.ts';
 import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../src/features/configuration/configSlice.ts';
 import { watchDraft } from '../../src/features/drafts/draftSagas.ts';
 import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
 import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
-import { createJourneyContext } from '../../src/features/journey/createJourneyContext.ts';
+import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';
 import { watchSession } from '../../src/features/access/sessionSagas.ts';
 import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
@@ -69,7 +73,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     storage: createDraftStorage(DRAFT_KEY, tab?.storage, tab?.target ?? new EventTarget()),
     newId: () => `key-${++lastKey}`,
     keepable: (answers: Answers) => stripSensitive(runtime, answers),
-    onHandedInElsewhere: (id: string) => visited.push(`/${id}`),
+    onSubmittedElsewhere: (id: string) => visited.push(`/${id}`),
   };
   const application = {
     api: api.applications,
@@ -96,6 +100,9 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchSession, api.session),
     sagas.run(watchCreation, application),
     sagas.run(watchApplication, application),
+    sagas.run(watchOrders, application),
+    sagas.run(watchBank, { ...application, api: api.bank, applications: api.applications }),
+    sagas.run(watchSubmitEvents),
     sagas.run(watchCategories, api.categories),
     sagas.run(watchAccounts, api.accounts),
     sagas.run(watchAnalytics, {
@@ -103,6 +110,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       memory: createSessionMemory(options.sessionStorage ?? blockedStorage),
       language: () => 'en-US',
       annualSales: () => runtime.definition.market.annualSales,
+      subject: () => selectSubject(store.getState()),
     }),
   ];
   return {

@@ -1,3 +1,5 @@
+import type { ApplicationPage } from '../../contract/pages.ts';
+import { STEP_UP_FORMS } from '../../navigation/stepUpPath.ts';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { onDemand } from '../../lib/onDemand.tsx';
@@ -10,21 +12,15 @@ import { BankScreen } from '../../features/bank/screens/BankScreen.tsx';
 import { BySubmission } from '../../features/applications/screens/BySubmission.tsx';
 import { CompleteScreen } from '../../features/bank/screens/CompleteScreen.tsx';
 import { OrderScreen } from '../../features/orders/screens/OrderScreen.tsx';
-import { OutcomeScreen } from '../../features/applications/screens/OutcomeScreen.tsx';
-import { StandingRedirect } from '../../features/applications/screens/StatusRedirect.tsx';
-import { VerifyingScreen } from '../../features/applications/screens/VerifyingScreen.tsx';
+import { OutcomeScreen } from '../../features/outcome/screens/OutcomeScreen.tsx';
+import { StatusRedirect } from '../../features/applications/StatusRedirect.tsx';
+import { VerifyingScreen } from '../../features/outcome/screens/VerifyingScreen.tsx';
 
 /** How the composition root fetches the screens that only some applicants see, with the work behind them. */
 export interface LaterScreens {
   readonly loadStepUps: () => Promise<typeof stepUpScreens>;
   readonly loadOnePage: () => Promise<typeof onePageScreens>;
 }
-
-// They ask before the application is handed in, and step-ups ask there again afterwards.
-const ASKED_PAGES = [
-  { page: 'business-info', stepUp: 'BUSINESS_INFO', stepId: 'business-check' },
-  { page: 'ssn', stepUp: 'FULL_SSN', stepId: 'full-ssn' },
-] as const;
 
 /** The pages of one application, below its id. */
 export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScreens): () => ReactNode {
@@ -38,48 +34,44 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
+  const pages: Partial<Record<ApplicationPage, ReactNode>> = {
+    applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen />} />,
+    update: <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />,
+    verification: <DocumentScreen />,
+    home: <HomeScreen />,
+    identification: <IdentificationScreen />,
+    otp: <OneTimeCodeScreen />,
+    'mobile-verification': <MobileVerificationScreen />,
+    'phone-auth': <PhoneAuthScreen />,
+    owners: <OwnersScreen />,
+    ein: <UpdateScreen key="ein" />,
+    // They ask before the application is submitted, and step-ups ask there again afterwards.
+    ...Object.fromEntries(
+      STEP_UP_FORMS.map(({ page, stepUp, stepId }) => [
+        page,
+        <BySubmission
+          key={page}
+          before={<UpdateScreen key={page} />}
+          after={<StepUpFormScreen key={page} stepUp={stepUp} stepId={stepId} />}
+        />,
+      ]),
+    ),
+    order: <OrderScreen />,
+    verifying: <VerifyingScreen />,
+    success: <OutcomeScreen />,
+    error: <OutcomeScreen />,
+    bank: <BankScreen />,
+    complete: <CompleteScreen />,
+  };
   return function ApplicationRoutes() {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route element={<ApplicationScope />}>
-            <Route index element={<StandingRedirect />} />
-            <Route
-              path="applicant"
-              element={<BySubmission before={<StandingRedirect />} after={<FullOnboardingScreen />} />}
-            />
-            <Route
-              path="update"
-              element={
-                <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />
-              }
-            />
-            <Route path="verification" element={<DocumentScreen />} />
-            <Route path="home" element={<HomeScreen />} />
-            <Route path="identification" element={<IdentificationScreen />} />
-            <Route path="otp" element={<OneTimeCodeScreen />} />
-            <Route path="mobile-verification" element={<MobileVerificationScreen />} />
-            <Route path="phone-auth" element={<PhoneAuthScreen />} />
-            <Route path="owners" element={<OwnersScreen />} />
-            <Route path="ein" element={<UpdateScreen key="ein" />} />
-            {ASKED_PAGES.map(({ page, stepUp, stepId }) => (
-              <Route
-                key={page}
-                path={page}
-                element={
-                  <BySubmission
-                    before={<UpdateScreen key={page} />}
-                    after={<StepUpFormScreen key={page} stepUp={stepUp} stepId={stepId} />}
-                  />
-                }
-              />
+            <Route index element={<StatusRedirect />} />
+            {Object.entries(pages).map(([page, screen]) => (
+              <Route key={page} path={page} element={screen} />
             ))}
-            <Route path="order" element={<OrderScreen />} />
-            <Route path="verifying" element={<VerifyingScreen />} />
-            <Route path="success" element={<OutcomeScreen />} />
-            <Route path="error" element={<OutcomeScreen />} />
-            <Route path="bank" element={<BankScreen />} />
-            <Route path="complete" element={<CompleteScreen />} />
             <Route path="*" element={<IncorrectUrlScreen />} />
           </Route>
         </Routes>

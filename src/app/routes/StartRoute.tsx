@@ -1,19 +1,20 @@
+import { PATHS } from '../../contract/pages.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
-import { selectConfig } from '../../features/configuration/configSelectors.ts';
+import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { CheckAccount } from '../../features/start/screens/CheckAccount.tsx';
 import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { Toasts } from '../../features/toasts/Toasts.tsx';
 import { StartContent } from '../../features/start/screens/StartContent.tsx';
 
-/** The start page inside the portal: for someone who comes back to it, or who is told something on arrival. */
+/** The start page inside the portal: for a person who comes back to it, or to whom something is reported on arrival. */
 export function StartRoute(): ReactNode {
   const config = useSelector(selectConfig);
   const { i18n } = useTranslation();
   const navigate = useNavigate();
-  const base = useHref('/').replace(/\/$/, '');
+  const base = useHref(PATHS.start).replace(/\/$/, '');
   return (
     <ArrivalGate>
       <StartContent

@@ -2,13 +2,14 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AnalyticsParams } from '../../contract/analytics.ts';
 import type { StepUpType } from '../../contract/stepUps.ts';
 import type { AnalyticsEvent } from './analyticsEvents.ts';
-import type { CompanyNumberParams } from './companyNumberParams.ts';
 
 /** What a feature may add to the context in which an event happens. */
-export type EventParams = Pick<AnalyticsParams, 'stepId' | 'flowId' | 'errorCode'> &
-  Partial<CompanyNumberParams> & { readonly stepUp?: StepUpType; readonly attempts?: number };
+export type EventParams = Pick<
+  AnalyticsParams,
+  'stepId' | 'flowId' | 'errorCode' | 'companyNumberClass' | 'companyNumberLength' | 'province'
+> & { readonly stepUp?: StepUpType; readonly attempts?: number };
 
-/** Something happened that is told to analytics. */
+/** Something happened that analytics sends. */
 export const eventTracked = createAction<{ readonly event: AnalyticsEvent; readonly params?: EventParams }>(
   'analytics/eventTracked',
 );

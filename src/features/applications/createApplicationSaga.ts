@@ -1,10 +1,11 @@
+import { applicationPath } from '../../contract/pages.ts';
 import { call, put, select, take, takeLeading } from 'typed-redux-saga';
-import type { Api } from '../shared/createApi.ts';
+import type { ApplicationsApi } from './applicationsApi.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/index.ts';
-import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { clearDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
-import { selectDraft } from '../drafts/draftSelectors.ts';
+import { selectDraft } from '../drafts/draftSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import {
   applicationEntered,
@@ -16,10 +17,10 @@ import {
 import { failSubmit } from './failSubmit.ts';
 
 export interface CreationDeps {
-  readonly api: Api['applications'];
+  readonly api: Pick<ApplicationsApi, 'create'>;
   readonly draft: DraftDeps;
   readonly navigate: (path: string) => void;
-  /** The answers to hand in: those of the steps that apply. */
+  /** The answers to submit: those of the steps that apply. */
   readonly submission: (answers: Answers) => Answers;
   readonly locale: () => string;
   /** The compiled flow that the answers were given to. */
@@ -28,7 +29,7 @@ export interface CreationDeps {
   readonly stepPath: (stepId: string) => string | undefined;
 }
 
-/** Makes an application of the draft when asked to. */
+/** Creates an application from the draft. */
 export function* watchCreation(deps: CreationDeps) {
   yield* takeLeading(createRequested, createApplication, deps);
 }
@@ -47,7 +48,7 @@ function* createApplication(deps: CreationDeps) {
       flowModule: deps.flowHash(),
       ...(referralUrlId !== null && { referralUrlId }),
     },
-  } as CreateApplicationBody; // the server judges it by the same definition
+  } as CreateApplicationBody; // the server validates it by the same definition
   const outcome = yield* callApi((signal) => deps.api.create(body, { signal, idempotencyKey }));
   if (outcome.kind === 'failed') {
     yield* failSubmit('create', outcome);
@@ -58,8 +59,8 @@ function* createApplication(deps: CreationDeps) {
   }
   yield* put(applicationLoaded(outcome.result));
   yield* put(submitSucceeded('create'));
-  // The application's own pages, fetched by now, know where it stands.
-  deps.navigate(`/${outcome.result.application.id}`);
+  // The application's own pages, fetched by now, know which of them is next.
+  deps.navigate(applicationPath(outcome.result.application.id));
   // Cleared any earlier, the step that is still on the page would send the person back to the first one.
   yield* take(applicationEntered);
   yield* call(clearDraft, deps.draft, outcome.result.application.id);

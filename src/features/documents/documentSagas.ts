@@ -1,10 +1,10 @@
 import { buffers, channel, type Channel } from 'redux-saga';
 import { fork, put, race, take, call, takeLatest, takeLeading } from 'typed-redux-saga';
-import type { documentsApi } from './documentsApi.ts';
+import type { DocumentsApi } from './documentsApi.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { stepUpRequested } from '../applications/applicationSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
-import { finishStepUp, isOvertaken, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
+import { finishStepUp, isStale, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
 import { untilLeft } from '../stepUps/untilLeft.ts';
 import {
   documentFound,
@@ -18,18 +18,21 @@ import {
 } from './documentSlice.ts';
 import { findFileProblem } from './findFileProblem.ts';
 
-export type DocumentDeps = Omit<StepUpDeps, 'api'> & { readonly api: ReturnType<typeof documentsApi> };
+export type DocumentDeps = Omit<StepUpDeps, 'api'> & { readonly api: DocumentsApi };
 
 const STEP_UP = 'EIN_DOC';
 
-/** Uploads a company's document and hands it in. */
+/**
+ * The document that proves a company: chosen, uploaded with its progress shown, replaced, and submitted as the step-up
+ * that asks for it.
+ */
 export function* watchDocument(deps: DocumentDeps) {
   yield* takeLatest(documentRequested, findDocument, deps);
   // A file that is chosen meanwhile takes the place of the one that is on its way.
   yield* takeLatest(fileChosen, uploadFile, deps);
   yield* takeLeading(
     (action: unknown) => stepUpRequested.match(action) && action.payload.stepUp === STEP_UP,
-    giveDocument,
+    submitDocument,
     deps,
   );
 }
@@ -52,14 +55,14 @@ function* uploadFile(deps: DocumentDeps, action: ReturnType<typeof fileChosen>) 
 
 function* upload({ api }: DocumentDeps, { payload, meta }: ReturnType<typeof fileChosen>) {
   const progress = channel<number>(buffers.sliding(1));
-  yield* fork(tellProgress, progress);
+  yield* fork(reportProgress, progress);
   try {
     const outcome = yield* callApi((signal) =>
       api.upload(payload.id, meta.arg, { signal, onProgress: (share) => progress.put(share) }),
     );
     if (outcome.kind === 'failed') {
       yield* put(uploadFailed(outcome.failure));
-      yield* tellFailure(outcome);
+      yield* trackFailure(outcome);
       return;
     }
     yield* put(documentFound(outcome.result));
@@ -69,11 +72,11 @@ function* upload({ api }: DocumentDeps, { payload, meta }: ReturnType<typeof fil
   }
 }
 
-function* tellProgress(progress: Channel<number>) {
+function* reportProgress(progress: Channel<number>) {
   for (;;) yield* put(uploadAdvanced(yield* take(progress)));
 }
 
-function* giveDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeof stepUpRequested>) {
+function* submitDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeof stepUpRequested>) {
   yield* untilLeft(
     () => give(deps, id),
     (outcome) => finishStepUp(deps, { id, stepUp: STEP_UP, outcome }),
@@ -82,13 +85,13 @@ function* giveDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeo
 
 function* give({ api }: DocumentDeps, id: string) {
   const outcome = yield* callApi((signal) => api.give(id, { signal }));
-  if (outcome.kind === 'failed') yield* tellFailure(outcome);
+  if (outcome.kind === 'failed') yield* trackFailure(outcome);
   else yield* put(eventTracked({ event: 'ein_verification_success' }));
   return outcome;
 }
 
-function* tellFailure(failed: FailedCall) {
-  if (isOvertaken(failed)) return;
+function* trackFailure(failed: FailedCall) {
+  if (isStale(failed)) return;
   const { kind, code } = failed.failure;
   const event = kind === 'refused' ? 'ein_verification_failed' : 'ein_verification_error';
   yield* put(eventTracked({ event, params: { errorCode: code } }));

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { DocumentResponse } from '../../contract/documents.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 /** Why a chosen file is not uploaded at all. */
 export type FileProblem = 'empty' | 'tooLarge' | 'type';
@@ -61,8 +62,11 @@ const slice = createSlice({
     documentLeft: (): DocumentStatus => loading(),
   },
   extraReducers: (builder) => {
-    // A session that ends takes with it what was open: who signs in next may be somebody else.
+    // What was open ends with the session: the next person to sign in may be somebody else.
     builder.addCase(sessionLoaded, loading);
+  },
+  selectors: {
+    selectDocument: (document) => document,
   },
 });
 
@@ -83,3 +87,4 @@ export const {
   documentLeft,
 } = slice.actions;
 export const documentReducer = slice.reducer;
+export const { selectDocument } = slice.injectInto(rootReducer).selectors;

@@ -8,10 +8,9 @@ import {
   draftRestored,
   draftSaved,
   draftSaveFailed,
+  selectDraft,
 } from './draftSlice.ts';
-import { selectSession } from '../access/sessionSelectors.ts';
-import { sessionLoaded } from '../access/sessionSlice.ts';
-import { selectDraft } from './draftSelectors.ts';
+import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
 import type { DraftStorage, SavedDraft } from './draftStorage.ts';
 
 export interface DraftDeps {
@@ -19,13 +18,16 @@ export interface DraftDeps {
   readonly newId: () => string;
   /** The answers that may be kept in the browser: those that are not sensitive. */
   readonly keepable: (answers: Answers) => Answers;
-  /** Another tab handed this draft in: this one goes to the application too. */
-  readonly onHandedInElsewhere: (applicationId: string) => void;
+  /** Another tab submitted this draft: this one goes to the application too. */
+  readonly onSubmittedElsewhere: (applicationId: string) => void;
 }
 
 const AUTOSAVE_QUIET_MS = 250;
 
-/** Restores the draft of an earlier visit, keeps it saved, and follows what other tabs save. */
+/**
+ * The answers before there is an application, kept in the browser. The draft of an earlier visit is restored, each change
+ * is saved, and what other tabs save is taken over.
+ */
 export function* watchDraft(deps: DraftDeps) {
   const saved = deps.storage.load();
   yield* put(draftRestored(saved ?? { answers: {}, idempotencyKey: deps.newId(), revision: 0 }));
@@ -51,8 +53,8 @@ export function* saveDraft({ storage, keepable }: DraftDeps) {
   yield* put(kept ? draftSaved() : draftSaveFailed());
 }
 
-// Who signs out, and whose session has ended before somebody else signs in, leaves no sensitive answer behind in the
-// page; the rest is kept, as it is on disk.
+// After a sign-out, and when another person signs in after a session has ended, no sensitive answer is left in the page;
+// the rest is kept, as it is in storage.
 function* watchPerson({ keepable }: DraftDeps) {
   const session = yield* select(selectSession);
   let person = session.kind === 'signedIn' ? session.email : undefined;
@@ -70,11 +72,11 @@ function* watchPerson({ keepable }: DraftDeps) {
 /** Forgets the answers: their application exists now, and other tabs learn which it is. */
 export function* clearDraft({ storage, newId }: DraftDeps, applicationId: string) {
   const idempotencyKey = newId();
-  storage.save({ answers: {}, idempotencyKey, revision: 0, handedInAs: applicationId });
+  storage.save({ answers: {}, idempotencyKey, revision: 0, submittedAs: applicationId });
   yield* put(draftCleared(idempotencyKey));
 }
 
-function* watchOtherTabs({ storage, newId, keepable, onHandedInElsewhere }: DraftDeps) {
+function* watchOtherTabs({ storage, newId, keepable, onSubmittedElsewhere }: DraftDeps) {
   const changes: EventChannel<{ draft: SavedDraft | undefined }> = eventChannel((emit) =>
     storage.onChangeElsewhere((draft) => emit({ draft })),
   );
@@ -83,9 +85,9 @@ function* watchOtherTabs({ storage, newId, keepable, onHandedInElsewhere }: Draf
       const { draft } = yield* take(changes);
       const own = yield* select(selectDraft);
       if (!draft) yield* put(draftCleared(newId()));
-      else if (draft.handedInAs !== undefined) {
+      else if (draft.submittedAs !== undefined) {
         yield* put(draftCleared(draft.idempotencyKey));
-        onHandedInElsewhere(draft.handedInAs);
+        onSubmittedElsewhere(draft.submittedAs);
       } else if (draft.revision > own.revision)
         yield* put(
           draftChangedElsewhere({

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../../engine/index.ts';
 import type { SavedDraft } from './draftStorage.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 /** Whether the browser keeps the draft. `unavailable`: private mode or a full disk; the answers live in this page only. */
 export type DraftSave = 'idle' | 'saved' | 'unavailable';
@@ -9,7 +10,7 @@ interface DraftState {
   readonly answers: Answers;
   /** Names this draft to the server, so that sending it twice creates one application. */
   readonly idempotencyKey: string;
-  /** Grows with each change; tells which of two tabs saw the later one. */
+  /** Grows with each change; shows which of two tabs has the later one. */
   readonly revision: number;
   readonly save: DraftSave;
   /** Whether answers of an earlier visit were found, without the sensitive ones. */
@@ -24,7 +25,7 @@ const initialState: DraftState = {
   restored: false,
 };
 
-const slice = createSlice({
+export const draftSlice = createSlice({
   name: 'draft',
   initialState: (): DraftState => initialState,
   reducers: {
@@ -54,6 +55,9 @@ const slice = createSlice({
       idempotencyKey,
     }),
   },
+  selectors: {
+    selectDraft: (draft) => draft,
+  },
 });
 
 export const {
@@ -63,5 +67,6 @@ export const {
   draftSaved,
   draftSaveFailed,
   draftCleared,
-} = slice.actions;
-export const draftReducer = slice.reducer;
+} = draftSlice.actions;
+export const draftReducer = draftSlice.reducer;
+export const { selectDraft } = draftSlice.injectInto(rootReducer).selectors;

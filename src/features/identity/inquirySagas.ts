@@ -1,9 +1,8 @@
 import { call, put, race, take, takeLatest } from 'typed-redux-saga';
 import type { SandboxInquiryAction } from '../../contract/sandboxProviders.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
-import { leadOnIfOvertaken } from '../stepUps/stepUpSagas.ts';
-import { awaitResult } from './awaitResult.ts';
-import type { InquiryDeps } from './inquiryDeps.ts';
+import { redirectIfStale } from '../stepUps/stepUpSagas.ts';
+import { awaitResult, type InquiryDeps } from './awaitResult.ts';
 import {
   dialogClosed,
   dialogOpened,
@@ -18,7 +17,10 @@ import {
 } from './inquirySlice.ts';
 import type { InquiryEnd } from './openInquiry.ts';
 
-/** Serves the page of the identity check for as long as it is there; leaving it stops and aborts everything. */
+/**
+ * The check of a person's identity in a vendor's dialog: opened, resumed, and waited for. The work lasts as long as its
+ * page is shown; leaving the page cancels it and aborts its requests.
+ */
 export function* watchInquiry(deps: InquiryDeps) {
   yield* takeLatest(inquiryEntered, function* (action) {
     yield* race({ served: call(servePage, deps, action.payload), left: take(inquiryLeft) });
@@ -33,11 +35,11 @@ function* servePage(deps: InquiryDeps, id: string) {
   }
 }
 
-// A courtesy to who comes back: where it fails, the button does the same and says what is wrong.
+// A courtesy to a person who comes back: where it fails, the button does the same and reports the failure.
 function* lookUp(deps: InquiryDeps, id: string) {
   const outcome = yield* callApi((signal) => deps.api.status(id, { signal }));
   if (outcome.kind === 'failed') {
-    yield* leadOnIfOvertaken(deps, id, outcome);
+    yield* redirectIfStale(deps, id, outcome);
     yield* put(inquiryReady('none'));
     return;
   }
@@ -71,8 +73,8 @@ function* goThroughDialog({ api }: InquiryDeps, session: DialogSession) {
   if (closed) return closed.payload;
   const action = moved?.payload ?? 'cancel';
   const { inquiryId, sessionToken } = session;
-  const told = yield* callApi((signal) => api.moveSandbox(inquiryId, { action, sessionToken }, { signal }));
-  return told.kind === 'ok' ? ENDS[action] : 'failed';
+  const sent = yield* callApi((signal) => api.moveSandbox(inquiryId, { action, sessionToken }, { signal }));
+  return sent.kind === 'ok' ? ENDS[action] : 'failed';
 }
 
 const ENDS: Readonly<Record<SandboxInquiryAction, InquiryEnd>> = {
@@ -86,19 +88,13 @@ const ENDS: Readonly<Record<SandboxInquiryAction, InquiryEnd>> = {
 
 function* waitForResult(deps: InquiryDeps, id: string) {
   yield* put(resultAwaited());
-  const waited = yield* awaitResult(deps, id);
-  switch (waited.kind) {
-    case 'gone':
-      return;
-    case 'tooLate':
-      yield* put(inquiryReady('timeout'));
-      return;
-    case 'failed':
-      yield* giveUp(deps, id, waited);
-  }
+  const end = yield* awaitResult(deps, id);
+  if (end.kind === 'failed') yield* giveUp(deps, id, end);
+  else if (end.kind === 'deadline' || (end.kind === 'done' && end.result === 'tooLate'))
+    yield* put(inquiryReady('timeout'));
 }
 
 function* giveUp(deps: InquiryDeps, id: string, why: FailedCall) {
-  const untold = yield* leadOnIfOvertaken(deps, id, why);
-  yield* put(untold ? inquiryFailed(untold.failure) : inquiryReady('none'));
+  const unreported = yield* redirectIfStale(deps, id, why);
+  yield* put(unreported ? inquiryFailed(unreported.failure) : inquiryReady('none'));
 }

@@ -1,9 +1,10 @@
+import { PATHS } from '../../contract/pages.ts';
 import { alpha, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { LocationSwitcher } from '../configuration/screens/LocationSwitcher.tsx';
 
 /** How to reach a person; in the sandbox also that nothing here is real. */
@@ -16,7 +17,7 @@ export function FooterNotes(): ReactNode {
       <LocationSwitcher />
       {sandbox && (
         <p>
-          {t('footer.sandbox')} <NoteLink to="/sandbox">{t('footer.sandboxLink')}</NoteLink>
+          {t('footer.sandbox')} <NoteLink to={PATHS.sandbox}>{t('footer.sandboxLink')}</NoteLink>
         </p>
       )}
     </>

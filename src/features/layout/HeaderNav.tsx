@@ -1,10 +1,10 @@
+import { PATHS } from '../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectSession } from '../access/sessionSelectors.ts';
-import { signOutRequested } from '../access/sessionSlice.ts';
+import { selectSession, signOutRequested } from '../access/sessionSlice.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 
 /** Who is signed in, and what that opens. */
@@ -17,7 +17,7 @@ export function HeaderNav(): ReactNode {
     <>
       <LanguageLinks />
       {signedIn && (
-        <Button component={Link} to="/accounts" color="inherit">
+        <Button component={Link} to={PATHS.accounts} color="inherit">
           {t('header.accounts')}
         </Button>
       )}

@@ -1,26 +1,27 @@
+import { PATHS } from '../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { eventTracked } from '../analytics/eventTracked.ts';
-import { useServices } from '../shared/ServicesContext.ts';
+import { useStartTracking } from '../analytics/useStartTracking.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Screen } from './Screen.tsx';
 
-/** Says that the address is wrong, and leads back. */
+/** Says that the URL is wrong, and links back. */
 export function IncorrectUrlScreenContent(): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
-  const { startTracking } = useServices();
+  const startTracking = useStartTracking();
 
   useEffect(() => {
-    // Most come here first of all, before anything is told.
+    // Most open this page first of all, before any event is sent.
     void startTracking().then(() => dispatch(eventTracked({ event: 'incorrect_url' })));
   }, [dispatch, startTracking]);
 
   return (
     <Screen title={t('incorrectUrl.title')} intro={t('incorrectUrl.text')}>
       <div>
-        <ButtonLink to="/">{t('incorrectUrl.back')}</ButtonLink>
+        <ButtonLink to={PATHS.start}>{t('incorrectUrl.back')}</ButtonLink>
       </div>
     </Screen>
   );

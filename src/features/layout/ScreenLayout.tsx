@@ -1,3 +1,4 @@
+import { PATHS } from '../../contract/pages.ts';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -5,7 +6,7 @@ import { useHref } from 'react-router-dom';
 import { OfflineBanner } from '../../components/OfflineBanner.tsx';
 import { PageLayout } from '../../components/PageLayout.tsx';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { HeaderNav } from './HeaderNav.tsx';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { useOnline } from '../shared/useOnline.ts';
@@ -24,7 +25,7 @@ export function ScreenLayout({ children }: { readonly children: ReactNode }): Re
     <>
       <PageLayout
         brand={brand}
-        homeHref={useHref('/')}
+        homeHref={useHref(PATHS.start)}
         skipText={t('page.skip')}
         actions={<HeaderNav />}
         banner={

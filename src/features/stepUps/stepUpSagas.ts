@@ -3,11 +3,11 @@ import type { ApplicationResponse } from '../../contract/applications.ts';
 import { stepUpOf } from '../../contract/stepUps.ts';
 import type { StepUpType } from '../../contract/stepUps.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUpAnswers.ts';
-import type { Api } from '../shared/createApi.ts';
-import type { stepUpsApi } from './stepUpsApi.ts';
+import type { ApplicationsApi } from '../applications/applicationsApi.ts';
+import type { StepUpsApi } from './stepUpsApi.ts';
 import type { Answers } from '../../engine/index.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';
-import { standingPath } from '../../navigation/statusPath.ts';
+import { statusPath } from '../../navigation/statusPath.ts';
 import {
   applicationLoaded,
   onboardingRepeated,
@@ -15,17 +15,20 @@ import {
   submitSucceeded,
 } from '../applications/applicationSlice.ts';
 import { failSubmit } from '../applications/failSubmit.ts';
-import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
 import { untilLeft } from './untilLeft.ts';
 
 export interface StepUpDeps {
-  readonly api: ReturnType<typeof stepUpsApi>;
-  readonly applications: Pick<Api['applications'], 'get' | 'onboard' | 'update'>;
+  readonly api: StepUpsApi;
+  readonly applications: Pick<ApplicationsApi, 'get' | 'onboard' | 'update'>;
   readonly navigate: (path: string) => void;
 }
 
-/** Hands in the step-ups that a form answers. */
+/**
+ * What underwriting asks of the applicant before it decides. These sagas submit the step-ups that are a form, and hold
+ * what all step-ups share: what follows an accepted one, and what to do when another tab or device was faster.
+ */
 export function* watchStepUps(deps: StepUpDeps) {
   yield* takeLeading(stepUpRequested, answerStepUp, deps);
   yield* takeLeading(onboardingRepeated, repeatOnboarding, deps);
@@ -35,7 +38,7 @@ function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRe
   const { id, stepUp, answers } = payload;
   const name = callOf(stepUp);
   if (name === undefined) return;
-  const body = answers as StepUpAnswersBody; // the server judges it by the same step
+  const body = answers as StepUpAnswersBody; // the server validates it by the same step
   yield* untilLeft(
     () => callApi((signal) => deps.api.answer(id, name, body, { signal })),
     (outcome) => finishStepUp(deps, { id, stepUp, outcome }),
@@ -69,8 +72,8 @@ function* finishRepeated(deps: StepUpDeps, id: string, outcome: CallOutcome<Appl
     yield* finishStepUp(deps, { id, stepUp: 'FULL_ONBOARDING', outcome });
     return;
   }
-  const untold = yield* goWhereItStands(deps, id);
-  if (untold) yield* failSubmit('stepUp', untold);
+  const unreported = yield* goWhereItStands(deps, id);
+  if (unreported) yield* failSubmit('stepUp', unreported);
 }
 
 interface Finished {
@@ -87,20 +90,20 @@ export function* finishStepUp(deps: Omit<StepUpDeps, 'api'>, { id, stepUp, outco
     deps.navigate(afterUpdate(id, stepUp));
     return;
   }
-  const untold = yield* leadOnIfOvertaken(deps, id, outcome);
-  if (untold) yield* failSubmit('stepUp', untold);
+  const unreported = yield* redirectIfStale(deps, id, outcome);
+  if (unreported) yield* failSubmit('stepUp', unreported);
 }
 
-const OVERTAKEN_CODE = 'step-up.notDue';
+const STALE_CODE = 'step-up.notDue';
 
 /** Whether the step-up is no longer waited for: given in another tab, or decided meanwhile. */
-export function isOvertaken({ error }: FailedCall): boolean {
-  return error.code === OVERTAKEN_CODE;
+export function isStale({ error }: FailedCall): boolean {
+  return error.code === STALE_CODE;
 }
 
-/** Leads on where a call came too late. Returns what the page has to tell: nothing once it has led on. */
-export function* leadOnIfOvertaken(deps: Omit<StepUpDeps, 'api'>, id: string, failed: FailedCall) {
-  return isOvertaken(failed) ? yield* goWhereItStands(deps, id) : failed;
+/** Redirects where a call came too late. Returns the failure that the page has to report: none once it has redirected. */
+export function* redirectIfStale(deps: Omit<StepUpDeps, 'api'>, id: string, failed: FailedCall) {
+  return isStale(failed) ? yield* goWhereItStands(deps, id) : failed;
 }
 
 // To the page on which the application goes on now, asked of the server.
@@ -110,6 +113,6 @@ function* goWhereItStands(deps: Omit<StepUpDeps, 'api'>, id: string) {
   const { features } = yield* select(selectConfig);
   yield* put(applicationLoaded(read.result));
   yield* put(submitSucceeded('stepUp'));
-  deps.navigate(standingPath(read.result.application, features));
+  deps.navigate(statusPath(read.result.application, features));
   return undefined;
 }

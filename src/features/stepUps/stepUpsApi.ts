@@ -16,3 +16,5 @@ export function stepUpsApi(client: HttpClient) {
     },
   };
 }
+
+export type StepUpsApi = ReturnType<typeof stepUpsApi>;

@@ -1,5 +1,5 @@
 import { put, takeLeading } from 'typed-redux-saga';
-import type { taxInformationApi } from './taxInformationApi.ts';
+import type { TaxInformationApi } from './taxInformationApi.ts';
 import { callApi } from '../shared/callApi.ts';
 import {
   taxInformationEntered,
@@ -7,9 +7,7 @@ import {
   taxInformationReceived,
 } from './taxInformationSlice.ts';
 
-type TaxInformationApi = ReturnType<typeof taxInformationApi>;
-
-/** Hands tax information in. */
+/** Submits tax information: the full number and legal name that the tax authorities need, given without signing in. */
 export function* watchTaxInformation(api: TaxInformationApi) {
   yield* takeLeading(taxInformationEntered, enter, api);
 }

@@ -1,19 +1,20 @@
+import { applicationPath } from '../../../contract/pages.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { Answers } from '../../../engine/index.ts';
-import { selectSubmit } from '../../applications/applicationSelectors.ts';
-import { bankRequested } from '../../applications/applicationSlice.ts';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { bankRequested } from '../bankRequested.ts';
 import { canLinkBank } from '../../../navigation/statusPath.ts';
 import { StepForm } from '../../../rendering/index.ts';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useStandingPath } from '../../applications/screens/useStatusPath.ts';
-import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 
 const STEP_ID = 'bank-account';
 
@@ -24,14 +25,15 @@ export function BankScreen(): ReactNode {
   const navigate = useNavigate();
   const runtime = useApplicationFlow();
   const { application } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   const [answers, setAnswers] = useState<Answers>({});
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const sending = submit.kind === 'sending';
-  if (application.hasFinancialInstrument) return <Navigate to={`/${application.id}/complete`} replace />;
-  if (!step || !canLinkBank(application)) return <Navigate to={standing} replace />;
+  if (application.hasFinancialInstrument)
+    return <Navigate to={applicationPath(application.id, 'complete')} replace />;
+  if (!step || !canLinkBank(application)) return <Navigate to={statusPath} replace />;
   return (
     <StepFrame step={step}>
       <SubmitFailure action="bank" stepId={STEP_ID} />
@@ -47,7 +49,7 @@ export function BankScreen(): ReactNode {
           continueText={t('form.submit.bank')}
           busyText={sending ? t('form.sending') : undefined}
           skipText={t('form.skip')}
-          onSkip={() => void navigate(`/${application.id}/complete`)}
+          onSkip={() => void navigate(applicationPath(application.id, 'complete'))}
         />
       </StepForm>
       <p>{t('account:bank.skipNote')}</p>

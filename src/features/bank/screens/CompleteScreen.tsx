@@ -1,3 +1,4 @@
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -6,16 +7,16 @@ import { canLinkBank } from '../../../navigation/statusPath.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { AfterBankLink } from './AfterBankLink.tsx';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useStandingPath } from '../../applications/screens/useStatusPath.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
 
 /** The end of the journey: with a bank account, or for now without. */
 export function CompleteScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const { application } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   const linked = application.hasFinancialInstrument;
-  if (!linked && !canLinkBank(application)) return <Navigate to={standing} replace />;
+  if (!linked && !canLinkBank(application)) return <Navigate to={statusPath} replace />;
   const variant = linked ? 'linked' : 'skipped';
   return (
     <Screen title={t(`account:complete.${variant}.title`)}>
@@ -25,8 +26,10 @@ export function CompleteScreen(): ReactNode {
           <AfterBankLink />
         ) : (
           <>
-            <ButtonLink to={`/${application.id}/bank`}>{t('account:complete.addBank')}</ButtonLink>
-            <ButtonLink to="/accounts" quiet>
+            <ButtonLink to={applicationPath(application.id, 'bank')}>
+              {t('account:complete.addBank')}
+            </ButtonLink>
+            <ButtonLink to={PATHS.accounts} quiet>
               {t('account:complete.accounts')}
             </ButtonLink>
           </>

@@ -4,23 +4,21 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
-import { selectSubmit } from '../../applications/applicationSelectors.ts';
-import { stepUpRequested } from '../../applications/applicationSlice.ts';
-import { selectDocument } from '../documentSelectors.ts';
-import { documentLeft, documentRequested, earlierOf, fileChosen } from '../documentSlice.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { selectSubmit, stepUpRequested } from '../../applications/applicationSlice.ts';
+import { documentLeft, documentRequested, earlierOf, fileChosen, selectDocument } from '../documentSlice.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { DocumentPicker } from './DocumentPicker.tsx';
-import { HomeLink } from '../../requirements/screens/HomeLink.tsx';
-import { StepUpGate } from '../../stepUps/screens/StepUpGate.tsx';
+import { HomeLink } from '../../requirements/HomeLink.tsx';
+import { StepUpGate } from '../../stepUps/StepUpGate.tsx';
 
 const STEP_ID = 'company-document';
 
-/** A document that proves the company: chosen or photographed, seen before it is sent, replaced, handed in. */
+/** A document that proves the company: chosen or photographed, previewed before it is sent, replaced, submitted. */
 export function DocumentScreen(): ReactNode {
   return (
     <StepUpGate types={['EIN_DOC']}>

@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import {
-  type Journey,
-  type JourneyStep,
-  nextStep,
-  previousStep,
-  type StepDefinition,
-} from '../../../engine/index.ts';
-import { useFlow } from '../../shared/ServicesContext.ts';
+import type { StepDefinition, Journey, JourneyStep } from '../../../engine/index.ts';
+import { nextStep, previousStep } from '../../../engine/index.ts';
+import { useFlow } from '../../flows/useFlow.ts';
 import { progressOf } from './progressOf.ts';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -21,7 +16,7 @@ interface ContentStepProps {
   readonly step: StepDefinition;
 }
 
-/** A step that only tells: a text and a list, as far as the locale has them. */
+/** A step without questions: a text and a list, as far as the locale has them. */
 export function ContentStep({ journey, place, step }: ContentStepProps): ReactNode {
   const { t, i18n } = useTranslation(['screens', 'steps']);
   const { definition } = useFlow();

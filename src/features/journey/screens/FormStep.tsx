@@ -2,18 +2,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import {
-  type Answers,
-  type Journey,
-  type JourneyStep,
-  listLeaves,
-  previousStep,
-  replaceAnswers,
-  type StepDefinition,
-} from '../../../engine/index.ts';
-import { selectSubmit } from '../../applications/applicationSelectors.ts';
-import { selectDraft } from '../../drafts/draftSelectors.ts';
-import { useFlow } from '../../shared/ServicesContext.ts';
+import { listLeaves, replaceAnswers, previousStep } from '../../../engine/index.ts';
+import type { Answers, StepDefinition, Journey, JourneyStep } from '../../../engine/index.ts';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { selectDraft } from '../../drafts/draftSlice.ts';
+import { useFlow } from '../../flows/useFlow.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { onDemand } from '../../../lib/onDemand.tsx';

@@ -4,8 +4,8 @@ import { useSelector } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { Answers, Journey, JourneyStep } from '../../../engine/index.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { useFlow } from '../../shared/ServicesContext.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { useFlow } from '../../flows/useFlow.ts';
 import { summaryRows } from './summaryRows.ts';
 
 interface ReviewSummaryProps {

@@ -11,12 +11,10 @@ import {
   walkJourney,
 } from '../../../engine/index.ts';
 import { createRequested, stepSubmitted } from '../../applications/applicationSlice.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { selectDraft } from '../../drafts/draftSelectors.ts';
-import { answersChanged } from '../../drafts/draftSlice.ts';
-import type { FeatureState } from '../../shared/featureState.ts';
-import { createJourneyContext } from '../createJourneyContext.ts';
-import { useFlow } from '../../shared/ServicesContext.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';
+import { createJourneyContext } from '../../flows/createJourneyContext.ts';
+import { useFlow } from '../../flows/useFlow.ts';
 
 interface StepMoves {
   /** Keeps the step's slice in the draft. */
@@ -27,7 +25,7 @@ interface StepMoves {
 
 /** What a form step does with its answers. Reads the store when called, so that two calls in a row both count. */
 export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMoves {
-  const store = useStore<FeatureState>();
+  const store = useStore<Parameters<typeof selectDraft>[0] & Parameters<typeof selectConfig>[0]>();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const runtime = useFlow();

@@ -1,40 +1,41 @@
+import { applicationPath } from '../../../contract/pages.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate } from 'react-router-dom';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { Answers } from '../../../engine/index.ts';
-import { selectSubmit } from '../../applications/applicationSelectors.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { orderRequested } from '../../applications/applicationSlice.ts';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { orderRequested } from '../orderRequested.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { StepForm } from '../../../rendering/index.ts';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useStandingPath } from '../../applications/screens/useStatusPath.ts';
-import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 
 const STEP_ID = 'order';
 
-/** How to take payments; continuing hands the application over for a decision. */
+/** How to take payments; continuing submits the application for a decision. */
 export function OrderScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   const runtime = useApplicationFlow();
   const { application, order } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   const [answers, setAnswers] = useState<Answers>(() => ({ order: order as Answers })); // a part of the answers
   const { features } = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const sending = submit.kind === 'sending';
-  if (!step || !application.orderDue) return <Navigate to={standing} replace />;
+  if (!step || !application.orderDue) return <Navigate to={statusPath} replace />;
   return (
     <StepFrame step={step}>
       {features['multistep'] === false && (
-        <Link to={`/${application.id}/update`}>{t('account:update.title')}</Link>
+        <Link to={applicationPath(application.id, 'update')}>{t('account:update.title')}</Link>
       )}
       <SubmitFailure action="order" stepId={STEP_ID} />
       <StepForm

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../../shared/rootReducer.ts';
 
-/** The check of the phone that the page itself runs on. When it succeeds, the page leads on. */
+/** The check of the phone that the page itself runs on. When it succeeds, the page redirects. */
 export type MobileCheckState = { readonly kind: 'checking' } | { readonly kind: 'failed' };
 
 const slice = createSlice({
@@ -12,7 +13,11 @@ const slice = createSlice({
     mobileCheckFailed: (): MobileCheckState => ({ kind: 'failed' }),
     mobileCheckLeft: (): MobileCheckState => ({ kind: 'checking' }),
   },
+  selectors: {
+    selectMobileCheck: (check) => check,
+  },
 });
 
 export const { mobileCheckEntered, mobileCheckFailed, mobileCheckLeft } = slice.actions;
 export const mobileCheckReducer = slice.reducer;
+export const { selectMobileCheck } = slice.injectInto(rootReducer).selectors;

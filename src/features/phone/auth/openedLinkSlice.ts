@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../../lib/failure.ts';
+import { rootReducer } from '../../shared/rootReducer.ts';
 
 /** A link that was opened, on the phone that it was texted to. The vfp is kept for as long as it may be needed. */
 export type OpenedLinkState =
@@ -14,7 +15,7 @@ const slice = createSlice({
   name: 'openedLink',
   initialState: (): OpenedLinkState => ({ kind: 'arriving' }),
   reducers: {
-    /** Without a vfp: the page was loaded again, after it was taken out of the address. */
+    /** Without a vfp: the page was loaded again, after it was taken out of the URL. */
     linkArrived: (_state, { payload: vfp }: PayloadAction<string>): OpenedLinkState =>
       vfp === '' ? { kind: 'ended', how: 'expired' } : { kind: 'asking', vfp },
     /** The person says that it is them, for this application. */
@@ -28,7 +29,11 @@ const slice = createSlice({
       state.kind === 'sending' ? { kind: 'failed', vfp: state.vfp, failure } : state,
     openedLinkLeft: (): OpenedLinkState => ({ kind: 'arriving' }),
   },
+  selectors: {
+    selectOpenedLink: (link) => link,
+  },
 });
 
 export const { linkArrived, linkConfirmed, linkEnded, confirmingFailed, openedLinkLeft } = slice.actions;
 export const openedLinkReducer = slice.reducer;
+export const { selectOpenedLink } = slice.injectInto(rootReducer).selectors;

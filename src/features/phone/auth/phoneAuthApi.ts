@@ -21,7 +21,7 @@ export function phoneAuthApi(client: HttpClient) {
       proof: { readonly finalTargetUrl: string; readonly vfp: string },
       options?: CallOptions,
     ) => post<MobileVerificationResponse>(pathOf(id, 'mobile-verifications'), proof, options),
-    /** A link that is under way is not sent twice, unless a new one is wished for. */
+    /** A link that is under way is not sent twice, unless a new one is asked for. */
     sendLink: (id: string, finalTargetUrl: string, wish: 'first' | 'new', options?: CallOptions) =>
       post<PhoneVerificationResponse>(
         pathOf(id, `sms-verifications?retry=${String(wish === 'new')}`),
@@ -30,7 +30,7 @@ export function phoneAuthApi(client: HttpClient) {
       ),
     preferIdentity: (id: string, finalTargetUrl: string, options?: CallOptions) =>
       post<ApplicationResponse>(pathOf(id, 'sms-verifications?skip=true'), { finalTargetUrl }, options),
-    async standing(id: string, options?: CallOptions): Promise<PhoneVerificationResponse> {
+    async readStatus(id: string, options?: CallOptions): Promise<PhoneVerificationResponse> {
       const path = pathOf(id, 'verification-url');
       return (await client.get<PhoneVerificationResponse>(path, requestConfig(options))).data;
     },
@@ -39,3 +39,5 @@ export function phoneAuthApi(client: HttpClient) {
       post<ConfirmedLinkResponse>(pathOf(id, `sms-verifications/${encodeURIComponent(vfp)}`), {}, options),
   };
 }
+
+export type PhoneAuthApi = ReturnType<typeof phoneAuthApi>;

@@ -2,13 +2,15 @@ import { call, put, race, select, take, takeLatest, takeLeading } from 'typed-re
 import { callApi } from '../../shared/callApi.ts';
 import { checkMobile } from './checkMobile.ts';
 import { mobileCheckEntered, mobileCheckLeft } from './mobileCheckSlice.ts';
-import { confirmingFailed, linkConfirmed, linkEnded } from './openedLinkSlice.ts';
+import { confirmingFailed, linkConfirmed, linkEnded, selectOpenedLink } from './openedLinkSlice.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
-import { selectOpenedLink } from './phoneAuthSelectors.ts';
 import { phoneLinkEntered, phoneLinkLeft } from './phoneLinkSlice.ts';
 import { serveLinkPage } from './serveLinkPage.ts';
 
-/** Serves the pages that prove a phone; leaving one stops and aborts what it began. */
+/**
+ * Proof of a phone by its carrier, or by a link that is texted to it. Leaving one of these pages cancels what it began
+ * and aborts its requests.
+ */
 export function* watchPhoneAuth(deps: PhoneAuthDeps) {
   yield* takeLatest(mobileCheckEntered, function* ({ payload: id }) {
     yield* race({ served: call(checkMobile, deps, id), left: take(mobileCheckLeft) });

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../../lib/failure.ts';
+import { rootReducer } from '../../shared/rootReducer.ts';
 
 /** A link that is under way. */
 export interface SentLink {
@@ -13,7 +14,7 @@ export interface SentLink {
 /** Why there is no link to wait for any more. */
 export type LinkEnd = 'expired' | 'unconfirmed' | 'undeliverable';
 
-/** Nothing is on its way to the server. `failure`: the last wish was not carried out. */
+/** Nothing is on its way to the server. `failure`: the last request failed. */
 export type RestingLink =
   | { readonly kind: 'choosing'; readonly failure?: Failure }
   | { readonly kind: 'waiting'; readonly link: SentLink; readonly failure?: Failure }
@@ -40,8 +41,8 @@ const slice = createSlice({
     phoneLinkNone: (): PhoneLinkState => ({ kind: 'choosing' }),
     phoneLinkRequested: (state): PhoneLinkState => sending(state, 'link'),
     identityPreferred: (state): PhoneLinkState => sending(state, 'identity'),
-    /** How the link stands. What went wrong with an earlier wish stays to be read. */
-    phoneLinkStands: (state, { payload: link }: PayloadAction<SentLink>): PhoneLinkState => ({
+    /** The status of the link. The failure of an earlier request stays on the page. */
+    phoneLinkStatusReceived: (state, { payload: link }: PayloadAction<SentLink>): PhoneLinkState => ({
       kind: 'waiting',
       link,
       ...(isWaiting(state) && state.failure && { failure: state.failure }),
@@ -53,6 +54,9 @@ const slice = createSlice({
     }),
     wishFailed: (state, { payload: failure }: PayloadAction<Failure>): PhoneLinkState =>
       state.kind === 'sending' ? { ...state.from, failure } : state,
+  },
+  selectors: {
+    selectPhoneLink: (link) => link,
   },
 });
 
@@ -73,9 +77,10 @@ export const {
   phoneLinkNone,
   phoneLinkRequested,
   identityPreferred,
-  phoneLinkStands,
+  phoneLinkStatusReceived,
   phoneLinkTroubled,
   phoneLinkEnded,
   wishFailed,
 } = slice.actions;
 export const phoneLinkReducer = slice.reducer;
+export const { selectPhoneLink } = slice.injectInto(rootReducer).selectors;

@@ -1,8 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OtpCodeResponse } from '../../../contract/phone.ts';
 import type { Failure } from '../../../lib/failure.ts';
+import { rootReducer } from '../../shared/rootReducer.ts';
 
-/** How the code stands, and by this page's clock since when: the server tells seconds from then. */
+/** The status of the code, and when it was received by this page's clock: the server counts seconds from then. */
 export interface KnownCode {
   readonly code: OtpCodeResponse;
   readonly at: number;
@@ -24,7 +25,7 @@ export type CodePhase =
 export interface OneTimeCodeState {
   readonly phase: CodePhase;
   readonly known: KnownCode | undefined;
-  /** Codes that were handed in on this page. */
+  /** Codes that were submitted on this page. */
   readonly attempt: number;
 }
 
@@ -38,7 +39,7 @@ const slice = createSlice({
     codePageEntered: (_state, _action: PayloadAction<string>): OneTimeCodeState => initialState,
     codePageLeft: (): OneTimeCodeState => initialState,
     /** What the server says; the page is ready for a code unless something else is on its way. */
-    codeStood: (state, { payload: known }: PayloadAction<KnownCode>): OneTimeCodeState => ({
+    codeStatusReceived: (state, { payload: known }: PayloadAction<KnownCode>): OneTimeCodeState => ({
       ...state,
       known,
     }),
@@ -54,6 +55,9 @@ const slice = createSlice({
     codeRefused: (state, { payload: failure }: PayloadAction<Failure>): OneTimeCodeState =>
       goOn(state, { kind: 'refused', failure }),
     codeVerified: (state): OneTimeCodeState => ({ ...state, phase: { kind: 'verified' } }),
+  },
+  selectors: {
+    selectOneTimeCode: (code) => code,
   },
 });
 
@@ -79,7 +83,7 @@ function wish(state: OneTimeCodeState, wished: CodeWish): OneTimeCodeState {
   return { ...state, phase: mustWait ? { ...phase, next: wished } : wished };
 }
 
-// Who has asked for something meanwhile has gone on, whatever became of what was before.
+// What the person has asked for meanwhile is done next, whatever became of what was before.
 function goOn(state: OneTimeCodeState, otherwise: CodePhase): OneTimeCodeState {
   const next = 'next' in state.phase ? state.phase.next : undefined;
   return { ...state, phase: next ?? otherwise };
@@ -88,7 +92,7 @@ function goOn(state: OneTimeCodeState, otherwise: CodePhase): OneTimeCodeState {
 export const {
   codePageEntered,
   codePageLeft,
-  codeStood,
+  codeStatusReceived,
   codeAwaited,
   codeSendRequested,
   codeTyped,
@@ -97,3 +101,4 @@ export const {
   codeVerified,
 } = slice.actions;
 export const oneTimeCodeReducer = slice.reducer;
+export const { selectOneTimeCode } = slice.injectInto(rootReducer).selectors;

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
 import type { Requirement, RequirementsResponse } from '../../../contract/requirements.ts';
-import { selectRequirements } from '../requirementsSelectors.ts';
-import { requirementsLeft, requirementsRequested } from '../requirementsSlice.ts';
+import { requirementsLeft, requirementsRequested, selectRequirements } from '../requirementsSlice.ts';
 import { outcomeOf } from '../../../navigation/statusPath.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
+import { useApplication } from '../../applications/useApplication.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
@@ -45,7 +44,7 @@ export function HomeScreen(): ReactNode {
 function Home({ requirements, reasonCode }: RequirementsResponse) {
   const { t } = useTranslation(['stepUps', 'account']);
   const { application, company } = useApplication();
-  // As it was when the page came: a new heading takes the focus and starts at the top, whatever one is doing.
+  // As it was when the page was opened: a new heading would take the focus and scroll to the top.
   const [business] = useState(() => nameOf(company));
   const isDue = requirements.some(isForNow);
   const outcome = outcomeOf(application.decision);
@@ -65,7 +64,7 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   );
 }
 
-// A link that waits on the applicant's phone is pending, and yet theirs to open.
+// A link that waits on the applicant's phone is pending, but the applicant has to open it.
 function isForNow({ status, remediation }: Requirement): boolean {
   return status === 'due' || status === 'error' || remediation !== null;
 }

@@ -1,11 +1,11 @@
+import { PATHS } from '../../../contract/pages.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { selectSession } from '../../access/sessionSelectors.ts';
-import { signOutRequested } from '../../access/sessionSlice.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { selectSession, signOutRequested } from '../../access/sessionSlice.ts';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
@@ -29,7 +29,7 @@ export function CheckAccount(): ReactNode {
         title={t('applicationError.notFound.title')}
         confirmText={t('applicationError.accounts')}
         cancelText={t('account:checkAccount.close')}
-        onConfirm={() => void navigate('/accounts')}
+        onConfirm={() => void navigate(PATHS.accounts)}
         onCancel={() => setClosed(true)}
       >
         {t('applicationError.notFound.text')}

@@ -1,7 +1,7 @@
+import { PATHS } from '../../../contract/pages.ts';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import { RESUME_PATH } from '../../../navigation/resumePath.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
 import { StartLanguages, StartLocation } from './StartLocation.tsx';
@@ -15,8 +15,6 @@ interface StartContentProps {
   readonly link: (path: string) => LinkProps;
 }
 
-const FIRST_STEP_PATH = '/get-started/applicant';
-
 /** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
 export function StartContent({ config, locale, link }: StartContentProps): ReactNode {
   const { t } = useTranslation('start');
@@ -26,24 +24,13 @@ export function StartContent({ config, locale, link }: StartContentProps): React
       <a className="start-skip" href="#content">
         {t('skip')}
       </a>
-      <header className="start-header">
-        <span className="start-brand">
-          <img src={config.brand.logo} alt="" width="32" height="32" />
-          {config.brand.name}
-        </span>
-        <nav className="start-nav">
-          <StartLanguages config={config} locale={locale} />
-          <a className="start-header-link" {...link('/accounts')}>
-            {t('nav.accounts')}
-          </a>
-        </nav>
-      </header>
+      <StartHeader config={config} locale={locale} link={link} />
       <main id="content">
         <section className="start-hero">
           <h1>{t('hero.title')}</h1>
           <p className="start-lead">{t('hero.text')}</p>
           <p className="start-actions">
-            <a className="start-button" {...link(resumes ? RESUME_PATH : FIRST_STEP_PATH)}>
+            <a className="start-button" {...link(resumes ? PATHS.resume : PATHS.firstStep)}>
               {t(resumes ? 'hero.continue' : 'hero.start')}
             </a>
             <a className="start-link" href="#fees">
@@ -64,7 +51,7 @@ export function StartContent({ config, locale, link }: StartContentProps): React
             ))}
           </ul>
           <p className="start-actions">
-            <a className="start-button" {...link(resumes ? RESUME_PATH : FIRST_STEP_PATH)}>
+            <a className="start-button" {...link(resumes ? PATHS.resume : PATHS.firstStep)}>
               {t(resumes ? 'hero.continue' : 'hero.start')}
             </a>
           </p>
@@ -76,11 +63,29 @@ export function StartContent({ config, locale, link }: StartContentProps): React
         {config.sandbox && (
           <p>
             {t('footer.sandbox', { link: '' })}
-            <a {...link('/sandbox')}>{t('footer.sandboxLink')}</a>
+            <a {...link(PATHS.sandbox)}>{t('footer.sandboxLink')}</a>
           </p>
         )}
       </footer>
     </div>
+  );
+}
+
+function StartHeader({ config, locale, link }: StartContentProps) {
+  const { t } = useTranslation('start');
+  return (
+    <header className="start-header">
+      <span className="start-brand">
+        <img src={config.brand.logo} alt="" width="32" height="32" />
+        {config.brand.name}
+      </span>
+      <nav className="start-nav">
+        <StartLanguages config={config} locale={locale} />
+        <a className="start-header-link" {...link(PATHS.accounts)}>
+          {t('nav.accounts')}
+        </a>
+      </nav>
+    </header>
   );
 }
 

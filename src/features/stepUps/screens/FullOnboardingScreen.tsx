@@ -12,16 +12,15 @@ import {
   type StepDefinition,
   walkJourney,
 } from '../../../engine/index.ts';
-import { selectSubmit } from '../../applications/applicationSelectors.ts';
-import { onboardingRepeated } from '../../applications/applicationSlice.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { createJourneyContext } from '../../journey/createJourneyContext.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { onboardingRepeated, selectSubmit } from '../../applications/applicationSlice.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { createJourneyContext } from '../../flows/createJourneyContext.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { StackedSteps } from '../../journey/screens/onePage/StackedSteps.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { StepUpGate } from './StepUpGate.tsx';
+import { StepUpGate } from '../StepUpGate.tsx';
 
 /** The whole application once more, on one page: what may be shown is filled in, the rest is typed again. */
 export function FullOnboardingScreen(): ReactNode {
@@ -52,7 +51,7 @@ function FullOnboarding() {
     latest.current = replaceAnswers(step.schema, latest.current, slice);
     setAnswers(latest.current);
   };
-  const handIn = (): void => {
+  const attempt = (): void => {
     const asked = formsOf(runtime, config, latest.current);
     if (asked.some((step) => runtime.validateStep(step.id, latest.current).length > 0)) return;
     const changes = asked
@@ -69,7 +68,7 @@ function FullOnboarding() {
         steps={steps}
         answers={answers}
         onChange={keep}
-        onAttempt={handIn}
+        onAttempt={attempt}
         buttons={{
           continueText: t('fullOnboarding.submit'),
           busyText: submit.kind === 'sending' ? t('screens:form.sending') : undefined,

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { StepUpType } from '../../../contract/stepUps.ts';
-import { type Answers, stripSensitive } from '../../../engine/index.ts';
-import { selectSubmit } from '../../applications/applicationSelectors.ts';
-import { stepUpRequested } from '../../applications/applicationSlice.ts';
+import type { Answers } from '../../../engine/index.ts';
+import { stripSensitive } from '../../../engine/index.ts';
+import { selectSubmit, stepUpRequested } from '../../applications/applicationSlice.ts';
 import { StepForm } from '../../../rendering/index.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useFormExtras } from '../../journey/screens/useFormExtras.ts';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
-import { HomeLink } from '../../requirements/screens/HomeLink.tsx';
-import { StepUpGate } from './StepUpGate.tsx';
+import { HomeLink } from '../../requirements/HomeLink.tsx';
+import { StepUpGate } from '../StepUpGate.tsx';
 
 interface StepUpFormProps {
   readonly stepUp: StepUpType;

@@ -6,21 +6,20 @@ import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { ProblemDetail } from '../../../contract/problem.ts';
 import type { Answers } from '../../../engine/index.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { useServices } from '../../shared/ServicesContext.ts';
-import { selectTaxInformation } from '../taxInformationSelectors.ts';
-import { taxInformationEntered, taxInformationLeft } from '../taxInformationSlice.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { useFlowLoader } from '../../flows/useFlow.ts';
+import { selectTaxInformation, taxInformationEntered, taxInformationLeft } from '../taxInformationSlice.ts';
 import { taxKindOf, type TaxKind } from '../taxKindOf.ts';
 import { toManualEntry } from '../toManualEntry.ts';
 import { StepForm } from '../../../rendering/index.ts';
-import { OtherMarket } from '../../applications/screens/OtherMarket.tsx';
+import { OtherMarket } from '../../layout/OtherMarket.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { toFormErrors } from '../../journey/screens/toFormErrors.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Screen } from '../../layout/Screen.tsx';
 
-/** Full number and legal name for the tax authorities, from whoever has the link; nobody signs in for this. */
+/** Full number and legal name for the tax authorities, from a person who has the link; no sign-in is needed. */
 export function TaxInformationScreen(): ReactNode {
   const [query] = useSearchParams();
   const { currency, markets } = useSelector(selectConfig);
@@ -37,7 +36,7 @@ function TaxForm({ kind: { stepId } }: { readonly kind: TaxKind }) {
   const { t, i18n } = useTranslation(['stepUps', 'screens']);
   const dispatch = useDispatch();
   const { applicationId = '' } = useParams();
-  const { flows } = useServices();
+  const flows = useFlowLoader();
   const { wholeFlowModule } = useSelector(selectConfig);
   const runtime = use(flows.load(wholeFlowModule));
   const status = useSelector(selectTaxInformation);

@@ -1,20 +1,14 @@
+import { PATHS } from '../../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
-import {
-  type Answers,
-  type FlowRuntime,
-  type Journey,
-  replaceAnswers,
-  walkJourney,
-} from '../../../../engine/index.ts';
-import { selectConfig } from '../../../configuration/configSelectors.ts';
-import { selectDraft } from '../../../drafts/draftSelectors.ts';
-import { answersChanged } from '../../../drafts/draftSlice.ts';
-import type { FeatureState } from '../../../shared/featureState.ts';
-import { createJourneyContext } from '../../createJourneyContext.ts';
-import { useFlow } from '../../../shared/ServicesContext.ts';
+import { replaceAnswers, walkJourney, type Journey } from '../../../../engine/index.ts';
+import type { Answers, FlowRuntime } from '../../../../engine/index.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
+import { answersChanged, selectDraft } from '../../../drafts/draftSlice.ts';
+import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
+import { useFlow } from '../../../flows/useFlow.ts';
 import { Screen } from '../../../layout/Screen.tsx';
 import { StackedSteps } from './StackedSteps.tsx';
 
@@ -24,7 +18,7 @@ export function OnePageScreen(): ReactNode {
   const runtime = useFlow();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const store = useStore<FeatureState>();
+  const store = useStore<Parameters<typeof selectDraft>[0]>();
   const config = useSelector(selectConfig);
   const { answers } = useSelector(selectDraft);
   const journeyOf = (given: Answers) =>
@@ -34,7 +28,7 @@ export function OnePageScreen(): ReactNode {
       createJourneyContext({ config, definition: runtime.definition, answers: given, application: null }),
     );
   const steps = useStableSteps(runtime, formsBeforeReview(runtime, journeyOf(answers)));
-  if (config.features['multistep'] !== false) return <Navigate to="/get-started" replace />;
+  if (config.features['multistep'] !== false) return <Navigate to={PATHS.getStarted} replace />;
   return (
     <Screen title={t('onePage.title')} intro={t('onePage.intro')}>
       <StackedSteps
@@ -56,7 +50,7 @@ export function OnePageScreen(): ReactNode {
   );
 }
 
-/** Ids of the forms that stand before the step that sums them up. */
+/** Ids of the forms before the step that sums them up. */
 function formsBeforeReview({ definition }: FlowRuntime, journey: Journey): readonly string[] {
   return journey.steps
     .map(({ step }) => step)

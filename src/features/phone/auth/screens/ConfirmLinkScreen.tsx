@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { Notice } from '../../../../components/Notice.tsx';
-import { selectConfig } from '../../../configuration/configSelectors.ts';
-import { linkArrived, linkConfirmed, openedLinkLeft } from '../openedLinkSlice.ts';
-import { selectOpenedLink } from '../phoneAuthSelectors.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
+import { linkArrived, linkConfirmed, openedLinkLeft, selectOpenedLink } from '../openedLinkSlice.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
@@ -14,7 +13,7 @@ import { OpenedLinkEnd } from './OpenedLinkEnd.tsx';
 import { takeVfp } from './takeVfp.ts';
 import { Ways } from './Ways.tsx';
 
-/** Where a link leads that was texted to the phone: one tap proves it, by whoever holds the phone and without signing in. */
+/** The page behind a link that was texted to the phone: one tap of the person who holds the phone proves it, without signing in. */
 export function ConfirmLinkScreen(): ReactNode {
   const { t } = useTranslation(['stepUps', 'screens']);
   const dispatch = useDispatch();

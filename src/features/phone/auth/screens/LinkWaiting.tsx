@@ -1,3 +1,4 @@
+import { PATHS } from '../../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../../components/Notice.tsx';
 import { Spinner } from '../../../../components/Spinner.tsx';
-import { selectConfig } from '../../../configuration/configSelectors.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
 import { identityPreferred, phoneLinkRequested, type RestingLink } from '../phoneLinkSlice.ts';
 import { Screen } from '../../../layout/Screen.tsx';
 import { useCountdown } from '../../../shared/useCountdown.ts';
@@ -49,7 +50,7 @@ export function LinkWaiting({ waiting, busy }: LinkWaitingProps): ReactNode {
       {sandbox && (
         <p>
           {t('phoneLink.sandbox')}{' '}
-          <Link to="/sandbox" target="_blank">
+          <Link to={PATHS.sandbox} target="_blank">
             {t('phoneLink.sandboxLink')}
           </Link>
         </p>

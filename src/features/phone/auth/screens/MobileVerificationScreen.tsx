@@ -1,11 +1,11 @@
+import { applicationPath } from '../../../../contract/pages.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { Spinner } from '../../../../components/Spinner.tsx';
-import { mobileCheckEntered, mobileCheckLeft } from '../mobileCheckSlice.ts';
-import { selectMobileCheck } from '../phoneAuthSelectors.ts';
-import { useApplication } from '../../../applications/screens/useApplication.ts';
+import { mobileCheckEntered, mobileCheckLeft, selectMobileCheck } from '../mobileCheckSlice.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
 import { Screen } from '../../../layout/Screen.tsx';
 import { PhoneAuthGate } from './PhoneAuthGate.tsx';
 
@@ -36,7 +36,8 @@ function MobileVerification() {
   }, [dispatch, application.id]);
 
   // In place of this page, so that going back does not check again.
-  if (check.kind === 'failed') return <Navigate to={`/${application.id}/phone-auth?error=true`} replace />;
+  if (check.kind === 'failed')
+    return <Navigate to={`${applicationPath(application.id, 'phone-auth')}?error=true`} replace />;
   return (
     <Screen title={t('steps:mobile-verification.title')}>
       <Spinner text={t(isSlow ? 'mobileCheck.slow' : 'mobileCheck.text')} />

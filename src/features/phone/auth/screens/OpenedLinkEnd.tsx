@@ -1,3 +1,4 @@
+import { applicationPath } from '../../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,13 +9,14 @@ interface OpenedLinkEndProps {
   readonly applicationId: string;
 }
 
-/** What became of the link, and where one goes on: mostly not on this phone. */
+/** What became of the link, and where to go on: mostly not on this phone. */
 export function OpenedLinkEnd({ how, applicationId }: OpenedLinkEndProps): ReactNode {
   const { t } = useTranslation('stepUps');
   return (
     <Screen title={t(`openedLink.${how}.title`)} intro={t(`openedLink.${how}.text`)}>
       <p>
-        {t('openedLink.startedHere')} <Link to={`/${applicationId}`}>{t('openedLink.goOnHere')}</Link>
+        {t('openedLink.startedHere')}{' '}
+        <Link to={applicationPath(applicationId)}>{t('openedLink.goOnHere')}</Link>
       </p>
     </Screen>
   );

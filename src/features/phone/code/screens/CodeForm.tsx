@@ -2,32 +2,39 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
-import { answerAt, type Answers, type StepDefinition } from '../../../../engine/index.ts';
-import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
-import { codeTyped, isOccupied, photoIdChosen, type CodePhase } from '../oneTimeCodeSlice.ts';
-import { StepForm, type StepFormProps } from '../../../../rendering/index.ts';
-import { useApplicationFlow } from '../../../applications/screens/useApplicationFlow.ts';
+import type { Answers, StepDefinition } from '../../../../engine/index.ts';
+import { answerAt } from '../../../../engine/index.ts';
+import {
+  codeTyped,
+  isOccupied,
+  photoIdChosen,
+  selectOneTimeCode,
+  type CodePhase,
+} from '../oneTimeCodeSlice.ts';
+import { StepForm } from '../../../../rendering/index.ts';
+import type { StepFormProps } from '../../../../rendering/index.ts';
+import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useFormExtras } from '../../../journey/screens/useFormExtras.ts';
 import { ResendCode } from './ResendCode.tsx';
-import { isFieldCode } from './isFieldCode.ts';
+import { isFieldCode } from './noticeOf.ts';
 
 const CODE_PATH = ['application', 'oneTimeCode'];
 const SIX_DIGITS = /^\d{6}$/;
 
-/** The field for the code. Six digits are handed in by themselves, once; the button does it for who prefers that. */
+/** The field for the code. Six digits are submitted at once, without the button; the button does the same. */
 export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode {
   const { t } = useTranslation(['screens', 'stepUps']);
   const dispatch = useDispatch();
   const runtime = useApplicationFlow();
   const { phase } = useSelector(selectOneTimeCode);
   const [answers, setAnswers] = useState<Answers>({});
-  const handedIn = useRef('');
+  const submitted = useRef('');
   const extras = useFormExtras(step);
   const isBusy = isOccupied(phase);
 
-  const handIn = (code: string): void => {
+  const submit = (code: string): void => {
     if (isBusy) return;
-    handedIn.current = code;
+    submitted.current = code;
     dispatch(codeTyped(code));
   };
   return (
@@ -38,12 +45,12 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
       onChange={(slice) => {
         setAnswers(slice);
         const code = codeOf(slice);
-        if (SIX_DIGITS.test(code) && code !== handedIn.current) handIn(code);
+        if (SIX_DIGITS.test(code) && code !== submitted.current) submit(code);
       }}
       onSubmit={(slice) => {
-        // Enter after the sixth digit: the change has just handed the same code in.
-        const isOnItsWay = handedIn.current === codeOf(slice) && codeOf(answers) !== codeOf(slice);
-        if (!isOnItsWay) handIn(codeOf(slice));
+        // Enter after the sixth digit: the change has just submitted the same code.
+        const isOnItsWay = submitted.current === codeOf(slice) && codeOf(answers) !== codeOf(slice);
+        if (!isOnItsWay) submit(codeOf(slice));
       }}
       serverErrors={useFieldErrors(phase)}
       extras={extras}

@@ -1,12 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
-import { codePageEntered, codePageLeft } from '../oneTimeCodeSlice.ts';
-import { useApplication } from '../../../applications/screens/useApplication.ts';
-import { useApplicationFlow } from '../../../applications/screens/useApplicationFlow.ts';
+import { codePageEntered, codePageLeft, selectOneTimeCode } from '../oneTimeCodeSlice.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../../journey/screens/StepFrame.tsx';
-import { StepUpGate } from '../../../stepUps/screens/StepUpGate.tsx';
+import { StepUpGate } from '../../../stepUps/StepUpGate.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { CodeNotice } from './CodeNotice.tsx';
 import { noticeOf } from './noticeOf.ts';

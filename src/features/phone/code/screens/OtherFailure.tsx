@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Notice } from '../../../../components/Notice.tsx';
-import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
-import type { OneTimeCodeState } from '../oneTimeCodeSlice.ts';
+import { selectOneTimeCode, type OneTimeCodeState } from '../oneTimeCodeSlice.ts';
 import type { Failure } from '../../../../lib/failure.ts';
 import { failureText } from '../../../shared/failureText.ts';
-import { isFieldCode } from './isFieldCode.ts';
+import { isFieldCode } from './noticeOf.ts';
 import { noticeOf, type CodeNoticeName } from './noticeOf.ts';
 
 /** What went wrong besides what the notice above the form says: such as with photo ID, where no code can help. */
@@ -21,7 +20,7 @@ export function OtherFailure(): ReactNode {
   );
 }
 
-/** Notices that stand for how the code stands, and for the failure by which the page may learn of it. */
+/** Notices about the status of the code, each with the failure that reports the same. */
 const CAUSES: Partial<Readonly<Record<CodeNoticeName, string>>> = {
   locked: 'one-time-code.locked',
   undeliverable: 'phone.undeliverable',

@@ -1,0 +1,129 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import type { ConfigsResponse } from '../../../../contract/configuration.ts';
+import {
+  type Answers,
+  changesOf,
+  type FlowRuntime,
+  listLeaves,
+  mergeAnswers,
+  repeatConfirmed,
+  replaceAnswers,
+  type StepDefinition,
+  walkJourney,
+} from '../../../../engine/index.ts';
+import { selectSubmit, updateRequested } from '../../../applications/applicationSlice.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
+import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
+import { useStatusPath } from '../../../applications/useStatusPath.ts';
+import { SubmitFailure } from '../SubmitFailure.tsx';
+import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
+import { Screen } from '../../../layout/Screen.tsx';
+import { StackedSteps } from './StackedSteps.tsx';
+
+/**
+ * Changes the answers of an application that is not submitted yet: all of them that may be shown again, or those of one
+ * step of the flow `update`. Only in portals without the multistep form.
+ */
+export function UpdateScreen(): ReactNode {
+  const { t } = useTranslation(['account', 'screens', 'steps']);
+  const dispatch = useDispatch();
+  const runtime = useApplicationFlow();
+  const { application, applicant, company } = useApplication();
+  const statusPath = useStatusPath();
+  const config = useSelector(selectConfig);
+  const submit = useSelector(selectSubmit);
+  const page = useLocation().pathname.split('/').at(-1) ?? '';
+  const [steps] = useState(() =>
+    stepsOf(page, { runtime, config, answers: { applicant, company } as Answers }),
+  ); // JSON
+  const [stored] = useState(() => repeatConfirmed(steps, { applicant, company } as Answers)); // JSON
+  const latest = useRef(stored);
+  const [answers, setAnswers] = useState(stored);
+
+  const keep = (step: StepDefinition, slice: Answers): void => {
+    latest.current = replaceAnswers(step.schema, latest.current, slice);
+    setAnswers(latest.current);
+  };
+  const save = (): void => {
+    if (steps.some((step) => runtime.validateStep(step.id, latest.current).length > 0)) return;
+    const changes = steps
+      .map((step) => changesOf(step.schema, stored, latest.current))
+      .reduce<Answers>(mergeAnswers, {});
+    dispatch(updateRequested({ id: application.id, answers: changes }));
+  };
+
+  if (config.features['multistep'] !== false) return <IncorrectUrlScreen />;
+  if (application.submitted) return <Navigate to={statusPath} replace />;
+  const [first] = steps;
+  if (!first) return <IncorrectUrlScreen />;
+  return (
+    <Screen title={t(steps.length > 1 ? 'update.title' : `steps:${first.id}.title`)}>
+      <SubmitFailure
+        action="update"
+        stepId={first.id}
+        flowId="update"
+        applicationId={application.id}
+        runtime={runtime}
+      />
+      <StackedSteps
+        runtime={runtime}
+        steps={steps}
+        answers={answers}
+        onChange={keep}
+        onAttempt={save}
+        buttons={{
+          continueText: t('update.save'),
+          busyText: submit.kind === 'sending' ? t('screens:form.sending') : undefined,
+        }}
+      />
+      {steps.length > 1 && <OtherPages id={application.id} flow={runtime} />}
+    </Screen>
+  );
+}
+
+// What is never shown again is typed again, each on a page of its own.
+function OtherPages({ id, flow }: { readonly id: string; readonly flow: FlowRuntime }): ReactNode {
+  const { t } = useTranslation('steps');
+  const places = flow.definition.flows['update']?.steps ?? [];
+  return (
+    <ul>
+      {places
+        .filter(({ step }) => asksSensitive(flow.definition.steps[step]))
+        .map((place) => (
+          <li key={place.id}>
+            <Link to={place.path.replace(':applicationId', id)}>{t(`${place.step}.title`)}</Link>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+const ALL_PAGE = 'update';
+
+function stepsOf(
+  page: string,
+  given: { readonly runtime: FlowRuntime; readonly config: ConfigsResponse; readonly answers: Answers },
+): readonly StepDefinition[] {
+  const { runtime, config, answers } = given;
+  const { definition } = runtime;
+  if (page !== ALL_PAGE) {
+    const place = definition.flows['update']?.steps.find(({ path }) => path.endsWith(`/${page}`));
+    const step = place && definition.steps[place.step];
+    return step ? [step] : [];
+  }
+  const context = createJourneyContext({ config, definition, answers, application: null });
+  return walkJourney(runtime, 'apply', context)
+    .steps.flatMap(({ step }) => definition.steps[step] ?? [])
+    .filter(
+      (step) => step.kind === 'form' && !step.actions.includes('submit:create') && !asksSensitive(step),
+    );
+}
+
+function asksSensitive(step: StepDefinition | undefined): boolean {
+  return step !== undefined && listLeaves(step.schema).some(({ schema }) => schema['sensitive'] === true);
+}

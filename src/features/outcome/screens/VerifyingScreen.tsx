@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { Notice } from '../../../components/Notice.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import {
+  decisionAwaited,
+  decisionLeft,
+  selectPoll,
+  selectSubmit,
+} from '../../applications/applicationSlice.ts';
+import { isAwaited } from '../../../navigation/isAwaited.ts';
+import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
+
+const SLOW_AFTER_MS = 10_000;
+
+/** Waiting for the decision: the page asks each second, and leaving it stops the asking. */
+export function VerifyingScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const poll = useSelector(selectPoll);
+  const { application } = useApplication();
+  const submit = useSelector(selectSubmit);
+  const [slow, setSlow] = useState(false);
+  const waits = !application.orderDue && isAwaited(application);
+
+  useEffect(() => {
+    if (!waits) return undefined;
+    dispatch(decisionAwaited(application.id));
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      dispatch(decisionLeft());
+    };
+  }, [dispatch, application.id, waits]);
+
+  const statusPath = useStatusPath();
+  if (!waits) return <Navigate to={statusPath} replace />;
+  if (submit.kind === 'failed')
+    return (
+      <Screen title={t('account:verifying.failed')}>
+        <SubmitFailure action="submit" stepId="" />
+        <div>
+          <Button variant="contained" size="large" onClick={() => dispatch(decisionAwaited(application.id))}>
+            {t('failure.retry')}
+          </Button>
+        </div>
+      </Screen>
+    );
+  return (
+    <Screen title={t('account:verifying.title')}>
+      <Spinner text={t(slow ? 'account:verifying.slow' : 'account:verifying.text')} />
+      {poll.kind === 'troubled' && <Notice kind="warning">{t('account:verifying.troubled')}</Notice>}
+    </Screen>
+  );
+}

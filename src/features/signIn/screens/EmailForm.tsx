@@ -1,0 +1,56 @@
+import Button from '@mui/material/Button';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Notice } from '../../../components/Notice.tsx';
+import { codeRequested, type SignInStatus } from '../../access/sessionSlice.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { LabelledInput } from './LabelledInput.tsx';
+import { SignInColumn } from './SignInColumn.tsx';
+
+// Only what is certainly wrong is refused here; the server validates email addresses.
+const EMAIL_LIKE = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
+
+export function EmailForm({
+  signIn,
+}: {
+  readonly signIn: SignInStatus & { readonly kind: 'idle' | 'sendingCode' };
+}): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const [email, setEmail] = useState('');
+  const [attempted, setAttempted] = useState(false);
+  const wrong = attempted && !EMAIL_LIKE.test(email.trim());
+  const failure = signIn.kind === 'idle' ? signIn.failure : undefined;
+  const sending = signIn.kind === 'sendingCode';
+  return (
+    <SignInColumn
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAttempted(true);
+        if (EMAIL_LIKE.test(email.trim()) && !sending) dispatch(codeRequested(email.trim()));
+        else event.currentTarget.querySelector('input')?.focus();
+      }}
+    >
+      {failure && (
+        <Notice kind="error" urgent>
+          {failureText(t, failure)}
+        </Notice>
+      )}
+      <LabelledInput
+        id="sign-in-email"
+        label={t('account:signIn.email')}
+        error={wrong ? t('account:signIn.emailInvalid') : undefined}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        value={email}
+        onChange={setEmail}
+      />
+      <Button type="submit" variant="contained" size="large" aria-disabled={sending}>
+        {t(sending ? 'account:signIn.sending' : 'account:signIn.sendCode')}
+      </Button>
+    </SignInColumn>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { selectSession, sessionRequested } from '../../access/sessionSlice.ts';
+import { isPublicPath } from '../../../contract/isPublicPath.ts';
+import { FailedScreen } from '../../layout/FailedScreen.tsx';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { signInPath } from '../signInPath.ts';
+
+/** Lets through who is signed in, or whom the portal lets read this path anyway; everyone else signs in and comes back. */
+export function RequireSession(): ReactNode {
+  const { publicPaths } = useSelector(selectConfig);
+  const session = useSelector(selectSession);
+  const dispatch = useDispatch();
+  const location = useLocation();
+  const { t } = useTranslation('screens');
+  if (isPublicPath(location.pathname, publicPaths)) return <Outlet />;
+  switch (session.kind) {
+    case 'unknown':
+      return <LoadingScreen />;
+    case 'unavailable':
+      return (
+        <FailedScreen
+          title={t('crash.title')}
+          failure={session.failure}
+          onRetry={() => dispatch(sessionRequested())}
+        />
+      );
+    case 'signedOut':
+      return <Navigate to={signInPath(location)} replace />;
+    case 'signedIn':
+      return <Outlet />;
+  }
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Notice } from '../../../components/Notice.tsx';
+import { selectSession, selectSignIn } from '../../access/sessionSlice.ts';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+import { returnPathOf } from '../signInPath.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { EmailForm } from './EmailForm.tsx';
+
+/** Signing in by a code sent by email; a person without an account gets one. Redirects back to the page that asked for it. */
+export function SignInScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const session = useSelector(selectSession);
+  const signIn = useSelector(selectSignIn);
+  const { search } = useLocation();
+  if (session.kind === 'unknown') return <LoadingScreen />;
+  if (session.kind === 'signedIn') return <Navigate to={returnPathOf(search)} replace />;
+  const expired = session.kind === 'signedOut' && session.expired;
+  if (signIn.kind === 'codeSent' || signIn.kind === 'checkingCode') {
+    return (
+      <Screen
+        title={t('account:signIn.codeTitle')}
+        intro={t('account:signIn.codeIntro', { email: signIn.email })}
+      >
+        <CodeForm signIn={signIn} />
+      </Screen>
+    );
+  }
+  return (
+    <Screen title={t('account:signIn.title')} intro={t('account:signIn.intro')}>
+      {expired && <Notice kind="info">{t('account:signIn.expired')}</Notice>}
+      <EmailForm signIn={signIn} />
+    </Screen>
+  );
+}

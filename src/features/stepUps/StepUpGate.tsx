@@ -1,0 +1,22 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import type { StepUpType } from '../../contract/stepUps.ts';
+import { stepUpLeft } from '../applications/applicationSlice.ts';
+import { useApplication } from '../applications/useApplication.ts';
+import { useStatusPath } from '../applications/useStatusPath.ts';
+
+interface StepUpGateProps {
+  readonly types: readonly StepUpType[];
+  readonly children: ReactNode;
+}
+
+/** Draws a step-up's page only while it is asked for; otherwise redirects to the page on which the application goes on. */
+export function StepUpGate({ types, children }: StepUpGateProps): ReactNode {
+  const dispatch = useDispatch();
+  const { application } = useApplication();
+  const statusPath = useStatusPath();
+  useEffect(() => () => void dispatch(stepUpLeft()), [dispatch]);
+  const isDue = !application.reviewing && application.stepUpDetails.some((type) => types.includes(type));
+  return isDue ? children : <Navigate to={statusPath} replace />;
+}

@@ -1,0 +1,28 @@
+import type { Decision } from '../contract/decisions.ts';
+import type { StepUpType } from '../contract/stepUps.ts';
+import type { MagicValue, SandboxApplication, SandboxMessage } from '../contract/sandbox.ts';
+import { requestConfig, type CallOptions, type HttpClient } from '../features/shared/api/client.ts';
+
+export function sandboxApi(client: HttpClient) {
+  return {
+    async messages(options?: CallOptions): Promise<readonly SandboxMessage[]> {
+      return (
+        await client.get<{ messages: SandboxMessage[] }>('/api/sandbox/messages', requestConfig(options))
+      ).data.messages;
+    },
+    async magicValues(options?: CallOptions): Promise<readonly MagicValue[]> {
+      const path = '/api/sandbox/magic-values';
+      return (await client.get<{ magicValues: MagicValue[] }>(path, requestConfig(options))).data.magicValues;
+    },
+    async applications(options?: CallOptions): Promise<readonly SandboxApplication[]> {
+      const path = '/api/sandbox/applications';
+      return (await client.get<{ applications: SandboxApplication[] }>(path, requestConfig(options))).data
+        .applications;
+    },
+    async decide(id: string, decision: Decision, stepUps: readonly StepUpType[] = []): Promise<void> {
+      await client.post(`/api/sandbox/applications/${id}/decision`, { decision, stepUps });
+    },
+  };
+}
+
+export type SandboxApi = ReturnType<typeof sandboxApi>;
