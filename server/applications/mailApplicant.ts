@@ -1,3 +1,5 @@
+import { applicationPath } from '../../src/contract/pages.ts';
+import type { ApplicationPage } from '../../src/contract/pages.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
@@ -8,7 +10,7 @@ import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 
 /** The page that the link opens when there is something to do; otherwise the outcome. */
-const PLACE_OF_TEMPLATE: Partial<Record<MailTemplate, string>> = {
+const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage>> = {
   applicationUnfinished: 'order',
   applicationAsked: 'home',
   applicationApproved: 'bank',
@@ -38,7 +40,7 @@ export async function mailApplicant(
       firstName: text('applicant', 'name', 'firstName'),
       ...(row.reason_code !== null && { reasonCode: row.reason_code }),
       business: text('company', 'dba') || text('company', 'name'),
-      link: `${portalUrl(deps, row)}/${row.id}/${PLACE_OF_TEMPLATE[template] ?? 'success'}`,
+      link: `${portalUrl(deps, row)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
     },
   });
 }

@@ -1,6 +1,6 @@
+import { vendorOf } from '../../src/contract/pages.ts';
 import type { IdentityConfig } from './readIdentityConfig.ts';
 
-const IDENTIFICATION = /^\/urn:app:[^/]+\/identification\/?$/;
 const PERSONA_FRAMES = 'https://*.withpersona.com';
 /** Named in full: not every browser understands a wildcard here. */
 const PERSONA_DEVICES = ['camera', 'microphone']
@@ -16,7 +16,8 @@ export function allowPersona(
   policy: string,
   { identity }: { readonly identity: IdentityConfig },
 ): Readonly<Record<string, string>> {
-  if (identity.kind !== 'persona' || !IDENTIFICATION.test(path)) return { 'content-security-policy': policy };
+  if (identity.kind !== 'persona' || vendorOf(path) !== 'identity')
+    return { 'content-security-policy': policy };
   return {
     'content-security-policy': `${policy};frame-src ${PERSONA_FRAMES}`,
     'permissions-policy': `${PERSONA_DEVICES}, geolocation=()`,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { basePathOf, PATHS } from '../../src/contract/pages.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import type { AccessDeps } from '../access/deps.ts';
@@ -10,8 +11,7 @@ import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
 
-const START_PATHS = new Set(['/', '/get-started', '/get-started/']);
-const REFERRAL_PREFIX = /^\/r\/([^/]+)(?=\/|$)/;
+const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`]);
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
 const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
 
@@ -35,7 +35,8 @@ async function servePages(
   app.get('/*', async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     if (NO_PAGES.test(pathname)) return reply.callNotFound();
-    const [basePath = '', referralUrlId] = REFERRAL_PREFIX.exec(pathname) ?? [];
+    const basePath = basePathOf(pathname);
+    const [, , referralUrlId] = basePath.split('/');
     const path = pathname.slice(basePath.length);
     const boot = await bootPage(deps, request, referralUrlId);
     keepChoice(deps, reply, { boot, searchParams });

@@ -1,6 +1,7 @@
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { Requirement, RequirementStatus } from '../../src/contract/requirements.ts';
 import { DECISION_MEANINGS, isCompletionStatus } from '../../src/contract/decisions.ts';
+import { applicationPath } from '../../src/contract/pages.ts';
 import { isForApplicant, STEP_UPS } from '../../src/contract/stepUps.ts';
 import type { GivenStepUp } from '../applications/underwriting/underwritingPort.ts';
 import type { RequirementFacts, Try } from './requirementFacts.ts';
@@ -50,7 +51,7 @@ function submission({ id, order, submitted }: RequirementFacts): readonly Requir
   const application = toRequirement({
     field: 'application',
     ...status,
-    ...(order === 'none' && !submitted && { path: `/${id}/verifying` }),
+    ...(order === 'none' && !submitted && { path: applicationPath(id, 'verifying') }),
   });
   if (order === 'none') return [application];
   const isDue = order === 'due';
@@ -58,7 +59,7 @@ function submission({ id, order, submitted }: RequirementFacts): readonly Requir
     toRequirement({
       field: 'order',
       status: isDue ? 'due' : 'met',
-      ...(isDue && { path: `/${id}/order` }),
+      ...(isDue && { path: applicationPath(id, 'order') }),
     }),
     ...(submitted ? [application] : []),
   ];
@@ -86,7 +87,7 @@ function askedStepUp({ id, asked, reviewing, tries }: RequirementFacts, type: St
     stepUp: type,
     ...statusOf(tries[type]),
     // The application's own path redirects to the first open one; the others follow.
-    ...(type === asked.find(isForApplicant) && !reviewing && { path: `/${id}` }),
+    ...(type === asked.find(isForApplicant) && !reviewing && { path: applicationPath(id) }),
   });
 }
 
@@ -108,7 +109,7 @@ function owners({ id, boStatus }: RequirementFacts): readonly Requirement[] {
     case 'NONE':
       return [];
     case 'WAITING_FOR_INFO':
-      return [toRequirement({ field: 'partners', status: 'due', path: `/${id}/owners` })];
+      return [toRequirement({ field: 'partners', status: 'due', path: applicationPath(id, 'owners') })];
     case 'INFO_PROVIDED':
       return [toRequirement({ field: 'partners', status: 'pending' })];
   }
@@ -123,12 +124,14 @@ function decision({ id, decision: made, reviewing }: RequirementFacts): Requirem
     field,
     status,
     ...(currentCode !== undefined && { code: currentCode }),
-    ...(page !== undefined && { path: `/${id}/${page}` }),
+    ...(page !== undefined && { path: applicationPath(id, page) }),
   });
 }
 
 function bank({ id, decision: made, hasFinancialInstrument }: RequirementFacts): readonly Requirement[] {
   const field = 'bank';
   if (hasFinancialInstrument) return [toRequirement({ field, status: 'met' })];
-  return isCompletionStatus(made) ? [toRequirement({ field, status: 'due', path: `/${id}/bank` })] : [];
+  return isCompletionStatus(made)
+    ? [toRequirement({ field, status: 'due', path: applicationPath(id, 'bank') })]
+    : [];
 }

@@ -1,3 +1,5 @@
+import type { ApplicationPage } from './pages.ts';
+
 /** What underwriting says of an application. */
 export const DECISIONS = [
   'PENDING',
@@ -59,7 +61,7 @@ export interface DecisionMeaning {
     readonly code?: string;
     /** Instead of `code` while underwriting looks again: no review that one waits days for. */
     readonly codeWhileReviewing?: string;
-    readonly page?: string;
+    readonly page?: ApplicationPage;
   };
   /** The mail that reports it; an error is nothing to report, it is something to mend. */
   readonly mail?:

@@ -23,6 +23,8 @@ interface PageRules {
   readonly signIn?: 'notNeeded';
   /** What the page asks for. No tag manager, recorder or survey runs there (design, section 9). */
   readonly asks?: 'identity' | 'bank' | 'card';
+  /** Whose servers or frames the page may talk to, once an operator has configured them. */
+  readonly vendor?: 'identity' | 'carrier';
 }
 
 /** The pages of one application, each by its path below the application's id. */
@@ -35,15 +37,15 @@ export const APPLICATION_PAGES = {
   ein: { asks: 'identity' },
   error: {},
   home: {},
-  identification: { asks: 'identity' },
-  'mobile-verification': { asks: 'identity' },
+  identification: { asks: 'identity', vendor: 'identity' },
+  'mobile-verification': { asks: 'identity', vendor: 'carrier' },
   order: { asks: 'card' },
   otp: { asks: 'identity' },
   owners: { asks: 'identity' },
   'owners/verifying': {},
-  'phone-auth': { asks: 'identity' },
-  'phone-auth/confirmation': { asks: 'identity', signIn: 'notNeeded' },
-  'phone-auth/verify': { asks: 'identity', signIn: 'notNeeded' },
+  'phone-auth': { asks: 'identity', vendor: 'carrier' },
+  'phone-auth/confirmation': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
+  'phone-auth/verify': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
   ssn: { asks: 'identity' },
   'store-complete': {},
   'store-success': {},
@@ -80,6 +82,15 @@ export function pageRulesOf(path: string): PageRules | undefined {
   const [, , ...parts] = path.slice(basePathOf(path).length).split('/');
   const pages: Readonly<Record<string, PageRules>> = APPLICATION_PAGES;
   return pages[parts.join('/')];
+}
+
+const APPLICATION_PATH = /^\/urn:app:[^/]+\/(.+?)\/?$/;
+
+/** Whose servers or frames the page at a path may talk to; the path is without a partner's prefix. */
+export function vendorOf(path: string): PageRules['vendor'] {
+  const pages: Readonly<Record<string, PageRules>> = APPLICATION_PAGES;
+  const page = APPLICATION_PATH.exec(path)?.[1];
+  return page === undefined ? undefined : pages[page]?.vendor;
 }
 
 /** Whether scripts of vendors that look on must stay away from the page at a path. */

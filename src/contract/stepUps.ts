@@ -1,6 +1,8 @@
+import type { ApplicationPage } from './pages.ts';
+
 /** One page on which a step-up is answered, below the application's path. */
 export interface StepUpPage {
-  readonly page: string;
+  readonly page: ApplicationPage;
   /** Only while this holds; the first page that fits counts. */
   readonly when?: 'phoneAuth' | 'reviewing' | 'multistep';
 }
@@ -14,7 +16,7 @@ export interface StepUp {
   /** Specification, section 4, routing by first step-up. */
   readonly pages: readonly StepUpPage[];
   /** The page that waits for what underwriting says to it; `verifying` without one. */
-  readonly afterwards?: string;
+  readonly afterwards?: ApplicationPage;
   /** Answered by a form: POST .../step-ups/{call} accepts the answers of the step, which validates them. */
   readonly form?: { readonly call: string; readonly step: string };
   /** Answered in the vendor's dialog by an inquiry of this kind. */

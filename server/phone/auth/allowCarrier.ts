@@ -1,6 +1,5 @@
+import { vendorOf } from '../../../src/contract/pages.ts';
 import type { PhoneAuthConfig } from './readPhoneAuthConfig.ts';
-
-const PHONE_PAGES = /^\/urn:app:[^/]+\/(?:mobile-verification|phone-auth)(?:\/|$)/;
 
 /** The policy of the page at a path: one that checks a phone may ask the carriers that are configured. */
 export function allowCarrier(
@@ -8,6 +7,6 @@ export function allowCarrier(
   policy: string,
   { phoneAuth }: { readonly phoneAuth: PhoneAuthConfig },
 ): string {
-  if (phoneAuth.kind === 'sandbox' || !PHONE_PAGES.test(path)) return policy;
+  if (phoneAuth.kind === 'sandbox' || vendorOf(path) !== 'carrier') return policy;
   return policy.replace('connect-src ', () => `connect-src ${phoneAuth.carrierOrigins.join(' ')} `);
 }

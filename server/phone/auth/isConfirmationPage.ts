@@ -1,6 +1,5 @@
+import { applicationPath, basePathOf } from '../../../src/contract/pages.ts';
 import type { PhoneDeps } from '../deps.ts';
-
-const PARTNER_PREFIX = /^\/r\/[^/]+(?=\/)/;
 
 /**
  * Whether an address is the page of this application that confirms a phone, on a host of ours. Any other would make our
@@ -14,7 +13,11 @@ export function isConfirmationPage(
   if (!URL.canParse(address)) return false;
   const { origin, pathname, href } = new URL(address);
   const isOurs = [publicUrl, cookieHostUrl].some((own) => new URL(own).origin === origin);
-  const path = pathname.replace(PARTNER_PREFIX, '');
+  const path = pathname.slice(basePathOf(pathname).length);
   // Nothing besides origin and path: no name and password, no query that a vfp could be hidden in.
-  return isOurs && path === `/${applicationId}/phone-auth/confirmation` && href === `${origin}${pathname}`;
+  return (
+    isOurs &&
+    path === applicationPath(applicationId, 'phone-auth/confirmation') &&
+    href === `${origin}${pathname}`
+  );
 }

@@ -12,9 +12,9 @@ describe('the key ring', () => {
     for (const purpose of SEAL_PURPOSES) {
       const sealed = keys.seal(purpose, 'table|column|1', 'text');
       expect(keys.open(purpose, 'table|column|1', sealed)).toBe('text');
-      expect(() => keys.open(purpose, 'table|column|2', sealed)).toThrow();
+      expect(() => keys.open(purpose, 'table|column|2', sealed)).toThrow('authenticate');
       for (const other of SEAL_PURPOSES.filter((name) => name !== purpose))
-        expect(() => keys.open(other, 'table|column|1', sealed)).toThrow();
+        expect(() => keys.open(other, 'table|column|1', sealed)).toThrow('authenticate');
     }
   });
 });
