@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { buildApp } from '../../server/app/buildApp.ts';
-import { jsonText } from '../../server/platform/database/jsonText.ts';
+import { jsonText } from '../../server/platform/database/columns.ts';
 import { migrateDatabase } from '../../server/platform/database/migrateDatabase.ts';
 import { openEmbedded, openPostgres } from '../../server/platform/database/openDatabase.ts';
 import type { Database } from '../../server/platform/database/openDatabase.ts';

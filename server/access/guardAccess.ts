@@ -1,5 +1,5 @@
+import type { FastifyReply } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forbidCaching } from '../platform/http/forbidCaching.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
@@ -83,4 +83,9 @@ async function findUnauthorised(request: FastifyRequest, deps: PlatformDeps): Pr
   if (!session) return refuse('account.required');
   request.session = session;
   return undefined;
+}
+
+/** Responses of calls are not cached, unless a route sets its own header afterwards. */
+export function forbidCaching(reply: FastifyReply): void {
+  void reply.header('cache-control', 'no-store');
 }

@@ -3,7 +3,7 @@ import { AccountsResponse } from '../../src/contract/accounts.ts';
 import { sessionOf } from '../access/guardAccess.ts';
 import { listOwnedApplications } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import { presentAccounts } from './presentAccounts.ts';
 
 /** The businesses of the signed-in person. */

@@ -1,5 +1,5 @@
 import type { AnalyticsBody } from '../../src/contract/analytics.ts';
-import { jsonText } from '../platform/database/jsonText.ts';
+import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 
 interface NewEvent {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { AnalyticsBody } from '../../src/contract/analytics.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { recordEvent } from './recordEvent.ts';
 

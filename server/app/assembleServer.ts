@@ -6,7 +6,7 @@ import { loadKeyRing } from '../platform/crypto/loadKeyRing.ts';
 import type { AppDeps } from './deps.ts';
 import { FlowCatalog } from '../definitions/flows/flowCatalog.ts';
 import type { OutboxWorker } from '../platform/outbox/OutboxWorker.ts';
-import type { PageHeaders } from '../platform/http/pageHeaders.ts';
+import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { listDomains, pageHeadersOf } from './listDomains.ts';
 import { createWorker } from './createWorker.ts';
 import { showProviders } from './showProviders.ts';

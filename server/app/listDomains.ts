@@ -10,7 +10,7 @@ import { messages } from '../messages/index.ts';
 import { orders } from '../orders/index.ts';
 import { phone } from '../phone/index.ts';
 import type { ServerDomain } from '../platform/domain.ts';
-import type { PageHeaders } from '../platform/http/pageHeaders.ts';
+import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { platform } from '../platform/index.ts';
 import { reminders } from '../reminders/index.ts';
 import { requirements } from '../requirements/index.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { ApplicationsTable, DecisionAuditTable } from './tables.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { ApplicationsTable } from './tables.ts';
-import { jsonText } from '../platform/database/jsonText.ts';
+import { jsonText } from '../platform/database/columns.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTable>;
@@ -118,4 +118,8 @@ export async function updateApplication(
 
 function selectApplication(db: Database) {
   return db.selectFrom('applications').selectAll();
+}
+
+export async function insertDecisionAudit(db: Database, row: Insertable<DecisionAuditTable>): Promise<void> {
+  await db.insertInto('decision_audit').values(row).execute();
 }

@@ -11,7 +11,7 @@ import {
 import { sessionOf } from '../access/guardAccess.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';
 import { createApplication } from './createApplication.ts';
 import type { ApplicationsDeps } from './deps.ts';

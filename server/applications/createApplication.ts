@@ -2,7 +2,7 @@ import type { CreateApplicationBody } from '../../src/contract/applications.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
-import { jsonText } from '../platform/database/jsonText.ts';
+import { jsonText } from '../platform/database/columns.ts';
 import { insertApplication } from './applicationRepository.ts';
 import type { NewApplication } from './applicationRepository.ts';
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';

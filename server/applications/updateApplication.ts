@@ -1,7 +1,10 @@
-import type { ApplicationMetadata } from '../../src/contract/applications.ts';
-import type { ApplicationResponse, UpdateApplicationBody } from '../../src/contract/applications.ts';
+import type {
+  ApplicationMetadata,
+  ApplicationResponse,
+  UpdateApplicationBody,
+} from '../../src/contract/applications.ts';
 import type { Answers } from '../../src/engine/index.ts';
-import { jsonText } from '../platform/database/jsonText.ts';
+import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { updateApplication as writeApplication } from './applicationRepository.ts';
@@ -11,8 +14,7 @@ import { sealAnswers } from './answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from './answers/splitAnswers.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { isDue } from './stepUps/completeStepUp.ts';
-import { hasNewTaxId } from './hasNewTaxId.ts';
-import { consumeTaxIdTry } from './consumeTaxIdTry.ts';
+import { hasNewTaxId, consumeTaxIdTry } from './consumeTaxIdTry.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from './ownApplication.ts';

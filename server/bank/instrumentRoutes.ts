@@ -4,7 +4,7 @@ import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import { linkManualInstrument } from './linkManualInstrument.ts';
 
 /** Linking a bank account to one's own application. */

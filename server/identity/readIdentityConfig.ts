@@ -1,6 +1,5 @@
 import type { Environment } from '../platform/config/configOptions.ts';
 import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
-import { needText } from '../platform/config/needText.ts';
 import { readPersonaTemplates } from './readPersonaTemplates.ts';
 
 const PERSONA_ENVIRONMENTS = ['sandbox', 'production'] as const;
@@ -36,13 +35,13 @@ export function readIdentityConfig(read: EnvironmentReader, stage: Environment):
     environment,
     apiKey: readApiKey(read, environment),
     webhookSecrets: readSecrets(read),
-    templates: readPersonaTemplates(read, needText(read, 'PERSONA_TEMPLATES', ADAPTER)),
+    templates: readPersonaTemplates(read, read.needed('PERSONA_TEMPLATES', ADAPTER)),
   };
 }
 
 // A key says itself where it belongs.
 function readApiKey(read: EnvironmentReader, environment: PersonaEnvironment): string {
-  const key = needText(read, 'PERSONA_API_KEY', ADAPTER);
+  const key = read.needed('PERSONA_API_KEY', ADAPTER);
   const other = PERSONA_ENVIRONMENTS.find((name) => name !== environment);
   if (key.startsWith(`persona_${other}_`))
     read.problems.push(`PERSONA_API_KEY is not one of PERSONA_ENVIRONMENT=${environment}`);
@@ -50,7 +49,7 @@ function readApiKey(read: EnvironmentReader, environment: PersonaEnvironment): s
 }
 
 function readSecrets(read: EnvironmentReader): readonly string[] {
-  const text = needText(read, 'PERSONA_WEBHOOK_SECRETS', ADAPTER);
+  const text = read.needed('PERSONA_WEBHOOK_SECRETS', ADAPTER);
   const secrets = text.split(',').map((secret) => secret.trim());
   // With an empty secret, anybody could sign.
   if (text !== '' && secrets.includes('')) read.problems.push('PERSONA_WEBHOOK_SECRETS has an empty secret');

@@ -4,7 +4,7 @@ import { sessionOf } from '../access/guardAccess.ts';
 import { findOwnedApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import { refuse } from '../platform/http/refusal.ts';
 
 const APPLICATION_ID_PREFIX = 'urn:app:';

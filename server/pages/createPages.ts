@@ -4,7 +4,7 @@ import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { keepLocation } from '../definitions/location/locationCookies.ts';
-import type { PageHeaders } from '../platform/http/pageHeaders.ts';
+import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
 import { fillTemplate } from './fillTemplate.ts';

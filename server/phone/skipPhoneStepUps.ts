@@ -1,5 +1,5 @@
 import type { StepUpType } from '../../src/contract/stepUps.ts';
-import { jsonText } from '../platform/database/jsonText.ts';
+import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { PhoneDeps } from './deps.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Retention } from './database/cleanUp.ts';
-import type { PageHeaders } from './http/pageHeaders.ts';
+import type { PageHeaders } from './http/secureHeaders.ts';
 import type { JobHandler } from './outbox/jobHandler.ts';
 
 /** What a domain brings to the server. The composition root makes every domain by one function and registers this. */

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import { recordDeparture } from './recordDeparture.ts';
 
 /** The beacon that a page sends when it is left while the application is incomplete. */

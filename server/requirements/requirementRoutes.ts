@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { RequirementsResponse } from '../../src/contract/requirements.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import type { RequirementsDeps } from './deps.ts';
 import { listRequirements } from './listRequirements.ts';
 

@@ -11,7 +11,7 @@ import { moveSandboxInquiry } from '../identity/sandbox/moveSandboxInquiry.ts';
 import { receiveInquiryWebhook } from '../identity/webhook/receiveInquiryWebhook.ts';
 import { askSandboxCarrier } from '../phone/auth/sandbox/askSandboxCarrier.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { SandboxDeps } from './deps.ts';
 

@@ -13,7 +13,7 @@ import { findAddresses } from '../addresses/sandbox/findAddresses.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
 import { decideApplication } from '../applications/underwriting/decideApplication.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import type { SandboxDeps } from './deps.ts';
 import magicValues from './magicValues.json' with { type: 'json' };
 import { listSandboxApplications, listSandboxMessages } from './sandboxRepository.ts';

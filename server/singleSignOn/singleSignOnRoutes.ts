@@ -10,7 +10,7 @@ import {
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import { createAuthCode, redeemAuthCode } from './authCodes.ts';
 import { grantOwnPermission } from './grantOwnPermission.ts';
 

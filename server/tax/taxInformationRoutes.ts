@@ -4,7 +4,7 @@ import { ManualEntryBody } from '../../src/contract/tax.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
-import { problems } from '../platform/http/problems.ts';
+import { problems } from '../platform/http/callSchemas.ts';
 import { confirmTaxInformation } from './confirmTaxInformation.ts';
 
 /** Tax information from anybody who has the link; what is known of the application is not disclosed here. */

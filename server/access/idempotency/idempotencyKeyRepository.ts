@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { jsonText } from '../../platform/database/jsonText.ts';
+import { jsonText } from '../../platform/database/columns.ts';
 
 /** A request that may come twice and must act once. */
 export interface IdempotentRequest {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { SessionResponse } from '../../../src/contract/access.ts';
-import { problems } from '../../platform/http/problems.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { presentSession } from './presentSession.ts';
 import { hashToken, readSession } from './readSession.ts';

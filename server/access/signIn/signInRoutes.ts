@@ -9,7 +9,7 @@ import {
 import { chooseLanguage } from '../../definitions/location/chooseLocation.ts';
 import { readLocationCookies } from '../../definitions/location/locationCookies.ts';
 import { accept } from '../../platform/http/accept.ts';
-import { problems } from '../../platform/http/problems.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
 import type { AccessDeps } from '../deps.ts';
 import { expiryOf } from '../sessions/readSession.ts';
 import { setSessionCookie } from '../sessions/sessionCookie.ts';

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { openValue, sealValue } from '../../platform/crypto/sealValue.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
-import { jsonText } from '../../platform/database/jsonText.ts';
+import { jsonText } from '../../platform/database/columns.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 
 interface SealTarget {

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
-import { insertDecisionAudit } from './decisionAuditRepository.ts';
+import { insertDecisionAudit } from '../applicationRepository.ts';
 import type { ApplicationEvent, ApplicationStateName } from './applicationStates.ts';
 
 interface Move {

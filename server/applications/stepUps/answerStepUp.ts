@@ -3,7 +3,7 @@ import { stepUpOf } from '../../../src/contract/stepUps.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import type { StepUpAnswersBody } from '../../../src/contract/stepUpAnswers.ts';
 import { type Answers, mergeAnswers } from '../../../src/engine/index.ts';
-import { jsonText } from '../../platform/database/jsonText.ts';
+import { jsonText } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { updateApplication } from '../applicationRepository.ts';

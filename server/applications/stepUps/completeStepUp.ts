@@ -1,6 +1,6 @@
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import { isForApplicant } from '../../../src/contract/stepUps.ts';
-import { jsonText } from '../../platform/database/jsonText.ts';
+import { jsonText } from '../../platform/database/columns.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { GivenStepUp } from '../underwriting/underwritingPort.ts';

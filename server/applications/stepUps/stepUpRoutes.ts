@@ -3,7 +3,7 @@ import { ApplicationResponse } from '../../../src/contract/applications.ts';
 import { STEP_UP_TYPES, stepUpOf } from '../../../src/contract/stepUps.ts';
 import { StepUpAnswersBody } from '../../../src/contract/stepUpAnswers.ts';
 import { accept } from '../../platform/http/accept.ts';
-import { problems } from '../../platform/http/problems.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
 import { ApplicationParams, targetOf } from '../applicationParams.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { answerStepUp } from './answerStepUp.ts';

@@ -2,7 +2,7 @@ import { DECISION_MEANINGS } from '../../../src/contract/decisions.ts';
 import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import { isForApplicant } from '../../../src/contract/stepUps.ts';
-import { jsonText } from '../../platform/database/jsonText.ts';
+import { jsonText } from '../../platform/database/columns.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { lockApplication, updateApplication } from '../applicationRepository.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CategoriesQuery, CategoriesResponse } from '../../../src/contract/categories.ts';
 import { ConfigsQuery, ConfigsResponse } from '../../../src/contract/configuration.ts';
 import { accept } from '../../platform/http/accept.ts';
-import { problems } from '../../platform/http/problems.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { configFor } from './configFor.ts';
 

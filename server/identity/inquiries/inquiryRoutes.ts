@@ -7,7 +7,7 @@ import {
 import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 import { applicantIdOf } from '../../applications/presentApplication.ts';
 import { accept, refuseUnreachable } from '../../platform/http/accept.ts';
-import { problems } from '../../platform/http/problems.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { openInquirySession } from './openInquirySession.ts';
 import { pollInquiry } from './pollInquiry.ts';

@@ -1,5 +1,4 @@
 import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
-import { needText } from '../../platform/config/needText.ts';
 import type { TwilioSender } from './real/createTwilioSms.ts';
 
 export type SmsConfig =
@@ -21,8 +20,8 @@ export function readSmsConfig(read: EnvironmentReader): SmsConfig {
   return {
     kind: 'twilio',
     url,
-    accountSid: needText(read, 'TWILIO_ACCOUNT_SID', ADAPTER),
-    authToken: needText(read, 'TWILIO_AUTH_TOKEN', ADAPTER),
+    accountSid: read.needed('TWILIO_ACCOUNT_SID', ADAPTER),
+    authToken: read.needed('TWILIO_AUTH_TOKEN', ADAPTER),
     sender: readSender(read),
   };
 }

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { codeUse } from '../code/codeOwner.ts';
-import type { LinkStatus, LinkWish } from './linkStatus.ts';
+import type { LinkStatus, LinkWish } from './presentLink.ts';
 import { hashCheckedPhone, phoneToCheck } from './phoneToCheck.ts';
 import { presentLink } from './presentLink.ts';
 

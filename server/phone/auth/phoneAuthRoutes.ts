@@ -13,7 +13,7 @@ import {
 } from '../../../src/contract/phone.ts';
 import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 import { accept, refuseUnreachable } from '../../platform/http/accept.ts';
-import { problems } from '../../platform/http/problems.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { skipPhoneStepUps } from '../skipPhoneStepUps.ts';
 import { confirmPhoneLink } from './confirmPhoneLink.ts';

@@ -32,3 +32,11 @@ export function presentLink(
     return link !== undefined && hashCheckedPhone(keys, phone).equals(link.phone_hash);
   }
 }
+
+export interface LinkStatus {
+  readonly kind: 'status';
+  readonly body: PhoneVerificationResponse;
+}
+
+/** `new`: although one is under way, which then stops working. */
+export type LinkWish = 'first' | 'new';

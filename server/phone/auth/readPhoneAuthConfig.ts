@@ -1,5 +1,4 @@
 import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
-import { needText } from '../../platform/config/needText.ts';
 
 export type PhoneAuthConfig =
   | { readonly kind: 'sandbox' }
@@ -18,13 +17,14 @@ export function readPhoneAuthConfig(read: EnvironmentReader): PhoneAuthConfig {
   const adapter = read.choice('PHONE_AUTH_ADAPTER', ['sandbox', 'http'], url ? 'http' : 'sandbox');
   if (adapter === 'sandbox') return { kind: 'sandbox' };
   if (!url) read.problems.push(`PHONE_AUTH_URL is missing, which ${ADAPTER} needs`);
-  const token = needText(read, 'PHONE_AUTH_TOKEN', ADAPTER);
+  const token = read.needed('PHONE_AUTH_TOKEN', ADAPTER);
   return { kind: 'http', url: url ?? '', token, carrierOrigins: readOrigins(read, 'PHONE_AUTH_CARRIERS') };
 }
 
 // They become part of a policy, so each has to be an origin and nothing else.
 function readOrigins(read: EnvironmentReader, name: string): readonly string[] {
-  const origins = needText(read, name, ADAPTER)
+  const origins = read
+    .needed(name, ADAPTER)
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');

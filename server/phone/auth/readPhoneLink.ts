@@ -7,7 +7,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { applicantPhone } from '../applicantPhone.ts';
 import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { presentLink } from './presentLink.ts';
-import type { LinkStatus } from './linkStatus.ts';
+import type { LinkStatus } from './presentLink.ts';
 
 /** The status of the newest link; neither the link nor the vfp, which only the phone may know. */
 export async function readPhoneLink(

@@ -7,7 +7,7 @@ import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import { claimLink, releaseLink } from './claimLink.ts';
 import { isConfirmationPage } from './isConfirmationPage.ts';
-import type { LinkStatus, LinkWish } from './linkStatus.ts';
+import type { LinkStatus, LinkWish } from './presentLink.ts';
 import { textLink } from './textLink.ts';
 
 /** Texts a link to the applicant's phone; opened there, it proves the phone. */

@@ -9,7 +9,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueSms } from '../../messages/sms/enqueueSms.ts';
 import type { ClaimedLink } from './claimLink.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
-import type { LinkStatus } from './linkStatus.ts';
+import type { LinkStatus } from './presentLink.ts';
 import { phoneToCheck } from './phoneToCheck.ts';
 import { presentLink } from './presentLink.ts';
 

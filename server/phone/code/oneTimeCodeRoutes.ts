@@ -5,7 +5,7 @@ import { OtpBody, OtpCodeResponse, SkipQuery } from '../../../src/contract/phone
 import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { accept } from '../../platform/http/accept.ts';
-import { problems } from '../../platform/http/problems.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { skipPhoneStepUps } from '../skipPhoneStepUps.ts';

@@ -15,6 +15,13 @@ export class EnvironmentReader {
     return value === '' ? undefined : value;
   }
 
+  /** The text of a variable that the chosen adapter cannot do without. */
+  needed(name: string, adapter: string): string {
+    const value = this.text(name);
+    if (value === undefined) this.problems.push(`${name} is missing, which ${adapter} needs`);
+    return value ?? '';
+  }
+
   choice<const Values extends readonly string[]>(
     name: string,
     values: Values,

@@ -3,3 +3,8 @@ import type { ColumnType } from 'kysely';
 /** Written as text: the two drivers disagree on how to turn arrays into JSON. */
 export type JsonColumn<Value> = ColumnType<Value, string, string>;
 export type Bytes = Uint8Array;
+
+/** JSON for a jsonb column; as text, because pg would turn an array into a PostgreSQL array. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value ?? null);
+}

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformDeps } from '../deps.ts';
 import { buryJob, claimJobs, finishJob, postponeJob } from './outboxRepository.ts';
 import type { OutboxRow } from './outboxRepository.ts';
-import { backOffMs } from './backOffMs.ts';
 import { cleanUp } from '../database/cleanUp.ts';
 import type { Retention } from '../database/cleanUp.ts';
 import type { JobHandler } from './jobHandler.ts';
@@ -150,4 +149,13 @@ export class OutboxWorker {
     this.#cleanedAt = now.getTime();
     await cleanUp(this.#options.deps.db, now, this.#options.retention ?? []);
   }
+}
+
+const FIRST_MS = 1000;
+const LONGEST_MS = 10 * 60_000;
+
+/** How long to wait after the nth failure: doubling, with a spread so that many jobs do not come back at once. */
+export function backOffMs(attempts: number, random: () => number = Math.random): number {
+  const full = Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempts - 1));
+  return Math.round(full * (0.5 + random() / 2));
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { jsonText } from '../database/jsonText.ts';
+import { jsonText } from '../database/columns.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { OutboxTable } from '../database/tables.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { AnalyticsBody } from '../../../src/contract/analytics.ts';
-import { ANALYTICS_PARAMS } from '../../../src/contract/analyticsParams.ts';
-import { mayBeTracked } from '../../../src/contract/analyticsParams.ts';
+import { ANALYTICS_PARAMS, mayBeTracked } from '../../../src/contract/analyticsParams.ts';
 import type { ApplicationMetadata } from '../../../src/contract/applications.ts';
 import { ANALYTICS_EVENTS, type AnalyticsEvent } from '../../../src/features/analytics/analyticsEvents.ts';
 import { companyNumberParams } from '../../../src/features/applications/companyNumberParams.ts';

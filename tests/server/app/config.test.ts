@@ -7,7 +7,7 @@ import { lockDataFolder } from '../../../server/platform/database/lockDataFolder
 import { readPricing } from '../../../server/definitions/configuration/pricing.ts';
 import { writeMail, MAIL_TEMPLATES } from '../../../server/messages/mail/mailTemplates.ts';
 import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
-import { backOffMs } from '../../../server/platform/outbox/backOffMs.ts';
+import { backOffMs } from '../../../server/platform/outbox/OutboxWorker.ts';
 import { API_ERROR_CODES } from '../../../src/contract/apiErrorCodes.ts';
 import { PROBLEM_STATUS } from '../../../server/platform/http/problemStatus.ts';
 import { readTestConfig } from '../../support/testApp.ts';
