@@ -1,5 +1,5 @@
 import { call, delay, spawn } from 'typed-redux-saga';
-import type { Api } from '../features/shared/createApi.ts';
+import type { Api } from './createApi.ts';
 import { watchAccounts } from '../features/accounts/accountsSagas.ts';
 import { watchCreation, type CreationDeps } from '../features/applications/createApplicationSaga.ts';
 import { watchCategories } from '../features/categories/categoriesSagas.ts';

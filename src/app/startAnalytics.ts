@@ -5,7 +5,7 @@ import { watchAnalytics } from '../features/analytics/analyticsSagas.ts';
 import { arrivalEvent } from '../features/analytics/arrivalEvent.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
-import type { FlowHolder } from '../features/journey/flow/createFlowHolder.ts';
+import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
 import type { AppStore } from './createAppStore.ts';
 import { supervise } from './rootSaga.ts';
 

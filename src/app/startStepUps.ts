@@ -1,4 +1,4 @@
-import type { Api } from '../features/shared/createApi.ts';
+import type { Api } from './createApi.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { documentsApi } from '../features/documents/documentsApi.ts';
 import { inquiriesApi } from '../features/identity/inquiriesApi.ts';

@@ -1,6 +1,6 @@
 import { ApiError, type ApiFailureKind } from '../../src/features/shared/api/apiError.ts';
 import type { analyticsApi } from '../../src/features/analytics/analyticsApi.ts';
-import type { Api } from '../../src/features/shared/createApi.ts';
+import type { Api } from '../../src/app/createApi.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 
 /** Those that the page makes at its start, and one of which the code comes later. */

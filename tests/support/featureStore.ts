@@ -19,7 +19,7 @@ import { configReducer } from '../../src/features/configuration/configSlice.ts';
 import { watchDraft } from '../../src/features/drafts/draftSagas.ts';
 import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
 import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
-import { createJourneyContext } from '../../src/features/journey/createJourneyContext.ts';
+import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';
 import { watchSession } from '../../src/features/access/sessionSagas.ts';
 import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';

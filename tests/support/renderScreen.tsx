@@ -9,7 +9,7 @@ import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
 import { applicationLoaded, applicationReducer } from '../../src/features/applications/applicationSlice.ts';
 import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../src/features/configuration/configSlice.ts';
-import { createFlowHolder } from '../../src/features/journey/flow/createFlowHolder.ts';
+import { createFlowHolder } from '../../src/features/flows/createFlowHolder.ts';
 import { ServicesContext, type Services } from '../../src/features/shared/ServicesContext.ts';
 import { sessionReducer } from '../../src/features/access/sessionSlice.ts';
 import { oneTimeCodeReducer } from '../../src/features/phone/code/oneTimeCodeSlice.ts';

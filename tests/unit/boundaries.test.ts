@@ -48,7 +48,7 @@ describe('the check of who imports whom', () => {
   });
 
   it('reads the imports of files with JSX', () => {
-    expect(dependenciesOf('src/features/applications/screens/VerifyingScreen.tsx')).toEqual(
+    expect(dependenciesOf('src/features/outcome/screens/VerifyingScreen.tsx')).toEqual(
       expect.arrayContaining(['src/components/Spinner.tsx', 'src/navigation/isAwaited.ts']),
     );
   });

@@ -10,9 +10,9 @@ import { BankScreen } from '../../features/bank/screens/BankScreen.tsx';
 import { BySubmission } from '../../features/applications/screens/BySubmission.tsx';
 import { CompleteScreen } from '../../features/bank/screens/CompleteScreen.tsx';
 import { OrderScreen } from '../../features/orders/screens/OrderScreen.tsx';
-import { OutcomeScreen } from '../../features/applications/screens/OutcomeScreen.tsx';
-import { StandingRedirect } from '../../features/applications/screens/StatusRedirect.tsx';
-import { VerifyingScreen } from '../../features/applications/screens/VerifyingScreen.tsx';
+import { OutcomeScreen } from '../../features/outcome/screens/OutcomeScreen.tsx';
+import { StandingRedirect } from '../../features/applications/StatusRedirect.tsx';
+import { VerifyingScreen } from '../../features/outcome/screens/VerifyingScreen.tsx';
 
 /** How the composition root fetches the screens that only some applicants see, with the work behind them. */
 export interface LaterScreens {

@@ -6,7 +6,7 @@ import { onDemand } from '../../lib/onDemand.tsx';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import { JourneyScreen } from '../../features/journey/screens/JourneyScreen.tsx';
 import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
-import { RequireSession } from '../../features/access/screens/RequireSession.tsx';
+import { RequireSession } from '../../features/signIn/screens/RequireSession.tsx';
 import { fetchTexts, startApplicationWork, startStepUpWork } from '../portal.ts';
 
 const loadOnePage = () => withWork(import('./onePageScreens.ts'));
@@ -22,7 +22,7 @@ const AccountsScreen = onDemand(
 );
 const OnePageScreen = onDemand(async () => (await loadOnePage()).OnePageScreen);
 const SignInScreen = onDemand(
-  async () => (await withTexts(import('../../features/access/screens/SignInScreen.tsx'))).SignInScreen,
+  async () => (await withTexts(import('../../features/signIn/screens/SignInScreen.tsx'))).SignInScreen,
 );
 const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.tsx'))).StartRoute);
 

@@ -1,2 +1,2 @@
 export { OnePageScreen } from '../../features/journey/screens/onePage/OnePageScreen.tsx';
-export { UpdateScreen } from '../../features/applications/screens/UpdateScreen.tsx';
+export { UpdateScreen } from '../../features/journey/screens/onePage/UpdateScreen.tsx';

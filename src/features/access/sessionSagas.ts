@@ -1,5 +1,5 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga';
-import type { Api } from '../shared/createApi.ts';
+import type { Api } from '../../app/createApi.ts';
 import { callApi } from '../shared/callApi.ts';
 import { toastShown } from '../toasts/toastsSlice.ts';
 import { selectSignIn } from './sessionSelectors.ts';

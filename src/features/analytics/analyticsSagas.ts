@@ -6,10 +6,10 @@ import { selectConfig } from '../configuration/configSelectors.ts';
 import { selectDraft } from '../drafts/draftSelectors.ts';
 import { callApi } from '../shared/callApi.ts';
 import { ANALYTICS_EVENTS } from './analyticsEvents.ts';
-import { givenCompanyNumber } from './companyNumberParams.ts';
+import { givenCompanyNumber } from '../applications/companyNumberParams.ts';
 import type { SessionMemory } from './createSessionMemory.ts';
 import { eventTracked } from './eventTracked.ts';
-import { watchSubmits } from './submitSagas.ts';
+import { watchSubmits } from '../applications/submitEvents.ts';
 import { toAnalyticsEvent } from './toAnalyticsEvent.ts';
 import type { TrackingFacts } from './trackingContext.ts';
 

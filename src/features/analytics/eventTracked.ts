@@ -2,7 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AnalyticsParams } from '../../contract/analytics.ts';
 import type { StepUpType } from '../../contract/decisions.ts';
 import type { AnalyticsEvent } from './analyticsEvents.ts';
-import type { CompanyNumberParams } from './companyNumberParams.ts';
+import type { CompanyNumberParams } from '../applications/companyNumberParams.ts';
 
 /** What a feature may add to the context in which an event happens. */
 export type EventParams = Pick<AnalyticsParams, 'stepId' | 'flowId' | 'errorCode'> &

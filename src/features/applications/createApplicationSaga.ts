@@ -1,5 +1,5 @@
 import { call, put, select, take, takeLeading } from 'typed-redux-saga';
-import type { Api } from '../shared/createApi.ts';
+import type { Api } from '../../app/createApi.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { selectConfig } from '../configuration/configSelectors.ts';

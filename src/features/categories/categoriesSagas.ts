@@ -1,5 +1,5 @@
 import { put, takeLatest } from 'typed-redux-saga';
-import type { Api } from '../shared/createApi.ts';
+import type { Api } from '../../app/createApi.ts';
 import { callApi } from '../shared/callApi.ts';
 import { categoriesFailed, categoriesLoaded, categoriesRequested } from './categoriesSlice.ts';
 

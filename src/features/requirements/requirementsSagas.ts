@@ -1,5 +1,5 @@
 import { all, call, put, race, take, takeLatest } from 'typed-redux-saga';
-import type { Api } from '../shared/createApi.ts';
+import type { Api } from '../../app/createApi.ts';
 import type { requirementsApi } from './requirementsApi.ts';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { RequirementsResponse } from '../../contract/requirements.ts';

@@ -1,8 +1,8 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Api } from './createApi.ts';
+import type { Api } from '../../app/createApi.ts';
 import type { FlowRuntime } from '../../engine/compile/flowModule.ts';
-import type { FlowHolder } from '../journey/flow/createFlowHolder.ts';
-import type { FlowLoader } from '../journey/flow/createFlowLoader.ts';
+import type { FlowHolder } from '../flows/createFlowHolder.ts';
+import type { FlowLoader } from '../flows/createFlowLoader.ts';
 
 /** What screens need besides the store: flows, which are code and not state, and lookups whose answers nobody keeps. */
 export interface Services {

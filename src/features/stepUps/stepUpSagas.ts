@@ -3,7 +3,7 @@ import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { StepUpType } from '../../contract/decisions.ts';
 import { ANSWERED_STEP_UPS, type AnsweredStepUpName } from '../../contract/stepUpRules.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUps.ts';
-import type { Api } from '../shared/createApi.ts';
+import type { Api } from '../../app/createApi.ts';
 import type { stepUpsApi } from './stepUpsApi.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';

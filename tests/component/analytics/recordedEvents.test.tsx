@@ -10,7 +10,7 @@ import { applicationReducer, stepSubmitted } from '../../../src/features/applica
 import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { draftReducer } from '../../../src/features/drafts/draftSlice.ts';
-import { createFlowHolder } from '../../../src/features/journey/flow/createFlowHolder.ts';
+import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/ServicesContext.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';

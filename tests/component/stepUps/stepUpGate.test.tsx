@@ -11,7 +11,7 @@ import {
 } from '../../../src/features/applications/applicationSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
-import { StepUpGate } from '../../../src/features/stepUps/screens/StepUpGate.tsx';
+import { StepUpGate } from '../../../src/features/stepUps/StepUpGate.tsx';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';

@@ -6,7 +6,7 @@ import {
   companyNumberClass,
   companyNumberParams,
   type CompanyNumberClass,
-} from '../../../src/features/analytics/companyNumberParams.ts';
+} from '../../../src/features/applications/companyNumberParams.ts';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
 import {
   applicationLoaded,

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
-import { watchSubmits } from '../../../src/features/analytics/submitSagas.ts';
+import { watchSubmits } from '../../../src/features/applications/submitEvents.ts';
 import {
   applicationReducer,
   onboardingRepeated,

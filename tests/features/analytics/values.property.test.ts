@@ -4,7 +4,7 @@ import { ANALYTICS_PARAMS, AnalyticsBody } from '../../../src/contract/analytics
 import { mayBeTracked } from '../../../src/contract/mayBeTracked.ts';
 import type { ApplicationMetadata } from '../../../src/contract/applicationMetadata.ts';
 import { ANALYTICS_EVENTS, type AnalyticsEvent } from '../../../src/features/analytics/analyticsEvents.ts';
-import { companyNumberParams } from '../../../src/features/analytics/companyNumberParams.ts';
+import { companyNumberParams } from '../../../src/features/applications/companyNumberParams.ts';
 import { toAnalyticsEvent } from '../../../src/features/analytics/toAnalyticsEvent.ts';
 import { testConfig } from '../../support/testConfig.ts';
 import { applicationWith } from '../applications/applicationFixture.ts';

@@ -1,4 +1,4 @@
-import { returnPathOf, signInPath } from '../../../src/features/access/signInPath.ts';
+import { returnPathOf, signInPath } from '../../../src/features/signIn/signInPath.ts';
 
 describe('the way to signing in', () => {
   it.each([

@@ -13,7 +13,7 @@ import { resumes } from '../../../navigation/resumes.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { OtherMarket } from './OtherMarket.tsx';
+import { OtherMarket } from '../../layout/OtherMarket.tsx';
 
 const APPLICATION_ID = /^urn:app:[0-9a-f-]{36}$/;
 

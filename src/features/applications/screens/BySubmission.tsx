@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useApplication } from './useApplication.ts';
+import { useApplication } from '../useApplication.ts';
 
 interface BySubmissionProps {
   readonly before: ReactNode;

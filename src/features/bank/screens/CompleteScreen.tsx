@@ -6,8 +6,8 @@ import { canLinkBank } from '../../../navigation/statusPath.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { AfterBankLink } from './AfterBankLink.tsx';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useStandingPath } from '../../applications/screens/useStatusPath.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useStandingPath } from '../../applications/useStatusPath.ts';
 
 /** The end of the journey: with a bank account, or for now without. */
 export function CompleteScreen(): ReactNode {

@@ -8,15 +8,15 @@ import { selectSubmit } from '../../applications/applicationSelectors.ts';
 import { stepUpRequested } from '../../applications/applicationSlice.ts';
 import { selectDocument } from '../documentSelectors.ts';
 import { documentLeft, documentRequested, earlierOf, fileChosen } from '../documentSlice.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { DocumentPicker } from './DocumentPicker.tsx';
-import { HomeLink } from '../../requirements/screens/HomeLink.tsx';
-import { StepUpGate } from '../../stepUps/screens/StepUpGate.tsx';
+import { HomeLink } from '../../requirements/HomeLink.tsx';
+import { StepUpGate } from '../../stepUps/StepUpGate.tsx';
 
 const STEP_ID = 'company-document';
 

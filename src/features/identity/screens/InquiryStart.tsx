@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { inquiryStarted, type InquiryState } from '../inquirySlice.ts';
-import { HomeLink } from '../../requirements/screens/HomeLink.tsx';
+import { HomeLink } from '../../requirements/HomeLink.tsx';
 import { InquiryNotice } from './InquiryNotice.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
 

@@ -5,7 +5,7 @@ import { canVisit } from '../../../engine/journey/journeyMoves.ts';
 import { walkJourney } from '../../../engine/journey/walkJourney.ts';
 import { selectConfig } from '../../configuration/configSelectors.ts';
 import { selectDraft } from '../../drafts/draftSelectors.ts';
-import { createJourneyContext } from '../createJourneyContext.ts';
+import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../shared/ServicesContext.ts';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { ONE_PAGE_PATH, RESUME_PATH } from '../../../navigation/resumePath.ts';

@@ -10,7 +10,7 @@ import { selectConfig } from '../../configuration/configSelectors.ts';
 import { selectDraft } from '../../drafts/draftSelectors.ts';
 import { answersChanged } from '../../drafts/draftSlice.ts';
 import type { FeatureState } from '../../shared/featureState.ts';
-import { createJourneyContext } from '../createJourneyContext.ts';
+import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../shared/ServicesContext.ts';
 
 interface StepMoves {

@@ -11,9 +11,9 @@ import { StepForm } from '../../../rendering/StepForm.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useStandingPath } from '../../applications/screens/useStatusPath.ts';
-import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useStandingPath } from '../../applications/useStatusPath.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 
 const STEP_ID = 'order';
 

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { selectConfig } from '../../configuration/configSelectors.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { StepUpGate } from '../../stepUps/screens/StepUpGate.tsx';
+import { StepUpGate } from '../../stepUps/StepUpGate.tsx';
 
 /** Where the step-up about business partners leads: support takes their details until the pages for them are there. */
 export function OwnersScreen(): ReactNode {

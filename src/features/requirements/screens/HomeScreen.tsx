@@ -6,7 +6,7 @@ import type { Requirement, RequirementsResponse } from '../../../contract/requir
 import { selectRequirements } from '../requirementsSelectors.ts';
 import { requirementsLeft, requirementsRequested } from '../requirementsSlice.ts';
 import { outcomeOf } from '../../../navigation/statusPath.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
+import { useApplication } from '../../applications/useApplication.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';

@@ -13,13 +13,13 @@ import { walkJourney } from '../../../engine/journey/walkJourney.ts';
 import { selectSubmit } from '../../applications/applicationSelectors.ts';
 import { onboardingRepeated } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSelectors.ts';
-import { createJourneyContext } from '../../journey/createJourneyContext.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { createJourneyContext } from '../../flows/createJourneyContext.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { StackedSteps } from '../../journey/screens/onePage/StackedSteps.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { StepUpGate } from './StepUpGate.tsx';
+import { StepUpGate } from '../StepUpGate.tsx';
 
 /** The whole application once more, on one page: what may be shown is filled in, the rest is typed again. */
 export function FullOnboardingScreen(): ReactNode {

@@ -8,15 +8,15 @@ import { stripSensitive } from '../../../engine/answers/stripSensitive.ts';
 import { selectSubmit } from '../../applications/applicationSelectors.ts';
 import { stepUpRequested } from '../../applications/applicationSlice.ts';
 import { StepForm } from '../../../rendering/StepForm.tsx';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useApplicationFlow } from '../../applications/screens/useApplicationFlow.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useFormExtras } from '../../journey/screens/useFormExtras.ts';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
-import { HomeLink } from '../../requirements/screens/HomeLink.tsx';
-import { StepUpGate } from './StepUpGate.tsx';
+import { HomeLink } from '../../requirements/HomeLink.tsx';
+import { StepUpGate } from '../StepUpGate.tsx';
 
 interface StepUpFormProps {
   readonly stepUp: StepUpType;

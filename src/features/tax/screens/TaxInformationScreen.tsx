@@ -13,7 +13,7 @@ import { taxInformationEntered, taxInformationLeft } from '../taxInformationSlic
 import { taxKindOf, type TaxKind } from '../taxKindOf.ts';
 import { toManualEntry } from '../toManualEntry.ts';
 import { StepForm } from '../../../rendering/StepForm.tsx';
-import { OtherMarket } from '../../applications/screens/OtherMarket.tsx';
+import { OtherMarket } from '../../layout/OtherMarket.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { toFormErrors } from '../../journey/screens/toFormErrors.ts';

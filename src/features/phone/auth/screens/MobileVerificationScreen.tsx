@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { Spinner } from '../../../../components/Spinner.tsx';
 import { mobileCheckEntered, mobileCheckLeft } from '../mobileCheckSlice.ts';
 import { selectMobileCheck } from '../phoneAuthSelectors.ts';
-import { useApplication } from '../../../applications/screens/useApplication.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
 import { Screen } from '../../../layout/Screen.tsx';
 import { PhoneAuthGate } from './PhoneAuthGate.tsx';
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Spinner } from '../../../../components/Spinner.tsx';
 import { selectPhoneLink } from '../phoneAuthSelectors.ts';
 import { phoneLinkEntered, phoneLinkLeft } from '../phoneLinkSlice.ts';
-import { useApplication } from '../../../applications/screens/useApplication.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
 import { Screen } from '../../../layout/Screen.tsx';
 import { LinkChoice } from './LinkChoice.tsx';
 import { LinkWaiting } from './LinkWaiting.tsx';

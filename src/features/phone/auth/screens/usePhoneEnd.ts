@@ -1,6 +1,6 @@
 import type { Answers } from '../../../../engine/answers/answers.ts';
 import { answerAt } from '../../../../engine/answers/answersAt.ts';
-import { useApplication } from '../../../applications/screens/useApplication.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
 
 /** The last two digits of the applicant's mobile: enough to know it by. */
 export function usePhoneEnd(): string {

@@ -9,7 +9,7 @@ import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
 import { codeTyped, isOccupied, photoIdChosen, type CodePhase } from '../oneTimeCodeSlice.ts';
 import { StepForm } from '../../../../rendering/StepForm.tsx';
 import type { StepFormProps } from '../../../../rendering/stepFormProps.ts';
-import { useApplicationFlow } from '../../../applications/screens/useApplicationFlow.ts';
+import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useFormExtras } from '../../../journey/screens/useFormExtras.ts';
 import { ResendCode } from './ResendCode.tsx';
 import { isFieldCode } from './isFieldCode.ts';

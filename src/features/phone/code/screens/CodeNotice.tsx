@@ -8,7 +8,7 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { selectConfig } from '../../../configuration/configSelectors.ts';
 import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
 import { codePageEntered } from '../oneTimeCodeSlice.ts';
-import { useApplication } from '../../../applications/screens/useApplication.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
 import { noticeOf } from './noticeOf.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useApplication } from '../../applications/screens/useApplication.ts';
+import { useApplication } from '../applications/useApplication.ts';
 
 /** Leads from one thing that is asked for to the list of all of them. */
 export function HomeLink(): ReactNode {

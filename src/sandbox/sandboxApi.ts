@@ -1,6 +1,6 @@
-import type { Decision, StepUpType } from '../../../contract/decisions.ts';
-import type { MagicValue, SandboxApplication, SandboxMessage } from '../../../contract/sandbox.ts';
-import { requestConfig, type CallOptions, type HttpClient } from './client.ts';
+import type { Decision, StepUpType } from '../contract/decisions.ts';
+import type { MagicValue, SandboxApplication, SandboxMessage } from '../contract/sandbox.ts';
+import { requestConfig, type CallOptions, type HttpClient } from '../features/shared/api/client.ts';
 
 export function sandboxApi(client: HttpClient) {
   return {

@@ -4,7 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectConfig } from '../../configuration/configSelectors.ts';
-import { codeEntered, codeRequested, emailChangeRequested, type SignInStatus } from '../sessionSlice.ts';
+import {
+  codeEntered,
+  codeRequested,
+  emailChangeRequested,
+  type SignInStatus,
+} from '../../access/sessionSlice.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { LabelledInput } from './LabelledInput.tsx';

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Notice, type NoticeKind } from '../../../components/Notice.tsx';
-import { selectSubmit } from '../applicationSelectors.ts';
-import { retryRequested } from '../applicationSlice.ts';
+import { selectSubmit } from '../../applications/applicationSelectors.ts';
+import { retryRequested } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSelectors.ts';
 import { firstStepUp } from '../../../navigation/stepUpPath.ts';
 import { outcomeOf, type Outcome } from '../../../navigation/statusPath.ts';
@@ -16,8 +16,8 @@ import { AfterBankLink } from '../../bank/screens/AfterBankLink.tsx';
 import { AskedOutcome } from './AskedOutcome.tsx';
 import { useNextPath } from './useNextPath.ts';
 import { UnsupportedStepUp } from './UnsupportedStepUp.tsx';
-import { useApplication } from './useApplication.ts';
-import { useStandingPath } from './useStatusPath.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useStandingPath } from '../../applications/useStatusPath.ts';
 
 interface OutcomeView {
   readonly kind: NoticeKind;

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { standingPath } from '../../../navigation/statusPath.ts';
+import { selectConfig } from '../configuration/configSelectors.ts';
+import { standingPath } from '../../navigation/statusPath.ts';
 import { useApplication } from './useApplication.ts';
 
 /** The page on which the loaded application goes on. */

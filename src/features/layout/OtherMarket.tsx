@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { LoadingScreen } from './LoadingScreen.tsx';
 
 /** Opens the same address in the market of a currency. */
 export function OtherMarket({ currency }: { readonly currency: string }): ReactNode {

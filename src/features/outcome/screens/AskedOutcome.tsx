@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { useApplication } from './useApplication.ts';
-import { useStandingPath } from './useStatusPath.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useStandingPath } from '../../applications/useStatusPath.ts';
 
 /** In place of an outcome while something is asked of the applicant: nobody is told that there is nothing to do. */
 export function AskedOutcome(): ReactNode {

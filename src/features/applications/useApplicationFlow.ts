@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { FlowRuntime } from '../../../engine/compile/flowModule.ts';
-import { useServices } from '../../shared/ServicesContext.ts';
+import type { FlowRuntime } from '../../engine/compile/flowModule.ts';
+import { useServices } from '../shared/ServicesContext.ts';
 import { useApplication } from './useApplication.ts';
 
 /** The flow that the application was started with, which may be older than the one that new applicants get. */

@@ -1,7 +1,7 @@
 import { useSelector } from 'react-redux';
 import { selectConfig } from '../../configuration/configSelectors.ts';
 import { nextPath, type NextPath } from '../../../navigation/nextPath.ts';
-import { useApplication } from './useApplication.ts';
+import { useApplication } from '../../applications/useApplication.ts';
 
 /** Where the outcome of the loaded application leads on. */
 export function useNextPath(): string {

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
-import { codeRequested, type SignInStatus } from '../sessionSlice.ts';
+import { codeRequested, type SignInStatus } from '../../access/sessionSlice.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 import { SignInColumn } from './SignInColumn.tsx';

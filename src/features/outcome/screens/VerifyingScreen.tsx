@@ -5,13 +5,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
-import { selectPoll, selectSubmit } from '../applicationSelectors.ts';
-import { decisionAwaited, decisionLeft } from '../applicationSlice.ts';
+import { selectPoll, selectSubmit } from '../../applications/applicationSelectors.ts';
+import { decisionAwaited, decisionLeft } from '../../applications/applicationSlice.ts';
 import { isAwaited } from '../../../navigation/isAwaited.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { useApplication } from './useApplication.ts';
-import { useStandingPath } from './useStatusPath.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useStandingPath } from '../../applications/useStatusPath.ts';
 
 const SLOW_AFTER_MS = 10_000;
 

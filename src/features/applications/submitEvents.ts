@@ -1,11 +1,6 @@
 import { put, takeEvery } from 'typed-redux-saga';
-import {
-  submitFailed,
-  submitStarted,
-  submitSucceeded,
-  type SubmitAction,
-} from '../applications/applicationSlice.ts';
-import { eventTracked } from './eventTracked.ts';
+import { submitFailed, submitStarted, submitSucceeded, type SubmitAction } from './applicationSlice.ts';
+import { eventTracked } from '../analytics/eventTracked.ts';
 
 /** What counts as a submit; the other actions change answers, answer step-ups or link a bank account. */
 const SUBMITS: readonly SubmitAction[] = ['create', 'order', 'submit', 'retry'];

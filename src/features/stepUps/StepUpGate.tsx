@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import type { StepUpType } from '../../../contract/decisions.ts';
-import { stepUpLeft } from '../stepUpLeft.ts';
-import { useApplication } from '../../applications/screens/useApplication.ts';
-import { useStandingPath } from '../../applications/screens/useStatusPath.ts';
+import type { StepUpType } from '../../contract/decisions.ts';
+import { stepUpLeft } from './stepUpLeft.ts';
+import { useApplication } from '../applications/useApplication.ts';
+import { useStandingPath } from '../applications/useStatusPath.ts';
 
 interface StepUpGateProps {
   readonly types: readonly StepUpType[];
