@@ -3,7 +3,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { BrowserRouter, useNavigate } from 'react-router-dom';
-import { ServicesContext } from '../features/shared/ServicesContext.ts';
+import { ServicesContext } from '../features/shared/services.ts';
 import { ScreenErrorBoundary } from '../features/layout/ScreenErrorBoundary.tsx';
 import { PortalRoutes } from './routes/PortalRoutes.tsx';
 import { basePathOf } from './basePath.ts';

@@ -11,7 +11,12 @@ import { createDraftStorage, draftKey } from '../features/drafts/draftStorage.ts
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';
 import { createJourneyContext } from '../features/flows/createJourneyContext.ts';
-import type { Services } from '../features/shared/ServicesContext.ts';
+import type { Services } from '../features/shared/services.ts';
+import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts';
+import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
+import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
+import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
+import type { useSandboxApi } from '../sandbox/useSandboxApi.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
@@ -20,7 +25,17 @@ import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
 import { languageName } from '../features/configuration/languageName.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
-import { supervise } from './rootSaga.ts';
+
+/** What the domains' hooks ask for, by name. */
+interface SuppliedServices {
+  readonly flow: ReturnType<typeof useFlowHolder>;
+  readonly flows: ReturnType<typeof useFlowLoader>;
+  readonly addresses: ReturnType<typeof useAddressesApi>;
+  readonly sandbox: ReturnType<typeof useSandboxApi>;
+  readonly changeLanguage: ReturnType<typeof useChangeLanguage>;
+  readonly languageName: ReturnType<typeof useLanguageName>;
+  readonly startTracking: ReturnType<typeof useStartTracking>;
+}
 
 /** Everything that lives as long as the page, put together. */
 export interface Portal {
@@ -84,7 +99,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const api = createApi(client);
   const contextOf = (answers: Answers) =>
     createJourneyContext({ config, definition: flow.current().definition, answers, application: null });
-  const { store, run, addReducers } = createAppStore(boot, {
+  const { store, run } = createAppStore(boot, {
     api,
     report,
     draft: {
@@ -123,17 +138,26 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     return () => startAnalytics({ store, run, client, flow, texts, arrivedAt, report });
   });
   const startTracking = () => fetchTracking().catch(report);
-  const services = { flow, flows, addresses, configs, sandbox, changeLanguage, languageName, startTracking };
-  followDefinitions(services, config);
+  const services = {
+    flow,
+    flows,
+    addresses,
+    sandbox,
+    changeLanguage,
+    languageName,
+    startTracking,
+  } satisfies SuppliedServices;
+  followDefinitions({ flow, flows, configs }, config);
   setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
+  const work = { client, api, run, navigate, report };
   const startApplicationWork = once(async () => {
     await startTracking();
-    const { watchApplication } = await import('../features/applications/applicationSagas.ts');
-    return () => void run(supervise, () => watchApplication({ api: api.applications, navigate }), report);
+    const { startApplicationPages } = await import('./startApplicationPages.ts');
+    return () => startApplicationPages(work);
   });
   const startStepUpWork = once(async () => {
     const { startStepUps } = await import('./startStepUps.ts');
-    return () => startStepUps({ client, api, run, addReducers, navigate, report });
+    return () => startStepUps(work);
   });
   return { boot, store, texts, navigator, services, startApplicationWork, startStepUpWork };
 }

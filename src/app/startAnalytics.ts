@@ -6,6 +6,9 @@ import { arrivalEvent } from '../features/analytics/arrivalEvent.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
+import { selectLoad } from '../features/applications/applicationSlice.ts';
+import { watchSubmitEvents } from '../features/applications/submitEvents.ts';
+import { selectDraft } from '../features/drafts/draftSlice.ts';
 import type { AppStore } from './createAppStore.ts';
 import { supervise } from './rootSaga.ts';
 
@@ -25,8 +28,18 @@ export function startAnalytics({ store, run, client, flow, texts, arrivedAt, rep
     memory: createSessionMemory(() => sessionStorage),
     language: () => texts.language,
     annualSales: () => flow.current().definition.market.annualSales,
+    subject: () => selectSubject(store.getState()),
   };
   run(supervise, () => watchAnalytics(deps), report);
+  run(supervise, watchSubmitEvents, report);
   const event = arrivalEvent(arrivedAt);
   if (event) store.dispatch(eventTracked({ event }));
+}
+
+/** The application on the page and its answers; before there is one, those of the draft. */
+export function selectSubject(state: Parameters<typeof selectLoad>[0] & Parameters<typeof selectDraft>[0]) {
+  const load = selectLoad(state);
+  return load.kind === 'ready'
+    ? { application: load.data.application, answers: load.data }
+    : { application: undefined, answers: selectDraft(state).answers };
 }

@@ -1,5 +1,3 @@
-import type { Api } from './createApi.ts';
-import type { HttpClient } from '../features/shared/api/client.ts';
 import { documentsApi } from '../features/documents/documentsApi.ts';
 import { inquiriesApi } from '../features/identity/inquiriesApi.ts';
 import { oneTimeCodeApi } from '../features/phone/code/oneTimeCodeApi.ts';
@@ -8,41 +6,18 @@ import { requirementsApi } from '../features/requirements/requirementsApi.ts';
 import { taxInformationApi } from '../features/tax/taxInformationApi.ts';
 import { stepUpsApi } from '../features/stepUps/stepUpsApi.ts';
 import { watchDocument } from '../features/documents/documentSagas.ts';
-import { documentReducer } from '../features/documents/documentSlice.ts';
 import { watchRequirements } from '../features/requirements/requirementsSagas.ts';
-import { requirementsReducer } from '../features/requirements/requirementsSlice.ts';
 import { watchInquiry } from '../features/identity/inquirySagas.ts';
-import { inquiryReducer } from '../features/identity/inquirySlice.ts';
 import { watchOneTimeCode } from '../features/phone/code/oneTimeCodeSagas.ts';
-import { oneTimeCodeReducer } from '../features/phone/code/oneTimeCodeSlice.ts';
-import { phoneAuthReducer } from '../features/phone/auth/phoneAuthReducer.ts';
 import { watchPhoneAuth } from '../features/phone/auth/phoneAuthSagas.ts';
 import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
 import { watchTaxInformation } from '../features/tax/taxInformationSagas.ts';
-import { taxInformationReducer } from '../features/tax/taxInformationSlice.ts';
-import type { AppStore } from './createAppStore.ts';
 import { phoneAuthPage } from './phoneAuthPage.ts';
 import { supervise } from './rootSaga.ts';
-
-export interface LateWork {
-  readonly client: HttpClient;
-  readonly api: Api;
-  readonly run: AppStore['run'];
-  readonly addReducers: AppStore['addReducers'];
-  readonly navigate: (path: string) => void;
-  readonly report: (error: unknown) => void;
-}
+import type { LateWork } from './startApplicationPages.ts';
 
 /** Starts the work behind the pages of step-ups, which most applicants never see. */
-export function startStepUps({ client, api, run, addReducers, navigate, report }: LateWork): void {
-  addReducers({
-    document: documentReducer,
-    inquiry: inquiryReducer,
-    oneTimeCode: oneTimeCodeReducer,
-    phoneAuth: phoneAuthReducer,
-    requirements: requirementsReducer,
-    taxInformation: taxInformationReducer,
-  });
+export function startStepUps({ client, api, run, navigate, report }: LateWork): void {
   const shared = { applications: api.applications, navigate };
   run(supervise, () => watchStepUps({ ...shared, api: stepUpsApi(client) }), report);
   run(supervise, () => watchDocument({ ...shared, api: documentsApi(client) }), report);

@@ -1,8 +1,6 @@
-import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { ComboboxList } from './ComboboxList.tsx';
-import type { ComboboxGroup } from './ComboboxList.tsx';
+import { ComboboxList, type ComboboxGroup } from './ComboboxList.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ComboboxProps {

@@ -1,6 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- no element has options with marks inside; the pattern is WAI-ARIA's
-import { memo, useLayoutEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 
 export interface ComboboxOption {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled } from '@mui/material/styles';
-import type { Theme } from '@mui/material/styles';
+import { styled, type Theme } from '@mui/material/styles';
 
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { PageTitle } from './PageTitle.tsx';
-import { ProgressBar } from './ProgressBar.tsx';
-import type { ProgressBarProps } from './ProgressBar.tsx';
+import { ProgressBar, type ProgressBarProps } from './ProgressBar.tsx';
 
 export interface StepLayoutProps {
   readonly title: string;

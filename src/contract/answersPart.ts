@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /**
  * A part of the answers document. The steps of the application's flow say what belongs in it, so the contract does

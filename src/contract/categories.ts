@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 
 /** How a category is treated: taken, reviewed by a person, or refused. */

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /** Names the compiled flow that a page imports and that an application is pinned to. */
 export const FlowModuleReference = Type.Object({

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 
 /** One thing that is wrong, and where: `pointer` is a JSON Pointer into the answers or the body. */
 export const ProblemDetail = Type.Object({

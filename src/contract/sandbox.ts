@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { DECISIONS, STEP_UP_TYPES } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
 

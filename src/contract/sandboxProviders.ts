@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 
 /** What a person may do in the sandbox's identity dialog. */

@@ -1,5 +1,4 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
+import { Type, type Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 100 });

@@ -1,5 +1,4 @@
-import { useContext } from 'react';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { FormButtonsContext } from './FormButtonsContext.ts';
 import { useStepForm } from './StepFormContext.ts';

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormOfStep } from './FormOfStep.tsx';
 import type { StepFormProps } from './stepFormProps.ts';
 

@@ -1,5 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { TypedText } from './typedText.ts';
 import type { RewriteText } from './widgets/textEdit.ts';
 

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision, StepUpType } from '../contract/decisions.ts';
-import { useServices } from '../features/shared/ServicesContext.ts';
 import { AskForMore } from './AskForMore.tsx';
 import { Panel } from './Panel.tsx';
 import { usePolled } from './usePolled.ts';
+import { useSandboxApi } from './useSandboxApi.ts';
 
 const DECISIONS_TO_MAKE: readonly Decision[] = [
   'APPROVED',
@@ -20,7 +20,7 @@ const ASKABLE: readonly Decision[] = ['PENDING', 'APPROVED_PENDING', 'DECLINED_P
 /** All applications of this sandbox; one that waits can be decided by hand. */
 export function ApplicationsPanel(): ReactNode {
   const { t } = useTranslation('sandbox');
-  const { sandbox } = useServices();
+  const sandbox = useSandboxApi();
   const { state, refresh } = usePolled(
     useCallback((signal: AbortSignal) => sandbox.applications({ signal }), [sandbox]),
   );

@@ -1,13 +1,13 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useServices } from '../features/shared/ServicesContext.ts';
 import { Panel } from './Panel.tsx';
 import { usePolled } from './usePolled.ts';
+import { useSandboxApi } from './useSandboxApi.ts';
 
 /** Values that make the sandbox do something on purpose. */
 export function MagicValuesPanel(): ReactNode {
   const { t } = useTranslation('sandbox');
-  const { sandbox } = useServices();
+  const sandbox = useSandboxApi();
   const { state } = usePolled(
     useCallback((signal: AbortSignal) => sandbox.magicValues({ signal }), [sandbox]),
   );

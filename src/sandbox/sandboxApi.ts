@@ -23,3 +23,5 @@ export function sandboxApi(client: HttpClient) {
     },
   };
 }
+
+export type SandboxApi = ReturnType<typeof sandboxApi>;

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import type { Answers } from '../../src/engine/answers/answers.ts';
 import { StepForm } from '../../src/rendering/StepForm.tsx';
 import type { StepFormProps } from '../../src/rendering/stepFormProps.ts';

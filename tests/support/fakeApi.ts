@@ -1,10 +1,11 @@
 import { ApiError, type ApiFailureKind } from '../../src/features/shared/api/apiError.ts';
-import type { analyticsApi } from '../../src/features/analytics/analyticsApi.ts';
+import type { AnalyticsApi } from '../../src/features/analytics/analyticsApi.ts';
+import type { BankApi } from '../../src/features/bank/bankApi.ts';
 import type { Api } from '../../src/app/createApi.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 
-/** Those that the page makes at its start, and one of which the code comes later. */
-type Resources = Api & { readonly analytics: ReturnType<typeof analyticsApi> };
+/** Those that the page makes at its start, and those of which the code comes later. */
+type Resources = Api & { readonly analytics: AnalyticsApi; readonly bank: BankApi };
 
 /** What the server answers, call by call. A call that is not here is a bug of the test or of the product. */
 export type ApiScript = { readonly [Resource in keyof Resources]?: Partial<Resources[Resource]> };
@@ -27,6 +28,7 @@ const RESOURCES: readonly (keyof Resources)[] = [
   'addresses',
   'analytics',
   'applications',
+  'bank',
   'categories',
   'configs',
   'sandbox',

@@ -13,6 +13,10 @@ import { createSessionMemory } from '../../src/features/analytics/createSessionM
 import { watchApplication } from '../../src/features/applications/applicationSagas.ts';
 import { watchCreation } from '../../src/features/applications/createApplicationSaga.ts';
 import { applicationReducer } from '../../src/features/applications/applicationSlice.ts';
+import { watchSubmitEvents } from '../../src/features/applications/submitEvents.ts';
+import { watchBank } from '../../src/features/bank/bankSagas.ts';
+import { watchOrders } from '../../src/features/orders/orderSagas.ts';
+import { selectSubject } from '../../src/app/startAnalytics.ts';
 import { watchCategories } from '../../src/features/categories/categoriesSagas.ts';
 import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../src/features/configuration/configSlice.ts';
@@ -99,6 +103,9 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchSession, api.session),
     sagas.run(watchCreation, application),
     sagas.run(watchApplication, application),
+    sagas.run(watchOrders, application),
+    sagas.run(watchBank, { ...application, api: api.bank, applications: api.applications }),
+    sagas.run(watchSubmitEvents),
     sagas.run(watchCategories, api.categories),
     sagas.run(watchAccounts, api.accounts),
     sagas.run(watchAnalytics, {
@@ -106,6 +113,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       memory: createSessionMemory(options.sessionStorage ?? blockedStorage),
       language: () => 'en-US',
       annualSales: () => runtime.definition.market.annualSales,
+      subject: () => selectSubject(store.getState()),
     }),
   ];
   return {

@@ -10,7 +10,7 @@ import { applicationLoaded, applicationReducer } from '../../src/features/applic
 import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../src/features/configuration/configSlice.ts';
 import { createFlowHolder } from '../../src/features/flows/createFlowHolder.ts';
-import { ServicesContext, type Services } from '../../src/features/shared/ServicesContext.ts';
+import { ServicesContext, type Services } from '../../src/features/shared/services.ts';
 import { sessionReducer } from '../../src/features/access/sessionSlice.ts';
 import { oneTimeCodeReducer } from '../../src/features/phone/code/oneTimeCodeSlice.ts';
 import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useSelector } from 'react-redux';
-import { selectConfig } from '../../features/configuration/configSelectors.ts';
+import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import { JourneyScreen } from '../../features/journey/screens/JourneyScreen.tsx';

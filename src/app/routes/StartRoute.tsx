@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
-import { selectConfig } from '../../features/configuration/configSelectors.ts';
+import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { CheckAccount } from '../../features/start/screens/CheckAccount.tsx';
 import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { Toasts } from '../../features/toasts/Toasts.tsx';

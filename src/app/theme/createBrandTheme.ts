@@ -1,5 +1,4 @@
-import { createTheme } from '@mui/material/styles';
-import type { Theme } from '@mui/material/styles';
+import { createTheme, type Theme } from '@mui/material/styles';
 import type { PortalDefinition } from '../../engine/definition/definitionTypes.ts';
 import { breakpoints } from './breakpoints.ts';
 import { componentStyles } from './componentStyles.ts';

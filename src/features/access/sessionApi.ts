@@ -20,3 +20,5 @@ export function sessionApi(client: HttpClient) {
     },
   };
 }
+
+export type SessionApi = ReturnType<typeof sessionApi>;

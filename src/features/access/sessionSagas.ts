@@ -1,14 +1,14 @@
 import { call, put, select, takeLeading } from 'typed-redux-saga';
-import type { Api } from '../../app/createApi.ts';
+import type { SessionApi } from './sessionApi.ts';
 import { callApi } from '../shared/callApi.ts';
 import { toastShown } from '../toasts/toastsSlice.ts';
-import { selectSignIn } from './sessionSelectors.ts';
 import {
   codeEntered,
   codeRefused,
   codeRequested,
   codeSendFailed,
   codeSent,
+  selectSignIn,
   sessionLoaded,
   sessionLoadFailed,
   sessionRequested,
@@ -16,19 +16,19 @@ import {
 } from './sessionSlice.ts';
 
 /** Waits for the visitor's wishes about the session; who is signed in came with the page. */
-export function* watchSession(api: Api['session']) {
+export function* watchSession(api: SessionApi) {
   yield* takeLeading(sessionRequested, loadSession, api);
   yield* takeLeading(codeRequested, sendCode, api);
   yield* takeLeading(codeEntered, enterCode, api);
   yield* takeLeading(signOutRequested, signOut, api);
 }
 
-function* loadSession(api: Api['session']) {
+function* loadSession(api: SessionApi) {
   const outcome = yield* callApi((signal) => api.get({ signal }));
   yield* put(outcome.kind === 'ok' ? sessionLoaded(outcome.result) : sessionLoadFailed(outcome.failure));
 }
 
-function* sendCode(api: Api['session'], { payload: email }: ReturnType<typeof codeRequested>) {
+function* sendCode(api: SessionApi, { payload: email }: ReturnType<typeof codeRequested>) {
   const outcome = yield* callApi((signal) => api.sendCode(email, { signal }));
   if (outcome.kind === 'failed') {
     yield* put(codeSendFailed(outcome.failure));
@@ -39,14 +39,14 @@ function* sendCode(api: Api['session'], { payload: email }: ReturnType<typeof co
   yield* put(codeSent({ email, resendAfterSeconds, sends: yield* call(Date.now) }));
 }
 
-function* enterCode(api: Api['session'], { payload: code }: ReturnType<typeof codeEntered>) {
+function* enterCode(api: SessionApi, { payload: code }: ReturnType<typeof codeEntered>) {
   const signIn = yield* select(selectSignIn);
   if (signIn.kind !== 'checkingCode') return;
   const outcome = yield* callApi((signal) => api.enterCode(signIn.email, code, { signal }));
   yield* put(outcome.kind === 'ok' ? sessionLoaded(outcome.result) : codeRefused(outcome.failure));
 }
 
-function* signOut(api: Api['session']) {
+function* signOut(api: SessionApi) {
   const outcome = yield* callApi((signal) => api.signOut({ signal }));
   if (outcome.kind === 'failed' && outcome.failure.kind !== 'signedOut') {
     yield* put(sessionLoadFailed(outcome.failure));

@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionResponse } from '../../contract/signIn.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
+import { sessionExpired } from '../shared/sessionExpired.ts';
 
 export type SessionStatus =
   | { readonly kind: 'unknown' }
@@ -33,7 +35,7 @@ export interface SessionState {
 
 const initialState: SessionState = { status: { kind: 'unknown' }, signIn: { kind: 'idle' } };
 
-const slice = createSlice({
+export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => initialState,
   reducers: {
@@ -47,11 +49,6 @@ const slice = createSlice({
     sessionLoadFailed: (state, { payload }: PayloadAction<Failure>): SessionState => ({
       ...state,
       status: { kind: 'unavailable', failure: payload },
-    }),
-    sessionExpired: (state): SessionState => ({
-      ...state,
-      // Only someone who was signed in has anything to expire.
-      status: { kind: 'signedOut', expired: state.status.kind === 'signedIn' },
     }),
     signOutRequested: (state) => state,
     codeRequested: (state, { payload }: PayloadAction<string>): SessionState => ({
@@ -85,13 +82,23 @@ const slice = createSlice({
     },
     emailChangeRequested: (state): SessionState => ({ ...state, signIn: { kind: 'idle' } }),
   },
+  extraReducers: (builder) => {
+    builder.addCase(sessionExpired, (state): SessionState => ({
+      ...state,
+      // Only someone who was signed in has anything to expire.
+      status: { kind: 'signedOut', expired: state.status.kind === 'signedIn' },
+    }));
+  },
+  selectors: {
+    selectSession: ({ status }) => status,
+    selectSignIn: ({ signIn }) => signIn,
+  },
 });
 
 export const {
   sessionRequested,
   sessionLoaded,
   sessionLoadFailed,
-  sessionExpired,
   signOutRequested,
   codeRequested,
   codeSent,
@@ -99,8 +106,9 @@ export const {
   codeEntered,
   codeRefused,
   emailChangeRequested,
-} = slice.actions;
-export const sessionReducer = slice.reducer;
+} = sessionSlice.actions;
+export const sessionReducer = sessionSlice.reducer;
+export const { selectSession, selectSignIn } = sessionSlice.injectInto(rootReducer).selectors;
 
 /** The state of a page that came with the knowledge of who is signed in. */
 export function sessionStateOf(session: SessionResponse): SessionState {

@@ -8,3 +8,5 @@ export function accountsApi(client: HttpClient) {
     },
   };
 }
+
+export type AccountsApi = ReturnType<typeof accountsApi>;

@@ -1,13 +1,13 @@
 import { put, takeLatest } from 'typed-redux-saga';
-import type { Api } from '../../app/createApi.ts';
+import type { AccountsApi } from './accountsApi.ts';
 import { callApi } from '../shared/callApi.ts';
 import { accountsFailed, accountsLoaded, accountsRequested } from './accountsSlice.ts';
 
-export function* watchAccounts(api: Api['accounts']) {
+export function* watchAccounts(api: AccountsApi) {
   yield* takeLatest(accountsRequested, loadAccounts, api);
 }
 
-function* loadAccounts(api: Api['accounts']) {
+function* loadAccounts(api: AccountsApi) {
   const outcome = yield* callApi((signal) => api.list({ signal }));
   yield* put(
     outcome.kind === 'ok' ? accountsLoaded(outcome.result.accounts) : accountsFailed(outcome.failure),

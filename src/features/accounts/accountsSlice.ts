@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { AccountEntry } from '../../contract/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 export type AccountsStatus =
   | { readonly kind: 'idle' }
@@ -29,7 +30,11 @@ const slice = createSlice({
     // A session that ends takes with it what was open: who signs in next may be somebody else.
     builder.addCase(sessionLoaded, unasked);
   },
+  selectors: {
+    selectAccounts: (accounts) => accounts,
+  },
 });
 
 export const { accountsRequested, accountsLoaded, accountsFailed } = slice.actions;
 export const accountsReducer = slice.reducer;
+export const { selectAccounts } = slice.injectInto(rootReducer).selectors;

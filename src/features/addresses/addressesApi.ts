@@ -11,3 +11,5 @@ export function addressesApi(client: HttpClient) {
     },
   };
 }
+
+export type AddressesApi = ReturnType<typeof addressesApi>;

@@ -7,3 +7,5 @@ export function analyticsApi(client: HttpClient) {
     },
   };
 }
+
+export type AnalyticsApi = ReturnType<typeof analyticsApi>;

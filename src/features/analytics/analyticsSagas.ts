@@ -1,52 +1,42 @@
-import { fork, put, select, takeEvery } from 'typed-redux-saga';
-import type { analyticsApi } from './analyticsApi.ts';
-import { selectLoad } from '../applications/applicationSelectors.ts';
-import { stepSubmitted } from '../applications/applicationSlice.ts';
-import { selectConfig } from '../configuration/configSelectors.ts';
-import { selectDraft } from '../drafts/draftSelectors.ts';
+import { select, takeEvery } from 'typed-redux-saga';
+import type { AnalyticsApi } from './analyticsApi.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import { ANALYTICS_EVENTS } from './analyticsEvents.ts';
-import { givenCompanyNumber } from '../applications/companyNumberParams.ts';
 import type { SessionMemory } from './createSessionMemory.ts';
 import { eventTracked } from './eventTracked.ts';
-import { watchSubmits } from '../applications/submitEvents.ts';
 import { toAnalyticsEvent } from './toAnalyticsEvent.ts';
 import type { TrackingFacts } from './trackingContext.ts';
 
 export interface AnalyticsDeps {
-  readonly api: ReturnType<typeof analyticsApi>;
+  readonly api: AnalyticsApi;
   readonly memory: SessionMemory;
   readonly language: () => string;
   /** The yearly turnovers that the market lets one choose from. */
   readonly annualSales: () => readonly string[];
+  /** The application that an event is about, and its answers; which those are, the composition root knows. */
+  readonly subject: () => Pick<TrackingFacts, 'application' | 'answers'>;
 }
 
-/** Tells what happens: no answer to a sensitive question, and nothing that names the person. */
+/**
+ * Sends the events that the other domains track, each with the context in which it happened. No answer to a sensitive
+ * question is ever sent, and nothing that names the person.
+ */
 export function* watchAnalytics(deps: AnalyticsDeps) {
   yield* takeEvery(eventTracked, function* ({ payload }) {
     yield* track(deps, payload);
   });
-  yield* takeEvery(stepSubmitted, tellCompanyNumber);
-  yield* fork(watchSubmits);
-}
-
-function* tellCompanyNumber({ payload: answers }: ReturnType<typeof stepSubmitted>) {
-  const params = givenCompanyNumber(answers);
-  if (params) yield* put(eventTracked({ event: 'company_number_entered', params }));
 }
 
 // A lost event loses nothing that anyone here needs, so its outcome is not looked at.
 function* track(deps: AnalyticsDeps, happened: ReturnType<typeof eventTracked>['payload']) {
   const { oncePerSession } = ANALYTICS_EVENTS[happened.event];
   if (oncePerSession && !deps.memory.tellFirst(happened.event)) return;
-  const load = yield* select(selectLoad);
-  const draft = yield* select(selectDraft);
   const facts: TrackingFacts = {
     config: yield* select(selectConfig),
     language: deps.language(),
-    application: load.kind === 'ready' ? load.data.application : undefined,
-    answers: load.kind === 'ready' ? load.data : draft.answers,
     annualSales: deps.annualSales(),
+    ...deps.subject(),
   };
   const { type, params } = toAnalyticsEvent(facts, happened);
   yield* callApi(() => deps.api.track(type, params));

@@ -2,11 +2,12 @@ import { createAction } from '@reduxjs/toolkit';
 import type { AnalyticsParams } from '../../contract/analytics.ts';
 import type { StepUpType } from '../../contract/decisions.ts';
 import type { AnalyticsEvent } from './analyticsEvents.ts';
-import type { CompanyNumberParams } from '../applications/companyNumberParams.ts';
 
 /** What a feature may add to the context in which an event happens. */
-export type EventParams = Pick<AnalyticsParams, 'stepId' | 'flowId' | 'errorCode'> &
-  Partial<CompanyNumberParams> & { readonly stepUp?: StepUpType; readonly attempts?: number };
+export type EventParams = Pick<
+  AnalyticsParams,
+  'stepId' | 'flowId' | 'errorCode' | 'companyNumberClass' | 'companyNumberLength' | 'province'
+> & { readonly stepUp?: StepUpType; readonly attempts?: number };
 
 /** Something happened that is told to analytics. */
 export const eventTracked = createAction<{ readonly event: AnalyticsEvent; readonly params?: EventParams }>(

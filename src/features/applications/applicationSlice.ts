@@ -5,7 +5,8 @@ import type { ProblemDetail } from '../../contract/problem.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
-import { stepUpLeft } from '../stepUps/stepUpLeft.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
+import { isSubmitRequest, type SubmitAction } from './submitRequest.ts';
 
 /** The application that the address names, as far as this page knows it. */
 export type LoadStatus =
@@ -13,8 +14,6 @@ export type LoadStatus =
   | { readonly kind: 'loading'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly id: string; readonly data: ApplicationResponse };
-
-export type SubmitAction = 'create' | 'update' | 'order' | 'submit' | 'retry' | 'bank' | 'stepUp';
 
 /** Handing something in. `problems` are the server's objections to single answers. */
 export type SubmitStatus =
@@ -50,7 +49,7 @@ const sending = (state: ApplicationState, action: SubmitAction): ApplicationStat
   submit: { kind: 'sending', action },
 });
 
-const slice = createSlice({
+export const applicationSlice = createSlice({
   name: 'application',
   initialState: (): ApplicationState => initialState,
   reducers: {
@@ -74,12 +73,8 @@ const slice = createSlice({
     /** Answers to change, as a JSON Merge Patch. */
     updateRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
       sending(state, 'update'),
-    orderRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
-      sending(state, 'order'),
     /** Asking for a decision once more, after one could not be made. */
     retryRequested: (state) => sending(state, 'retry'),
-    bankRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
-      sending(state, 'bank'),
     /** Handing in what underwriting asks for. */
     stepUpRequested: (
       state,
@@ -93,6 +88,8 @@ const slice = createSlice({
     /** The person goes on from a step with these answers to it, and has seen what went wrong before. */
     stepSubmitted: (state, _action: PayloadAction<Answers>): ApplicationState =>
       state.submit.kind === 'failed' ? { ...state, submit: { kind: 'idle' } } : state,
+    /** The page of a step-up is gone: what becomes of its submit is shown nowhere, and the next page starts without it. */
+    stepUpLeft: (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }),
     submitSucceeded: (state, _action: PayloadAction<SubmitAction>): ApplicationState => ({
       ...state,
       submit: { kind: 'idle' },
@@ -121,8 +118,12 @@ const slice = createSlice({
   extraReducers: (builder) => {
     // A session that ends takes with it what was open: who signs in next may be somebody else.
     builder.addCase(sessionLoaded, () => initialState);
-    // What goes on after it has no page to be shown on, and the next page starts without it.
-    builder.addCase(stepUpLeft, (state): ApplicationState => ({ ...state, submit: { kind: 'idle' } }));
+    builder.addMatcher(isSubmitRequest, (state, { meta }) => sending(state, meta.submits));
+  },
+  selectors: {
+    selectLoad: ({ load }) => load,
+    selectSubmit: ({ submit }) => submit,
+    selectPoll: ({ poll }) => poll,
   },
 });
 
@@ -133,17 +134,17 @@ export const {
   applicationEntered,
   createRequested,
   updateRequested,
-  orderRequested,
   retryRequested,
-  bankRequested,
   stepUpRequested,
   onboardingRepeated,
   submitStarted,
   stepSubmitted,
+  stepUpLeft,
   submitSucceeded,
   submitFailed,
   decisionAwaited,
   decisionPollTroubled,
   decisionLeft,
-} = slice.actions;
-export const applicationReducer = slice.reducer;
+} = applicationSlice.actions;
+export const applicationReducer = applicationSlice.reducer;
+export const { selectLoad, selectSubmit, selectPoll } = applicationSlice.injectInto(rootReducer).selectors;

@@ -1,8 +1,6 @@
 import type {
   ApplicationResponse,
   CreateApplicationBody,
-  FinancialInstrumentResponse,
-  ManualInstrumentBody,
   UpdateApplicationBody,
 } from '../../contract/applications.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
@@ -28,13 +26,12 @@ export function applicationsApi(client: HttpClient) {
       return (await client.post<ApplicationResponse>(`${BASE}/${id}/onboard`, {}, requestConfig(options)))
         .data;
     },
-    async linkBankManually(
-      id: string,
-      body: ManualInstrumentBody,
-      options?: CallOptions,
-    ): Promise<FinancialInstrumentResponse> {
-      const path = `${BASE}/${id}/financial-instruments/manual`;
-      return (await client.post<FinancialInstrumentResponse>(path, body, requestConfig(options))).data;
-    },
   };
 }
+
+/** Where a page that is left reports that the application was incomplete. Sent by beacon, which no client makes. */
+export function notificationPath(id: string): string {
+  return `${BASE}/${id}/notification`;
+}
+
+export type ApplicationsApi = ReturnType<typeof applicationsApi>;

@@ -1,10 +1,10 @@
 import { call, put, select, take, takeLeading } from 'typed-redux-saga';
-import type { Api } from '../../app/createApi.ts';
+import type { ApplicationsApi } from './applicationsApi.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
-import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { clearDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
-import { selectDraft } from '../drafts/draftSelectors.ts';
+import { selectDraft } from '../drafts/draftSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import {
   applicationEntered,
@@ -16,7 +16,7 @@ import {
 import { failSubmit } from './failSubmit.ts';
 
 export interface CreationDeps {
-  readonly api: Api['applications'];
+  readonly api: Pick<ApplicationsApi, 'create'>;
   readonly draft: DraftDeps;
   readonly navigate: (path: string) => void;
   /** The answers to hand in: those of the steps that apply. */

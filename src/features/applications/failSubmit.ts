@@ -1,6 +1,7 @@
 import { put } from 'typed-redux-saga';
 import type { FailedCall } from '../shared/callApi.ts';
-import { submitFailed, type SubmitAction } from './applicationSlice.ts';
+import { submitFailed } from './applicationSlice.ts';
+import type { SubmitAction } from './submitRequest.ts';
 
 /** Keeps why handing in failed, and the server's objections to single answers. */
 export function* failSubmit(action: SubmitAction, { failure, error }: FailedCall) {

@@ -1,6 +1,6 @@
 import { useSelector } from 'react-redux';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import { selectLoad } from './applicationSelectors.ts';
+import { selectLoad } from './applicationSlice.ts';
 
 /** The loaded application. Screens below `ApplicationScope` are drawn only when there is one. */
 export function useApplication(): ApplicationResponse {

@@ -1,11 +1,11 @@
 import { use } from 'react';
 import type { FlowRuntime } from '../../engine/compile/flowModule.ts';
-import { useServices } from '../shared/ServicesContext.ts';
+import { useFlowLoader } from '../flows/useFlow.ts';
 import { useApplication } from './useApplication.ts';
 
 /** The flow that the application was started with, which may be older than the one that new applicants get. */
 export function useApplicationFlow(): FlowRuntime {
-  const { flows } = useServices();
+  const flows = useFlowLoader();
   const { application } = useApplication();
   return use(flows.load(application.flowModule));
 }

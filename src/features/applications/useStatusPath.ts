@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { standingPath } from '../../navigation/statusPath.ts';
 import { useApplication } from './useApplication.ts';
 

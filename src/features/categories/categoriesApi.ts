@@ -9,3 +9,5 @@ export function categoriesApi(client: HttpClient) {
     },
   };
 }
+
+export type CategoriesApi = ReturnType<typeof categoriesApi>;

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CategoryGroup } from '../../contract/categories.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 export type CategoriesStatus =
   | { readonly kind: 'idle' }
@@ -24,7 +25,11 @@ const slice = createSlice({
       failure: payload,
     }),
   },
+  selectors: {
+    selectCategories: (categories) => categories,
+  },
 });
 
 export const { categoriesRequested, categoriesForgotten, categoriesLoaded, categoriesFailed } = slice.actions;
 export const categoriesReducer = slice.reducer;
+export const { selectCategories } = slice.injectInto(rootReducer).selectors;

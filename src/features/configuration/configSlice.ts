@@ -1,7 +1,22 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { ConfigsResponse } from '../../contract/configs.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
-/** The configuration that came with the page. It never changes while the page lives: another market is another page. */
-const slice = createSlice({ name: 'config', initialState: null as ConfigsResponse | null, reducers: {} });
+/**
+ * Where the page runs: market, brand, languages, and which features are on. It came with the page and never changes
+ * while the page lives, since another market is another page.
+ */
+export const configSlice = createSlice({
+  name: 'config',
+  initialState: (): ConfigsResponse | null => null,
+  reducers: {},
+  selectors: {
+    selectConfig: (config): ConfigsResponse => {
+      if (!config) throw new Error('The store was made without a configuration');
+      return config;
+    },
+  },
+});
 
-export const configReducer = slice.reducer;
+export const configReducer = configSlice.reducer;
+export const { selectConfig } = configSlice.injectInto(rootReducer).selectors;

@@ -12,3 +12,5 @@ export function configsApi(client: HttpClient) {
     },
   };
 }
+
+export type ConfigsApi = ReturnType<typeof configsApi>;

@@ -1,6 +1,6 @@
 import { buffers, channel, type Channel } from 'redux-saga';
 import { fork, put, race, take, call, takeLatest, takeLeading } from 'typed-redux-saga';
-import type { documentsApi } from './documentsApi.ts';
+import type { DocumentsApi } from './documentsApi.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { stepUpRequested } from '../applications/applicationSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
@@ -18,7 +18,7 @@ import {
 } from './documentSlice.ts';
 import { findFileProblem } from './findFileProblem.ts';
 
-export type DocumentDeps = Omit<StepUpDeps, 'api'> & { readonly api: ReturnType<typeof documentsApi> };
+export type DocumentDeps = Omit<StepUpDeps, 'api'> & { readonly api: DocumentsApi };
 
 const STEP_UP = 'EIN_DOC';
 

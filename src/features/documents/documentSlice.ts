@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { DocumentResponse } from '../../contract/stepUps.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 /** Why a chosen file is not uploaded at all. */
 export type FileProblem = 'empty' | 'tooLarge' | 'type';
@@ -64,6 +65,9 @@ const slice = createSlice({
     // A session that ends takes with it what was open: who signs in next may be somebody else.
     builder.addCase(sessionLoaded, loading);
   },
+  selectors: {
+    selectDocument: (document) => document,
+  },
 });
 
 /** The document that is kept, whatever became of the last try. */
@@ -83,3 +87,4 @@ export const {
   documentLeft,
 } = slice.actions;
 export const documentReducer = slice.reducer;
+export const { selectDocument } = slice.injectInto(rootReducer).selectors;

@@ -40,3 +40,5 @@ export function documentsApi(client: HttpClient) {
     },
   };
 }
+
+export type DocumentsApi = ReturnType<typeof documentsApi>;

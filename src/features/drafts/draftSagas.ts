@@ -8,10 +8,9 @@ import {
   draftRestored,
   draftSaved,
   draftSaveFailed,
+  selectDraft,
 } from './draftSlice.ts';
-import { selectSession } from '../access/sessionSelectors.ts';
-import { sessionLoaded } from '../access/sessionSlice.ts';
-import { selectDraft } from './draftSelectors.ts';
+import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
 import type { DraftStorage, SavedDraft } from './draftStorage.ts';
 
 export interface DraftDeps {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { SavedDraft } from './draftStorage.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 /** Whether the browser keeps the draft. `unavailable`: private mode or a full disk; the answers live in this page only. */
 export type DraftSave = 'idle' | 'saved' | 'unavailable';
@@ -24,7 +25,7 @@ const initialState: DraftState = {
   restored: false,
 };
 
-const slice = createSlice({
+export const draftSlice = createSlice({
   name: 'draft',
   initialState: (): DraftState => initialState,
   reducers: {
@@ -54,6 +55,9 @@ const slice = createSlice({
       idempotencyKey,
     }),
   },
+  selectors: {
+    selectDraft: (draft) => draft,
+  },
 });
 
 export const {
@@ -63,5 +67,6 @@ export const {
   draftSaved,
   draftSaveFailed,
   draftCleared,
-} = slice.actions;
-export const draftReducer = slice.reducer;
+} = draftSlice.actions;
+export const draftReducer = draftSlice.reducer;
+export const { selectDraft } = draftSlice.injectInto(rootReducer).selectors;

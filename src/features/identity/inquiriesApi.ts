@@ -25,3 +25,5 @@ export function inquiriesApi(client: HttpClient) {
     },
   };
 }
+
+export type InquiriesApi = ReturnType<typeof inquiriesApi>;

@@ -1,8 +1,8 @@
-import type { inquiriesApi } from './inquiriesApi.ts';
+import type { InquiriesApi } from './inquiriesApi.ts';
 import type { StepUpDeps } from '../stepUps/stepUpSagas.ts';
 
 export interface InquiryDeps {
-  readonly api: ReturnType<typeof inquiriesApi>;
+  readonly api: InquiriesApi;
   readonly applications: StepUpDeps['applications'];
   readonly navigate: (path: string) => void;
 }

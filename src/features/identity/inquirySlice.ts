@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SandboxInquiryAction } from '../../contract/sandboxProviders.ts';
 import type { Failure } from '../../lib/failure.ts';
 import type { InquiryEnd } from './openInquiry.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 /** What the page tells besides how to start. `begun`: an inquiry is open, from before or on another device. */
 export type InquiryNote = Exclude<InquiryEnd, 'completed'> | 'none' | 'begun' | 'timeout';
@@ -49,6 +50,9 @@ const slice = createSlice({
     resultAwaited: (): InquiryState => ({ kind: 'waiting' }),
     resultPollTroubled: (): InquiryState => ({ kind: 'troubled' }),
   },
+  selectors: {
+    selectInquiry: (inquiry) => inquiry,
+  },
 });
 
 export const {
@@ -64,3 +68,4 @@ export const {
   resultPollTroubled,
 } = slice.actions;
 export const inquiryReducer = slice.reducer;
+export const { selectInquiry } = slice.injectInto(rootReducer).selectors;

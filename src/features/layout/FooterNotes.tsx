@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { LocationSwitcher } from '../configuration/screens/LocationSwitcher.tsx';
 
 /** How to reach a person; in the sandbox also that nothing here is real. */

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectSession } from '../access/sessionSelectors.ts';
-import { signOutRequested } from '../access/sessionSlice.ts';
+import { selectSession, signOutRequested } from '../access/sessionSlice.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 
 /** Who is signed in, and what that opens. */

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { eventTracked } from '../analytics/eventTracked.ts';
-import { useServices } from '../shared/ServicesContext.ts';
+import { useStartTracking } from '../analytics/useStartTracking.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Screen } from './Screen.tsx';
 
@@ -10,7 +10,7 @@ import { Screen } from './Screen.tsx';
 export function IncorrectUrlScreenContent(): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
-  const { startTracking } = useServices();
+  const startTracking = useStartTracking();
 
   useEffect(() => {
     // Most come here first of all, before anything is told.

@@ -5,7 +5,7 @@ import { useHref } from 'react-router-dom';
 import { OfflineBanner } from '../../components/OfflineBanner.tsx';
 import { PageLayout } from '../../components/PageLayout.tsx';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { HeaderNav } from './HeaderNav.tsx';
 import { Toasts } from '../toasts/Toasts.tsx';
 import { useOnline } from '../shared/useOnline.ts';

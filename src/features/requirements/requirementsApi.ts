@@ -10,3 +10,5 @@ export function requirementsApi(client: HttpClient) {
     },
   };
 }
+
+export type RequirementsApi = ReturnType<typeof requirementsApi>;

@@ -1,6 +1,6 @@
 import { all, call, put, race, take, takeLatest } from 'typed-redux-saga';
-import type { Api } from '../../app/createApi.ts';
-import type { requirementsApi } from './requirementsApi.ts';
+import type { ApplicationsApi } from '../applications/applicationsApi.ts';
+import type { RequirementsApi } from './requirementsApi.ts';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { RequirementsResponse } from '../../contract/requirements.ts';
 import { applicationLoaded } from '../applications/applicationSlice.ts';
@@ -13,8 +13,8 @@ import {
 } from './requirementsSlice.ts';
 
 interface RequirementsDeps {
-  readonly api: ReturnType<typeof requirementsApi>;
-  readonly applications: Pick<Api['applications'], 'get'>;
+  readonly api: RequirementsApi;
+  readonly applications: Pick<ApplicationsApi, 'get'>;
 }
 
 /** Asks what an application needs, and how it stands, whenever a page wants to know; until that page is left. */

@@ -3,6 +3,7 @@ import type { RequirementsResponse } from '../../contract/requirements.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { applicationLoaded } from '../applications/applicationSlice.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 interface LoadedRequirements {
   readonly id: string;
@@ -46,8 +47,12 @@ const slice = createSlice({
     // A session that ends takes with it what was open: who signs in next may be somebody else.
     builder.addCase(sessionLoaded, nothing);
   },
+  selectors: {
+    selectRequirements: (requirements) => requirements,
+  },
 });
 
 export const { requirementsRequested, requirementsLoaded, requirementsFailed, requirementsLeft } =
   slice.actions;
 export const requirementsReducer = slice.reducer;
+export const { selectRequirements } = slice.injectInto(rootReducer).selectors;

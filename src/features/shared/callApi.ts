@@ -1,7 +1,7 @@
 import { call, cancelled, put } from 'typed-redux-saga';
 import { ApiError } from './api/apiError.ts';
 import type { Failure } from '../../lib/failure.ts';
-import { sessionExpired } from '../access/sessionSlice.ts';
+import { sessionExpired } from './sessionExpired.ts';
 
 /** What became of a call: the answer, or a failure that the screen can speak about. */
 export type CallOutcome<Result> = { readonly kind: 'ok'; readonly result: Result } | FailedCall;

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { StepUpType } from '../../contract/decisions.ts';
-import { stepUpLeft } from './stepUpLeft.ts';
+import { stepUpLeft } from '../applications/applicationSlice.ts';
 import { useApplication } from '../applications/useApplication.ts';
 import { useStandingPath } from '../applications/useStatusPath.ts';
 

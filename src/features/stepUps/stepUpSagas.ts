@@ -3,8 +3,8 @@ import type { ApplicationResponse } from '../../contract/applications.ts';
 import type { StepUpType } from '../../contract/decisions.ts';
 import { ANSWERED_STEP_UPS, type AnsweredStepUpName } from '../../contract/stepUpRules.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUps.ts';
-import type { Api } from '../../app/createApi.ts';
-import type { stepUpsApi } from './stepUpsApi.ts';
+import type { ApplicationsApi } from '../applications/applicationsApi.ts';
+import type { StepUpsApi } from './stepUpsApi.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';
 import { standingPath } from '../../navigation/statusPath.ts';
@@ -15,13 +15,13 @@ import {
   submitSucceeded,
 } from '../applications/applicationSlice.ts';
 import { failSubmit } from '../applications/failSubmit.ts';
-import { selectConfig } from '../configuration/configSelectors.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
 import { untilLeft } from './untilLeft.ts';
 
 export interface StepUpDeps {
-  readonly api: ReturnType<typeof stepUpsApi>;
-  readonly applications: Pick<Api['applications'], 'get' | 'onboard' | 'update'>;
+  readonly api: StepUpsApi;
+  readonly applications: Pick<ApplicationsApi, 'get' | 'onboard' | 'update'>;
   readonly navigate: (path: string) => void;
 }
 

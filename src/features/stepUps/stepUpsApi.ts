@@ -17,3 +17,5 @@ export function stepUpsApi(client: HttpClient) {
     },
   };
 }
+
+export type StepUpsApi = ReturnType<typeof stepUpsApi>;

@@ -1,5 +1,5 @@
 import { call, join, race, spawn, take } from 'typed-redux-saga';
-import { stepUpLeft } from './stepUpLeft.ts';
+import { stepUpLeft } from '../applications/applicationSlice.ts';
 
 /**
  * Sends what a step-up's page hands in, and goes on with what becomes of it while that page is there. Leaving it ends the

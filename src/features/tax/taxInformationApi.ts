@@ -10,3 +10,5 @@ export function taxInformationApi(client: HttpClient) {
     },
   };
 }
+
+export type TaxInformationApi = ReturnType<typeof taxInformationApi>;

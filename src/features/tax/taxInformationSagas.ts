@@ -1,13 +1,11 @@
 import { put, takeLeading } from 'typed-redux-saga';
-import type { taxInformationApi } from './taxInformationApi.ts';
+import type { TaxInformationApi } from './taxInformationApi.ts';
 import { callApi } from '../shared/callApi.ts';
 import {
   taxInformationEntered,
   taxInformationFailed,
   taxInformationReceived,
 } from './taxInformationSlice.ts';
-
-type TaxInformationApi = ReturnType<typeof taxInformationApi>;
 
 /** Hands tax information in. */
 export function* watchTaxInformation(api: TaxInformationApi) {

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ManualEntryBody } from '../../contract/stepUps.ts';
 import type { ProblemDetail } from '../../contract/problem.ts';
 import type { Failure } from '../../lib/failure.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 /** Giving tax information. */
 export type TaxInformationStatus =
@@ -27,8 +28,11 @@ const slice = createSlice({
     ): TaxInformationStatus => ({ kind: 'failed', ...payload }),
     taxInformationLeft: idle,
   },
+  selectors: {
+    selectTaxInformation: (status) => status,
+  },
 });
 
 export const { taxInformationEntered, taxInformationReceived, taxInformationFailed, taxInformationLeft } =
   slice.actions;
-export const taxInformationReducer = slice.reducer;
+export const { selectTaxInformation } = slice.injectInto(rootReducer).selectors;

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ToastRegion } from '../../components/ToastRegion.tsx';
-import { toastDismissed } from './toastsSlice.ts';
-import { selectToasts } from './toastsSelectors.ts';
+import { selectToasts, toastDismissed } from './toastsSlice.ts';
 
 /** What came up meanwhile, in the page's language. */
 export function Toasts(): ReactNode {

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { sessionExpired } from '../access/sessionSlice.ts';
+import { sessionExpired } from '../shared/sessionExpired.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
 
 /** A short remark; `key` is a text of the namespace `screens`. */
 export interface Toast {
@@ -30,7 +31,11 @@ const slice = createSlice({
       // A 401 says that the session is over, so what was said before no longer holds (specification, section 6).
       .addCase(sessionExpired, (state): ToastsState => ({ ...state, shown: [] }));
   },
+  selectors: {
+    selectToasts: ({ shown }) => shown,
+  },
 });
 
 export const { toastShown, toastDismissed } = slice.actions;
 export const toastsReducer = slice.reducer;
+export const { selectToasts } = slice.injectInto(rootReducer).selectors;

@@ -1,5 +1,4 @@
-import { useMemo } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import type { ErrorListProps, RJSFValidationError, UiSchema } from '@rjsf/utils';
 import { listLeaves } from '../../engine/answers/walkSchema.ts';
 import { pathToPointer } from '../../engine/definition/jsonPointer.ts';

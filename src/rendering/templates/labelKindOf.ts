@@ -1,5 +1,4 @@
-import { getUiOptions } from '@rjsf/utils';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 
 /** `own`: the widget writes its label itself. `group`: several inputs share it. */
 export type LabelKind = 'input' | 'select' | 'group' | 'own';

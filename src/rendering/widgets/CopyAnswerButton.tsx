@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 

@@ -11,7 +11,7 @@ import { categoriesReducer } from '../../../src/features/categories/categoriesSl
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { draftReducer } from '../../../src/features/drafts/draftSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
-import { ServicesContext, type Services } from '../../../src/features/shared/ServicesContext.ts';
+import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { IncorrectUrlScreen } from '../../../src/features/layout/IncorrectUrlScreen.tsx';

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { ConfirmDialog } from '../../../src/components/ConfirmDialog.tsx';
 import { EmptyState } from '../../../src/components/EmptyState.tsx';
 import { ErrorState } from '../../../src/components/ErrorState.tsx';
@@ -12,8 +11,7 @@ import { Spinner } from '../../../src/components/Spinner.tsx';
 import { StepButtons } from '../../../src/components/StepButtons.tsx';
 import { StepLayout } from '../../../src/components/StepLayout.tsx';
 import { SummaryList } from '../../../src/components/SummaryList.tsx';
-import { TOAST_DURATION_MS } from '../../../src/components/Toast.tsx';
-import type { ToastMessage } from '../../../src/components/Toast.tsx';
+import { TOAST_DURATION_MS, type ToastMessage } from '../../../src/components/Toast.tsx';
 import { ToastRegion } from '../../../src/components/ToastRegion.tsx';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';

@@ -12,7 +12,7 @@ import {
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { watchRequirements } from '../../../src/features/requirements/requirementsSagas.ts';
 import { requirementsReducer } from '../../../src/features/requirements/requirementsSlice.ts';
-import { ServicesContext, type Services } from '../../../src/features/shared/ServicesContext.ts';
+import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { HomeScreen } from '../../../src/features/requirements/screens/HomeScreen.tsx';

@@ -2,17 +2,18 @@ import type { SessionResponse } from '../../../src/contract/signIn.ts';
 import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
 import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
 import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';
-import { applicationRequested, orderRequested } from '../../../src/features/applications/applicationSlice.ts';
+import { applicationRequested } from '../../../src/features/applications/applicationSlice.ts';
+import { orderRequested } from '../../../src/features/orders/orderRequested.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { categoriesRequested } from '../../../src/features/categories/categoriesSlice.ts';
 import {
   codeEntered,
   codeRequested,
   emailChangeRequested,
-  sessionExpired,
   sessionRequested,
   signOutRequested,
 } from '../../../src/features/access/sessionSlice.ts';
+import { sessionExpired } from '../../../src/features/shared/sessionExpired.ts';
 import { toastShown } from '../../../src/features/toasts/toastsSlice.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';

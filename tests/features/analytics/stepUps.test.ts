@@ -1,7 +1,7 @@
 import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
-import { watchSubmits } from '../../../src/features/applications/submitEvents.ts';
+import { watchSubmitEvents } from '../../../src/features/applications/submitEvents.ts';
 import {
   applicationReducer,
   onboardingRepeated,
@@ -59,7 +59,7 @@ async function happen(action: Action, answers: Readonly<Record<string, Answer>>)
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });
-  sagas.run(watchSubmits);
+  sagas.run(watchSubmitEvents);
   sagas.run(watchStepUps, { ...shared, api: { answer: call('answer') } });
   const documents = { find: call('find'), upload: call('upload'), give: call('give') };
   sagas.run(watchDocument, { ...shared, api: documents });

@@ -3,14 +3,14 @@ import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
 import {
   applicationEntered,
   applicationLoaded,
-  bankRequested,
   createRequested,
   decisionAwaited,
   decisionLeft,
-  orderRequested,
   retryRequested,
   updateRequested,
 } from '../../../src/features/applications/applicationSlice.ts';
+import { orderRequested } from '../../../src/features/orders/orderRequested.ts';
+import { bankRequested } from '../../../src/features/bank/bankRequested.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
@@ -20,7 +20,7 @@ import { APPLICATION_ID, applicationWith } from '../applications/applicationFixt
 
 const { jest } = import.meta;
 
-type Script = NonNullable<ApiScript['applications']>;
+type Script = NonNullable<ApiScript['applications']> & NonNullable<ApiScript['bank']>;
 
 const ordered = applicationWith({ orderDue: false });
 const pending = applicationWith({ submitted: true }, 3);
@@ -53,8 +53,8 @@ afterEach(() => {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-function open(applications: Script, data = applicationWith()): void {
-  page = createFeatureStore({ runtime, script: { applications } });
+function open(calls: Script, data = applicationWith()): void {
+  page = createFeatureStore({ runtime, script: { applications: calls, bank: calls } });
   page.dispatch(answersChanged(usAnswers));
   page.dispatch(applicationLoaded(data));
 }
@@ -161,14 +161,14 @@ describe('what is no submit', () => {
     [
       'a bank account',
       {
-        linkBankManually: async () => linked,
+        linkManually: async () => linked,
         get: async () => approved,
       },
       bankRequested({ id: APPLICATION_ID, answers: {} }),
     ],
     [
       'a bank account that is refused',
-      { linkBankManually: refused },
+      { linkManually: refused },
       bankRequested({ id: APPLICATION_ID, answers: {} }),
     ],
   ])('%s', async (_case, script, action) => {
@@ -186,7 +186,7 @@ it('a whole journey has as many ends as attempts', async () => {
     update: async () => applicationWith(),
     onboard: async () => onboardings.shift()?.() ?? pending,
     get: async () => approved,
-    linkBankManually: async () => linked,
+    linkManually: async () => linked,
   });
   await dispatch(createRequested());
   await dispatch(createRequested());

@@ -7,8 +7,8 @@ import { applicationWith } from './applicationFixture.ts';
 
 const { jest } = import.meta;
 
-/** What the API answers to the calls of an application. */
-export type Script = NonNullable<ApiScript['applications']>;
+/** What the API answers to the calls of an application and of its bank account. */
+export type Script = NonNullable<ApiScript['applications']> & NonNullable<ApiScript['bank']>;
 
 /** Handed in and decided. */
 export const approved = applicationWith({ submitted: true, decision: 'APPROVED' }, 3);
@@ -45,8 +45,8 @@ export function startApplicationTests() {
   return {
     /** The page that the running test has opened. */
     page: () => page,
-    open: (applications: Script) => {
-      page = createFeatureStore({ runtime, script: { applications } });
+    open: (calls: Script) => {
+      page = createFeatureStore({ runtime, script: { applications: calls, bank: calls } });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { bankRequested } from '../../../src/features/applications/applicationSlice.ts';
+import { bankRequested } from '../../../src/features/bank/bankRequested.ts';
 import { toManualInstrument } from '../../../src/features/bank/toManualInstrument.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
@@ -21,10 +21,10 @@ describe('a bank account', () => {
 
   it('is told in the words of the call, and the application is read again', async () => {
     const withBank = applicationWith({ hasFinancialInstrument: true, decision: 'APPROVED' });
-    open({ linkBankManually: async () => linked, get: async () => withBank });
+    open({ linkManually: async () => linked, get: async () => withBank });
     request();
     await settle();
-    expect(page().callsOf('applications.linkBankManually')[0]?.slice(0, 2)).toEqual([
+    expect(page().callsOf('bank.linkManually')[0]?.slice(0, 2)).toEqual([
       APPLICATION_ID,
       {
         accountNumber: '000123456789',
@@ -39,7 +39,7 @@ describe('a bank account', () => {
   });
 
   it('is linked even where the application cannot be read again', async () => {
-    open({ linkBankManually: async () => linked, get: offline });
+    open({ linkManually: async () => linked, get: offline });
     request();
     await settle();
     expect(page().state().application.submit).toEqual({ kind: 'idle' });
@@ -55,7 +55,7 @@ describe('a bank account', () => {
         stepId: 'bank-account',
       },
     ];
-    open({ linkBankManually: () => Promise.reject(apiFailure('refused', 'answers.invalid', problems)) });
+    open({ linkManually: () => Promise.reject(apiFailure('refused', 'answers.invalid', problems)) });
     request();
     await settle();
     expect(page().state().application.submit).toEqual({
@@ -69,13 +69,13 @@ describe('a bank account', () => {
 
   it('sent again after a failure goes under the same key', async () => {
     const link = [offline, async () => linked];
-    open({ linkBankManually: async () => link.shift()?.() ?? linked, get: async () => approved });
+    open({ linkManually: async () => link.shift()?.() ?? linked, get: async () => approved });
     request();
     await settle();
     request();
     await settle();
     const keys = page()
-      .callsOf('applications.linkBankManually')
+      .callsOf('bank.linkManually')
       .map(([, , options]) => (options as { idempotencyKey: string }).idempotencyKey);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);

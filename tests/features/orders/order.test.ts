@@ -1,4 +1,4 @@
-import { orderRequested } from '../../../src/features/applications/applicationSlice.ts';
+import { orderRequested } from '../../../src/features/orders/orderRequested.ts';
 import { usOrder } from '../../fixtures/usAnswers.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import {

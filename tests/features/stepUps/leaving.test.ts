@@ -1,9 +1,9 @@
 import {
   applicationLoaded,
   onboardingRepeated,
+  stepUpLeft,
   stepUpRequested,
 } from '../../../src/features/applications/applicationSlice.ts';
-import { stepUpLeft } from '../../../src/features/stepUps/stepUpLeft.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import { giveNumber, openPage } from './openPage.ts';
 

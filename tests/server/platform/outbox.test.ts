@@ -6,8 +6,7 @@ import type { UnderwritingPort } from '../../../server/applications/underwriting
 
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
-import { startTestApp } from '../../support/testApp.ts';
-import type { TestApp } from '../../support/testApp.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
 
 const HOUR_MS = 60 * 60_000;
 const SILENT = { warn: () => undefined, error: () => undefined };

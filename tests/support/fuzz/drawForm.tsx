@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { cleanup, fireEvent } from '@testing-library/react';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { replaceAnswers } from '../../../src/engine/answers/replaceAnswers.ts';

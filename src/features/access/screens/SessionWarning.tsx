@@ -3,8 +3,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
-import { selectSession } from '../sessionSelectors.ts';
-import { sessionExpired } from '../sessionSlice.ts';
+import { selectSession } from '../sessionSlice.ts';
+import { sessionExpired } from '../../shared/sessionExpired.ts';
 
 const WARNING_BEFORE_MS = 5 * 60_000;
 const LOOK_INTERVAL_MS = 15_000;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 
 /** The way on with a bank account linked: to the site that the operator names for that, else to one's accounts. */

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { useHref } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import type { ConfigsResponse } from '../../../contract/configs.ts';
-import { selectConfig } from '../configSelectors.ts';
+import { selectConfig } from '../configSlice.ts';
 
 type Market = ConfigsResponse['markets'][number];
 

@@ -1,8 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { selectInquiry } from '../inquirySelectors.ts';
-import { inquiryEntered, inquiryLeft } from '../inquirySlice.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { inquiryEntered, inquiryLeft, selectInquiry } from '../inquirySlice.ts';
 import { isLoadedHere } from '../../../lib/isLoadedHere.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';

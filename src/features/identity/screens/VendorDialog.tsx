@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { sandboxMoved, type DialogSession } from '../inquirySlice.ts';
 import { PersonaDialog } from './PersonaDialog.tsx';
 import { SandboxInquiryDialog } from './SandboxInquiryDialog.tsx';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
 import { nextStep, previousStep } from '../../../engine/journey/journeyMoves.ts';
 import type { Journey, JourneyStep } from '../../../engine/journey/walkJourney.ts';
-import { useFlow } from '../../shared/ServicesContext.ts';
+import { useFlow } from '../../flows/useFlow.ts';
 import { progressOf } from './progressOf.ts';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { StepFrame } from './StepFrame.tsx';

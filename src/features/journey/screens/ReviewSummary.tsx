@@ -5,8 +5,8 @@ import { useHref, useNavigate } from 'react-router-dom';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { Answers } from '../../../engine/answers/answers.ts';
 import type { Journey, JourneyStep } from '../../../engine/journey/walkJourney.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { useFlow } from '../../shared/ServicesContext.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { useFlow } from '../../flows/useFlow.ts';
 import { summaryRows } from './summaryRows.ts';
 
 interface ReviewSummaryProps {

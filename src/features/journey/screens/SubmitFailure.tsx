@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
-import { selectSubmit } from '../../applications/applicationSelectors.ts';
-import type { SubmitAction } from '../../applications/applicationSlice.ts';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
+import type { SubmitAction } from '../../applications/submitRequest.ts';
 import type { FlowRuntime } from '../../../engine/compile/flowModule.ts';
-import { useFlow } from '../../shared/ServicesContext.ts';
+import { useFlow } from '../../flows/useFlow.ts';
 import { failureText } from '../../shared/failureText.ts';
 
 /** Codes after which the person finds what was sent among their accounts, or gets a newer form by reloading. */

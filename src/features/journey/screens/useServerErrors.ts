@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { selectSubmit } from '../../applications/applicationSelectors.ts';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { toFormErrors, type FormErrors } from './toFormErrors.ts';
 
 /** What the server objected to in this step's answers, in the form's own words. */

@@ -6,12 +6,10 @@ import type { StepDefinition } from '../../../engine/definition/definitionTypes.
 import { canVisit, nextStep } from '../../../engine/journey/journeyMoves.ts';
 import { walkJourney, type Journey, type JourneyStep } from '../../../engine/journey/walkJourney.ts';
 import { createRequested, stepSubmitted } from '../../applications/applicationSlice.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { selectDraft } from '../../drafts/draftSelectors.ts';
-import { answersChanged } from '../../drafts/draftSlice.ts';
-import type { FeatureState } from '../../shared/featureState.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
-import { useFlow } from '../../shared/ServicesContext.ts';
+import { useFlow } from '../../flows/useFlow.ts';
 
 interface StepMoves {
   /** Keeps the step's slice in the draft. */
@@ -22,7 +20,7 @@ interface StepMoves {
 
 /** What a form step does with its answers. Reads the store when called, so that two calls in a row both count. */
 export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMoves {
-  const store = useStore<FeatureState>();
+  const store = useStore<Parameters<typeof selectDraft>[0] & Parameters<typeof selectConfig>[0]>();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const runtime = useFlow();

@@ -5,8 +5,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
-import { selectPoll, selectSubmit } from '../../applications/applicationSelectors.ts';
-import { decisionAwaited, decisionLeft } from '../../applications/applicationSlice.ts';
+import {
+  decisionAwaited,
+  decisionLeft,
+  selectPoll,
+  selectSubmit,
+} from '../../applications/applicationSlice.ts';
 import { isAwaited } from '../../../navigation/isAwaited.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { Screen } from '../../layout/Screen.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from 'react-redux';
-import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { nextPath, type NextPath } from '../../../navigation/nextPath.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
-import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { StepUpGate } from '../../stepUps/StepUpGate.tsx';

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { rootReducer } from '../../shared/rootReducer.ts';
 
 /** The check of the phone that the page itself runs on. When it succeeds, the page leads on. */
 export type MobileCheckState = { readonly kind: 'checking' } | { readonly kind: 'failed' };
@@ -12,7 +13,11 @@ const slice = createSlice({
     mobileCheckFailed: (): MobileCheckState => ({ kind: 'failed' }),
     mobileCheckLeft: (): MobileCheckState => ({ kind: 'checking' }),
   },
+  selectors: {
+    selectMobileCheck: (check) => check,
+  },
 });
 
 export const { mobileCheckEntered, mobileCheckFailed, mobileCheckLeft } = slice.actions;
 export const mobileCheckReducer = slice.reducer;
+export const { selectMobileCheck } = slice.injectInto(rootReducer).selectors;

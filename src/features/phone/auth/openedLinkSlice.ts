@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../../lib/failure.ts';
+import { rootReducer } from '../../shared/rootReducer.ts';
 
 /** A link that was opened, on the phone that it was texted to. The vfp is kept for as long as it may be needed. */
 export type OpenedLinkState =
@@ -28,7 +29,11 @@ const slice = createSlice({
       state.kind === 'sending' ? { kind: 'failed', vfp: state.vfp, failure } : state,
     openedLinkLeft: (): OpenedLinkState => ({ kind: 'arriving' }),
   },
+  selectors: {
+    selectOpenedLink: (link) => link,
+  },
 });
 
 export const { linkArrived, linkConfirmed, linkEnded, confirmingFailed, openedLinkLeft } = slice.actions;
 export const openedLinkReducer = slice.reducer;
+export const { selectOpenedLink } = slice.injectInto(rootReducer).selectors;

@@ -39,3 +39,5 @@ export function phoneAuthApi(client: HttpClient) {
       post<ConfirmedLinkResponse>(pathOf(id, `sms-verifications/${encodeURIComponent(vfp)}`), {}, options),
   };
 }
+
+export type PhoneAuthApi = ReturnType<typeof phoneAuthApi>;

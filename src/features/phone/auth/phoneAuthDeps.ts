@@ -1,8 +1,8 @@
-import type { phoneAuthApi } from './phoneAuthApi.ts';
+import type { PhoneAuthApi } from './phoneAuthApi.ts';
 import type { StepUpDeps } from '../../stepUps/stepUpSagas.ts';
 
 export interface PhoneAuthDeps {
-  readonly api: ReturnType<typeof phoneAuthApi>;
+  readonly api: PhoneAuthApi;
   readonly applications: StepUpDeps['applications'];
   readonly navigate: (path: string) => void;
   readonly now: () => number;

@@ -2,9 +2,8 @@ import { call, put, race, select, take, takeLatest, takeLeading } from 'typed-re
 import { callApi } from '../../shared/callApi.ts';
 import { checkMobile } from './checkMobile.ts';
 import { mobileCheckEntered, mobileCheckLeft } from './mobileCheckSlice.ts';
-import { confirmingFailed, linkConfirmed, linkEnded } from './openedLinkSlice.ts';
+import { confirmingFailed, linkConfirmed, linkEnded, selectOpenedLink } from './openedLinkSlice.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
-import { selectOpenedLink } from './phoneAuthSelectors.ts';
 import { phoneLinkEntered, phoneLinkLeft } from './phoneLinkSlice.ts';
 import { serveLinkPage } from './serveLinkPage.ts';
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Failure } from '../../../lib/failure.ts';
+import { rootReducer } from '../../shared/rootReducer.ts';
 
 /** A link that is under way. */
 export interface SentLink {
@@ -54,6 +55,9 @@ const slice = createSlice({
     wishFailed: (state, { payload: failure }: PayloadAction<Failure>): PhoneLinkState =>
       state.kind === 'sending' ? { ...state.from, failure } : state,
   },
+  selectors: {
+    selectPhoneLink: (link) => link,
+  },
 });
 
 function sending(state: PhoneLinkState, wish: 'link' | 'identity'): PhoneLinkState {
@@ -79,3 +83,4 @@ export const {
   wishFailed,
 } = slice.actions;
 export const phoneLinkReducer = slice.reducer;
+export const { selectPhoneLink } = slice.injectInto(rootReducer).selectors;

@@ -2,12 +2,11 @@ import { call, put, race, select, take } from 'typed-redux-saga';
 import { standingPath } from '../../../navigation/statusPath.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { applicationLoaded } from '../../applications/applicationSlice.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { awaitOpening } from './awaitOpening.ts';
 import { noteFailedCall } from './recordFailedCall.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
-import { selectPhoneLink } from './phoneAuthSelectors.ts';
 import {
   identityPreferred,
   isWaiting,
@@ -15,6 +14,7 @@ import {
   phoneLinkNone,
   phoneLinkRequested,
   phoneLinkStands,
+  selectPhoneLink,
   wishFailed,
   type RestingLink,
 } from './phoneLinkSlice.ts';

@@ -1,8 +1,7 @@
 import { delay, put, select } from 'typed-redux-saga';
-import type { oneTimeCodeApi } from './oneTimeCodeApi.ts';
+import type { OneTimeCodeApi } from './oneTimeCodeApi.ts';
 import { callApi } from '../../shared/callApi.ts';
-import { selectOneTimeCode } from './oneTimeCodeSelectors.ts';
-import { codeStood } from './oneTimeCodeSlice.ts';
+import { codeStood, selectOneTimeCode } from './oneTimeCodeSlice.ts';
 
 const POLL_INTERVAL_MS = 2_000;
 /** Most texts have left by then; one that has not waits for a vendor that is down, which takes minutes. */
@@ -10,7 +9,7 @@ const QUICK_TRIES = 10;
 const LATER_INTERVAL_MS = 15_000;
 
 interface DeliveryDeps {
-  readonly api: Pick<ReturnType<typeof oneTimeCodeApi>, 'read'>;
+  readonly api: Pick<OneTimeCodeApi, 'read'>;
   readonly clock: () => number;
 }
 

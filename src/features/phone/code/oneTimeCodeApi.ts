@@ -23,3 +23,5 @@ export function oneTimeCodeApi(client: HttpClient) {
     },
   };
 }
+
+export type OneTimeCodeApi = ReturnType<typeof oneTimeCodeApi>;

@@ -1,10 +1,10 @@
 import { call, cancel, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import type { Task } from 'redux-saga';
-import type { oneTimeCodeApi } from './oneTimeCodeApi.ts';
+import type { OneTimeCodeApi } from './oneTimeCodeApi.ts';
 import { standingPath } from '../../../navigation/statusPath.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { applicationLoaded } from '../../applications/applicationSlice.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
 import { finishStepUp, leadOnIfOvertaken, type StepUpDeps } from '../../stepUps/stepUpSagas.ts';
@@ -20,11 +20,11 @@ import {
   codeVerified,
   isOccupied,
   photoIdChosen,
+  selectOneTimeCode,
 } from './oneTimeCodeSlice.ts';
-import { selectOneTimeCode } from './oneTimeCodeSelectors.ts';
 
 export interface OneTimeCodeDeps {
-  readonly api: ReturnType<typeof oneTimeCodeApi>;
+  readonly api: OneTimeCodeApi;
   readonly applications: StepUpDeps['applications'];
   readonly navigate: (path: string) => void;
   readonly clock: () => number;

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { OtpCodeResponse } from '../../../contract/stepUps.ts';
 import type { Failure } from '../../../lib/failure.ts';
+import { rootReducer } from '../../shared/rootReducer.ts';
 
 /** How the code stands, and by this page's clock since when: the server tells seconds from then. */
 export interface KnownCode {
@@ -55,6 +56,9 @@ const slice = createSlice({
       goOn(state, { kind: 'refused', failure }),
     codeVerified: (state): OneTimeCodeState => ({ ...state, phase: { kind: 'verified' } }),
   },
+  selectors: {
+    selectOneTimeCode: (code) => code,
+  },
 });
 
 /** Whether the page is busy with what the person asked for, and takes up nothing else before. */
@@ -97,3 +101,4 @@ export const {
   codeVerified,
 } = slice.actions;
 export const oneTimeCodeReducer = slice.reducer;
+export const { selectOneTimeCode } = slice.injectInto(rootReducer).selectors;

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { selectConfig } from '../../configuration/configSelectors.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import {
   codeEntered,
   codeRequested,

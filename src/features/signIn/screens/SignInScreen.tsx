@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
-import { selectSession, selectSignIn } from '../../access/sessionSelectors.ts';
+import { selectSession, selectSignIn } from '../../access/sessionSlice.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { returnPathOf } from '../signInPath.ts';

@@ -1,10 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { accountsRequested } from '../../accounts/accountsSlice.ts';
-import { selectAccounts } from '../../accounts/accountsSelectors.ts';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { selectSession } from '../../access/sessionSelectors.ts';
+import { accountsRequested, selectAccounts } from '../../accounts/accountsSlice.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { selectSession } from '../../access/sessionSlice.ts';
 import { needsAccounts, redirectOnArrival } from '../../../navigation/redirectOnArrival.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 

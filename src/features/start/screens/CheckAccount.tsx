@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { selectConfig } from '../../configuration/configSelectors.ts';
-import { selectSession } from '../../access/sessionSelectors.ts';
-import { signOutRequested } from '../../access/sessionSlice.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { selectSession, signOutRequested } from '../../access/sessionSlice.ts';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 

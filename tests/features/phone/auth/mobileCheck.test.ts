@@ -13,7 +13,7 @@ import {
 
 describe('the check of the phone that the page runs on', () => {
   const { page, script, visited, events, policy } = startPhonePageTests();
-  const check = () => page().getState().phoneAuth.mobileCheck;
+  const check = () => page().getState().mobileCheck;
   const enter = async () => {
     page().dispatch(mobileCheckEntered(APPLICATION_ID));
     await pass();

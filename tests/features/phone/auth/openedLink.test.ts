@@ -5,7 +5,7 @@ import { SECOND_MS, offline, pass, startPhonePageTests } from './startPhonePageT
 
 describe('a link that was opened on the phone', () => {
   const { page, script } = startPhonePageTests();
-  const opened = () => page().getState().phoneAuth.openedLink;
+  const opened = () => page().getState().openedLink;
   const tap = async () => {
     page().dispatch(linkConfirmed(APPLICATION_ID));
     await pass();

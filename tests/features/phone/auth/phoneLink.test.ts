@@ -22,7 +22,7 @@ const WAITING = { kind: 'waiting', link: { sent: true, resendAfterSeconds: 30, s
 
 describe('a link by text', () => {
   const { page, script, visited, events } = startPhonePageTests();
-  const link = () => page().getState().phoneAuth.phoneLink;
+  const link = () => page().getState().phoneLink;
   const enter = async () => {
     page().dispatch(phoneLinkEntered(APPLICATION_ID));
     await pass();

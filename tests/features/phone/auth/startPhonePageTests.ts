@@ -13,7 +13,9 @@ import {
 import { configReducer } from '../../../../src/features/configuration/configSlice.ts';
 import { sessionReducer, sessionStateOf } from '../../../../src/features/access/sessionSlice.ts';
 import type { PhoneAuthDeps } from '../../../../src/features/phone/auth/phoneAuthDeps.ts';
-import { phoneAuthReducer } from '../../../../src/features/phone/auth/phoneAuthReducer.ts';
+import { mobileCheckReducer } from '../../../../src/features/phone/auth/mobileCheckSlice.ts';
+import { openedLinkReducer } from '../../../../src/features/phone/auth/openedLinkSlice.ts';
+import { phoneLinkReducer } from '../../../../src/features/phone/auth/phoneLinkSlice.ts';
 import { watchPhoneAuth } from '../../../../src/features/phone/auth/phoneAuthSagas.ts';
 import { apiFailure } from '../../../support/fakeApi.ts';
 import { signedIn } from '../../../support/featureStore.ts';
@@ -130,7 +132,9 @@ function openPage({ script, visited, events, bugs, policy }: PageParts) {
     reducer: combineReducers({
       application: applicationReducer,
       config: configReducer,
-      phoneAuth: phoneAuthReducer,
+      mobileCheck: mobileCheckReducer,
+      openedLink: openedLinkReducer,
+      phoneLink: phoneLinkReducer,
       session: sessionReducer,
       events: (state = null, { payload }: { type: string; payload?: { event?: string } }) => {
         if (payload?.event !== undefined) events.push(payload.event);

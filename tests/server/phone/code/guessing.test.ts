@@ -1,7 +1,6 @@
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { startTestApp } from '../../../support/testApp.ts';
-import type { TestApp } from '../../../support/testApp.ts';
+import { startTestApp, type TestApp } from '../../../support/testApp.ts';
 import { readCode, signIn, submitTestApplication } from '../../../support/testClient.ts';
 import { wrongOf } from './startCodeTests.ts';
 

@@ -6,12 +6,10 @@ import { replaceAnswers } from '../../../../engine/answers/replaceAnswers.ts';
 import type { Answers } from '../../../../engine/answers/answers.ts';
 import type { FlowRuntime } from '../../../../engine/compile/flowModule.ts';
 import { walkJourney, type Journey } from '../../../../engine/journey/walkJourney.ts';
-import { selectConfig } from '../../../configuration/configSelectors.ts';
-import { selectDraft } from '../../../drafts/draftSelectors.ts';
-import { answersChanged } from '../../../drafts/draftSlice.ts';
-import type { FeatureState } from '../../../shared/featureState.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
+import { answersChanged, selectDraft } from '../../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
-import { useFlow } from '../../../shared/ServicesContext.ts';
+import { useFlow } from '../../../flows/useFlow.ts';
 import { Screen } from '../../../layout/Screen.tsx';
 import { StackedSteps } from './StackedSteps.tsx';
 
@@ -21,7 +19,7 @@ export function OnePageScreen(): ReactNode {
   const runtime = useFlow();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const store = useStore<FeatureState>();
+  const store = useStore<Parameters<typeof selectDraft>[0]>();
   const config = useSelector(selectConfig);
   const { answers } = useSelector(selectDraft);
   const journeyOf = (given: Answers) =>

@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../../components/Notice.tsx';
 import { Spinner } from '../../../../components/Spinner.tsx';
-import { selectConfig } from '../../../configuration/configSelectors.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
 import { identityPreferred, phoneLinkRequested, type RestingLink } from '../phoneLinkSlice.ts';
 import { Screen } from '../../../layout/Screen.tsx';
 import { useCountdown } from '../../../shared/useCountdown.ts';

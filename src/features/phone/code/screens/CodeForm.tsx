@@ -5,8 +5,13 @@ import { StepButtons } from '../../../../components/StepButtons.tsx';
 import type { Answers } from '../../../../engine/answers/answers.ts';
 import { answerAt } from '../../../../engine/answers/answersAt.ts';
 import type { StepDefinition } from '../../../../engine/definition/definitionTypes.ts';
-import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
-import { codeTyped, isOccupied, photoIdChosen, type CodePhase } from '../oneTimeCodeSlice.ts';
+import {
+  codeTyped,
+  isOccupied,
+  photoIdChosen,
+  selectOneTimeCode,
+  type CodePhase,
+} from '../oneTimeCodeSlice.ts';
 import { StepForm } from '../../../../rendering/StepForm.tsx';
 import type { StepFormProps } from '../../../../rendering/stepFormProps.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';

@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
-import { codePageEntered, codePageLeft } from '../oneTimeCodeSlice.ts';
+import { codePageEntered, codePageLeft, selectOneTimeCode } from '../oneTimeCodeSlice.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
-import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
-import { isOccupied, photoIdChosen } from '../oneTimeCodeSlice.ts';
+import { isOccupied, photoIdChosen, selectOneTimeCode } from '../oneTimeCodeSlice.ts';
 
 /** The way on where no code can be used. */
 export function PhotoIdInstead(): ReactNode {

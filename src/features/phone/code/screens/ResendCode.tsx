@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectOneTimeCode } from '../oneTimeCodeSelectors.ts';
-import { codeSendRequested } from '../oneTimeCodeSlice.ts';
+import { codeSendRequested, selectOneTimeCode } from '../oneTimeCodeSlice.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
 import { waitText } from '../../../../lib/waitText.ts';
 

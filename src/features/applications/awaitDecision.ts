@@ -1,0 +1,70 @@
+import { call, cancelled, put, select, type SagaGenerator } from 'typed-redux-saga';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import { isAwaited } from '../../navigation/isAwaited.ts';
+import { eventTracked } from '../analytics/eventTracked.ts';
+import { callApi } from '../shared/callApi.ts';
+import { pollUntil, type Asked } from '../shared/pollUntil.ts';
+import {
+  applicationLoaded,
+  applicationLoadFailed,
+  decisionLeft,
+  decisionPollTroubled,
+  selectLoad,
+  submitStarted,
+  type decisionAwaited,
+} from './applicationSlice.ts';
+import { goToStatus, submitApplication, type SubmitDeps } from './submitApplication.ts';
+
+const POLL_INTERVAL_MS = 1_000;
+/** After this long the page stops waiting: the decision reaches the person by mail, and on the next visit. */
+const POLL_DEADLINE_MS = 60_000;
+
+/** Asks each second until there is a decision, and goes to the page that tells it. */
+export function* awaitDecision(deps: SubmitDeps, { payload: id }: ReturnType<typeof decisionAwaited>) {
+  const end = yield* pollUntil({
+    ask: (asked) => askForDecision(deps, id, asked),
+    first: 'now',
+    intervalMs: POLL_INTERVAL_MS,
+    deadlineMs: POLL_DEADLINE_MS,
+    left: decisionLeft.type,
+  });
+  if (end.kind === 'done') yield* goToStatus(deps, end.result);
+  else if (end.kind === 'deadline') deps.navigate(`/${id}/success`);
+}
+
+function* askForDecision(
+  deps: SubmitDeps,
+  id: string,
+  asked: number,
+): SagaGenerator<Asked<ApplicationResponse>> {
+  const load = yield* select(selectLoad);
+  // Where no order stands between, whoever comes here has given all answers: the application is submitted first.
+  if (asked === 0 && load.kind === 'ready' && !load.data.application.submitted) {
+    const submitted = yield* call(submitWhileThere, deps, load.data);
+    if (submitted.kind === 'failed') return submitted;
+  }
+  const outcome = yield* callApi((signal) => deps.api.get(id, { signal }));
+  if (outcome.kind === 'ok') {
+    yield* put(applicationLoaded(outcome.result));
+    return isAwaited(outcome.result.application)
+      ? { kind: 'again' }
+      : { kind: 'done', result: outcome.result };
+  }
+  if (outcome.failure.kind === 'refused') {
+    yield* put(applicationLoadFailed({ id, failure: outcome.failure }));
+    return outcome;
+  }
+  yield* put(decisionPollTroubled(outcome.failure));
+  return { kind: 'again' };
+}
+
+// Leaving the page ends the submit as well: nobody here learns what became of it.
+function* submitWhileThere(deps: SubmitDeps, data: ApplicationResponse) {
+  yield* put(submitStarted());
+  try {
+    return yield* submitApplication(deps, 'submit', data);
+  } finally {
+    if (yield* cancelled())
+      yield* put(eventTracked({ event: 'submit_error', params: { errorCode: 'submit.left' } }));
+  }
+}

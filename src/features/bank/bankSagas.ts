@@ -1,0 +1,40 @@
+import { put, select, takeLeading } from 'typed-redux-saga';
+import { applicationLoaded, submitSucceeded } from '../applications/applicationSlice.ts';
+import type { ApplicationsApi } from '../applications/applicationsApi.ts';
+import { failSubmit } from '../applications/failSubmit.ts';
+import { selectDraft } from '../drafts/draftSlice.ts';
+import { callApi } from '../shared/callApi.ts';
+import type { BankApi } from './bankApi.ts';
+import { bankRequested } from './bankRequested.ts';
+import { toManualInstrument } from './toManualInstrument.ts';
+
+interface BankDeps {
+  readonly api: BankApi;
+  readonly applications: Pick<ApplicationsApi, 'get'>;
+  readonly navigate: (path: string) => void;
+}
+
+/**
+ * The bank account to which payouts go. It is linked once the application is approved; here by what the applicant
+ * types in.
+ */
+export function* watchBank(deps: BankDeps) {
+  yield* takeLeading(bankRequested, linkBank, deps);
+}
+
+function* linkBank(deps: BankDeps, { payload }: ReturnType<typeof bankRequested>) {
+  const { id, answers } = payload;
+  const { idempotencyKey } = yield* select(selectDraft);
+  const body = toManualInstrument(answers);
+  const outcome = yield* callApi((signal) =>
+    deps.api.linkManually(id, body, { signal, idempotencyKey: `bank-${idempotencyKey}` }),
+  );
+  if (outcome.kind === 'failed') {
+    yield* failSubmit('bank', outcome);
+    return;
+  }
+  const loaded = yield* callApi((signal) => deps.applications.get(id, { signal }));
+  if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));
+  yield* put(submitSucceeded('bank'));
+  deps.navigate(`/${id}/complete`);
+}

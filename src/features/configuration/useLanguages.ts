@@ -1,0 +1,7 @@
+import { defineService } from '../shared/services.ts';
+
+/** What a language calls itself. */
+export const useLanguageName = defineService<(locale: string) => string>('languageName');
+
+/** Shows the page in another language of the market, and keeps the choice. */
+export const useChangeLanguage = defineService<(locale: string) => Promise<void>>('changeLanguage');

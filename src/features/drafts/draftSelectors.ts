@@ -1,3 +1,0 @@
-import type { FeatureState } from '../shared/featureState.ts';
-
-export const selectDraft = (state: FeatureState) => state.draft;

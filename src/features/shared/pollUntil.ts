@@ -1,0 +1,44 @@
+import { call, delay, race, take, type SagaGenerator } from 'typed-redux-saga';
+import type { FailedCall } from './callApi.ts';
+
+/** What one request told: the end of the waiting, well or badly, or that it is too early. */
+export type Asked<Result> =
+  { readonly kind: 'again' } | { readonly kind: 'done'; readonly result: Result } | FailedCall;
+
+/** How the waiting ended. `deadline`: nothing came in time. `left`: nobody waits any more. */
+export type PollEnd<Result> =
+  | Exclude<Asked<Result>, { readonly kind: 'again' }>
+  | { readonly kind: 'deadline' }
+  | { readonly kind: 'left' };
+
+interface Poll<Result> {
+  /** Asks once, by `callApi`, so that an end of the waiting aborts the request. `asked` counts those before. */
+  readonly ask: (asked: number) => SagaGenerator<Asked<Result>>;
+  readonly intervalMs: number | ((asked: number) => number);
+  /** Whether the first request is made at once or after an interval. */
+  readonly first: 'now' | 'later';
+  readonly deadlineMs?: number;
+  /** The type of the action that says that nobody waits any more. */
+  readonly left?: string;
+}
+
+/** Asks again and again until there is an answer, a refusal, no more time, or nobody who waits. */
+export function* pollUntil<Result>(poll: Poll<Result>) {
+  const { deadlineMs, left } = poll;
+  const { end, gone } = yield* race({
+    end: call(askRepeatedly<Result>, poll),
+    ...(deadlineMs !== undefined && { late: delay(deadlineMs) }),
+    ...(left !== undefined && { gone: take(left) }),
+  });
+  if (end) return end;
+  return { kind: gone ? 'left' : 'deadline' } as PollEnd<Result>;
+}
+
+function* askRepeatedly<Result>({ ask, intervalMs, first }: Poll<Result>) {
+  for (let asked = 0; ; asked++) {
+    if (asked > 0 || first === 'later')
+      yield* delay(typeof intervalMs === 'number' ? intervalMs : intervalMs(asked));
+    const told = yield* ask(asked);
+    if (told.kind !== 'again') return told as PollEnd<Result>;
+  }
+}

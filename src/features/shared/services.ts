@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+
+/** What screens need besides the store, by the name under which a domain asks for it; the composition root supplies it. */
+export type Services = Readonly<Record<string, unknown>>;
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/** Makes the hook by which a domain's screens get a service: what is code or a lookup, and so is no state. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who defines a service says what it is
+export function defineService<Service>(name: string): () => Service {
+  return function useService() {
+    const services = useContext(ServicesContext);
+    if (!services) throw new Error(`"${name}" is there inside the portal only`);
+    return services[name] as Service; // the composition root checks what it supplies
+  };
+}
