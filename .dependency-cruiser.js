@@ -13,6 +13,77 @@ const layer = (name, from, mayImport) => ({
 
 const LIB = 'src/lib';
 
+// The browser's domains in their order, each with its public files. A domain imports the public files of those before it
+// and nothing else of another domain; so there can be no cycle. `shared` knows no domain.
+const DOMAINS = [
+  ['shared', ['.+']],
+  ['configuration', ['configSlice', 'languageName', 'useLanguages', 'screens/LocationSwitcher']],
+  ['toasts', ['toastsSlice', 'Toasts']],
+  ['access', ['sessionSlice', 'screens/SessionWarning']],
+  ['analytics', ['eventTracked', 'useStartTracking']],
+  ['layout', ['ButtonLink', 'FailedScreen', 'IncorrectUrlScreen', 'LoadingScreen', 'OtherMarket', 'Screen']],
+  ['flows', ['createJourneyContext', 'useFlow']],
+  ['addresses', ['useAddressLookup']],
+  ['categories', ['useCategories']],
+  ['drafts', ['draftSlice', 'draftSagas', 'draftStorage']],
+  ['accounts', ['accountsSlice']],
+  [
+    'applications',
+    [
+      'applicationSlice',
+      'applicationsApi',
+      'failSubmit',
+      'submitApplication',
+      'submitRequest',
+      'useApplication',
+      'useApplicationFlow',
+      'useStatusPath',
+    ],
+  ],
+  [
+    'journey',
+    [
+      'screens/StepFrame',
+      'screens/SubmitFailure',
+      'screens/onePage/StackedSteps',
+      'screens/toFormErrors',
+      'screens/useFormExtras',
+      'screens/useServerErrors',
+    ],
+  ],
+  ['requirements', ['HomeLink']],
+  ['stepUps', ['StepUpGate', 'stepUpSagas', 'untilLeft']],
+  ['bank', ['screens/AfterBankLink']],
+  ['orders', []],
+  ['documents', []],
+  ['identity', []],
+  ['owners', []],
+  ['phone', []],
+  ['tax', []],
+  ['outcome', []],
+  ['signIn', []],
+  ['start', []],
+];
+
+const folderOf = ([domain]) => `^src/features/${domain}/`;
+const publicFilesOf = ([domain, files]) => `^src/features/${domain}/(${files.join('|')})\\.tsx?$`;
+
+const domainRules = DOMAINS.map((domain, place) => ({
+  name: `domain-${domain[0]}`,
+  comment: `Of other domains it imports only the public files of those before it in the list`,
+  severity: 'error',
+  from: { path: folderOf(domain) },
+  to: {
+    path: '^src/features/',
+    pathNot: [
+      folderOf(domain),
+      ...DOMAINS.slice(0, place)
+        .filter(([, files]) => files.length > 0)
+        .map(publicFilesOf),
+    ],
+  },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -32,7 +103,15 @@ export default {
       'locales',
       LIB,
     ]),
-    layer('sandbox', 'src/sandbox', ['src/features', 'src/components', 'src/contract', LIB]),
+    layer('sandbox', 'src/sandbox', ['src/features/shared', 'src/components', 'src/contract', LIB]),
+    ...domainRules,
+    {
+      name: 'domains-in-the-list',
+      comment: 'A new domain takes its place in the list above',
+      severity: 'error',
+      from: { path: '^src/features/', pathNot: DOMAINS.map(folderOf) },
+      to: {},
+    },
     layer('server', 'server', ['src/engine', 'validators', 'schemas', 'src/contract', LIB, 'locales']),
     layer('cli', 'cli', ['src/engine', 'validators', 'schemas', 'locales', LIB]),
     {
@@ -60,6 +139,13 @@ export default {
       severity: 'error',
       from: { path: '^(validators|src|server|cli)/' },
       to: { path: '^(tests|bench)/' },
+    },
+    {
+      name: 'no-cycles-in-the-browser',
+      comment: 'Not even of types',
+      severity: 'error',
+      from: { path: '^src/(app|components|contract|features|lib|navigation|sandbox)/' },
+      to: { circular: true },
     },
     {
       name: 'no-cycles',
