@@ -15,6 +15,7 @@ const LIB = 'src/lib';
 
 // The browser's domains in their order, each with its public files. A domain imports the public files of those before it
 // and nothing else of another domain; so there can be no cycle. `shared` knows no domain.
+/** @type {readonly (readonly [string, readonly string[]])[]} */
 const DOMAINS = [
   ['shared', ['.+']],
   ['configuration', ['configSlice', 'languageName', 'useLanguages', 'screens/LocationSwitcher']],
@@ -65,12 +66,14 @@ const DOMAINS = [
   ['start', []],
 ];
 
+/** @param {readonly [string, readonly string[]]} domain */
 const folderOf = ([domain]) => `^src/features/${domain}/`;
+/** @param {readonly [string, readonly string[]]} domain */
 const publicFilesOf = ([domain, files]) => `^src/features/${domain}/(${files.join('|')})\\.tsx?$`;
 
 const domainRules = DOMAINS.map((domain, place) => ({
   name: `domain-${domain[0]}`,
-  comment: `Of other domains it imports only the public files of those before it in the list`,
+  comment: 'Of other domains it imports only the public files of those before it in the list',
   severity: 'error',
   from: { path: folderOf(domain) },
   to: {

@@ -106,7 +106,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
       storage: createDraftStorage(draftKey(config.portal, config.currency), readStorage(), window),
       newId: () => crypto.randomUUID(),
       keepable: (answers) => stripSensitive(flow.current(), answers),
-      onHandedInElsewhere: (id) => navigator.go(`/${id}`),
+      onSubmittedElsewhere: (id) => navigator.go(`/${id}`),
     },
     application: {
       navigate: (path) => navigator.go(path),

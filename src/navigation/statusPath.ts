@@ -20,18 +20,18 @@ export function outcomeOf(decision: Decision): Outcome {
   return OUTCOMES[decision];
 }
 
-type Standing = Pick<ApplicationState, 'id' | 'orderDue' | 'submitted' | 'reviewing' | 'decision'> & {
+type Facts = Pick<ApplicationState, 'id' | 'orderDue' | 'submitted' | 'reviewing' | 'decision'> & {
   readonly stepUpDetails: readonly string[];
 };
 type Features = Readonly<Record<string, boolean>>;
 
 interface Row {
-  readonly fits: (application: Standing) => boolean;
-  readonly page: (application: Standing, features: Features) => string;
+  readonly fits: (application: Facts) => boolean;
+  readonly page: (application: Facts, features: Features) => string;
 }
 
-/** Where an application stands, by the first row that fits. */
-const STANDINGS: readonly Row[] = [
+/** The page on which an application goes on: the first row that fits. */
+const ROWS: readonly Row[] = [
   { fits: ({ orderDue }) => orderDue, page: () => 'order' },
   { fits: ({ submitted, decision }) => !submitted && decision === 'PENDING', page: () => 'verifying' },
   { fits: ({ reviewing }) => reviewing, page: () => 'verifying' },
@@ -42,12 +42,12 @@ const STANDINGS: readonly Row[] = [
 ];
 
 /** The page on which an application goes on, whoever opens it and from wherever. */
-export function standingPath(application: Standing, features: Features = {}): string {
-  const page = STANDINGS.find(({ fits }) => fits(application))?.page(application, features) ?? 'success';
+export function statusPath(application: Facts, features: Features = {}): string {
+  const page = ROWS.find(({ fits }) => fits(application))?.page(application, features) ?? 'success';
   return `/${application.id}/${page}`;
 }
 
-function stepUpPage(application: Standing, features: Features): string {
+function stepUpPage(application: Facts, features: Features): string {
   const options = { phoneAuth: features['phoneAuth'] === true, multistep: features['multistep'] !== false };
   const path = stepUpPath(application, options);
   switch (path.kind) {

@@ -76,7 +76,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     storage: createDraftStorage(DRAFT_KEY, tab?.storage, tab?.target ?? new EventTarget()),
     newId: () => `key-${++lastKey}`,
     keepable: (answers: Answers) => stripSensitive(runtime, answers),
-    onHandedInElsewhere: (id: string) => visited.push(`/${id}`),
+    onSubmittedElsewhere: (id: string) => visited.push(`/${id}`),
   };
   const application = {
     api: api.applications,

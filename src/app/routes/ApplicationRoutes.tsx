@@ -11,7 +11,7 @@ import { BySubmission } from '../../features/applications/screens/BySubmission.t
 import { CompleteScreen } from '../../features/bank/screens/CompleteScreen.tsx';
 import { OrderScreen } from '../../features/orders/screens/OrderScreen.tsx';
 import { OutcomeScreen } from '../../features/outcome/screens/OutcomeScreen.tsx';
-import { StandingRedirect } from '../../features/applications/StatusRedirect.tsx';
+import { StatusRedirect } from '../../features/applications/StatusRedirect.tsx';
 import { VerifyingScreen } from '../../features/outcome/screens/VerifyingScreen.tsx';
 
 /** How the composition root fetches the screens that only some applicants see, with the work behind them. */
@@ -43,10 +43,10 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route element={<ApplicationScope />}>
-            <Route index element={<StandingRedirect />} />
+            <Route index element={<StatusRedirect />} />
             <Route
               path="applicant"
-              element={<BySubmission before={<StandingRedirect />} after={<FullOnboardingScreen />} />}
+              element={<BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen />} />}
             />
             <Route
               path="update"

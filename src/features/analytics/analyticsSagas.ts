@@ -31,7 +31,7 @@ export function* watchAnalytics(deps: AnalyticsDeps) {
 // A lost event loses nothing that anyone here needs, so its outcome is not looked at.
 function* track(deps: AnalyticsDeps, happened: ReturnType<typeof eventTracked>['payload']) {
   const { oncePerSession } = ANALYTICS_EVENTS[happened.event];
-  if (oncePerSession && !deps.memory.tellFirst(happened.event)) return;
+  if (oncePerSession && !deps.memory.recordFirst(happened.event)) return;
   const facts: TrackingFacts = {
     config: yield* select(selectConfig),
     language: deps.language(),

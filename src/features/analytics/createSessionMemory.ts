@@ -1,14 +1,14 @@
 /** Remembers what was told in this session of the browser. */
 export interface SessionMemory {
   /** Whether it was not told before; it counts as told from now on. */
-  readonly tellFirst: (event: string) => boolean;
+  readonly recordFirst: (event: string) => boolean;
 }
 
 /** Remembers across reloads in the tab's storage; where that is blocked or full, as long as the page lives. */
 export function createSessionMemory(storage: () => Storage): SessionMemory {
   const told = new Set<string>();
   return {
-    tellFirst(event) {
+    recordFirst(event) {
       const isFirst = !told.has(event) && !isKept(storage, keyOf(event));
       told.add(event);
       if (isFirst) keep(storage, keyOf(event));

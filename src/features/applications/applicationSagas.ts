@@ -1,5 +1,5 @@
 import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { standingPath } from '../../navigation/statusPath.ts';
+import { statusPath } from '../../navigation/statusPath.ts';
 import { callApi } from '../shared/callApi.ts';
 import {
   applicationLoaded,
@@ -39,7 +39,7 @@ function* updateAnswers(deps: SubmitDeps, { payload }: ReturnType<typeof updateR
   }
   yield* put(applicationLoaded(saved.result));
   yield* put(submitSucceeded('update'));
-  deps.navigate(standingPath(saved.result.application));
+  deps.navigate(statusPath(saved.result.application));
 }
 
 function* retryOnboarding(deps: SubmitDeps) {

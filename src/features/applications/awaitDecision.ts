@@ -3,7 +3,7 @@ import type { ApplicationResponse } from '../../contract/applications.ts';
 import { isAwaited } from '../../navigation/isAwaited.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { callApi } from '../shared/callApi.ts';
-import { pollUntil, type Asked } from '../shared/pollUntil.ts';
+import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
 import {
   applicationLoaded,
   applicationLoadFailed,
@@ -46,16 +46,14 @@ function* askForDecision(
   const outcome = yield* callApi((signal) => deps.api.get(id, { signal }));
   if (outcome.kind === 'ok') {
     yield* put(applicationLoaded(outcome.result));
-    return isAwaited(outcome.result.application)
-      ? { kind: 'again' }
-      : { kind: 'done', result: outcome.result };
+    return isAwaited(outcome.result.application) ? ASK_AGAIN : { kind: 'done', result: outcome.result };
   }
   if (outcome.failure.kind === 'refused') {
     yield* put(applicationLoadFailed({ id, failure: outcome.failure }));
     return outcome;
   }
   yield* put(decisionPollTroubled(outcome.failure));
-  return { kind: 'again' };
+  return ASK_AGAIN;
 }
 
 // Leaving the page ends the submit as well: nobody here learns what became of it.

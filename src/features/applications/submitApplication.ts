@@ -1,7 +1,7 @@
 import { put, select } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import { onboardResult } from '../../navigation/onboardResult.ts';
-import { standingPath } from '../../navigation/statusPath.ts';
+import { statusPath } from '../../navigation/statusPath.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
@@ -27,7 +27,7 @@ export function* goToStatus(
   { application }: ApplicationResponse,
 ) {
   const { features } = yield* select(selectConfig);
-  navigate(standingPath(application, features));
+  navigate(statusPath(application, features));
 }
 
 /** Submits the application: as the server then has it, or why it was refused. */

@@ -4,7 +4,7 @@ import type { DocumentsApi } from './documentsApi.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
 import { stepUpRequested } from '../applications/applicationSlice.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
-import { finishStepUp, isOvertaken, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
+import { finishStepUp, isStale, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
 import { untilLeft } from '../stepUps/untilLeft.ts';
 import {
   documentFound,
@@ -29,7 +29,7 @@ export function* watchDocument(deps: DocumentDeps) {
   yield* takeLatest(fileChosen, uploadFile, deps);
   yield* takeLeading(
     (action: unknown) => stepUpRequested.match(action) && action.payload.stepUp === STEP_UP,
-    giveDocument,
+    submitDocument,
     deps,
   );
 }
@@ -52,14 +52,14 @@ function* uploadFile(deps: DocumentDeps, action: ReturnType<typeof fileChosen>) 
 
 function* upload({ api }: DocumentDeps, { payload, meta }: ReturnType<typeof fileChosen>) {
   const progress = channel<number>(buffers.sliding(1));
-  yield* fork(tellProgress, progress);
+  yield* fork(reportProgress, progress);
   try {
     const outcome = yield* callApi((signal) =>
       api.upload(payload.id, meta.arg, { signal, onProgress: (share) => progress.put(share) }),
     );
     if (outcome.kind === 'failed') {
       yield* put(uploadFailed(outcome.failure));
-      yield* tellFailure(outcome);
+      yield* trackFailure(outcome);
       return;
     }
     yield* put(documentFound(outcome.result));
@@ -69,11 +69,11 @@ function* upload({ api }: DocumentDeps, { payload, meta }: ReturnType<typeof fil
   }
 }
 
-function* tellProgress(progress: Channel<number>) {
+function* reportProgress(progress: Channel<number>) {
   for (;;) yield* put(uploadAdvanced(yield* take(progress)));
 }
 
-function* giveDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeof stepUpRequested>) {
+function* submitDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeof stepUpRequested>) {
   yield* untilLeft(
     () => give(deps, id),
     (outcome) => finishStepUp(deps, { id, stepUp: STEP_UP, outcome }),
@@ -82,13 +82,13 @@ function* giveDocument(deps: DocumentDeps, { payload: { id } }: ReturnType<typeo
 
 function* give({ api }: DocumentDeps, id: string) {
   const outcome = yield* callApi((signal) => api.give(id, { signal }));
-  if (outcome.kind === 'failed') yield* tellFailure(outcome);
+  if (outcome.kind === 'failed') yield* trackFailure(outcome);
   else yield* put(eventTracked({ event: 'ein_verification_success' }));
   return outcome;
 }
 
-function* tellFailure(failed: FailedCall) {
-  if (isOvertaken(failed)) return;
+function* trackFailure(failed: FailedCall) {
+  if (isStale(failed)) return;
   const { kind, code } = failed.failure;
   const event = kind === 'refused' ? 'ein_verification_failed' : 'ein_verification_error';
   yield* put(eventTracked({ event, params: { errorCode: code } }));

@@ -19,7 +19,7 @@ export interface DraftDeps {
   /** The answers that may be kept in the browser: those that are not sensitive. */
   readonly keepable: (answers: Answers) => Answers;
   /** Another tab handed this draft in: this one goes to the application too. */
-  readonly onHandedInElsewhere: (applicationId: string) => void;
+  readonly onSubmittedElsewhere: (applicationId: string) => void;
 }
 
 const AUTOSAVE_QUIET_MS = 250;
@@ -69,11 +69,11 @@ function* watchPerson({ keepable }: DraftDeps) {
 /** Forgets the answers: their application exists now, and other tabs learn which it is. */
 export function* clearDraft({ storage, newId }: DraftDeps, applicationId: string) {
   const idempotencyKey = newId();
-  storage.save({ answers: {}, idempotencyKey, revision: 0, handedInAs: applicationId });
+  storage.save({ answers: {}, idempotencyKey, revision: 0, submittedAs: applicationId });
   yield* put(draftCleared(idempotencyKey));
 }
 
-function* watchOtherTabs({ storage, newId, keepable, onHandedInElsewhere }: DraftDeps) {
+function* watchOtherTabs({ storage, newId, keepable, onSubmittedElsewhere }: DraftDeps) {
   const changes: EventChannel<{ draft: SavedDraft | undefined }> = eventChannel((emit) =>
     storage.onChangeElsewhere((draft) => emit({ draft })),
   );
@@ -82,9 +82,9 @@ function* watchOtherTabs({ storage, newId, keepable, onHandedInElsewhere }: Draf
       const { draft } = yield* take(changes);
       const own = yield* select(selectDraft);
       if (!draft) yield* put(draftCleared(newId()));
-      else if (draft.handedInAs !== undefined) {
+      else if (draft.submittedAs !== undefined) {
         yield* put(draftCleared(draft.idempotencyKey));
-        onHandedInElsewhere(draft.handedInAs);
+        onSubmittedElsewhere(draft.submittedAs);
       } else if (draft.revision > own.revision)
         yield* put(
           draftChangedElsewhere({

@@ -7,7 +7,7 @@ export interface SavedDraft {
   readonly idempotencyKey: string;
   readonly revision: number;
   /** The application that the draft became; the answers are gone then. Other tabs go there. */
-  readonly handedInAs?: string;
+  readonly submittedAs?: string;
 }
 
 export interface DraftStorage {
@@ -58,8 +58,8 @@ function attempt<Result>(work: () => Result): Result | undefined {
 function parse(text: string | null): SavedDraft | undefined {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
   if (!isRecord(value) || !isRecord(value['answers'])) return undefined;
-  const { answers, idempotencyKey, revision, handedInAs } = value;
+  const { answers, idempotencyKey, revision, submittedAs } = value;
   if (typeof idempotencyKey !== 'string' || typeof revision !== 'number') return undefined;
   const draft = { answers: answers as Answers, idempotencyKey, revision }; // JSON by birth
-  return typeof handedInAs === 'string' ? { ...draft, handedInAs } : draft;
+  return typeof submittedAs === 'string' ? { ...draft, submittedAs } : draft;
 }

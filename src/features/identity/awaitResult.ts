@@ -1,5 +1,6 @@
-import { call, delay, put, race } from 'typed-redux-saga';
+import { put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
+import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
 import { finishStepUp } from '../stepUps/stepUpSagas.ts';
 import type { InquiryDeps } from './inquiryDeps.ts';
 import { resultAwaited, resultPollTroubled } from './inquirySlice.ts';
@@ -8,43 +9,39 @@ const POLL_INTERVAL_MS = 1_000;
 /** Vendors decide within a minute or two. After this long, trying again finds the result, if there is one. */
 const POLL_DEADLINE_MS = 5 * 60_000;
 
-/** `gone`: the page has led on. `tooLate`: nothing came in time. */
-type Waited = { readonly kind: 'gone' } | { readonly kind: 'tooLate' } | FailedCall;
+/** `redirected`: the page has gone on to what follows. `tooLate`: the vendor found nothing in time. */
+type Waited = 'redirected' | 'tooLate';
 
-/** Asks each second what the vendor found, and leads on when it is there. */
+/** Asks each second what the vendor found, and goes to the next page when it is there. */
 export function* awaitResult(deps: InquiryDeps, id: string) {
-  const { waited } = yield* race({ waited: call(pollResult, deps, id), late: delay(POLL_DEADLINE_MS) });
-  return waited ?? ({ kind: 'tooLate' } satisfies Waited);
+  return yield* pollUntil({
+    ask: () => askForResult(deps, id),
+    first: 'now',
+    intervalMs: POLL_INTERVAL_MS,
+    deadlineMs: POLL_DEADLINE_MS,
+  });
 }
 
-function* pollResult(deps: InquiryDeps, id: string) {
-  for (;;) {
-    const outcome = yield* askOnce(deps, id);
-    if (outcome.kind !== 'again') return outcome;
-    yield* delay(POLL_INTERVAL_MS);
-  }
-}
-
-function* askOnce(deps: InquiryDeps, id: string) {
+function* askForResult(deps: InquiryDeps, id: string): SagaGenerator<Asked<Waited>> {
   const status = yield* callApi((signal) => deps.api.status(id, { signal }));
-  if (status.kind === 'failed') return yield* judgeTrouble(status);
-  if (status.result === 'TIMEOUT') return { kind: 'tooLate' } as const;
-  if (status.result === 'RECEIVED') return yield* leadOn(deps, id);
+  if (status.kind === 'failed') return yield* readFailure(status);
+  if (status.result === 'TIMEOUT') return { kind: 'done', result: 'tooLate' };
+  if (status.result === 'RECEIVED') return yield* redirect(deps, id);
   yield* put(resultAwaited());
-  return { kind: 'again' } as const;
+  return ASK_AGAIN;
 }
 
-// What the server now says of the application decides where the next page leads.
-function* leadOn(deps: InquiryDeps, id: string) {
+// What the server now says of the application decides which page is next.
+function* redirect(deps: InquiryDeps, id: string): SagaGenerator<Asked<Waited>> {
   const outcome = yield* callApi((signal) => deps.applications.get(id, { signal }));
-  if (outcome.kind === 'failed') return yield* judgeTrouble(outcome);
+  if (outcome.kind === 'failed') return yield* readFailure(outcome);
   yield* finishStepUp(deps, { id, stepUp: 'GOV_ID_SELFIE', outcome });
-  return { kind: 'gone' } as const;
+  return { kind: 'done', result: 'redirected' };
 }
 
 // Offline, slow or broken may pass; what is refused stays refused.
-function* judgeTrouble(failed: FailedCall) {
+function* readFailure(failed: FailedCall): SagaGenerator<Asked<Waited>> {
   if (failed.failure.kind === 'refused' || failed.failure.kind === 'signedOut') return failed;
   yield* put(resultPollTroubled());
-  return { kind: 'again' } as const;
+  return ASK_AGAIN;
 }

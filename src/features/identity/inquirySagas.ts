@@ -1,7 +1,7 @@
 import { call, put, race, take, takeLatest } from 'typed-redux-saga';
 import type { SandboxInquiryAction } from '../../contract/sandboxProviders.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
-import { leadOnIfOvertaken } from '../stepUps/stepUpSagas.ts';
+import { redirectIfStale } from '../stepUps/stepUpSagas.ts';
 import { awaitResult } from './awaitResult.ts';
 import type { InquiryDeps } from './inquiryDeps.ts';
 import {
@@ -37,7 +37,7 @@ function* servePage(deps: InquiryDeps, id: string) {
 function* lookUp(deps: InquiryDeps, id: string) {
   const outcome = yield* callApi((signal) => deps.api.status(id, { signal }));
   if (outcome.kind === 'failed') {
-    yield* leadOnIfOvertaken(deps, id, outcome);
+    yield* redirectIfStale(deps, id, outcome);
     yield* put(inquiryReady('none'));
     return;
   }
@@ -86,19 +86,13 @@ const ENDS: Readonly<Record<SandboxInquiryAction, InquiryEnd>> = {
 
 function* waitForResult(deps: InquiryDeps, id: string) {
   yield* put(resultAwaited());
-  const waited = yield* awaitResult(deps, id);
-  switch (waited.kind) {
-    case 'gone':
-      return;
-    case 'tooLate':
-      yield* put(inquiryReady('timeout'));
-      return;
-    case 'failed':
-      yield* giveUp(deps, id, waited);
-  }
+  const end = yield* awaitResult(deps, id);
+  if (end.kind === 'failed') yield* giveUp(deps, id, end);
+  else if (end.kind === 'deadline' || (end.kind === 'done' && end.result === 'tooLate'))
+    yield* put(inquiryReady('timeout'));
 }
 
 function* giveUp(deps: InquiryDeps, id: string, why: FailedCall) {
-  const untold = yield* leadOnIfOvertaken(deps, id, why);
-  yield* put(untold ? inquiryFailed(untold.failure) : inquiryReady('none'));
+  const unreported = yield* redirectIfStale(deps, id, why);
+  yield* put(unreported ? inquiryFailed(unreported.failure) : inquiryReady('none'));
 }

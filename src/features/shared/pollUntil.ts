@@ -11,6 +11,9 @@ export type PollEnd<Result> =
   | { readonly kind: 'deadline' }
   | { readonly kind: 'left' };
 
+/** Too early: the next request follows after the interval. */
+export const ASK_AGAIN = { kind: 'again' } as const;
+
 interface Poll<Result> {
   /** Asks once, by `callApi`, so that an end of the waiting aborts the request. `asked` counts those before. */
   readonly ask: (asked: number) => SagaGenerator<Asked<Result>>;

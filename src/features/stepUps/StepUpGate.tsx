@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import type { StepUpType } from '../../contract/decisions.ts';
 import { stepUpLeft } from '../applications/applicationSlice.ts';
 import { useApplication } from '../applications/useApplication.ts';
-import { useStandingPath } from '../applications/useStatusPath.ts';
+import { useStatusPath } from '../applications/useStatusPath.ts';
 
 interface StepUpGateProps {
   readonly types: readonly StepUpType[];
@@ -15,8 +15,8 @@ interface StepUpGateProps {
 export function StepUpGate({ types, children }: StepUpGateProps): ReactNode {
   const dispatch = useDispatch();
   const { application } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   useEffect(() => () => void dispatch(stepUpLeft()), [dispatch]);
   const isDue = !application.reviewing && application.stepUpDetails.some((type) => types.includes(type));
-  return isDue ? children : <Navigate to={standing} replace />;
+  return isDue ? children : <Navigate to={statusPath} replace />;
 }

@@ -7,7 +7,7 @@ import type { ApplicationsApi } from '../applications/applicationsApi.ts';
 import type { StepUpsApi } from './stepUpsApi.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';
-import { standingPath } from '../../navigation/statusPath.ts';
+import { statusPath } from '../../navigation/statusPath.ts';
 import {
   applicationLoaded,
   onboardingRepeated,
@@ -70,8 +70,8 @@ function* finishRepeated(deps: StepUpDeps, id: string, outcome: CallOutcome<Appl
     yield* finishStepUp(deps, { id, stepUp: 'FULL_ONBOARDING', outcome });
     return;
   }
-  const untold = yield* goWhereItStands(deps, id);
-  if (untold) yield* failSubmit('stepUp', untold);
+  const unreported = yield* goWhereItStands(deps, id);
+  if (unreported) yield* failSubmit('stepUp', unreported);
 }
 
 interface Finished {
@@ -88,20 +88,20 @@ export function* finishStepUp(deps: Omit<StepUpDeps, 'api'>, { id, stepUp, outco
     deps.navigate(afterUpdate(id, stepUp));
     return;
   }
-  const untold = yield* leadOnIfOvertaken(deps, id, outcome);
-  if (untold) yield* failSubmit('stepUp', untold);
+  const unreported = yield* redirectIfStale(deps, id, outcome);
+  if (unreported) yield* failSubmit('stepUp', unreported);
 }
 
-const OVERTAKEN_CODE = 'step-up.notDue';
+const STALE_CODE = 'step-up.notDue';
 
 /** Whether the step-up is no longer waited for: given in another tab, or decided meanwhile. */
-export function isOvertaken({ error }: FailedCall): boolean {
-  return error.code === OVERTAKEN_CODE;
+export function isStale({ error }: FailedCall): boolean {
+  return error.code === STALE_CODE;
 }
 
 /** Leads on where a call came too late. Returns what the page has to tell: nothing once it has led on. */
-export function* leadOnIfOvertaken(deps: Omit<StepUpDeps, 'api'>, id: string, failed: FailedCall) {
-  return isOvertaken(failed) ? yield* goWhereItStands(deps, id) : failed;
+export function* redirectIfStale(deps: Omit<StepUpDeps, 'api'>, id: string, failed: FailedCall) {
+  return isStale(failed) ? yield* goWhereItStands(deps, id) : failed;
 }
 
 // To the page on which the application goes on now, asked of the server.
@@ -111,6 +111,6 @@ function* goWhereItStands(deps: Omit<StepUpDeps, 'api'>, id: string) {
   const { features } = yield* select(selectConfig);
   yield* put(applicationLoaded(read.result));
   yield* put(submitSucceeded('stepUp'));
-  deps.navigate(standingPath(read.result.application, features));
+  deps.navigate(statusPath(read.result.application, features));
   return undefined;
 }

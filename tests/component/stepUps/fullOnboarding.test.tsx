@@ -52,7 +52,7 @@ async function openPage(failure: unknown) {
   });
   const field = await screen.findByRole('textbox');
   await userEvent.type(field, 'BC0734213');
-  return { field, handIn: () => userEvent.click(screen.getByRole('button', { name: 'Send it again' })) };
+  return { field, submit: () => userEvent.click(screen.getByRole('button', { name: 'Send it again' })) };
 }
 
 describe('the whole application once more, when it cannot be handed in', () => {
@@ -64,14 +64,14 @@ describe('the whole application once more, when it cannot be handed in', () => {
     ['while offline', apiFailure('offline', 'network'), /We cannot reach the server/],
     ['because the server fails', apiFailure('server'), /something went wrong/],
   ])('%s, says so', async (_case, failure, text) => {
-    const { handIn } = await openPage(failure);
-    await handIn();
+    const { submit } = await openPage(failure);
+    await submit();
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });
 
   it('shows what is objected to at its field, and leads to no page of another application', async () => {
-    const { field, handIn } = await openPage(apiFailure('refused', 'answers.invalid', [OBJECTION]));
-    await handIn();
+    const { field, submit } = await openPage(apiFailure('refused', 'answers.invalid', [OBJECTION]));
+    await submit();
     await waitFor(() => expect(field).toBeInvalid());
     expect(screen.queryByRole('link', { name: /Go to/ })).toBeNull();
   });

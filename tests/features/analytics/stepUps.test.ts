@@ -31,7 +31,7 @@ const reviewing = applicationWith({ submitted: true, reviewing: true });
 const LETTER = { name: 'letter.pdf', contentType: 'application/pdf', size: 4, uploadedAt: '' };
 
 const giveNumber = stepUpRequested({ id: APPLICATION_ID, stepUp: 'FULL_SSN', answers: {} });
-const giveDocument = stepUpRequested({ id: APPLICATION_ID, stepUp: 'EIN_DOC', answers: {} });
+const submitDocument = stepUpRequested({ id: APPLICATION_ID, stepUp: 'EIN_DOC', answers: {} });
 const upload = fileChosen(APPLICATION_ID, new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }));
 const overtaken = fail('refused', 'step-up.notDue');
 
@@ -91,7 +91,7 @@ describe('the answer to a step-up is no submit', () => {
 
 describe('of the document of a company', () => {
   it('handing it in is told as a success', async () => {
-    const { events } = await happen(giveDocument, { give: answer(reviewing) });
+    const { events } = await happen(submitDocument, { give: answer(reviewing) });
     expect(events).toEqual(['ein_verification_success']);
   });
 
@@ -102,7 +102,7 @@ describe('of the document of a company', () => {
 
   describe.each([
     ['upload', upload],
-    ['give', giveDocument],
+    ['give', submitDocument],
   ])('a failed call (%s)', (call, action) => {
     it.each([
       ['refused', 'document.missing', 'ein_verification_failed document.missing'],

@@ -143,7 +143,7 @@ describe('handing in a new application', () => {
       answers: {},
       idempotencyKey: page.state().draft.idempotencyKey,
       revision: 0,
-      handedInAs: APPLICATION_ID,
+      submittedAs: APPLICATION_ID,
     });
   });
 

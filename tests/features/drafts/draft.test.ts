@@ -85,7 +85,7 @@ describe('a draft', () => {
   });
 
   it('that was handed in is not restored, and a next application gets the key kept for it', () => {
-    keep({ answers: {}, idempotencyKey: 'next-key', revision: 0, handedInAs: 'urn:app:1' });
+    keep({ answers: {}, idempotencyKey: 'next-key', revision: 0, submittedAs: 'urn:app:1' });
     expect(open().state().draft).toMatchObject({ answers: {}, idempotencyKey: 'next-key', restored: false });
   });
 
@@ -207,8 +207,8 @@ describe('with two tabs', () => {
   it('a draft handed in elsewhere is cleared here, and the page goes to its application', async () => {
     const here = open();
     await edit(here, usAnswers);
-    const handedIn = { answers: {}, idempotencyKey: 'next-key', revision: 0, handedInAs: 'urn:app:1' };
-    browser.openTab().storage.setItem(DRAFT_KEY, JSON.stringify(handedIn));
+    const submitted = { answers: {}, idempotencyKey: 'next-key', revision: 0, submittedAs: 'urn:app:1' };
+    browser.openTab().storage.setItem(DRAFT_KEY, JSON.stringify(submitted));
     expect(here.state().draft).toMatchObject({ answers: {}, idempotencyKey: 'next-key' });
     expect(here.visited).toEqual(['/urn:app:1']);
   });

@@ -9,7 +9,7 @@ import { giveNumber, openPage } from './openPage.ts';
 
 describe('a step-up whose page is left', () => {
   const OTHER_ID = `${APPLICATION_ID.slice(0, -1)}2`;
-  const giveDocument = stepUpRequested({ id: APPLICATION_ID, stepUp: 'EIN_DOC', answers: {} });
+  const submitDocument = stepUpRequested({ id: APPLICATION_ID, stepUp: 'EIN_DOC', answers: {} });
   const standing = applicationWith({ submitted: true, stepUpDetails: ['FULL_SSN'] });
   const openLeft = (submit: Parameters<ReturnType<typeof openPage>['dispatch']>[0]) => {
     const page = openPage();
@@ -21,7 +21,7 @@ describe('a step-up whose page is left', () => {
 
   it.each([
     ['a form', giveNumber],
-    ['a document', giveDocument],
+    ['a document', submitDocument],
   ])('stays sent and leads nobody back: %s', async (_case, submit) => {
     const page = openLeft(submit);
     expect(page.last().options.signal?.aborted).toBe(false);

@@ -8,9 +8,9 @@ import {
 } from '../../../src/contract/decisions.ts';
 import { isIncomplete } from '../../../src/navigation/isIncomplete.ts';
 import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
-import { canLinkBank, outcomeOf, standingPath, type Outcome } from '../../../src/navigation/statusPath.ts';
+import { canLinkBank, outcomeOf, statusPath, type Outcome } from '../../../src/navigation/statusPath.ts';
 
-const standing: Parameters<typeof standingPath>[0] = {
+const standing: Parameters<typeof statusPath>[0] = {
   id: 'urn:app:1',
   decision: 'PENDING',
   orderDue: false,
@@ -28,7 +28,7 @@ describe('where an application goes on', () => {
   const decided = 'With no step-up';
   const selfie = ['GOV_ID_SELFIE'];
 
-  it.each<[string, Partial<Parameters<typeof standingPath>[0]>, Record<string, boolean>, string]>([
+  it.each<[string, Partial<Parameters<typeof statusPath>[0]>, Record<string, boolean>, string]>([
     ...DECISIONS.map(
       (decision) =>
         [order, { decision, orderDue: true, submitted: false }, {}, 'order'] as [string, object, {}, string],
@@ -55,11 +55,11 @@ describe('where an application goes on', () => {
     [decided, { decision: 'DECLINED' }, {}, 'success'],
     [decided, { decision: 'DECLINED_PENDING' }, {}, 'success'],
   ])('%s: %j, %j leads to %s', (_sentence, given, features, page) => {
-    expect(standingPath({ ...standing, ...given }, features)).toBe(`/${standing.id}/${page}`);
+    expect(statusPath({ ...standing, ...given }, features)).toBe(`/${standing.id}/${page}`);
   });
 
   it('asks for no features where they make no difference', () => {
-    expect(standingPath(standing)).toBe('/urn:app:1/verifying');
+    expect(statusPath(standing)).toBe('/urn:app:1/verifying');
   });
 });
 

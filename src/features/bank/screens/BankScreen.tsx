@@ -12,7 +12,7 @@ import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useStandingPath } from '../../applications/useStatusPath.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 
 const STEP_ID = 'bank-account';
@@ -24,14 +24,14 @@ export function BankScreen(): ReactNode {
   const navigate = useNavigate();
   const runtime = useApplicationFlow();
   const { application } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   const [answers, setAnswers] = useState<Answers>({});
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const sending = submit.kind === 'sending';
   if (application.hasFinancialInstrument) return <Navigate to={`/${application.id}/complete`} replace />;
-  if (!step || !canLinkBank(application)) return <Navigate to={standing} replace />;
+  if (!step || !canLinkBank(application)) return <Navigate to={statusPath} replace />;
   return (
     <StepFrame step={step}>
       <SubmitFailure action="bank" stepId={STEP_ID} />

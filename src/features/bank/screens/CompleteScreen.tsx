@@ -7,15 +7,15 @@ import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { AfterBankLink } from './AfterBankLink.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useStandingPath } from '../../applications/useStatusPath.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
 
 /** The end of the journey: with a bank account, or for now without. */
 export function CompleteScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const { application } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   const linked = application.hasFinancialInstrument;
-  if (!linked && !canLinkBank(application)) return <Navigate to={standing} replace />;
+  if (!linked && !canLinkBank(application)) return <Navigate to={statusPath} replace />;
   const variant = linked ? 'linked' : 'skipped';
   return (
     <Screen title={t(`account:complete.${variant}.title`)}>

@@ -12,7 +12,7 @@ import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useStandingPath } from '../../applications/useStatusPath.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 
 const STEP_ID = 'order';
@@ -23,14 +23,14 @@ export function OrderScreen(): ReactNode {
   const dispatch = useDispatch();
   const runtime = useApplicationFlow();
   const { application, order } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   const [answers, setAnswers] = useState<Answers>(() => ({ order: order as Answers })); // a part of the answers
   const { features } = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const sending = submit.kind === 'sending';
-  if (!step || !application.orderDue) return <Navigate to={standing} replace />;
+  if (!step || !application.orderDue) return <Navigate to={statusPath} replace />;
   return (
     <StepFrame step={step}>
       {features['multistep'] === false && (

@@ -5,18 +5,18 @@ import { Notice } from '../../../components/Notice.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useStandingPath } from '../../applications/useStatusPath.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
 
 /** In place of an outcome while something is asked of the applicant: nobody is told that there is nothing to do. */
 export function AskedOutcome(): ReactNode {
   const { t } = useTranslation('account');
   const { application } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   return (
     <Screen title={t('outcome.asked.title')}>
       <Notice kind="warning">{t('outcome.asked.text')}</Notice>
       <div>
-        <ButtonLink to={standing}>{t('outcome.asked.next')}</ButtonLink>
+        <ButtonLink to={statusPath}>{t('outcome.asked.next')}</ButtonLink>
       </div>
       <p>
         <Link to={`/${application.id}/home`}>{t('outcome.home')}</Link>

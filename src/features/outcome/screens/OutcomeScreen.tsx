@@ -16,7 +16,7 @@ import { AskedOutcome } from './AskedOutcome.tsx';
 import { useNextPath } from './useNextPath.ts';
 import { UnsupportedStepUp } from './UnsupportedStepUp.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useStandingPath } from '../../applications/useStatusPath.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
 
 interface OutcomeView {
   readonly kind: NoticeKind;
@@ -36,10 +36,10 @@ export function OutcomeScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const { support } = useSelector(selectConfig);
   const { application } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   const [query] = useSearchParams();
   const stepUp = query.get('step-up');
-  if (!application.submitted) return <Navigate to={standing} replace />;
+  if (!application.submitted) return <Navigate to={statusPath} replace />;
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
   if (!application.reviewing && firstStepUp(application.stepUpDetails) !== undefined) return <AskedOutcome />;
   const outcome = outcomeOf(application.decision);

@@ -15,7 +15,7 @@ import { isAwaited } from '../../../navigation/isAwaited.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useStandingPath } from '../../applications/useStatusPath.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
 
 const SLOW_AFTER_MS = 10_000;
 
@@ -39,8 +39,8 @@ export function VerifyingScreen(): ReactNode {
     };
   }, [dispatch, application.id, waits]);
 
-  const standing = useStandingPath();
-  if (!waits) return <Navigate to={standing} replace />;
+  const statusPath = useStatusPath();
+  if (!waits) return <Navigate to={statusPath} replace />;
   if (submit.kind === 'failed')
     return (
       <Screen title={t('account:verifying.failed')}>

@@ -1,61 +1,70 @@
-import { call, delay, put, race } from 'typed-redux-saga';
+import { put, type SagaGenerator } from 'typed-redux-saga';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
-import { leadOnIfOvertaken } from '../../stepUps/stepUpSagas.ts';
-import { leadOnFromPhone } from './redirectFromPhone.ts';
+import { ASK_AGAIN, pollUntil, type Asked } from '../../shared/pollUntil.ts';
+import { redirectIfStale } from '../../stepUps/stepUpSagas.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
-import { phoneLinkEnded, phoneLinkNone, phoneLinkStands, phoneLinkTroubled } from './phoneLinkSlice.ts';
+import {
+  phoneLinkEnded,
+  phoneLinkNone,
+  phoneLinkStatusReceived,
+  phoneLinkTroubled,
+} from './phoneLinkSlice.ts';
+import { redirectFromPhone } from './redirectFromPhone.ts';
 import { toSentLink } from './toSentLink.ts';
 
 const POLL_INTERVAL_MS = 1_000;
 /** A link works no longer than this, whatever the server can be heard to say. */
 const LINK_LIFETIME_MS = 5 * 60_000;
 
-/** Asks each second whether the link was opened, and leads on when it was. */
+/** Asks each second whether the link was opened, and goes to the next page when it was. */
 export function* awaitOpening(deps: PhoneAuthDeps, id: string) {
-  const { late } = yield* race({ ended: call(pollLink, deps, id), late: delay(LINK_LIFETIME_MS) });
-  if (late) yield* put(phoneLinkEnded('expired'));
+  const end = yield* pollUntil({
+    ask: () => askForOpening(deps, id),
+    first: 'later',
+    intervalMs: POLL_INTERVAL_MS,
+    deadlineMs: LINK_LIFETIME_MS,
+  });
+  if (end.kind === 'deadline') yield* put(phoneLinkEnded('expired'));
 }
 
-function* pollLink(deps: PhoneAuthDeps, id: string) {
-  for (;;) {
-    yield* delay(POLL_INTERVAL_MS);
-    const isOver = yield* askOnce(deps, id);
-    if (isOver) return;
-  }
-}
+const OVER = { kind: 'done', result: undefined } as const;
 
-function* askOnce(deps: PhoneAuthDeps, id: string) {
-  const outcome = yield* callApi((signal) => deps.api.standing(id, { signal }));
-  if (outcome.kind === 'failed') return yield* endsWaiting(deps, id, outcome);
+function* askForOpening(deps: PhoneAuthDeps, id: string): SagaGenerator<Asked<void>> {
+  const outcome = yield* callApi((signal) => deps.api.readStatus(id, { signal }));
+  if (outcome.kind === 'failed') return yield* readFailure(deps, id, outcome);
   const { status, undeliverable } = outcome.result;
   switch (status) {
     case 'REQUESTED':
     case 'IN_PROGRESS':
-      yield* put(phoneLinkStands(toSentLink(deps, outcome.result)));
-      return false;
+      yield* put(phoneLinkStatusReceived(toSentLink(deps, outcome.result)));
+      return ASK_AGAIN;
     case 'NONE':
       yield* put(phoneLinkEnded('expired'));
-      return true;
+      return OVER;
     case 'FAILED':
       yield* put(eventTracked({ event: 'phone_auth_failed' }));
       yield* put(phoneLinkEnded(undeliverable ? 'undeliverable' : 'unconfirmed'));
-      return true;
+      return OVER;
     case 'SUCCESS': {
-      const hasLedOn = yield* leadOnFromPhone(deps, id);
-      if (!hasLedOn) yield* put(phoneLinkTroubled());
-      return hasLedOn;
+      const isRedirected = yield* redirectFromPhone(deps, id);
+      if (isRedirected) return OVER;
+      yield* put(phoneLinkTroubled());
+      return ASK_AGAIN;
     }
   }
 }
 
-function* endsWaiting(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
-  const untold = yield* leadOnIfOvertaken(deps, id, failed);
-  if (!untold) return true;
-  const { kind } = untold.failure;
-  // What is refused stays refused; without a session nothing is answered, and whoever signs in again comes here anew.
-  const isOver = kind === 'refused' || kind === 'signedOut';
+function* readFailure(deps: PhoneAuthDeps, id: string, failed: FailedCall): SagaGenerator<Asked<void>> {
+  const unreported = yield* redirectIfStale(deps, id, failed);
+  if (!unreported) return OVER;
+  const { kind } = unreported.failure;
+  // What is refused stays refused. Without a session there is no response, and whoever signs in again comes here anew.
+  if (kind === 'refused' || kind === 'signedOut') {
+    yield* put(phoneLinkNone());
+    return unreported;
+  }
   // Offline, slow or broken may pass.
-  yield* put(isOver ? phoneLinkNone() : phoneLinkTroubled());
-  return isOver;
+  yield* put(phoneLinkTroubled());
+  return ASK_AGAIN;
 }

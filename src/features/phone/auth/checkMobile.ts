@@ -1,9 +1,9 @@
 import { put } from 'typed-redux-saga';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { callApi } from '../../shared/callApi.ts';
-import { leadOnFromPhone } from './redirectFromPhone.ts';
+import { redirectFromPhone } from './redirectFromPhone.ts';
 import { mobileCheckFailed } from './mobileCheckSlice.ts';
-import { noteFailedCall } from './recordFailedCall.ts';
+import { recordFailedCall } from './recordFailedCall.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 
 /** Checks the phone that the page runs on. Whatever does not work ends in the other way to prove it. */
@@ -12,7 +12,7 @@ export function* checkMobile(deps: PhoneAuthDeps, id: string) {
   const outcome = yield* askForProof(deps, id);
   // The page is about to be there anew, or has led on.
   if (outcome === 'reloads') return;
-  if (outcome === 'proved' && (yield* leadOnFromPhone(deps, id))) return;
+  if (outcome === 'proved' && (yield* redirectFromPhone(deps, id))) return;
   if (outcome === 'refuted') yield* put(eventTracked({ event: 'phone_auth_failed' }));
   yield* put(mobileCheckFailed());
 }
@@ -22,7 +22,7 @@ function* askForProof(deps: PhoneAuthDeps, id: string) {
   const finalTargetUrl = page.confirmationUrl(id);
   const started = yield* callApi((signal) => api.startMobile(id, finalTargetUrl, { signal }));
   if (started.kind === 'failed') {
-    yield* noteFailedCall(deps, id, started);
+    yield* recordFailedCall(deps, id, started);
     return 'failed';
   }
   const { redirectUrl } = started.result;
@@ -37,7 +37,7 @@ function* askForProof(deps: PhoneAuthDeps, id: string) {
   if (vfp === undefined) return 'refuted';
   const finished = yield* callApi((signal) => api.finishMobile(id, { finalTargetUrl, vfp }, { signal }));
   if (finished.kind === 'failed') {
-    yield* noteFailedCall(deps, id, finished);
+    yield* recordFailedCall(deps, id, finished);
     return 'failed';
   }
   return finished.result.status === 'SUCCESS' ? 'proved' : 'refuted';

@@ -30,7 +30,7 @@ export function phoneAuthApi(client: HttpClient) {
       ),
     preferIdentity: (id: string, finalTargetUrl: string, options?: CallOptions) =>
       post<ApplicationResponse>(pathOf(id, 'sms-verifications?skip=true'), { finalTargetUrl }, options),
-    async standing(id: string, options?: CallOptions): Promise<PhoneVerificationResponse> {
+    async readStatus(id: string, options?: CallOptions): Promise<PhoneVerificationResponse> {
       const path = pathOf(id, 'verification-url');
       return (await client.get<PhoneVerificationResponse>(path, requestConfig(options))).data;
     },

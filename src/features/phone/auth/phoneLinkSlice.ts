@@ -42,7 +42,7 @@ const slice = createSlice({
     phoneLinkRequested: (state): PhoneLinkState => sending(state, 'link'),
     identityPreferred: (state): PhoneLinkState => sending(state, 'identity'),
     /** How the link stands. What went wrong with an earlier wish stays to be read. */
-    phoneLinkStands: (state, { payload: link }: PayloadAction<SentLink>): PhoneLinkState => ({
+    phoneLinkStatusReceived: (state, { payload: link }: PayloadAction<SentLink>): PhoneLinkState => ({
       kind: 'waiting',
       link,
       ...(isWaiting(state) && state.failure && { failure: state.failure }),
@@ -77,7 +77,7 @@ export const {
   phoneLinkNone,
   phoneLinkRequested,
   identityPreferred,
-  phoneLinkStands,
+  phoneLinkStatusReceived,
   phoneLinkTroubled,
   phoneLinkEnded,
   wishFailed,

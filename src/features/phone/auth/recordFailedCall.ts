@@ -1,13 +1,13 @@
 import { put } from 'typed-redux-saga';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import type { FailedCall } from '../../shared/callApi.ts';
-import { leadOnIfOvertaken } from '../../stepUps/stepUpSagas.ts';
+import { redirectIfStale } from '../../stepUps/stepUpSagas.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 
 /** A call failed: where another tab was faster, the page goes where that has led; anything else is told, and returned. */
-export function* noteFailedCall(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
-  const untold = yield* leadOnIfOvertaken(deps, id, failed);
-  if (untold)
-    yield* put(eventTracked({ event: 'phone_auth_error', params: { errorCode: untold.failure.code } }));
-  return untold;
+export function* recordFailedCall(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
+  const unreported = yield* redirectIfStale(deps, id, failed);
+  if (unreported)
+    yield* put(eventTracked({ event: 'phone_auth_error', params: { errorCode: unreported.failure.code } }));
+  return unreported;
 }

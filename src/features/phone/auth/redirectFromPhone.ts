@@ -6,7 +6,7 @@ import { finishStepUp } from '../../stepUps/stepUpSagas.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 
 /** The phone is proved: what the server now says of the application decides where the next page leads. */
-export function* leadOnFromPhone(deps: PhoneAuthDeps, id: string) {
+export function* redirectFromPhone(deps: PhoneAuthDeps, id: string) {
   const stepUp = (yield* select(selectPhoneStepUp)) ?? 'PHONE_AUTH';
   const outcome = yield* callApi((signal) => deps.applications.get(id, { signal }));
   if (outcome.kind === 'failed') return false;

@@ -1,11 +1,11 @@
 import { call, put, race, select, take } from 'typed-redux-saga';
-import { standingPath } from '../../../navigation/statusPath.ts';
+import { statusPath } from '../../../navigation/statusPath.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { applicationLoaded } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { awaitOpening } from './awaitOpening.ts';
-import { noteFailedCall } from './recordFailedCall.ts';
+import { recordFailedCall } from './recordFailedCall.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 import {
   identityPreferred,
@@ -13,7 +13,7 @@ import {
   phoneLinkEnded,
   phoneLinkNone,
   phoneLinkRequested,
-  phoneLinkStands,
+  phoneLinkStatusReceived,
   selectPhoneLink,
   wishFailed,
   type RestingLink,
@@ -38,9 +38,9 @@ export function* serveLinkPage(deps: PhoneAuthDeps, id: string) {
 
 // A courtesy to who comes back: where it fails, the button does the same and says what is wrong.
 function* lookUp(deps: PhoneAuthDeps, id: string) {
-  const outcome = yield* callApi((signal) => deps.api.standing(id, { signal }));
+  const outcome = yield* callApi((signal) => deps.api.readStatus(id, { signal }));
   const isUnderWay = outcome.kind === 'ok' && outcome.result.status !== 'NONE';
-  yield* put(isUnderWay ? phoneLinkStands(toSentLink(deps, outcome.result)) : phoneLinkNone());
+  yield* put(isUnderWay ? phoneLinkStatusReceived(toSentLink(deps, outcome.result)) : phoneLinkNone());
 }
 
 function* carryOut(deps: PhoneAuthDeps, id: string) {
@@ -60,7 +60,7 @@ function* sendLink(deps: PhoneAuthDeps, id: string, before: RestingLink) {
   }
   // Also after one that has ended, where nothing is under way that the server would have to replace.
   if (before.kind !== 'choosing') yield* put(eventTracked({ event: 'phone_auth_resend_link' }));
-  yield* put(phoneLinkStands(toSentLink(deps, outcome.result)));
+  yield* put(phoneLinkStatusReceived(toSentLink(deps, outcome.result)));
 }
 
 function* preferIdentity(deps: PhoneAuthDeps, id: string) {
@@ -73,11 +73,11 @@ function* preferIdentity(deps: PhoneAuthDeps, id: string) {
   yield* put(eventTracked({ event: 'phone_auth_cancelled' }));
   const { features } = yield* select(selectConfig);
   yield* put(applicationLoaded(outcome.result));
-  deps.navigate(standingPath(outcome.result.application, features));
+  deps.navigate(statusPath(outcome.result.application, features));
 }
 
 function* giveUp(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
-  const { failure } = (yield* noteFailedCall(deps, id, failed)) ?? failed;
+  const { failure } = (yield* recordFailedCall(deps, id, failed)) ?? failed;
   const isUndeliverable = failure.code === UNDELIVERABLE_CODE;
   yield* put(isUndeliverable ? phoneLinkEnded('undeliverable') : wishFailed(failure));
 }

@@ -1,13 +1,13 @@
 import { call, cancel, fork, put, race, select, take, takeLatest } from 'typed-redux-saga';
 import type { Task } from 'redux-saga';
 import type { OneTimeCodeApi } from './oneTimeCodeApi.ts';
-import { standingPath } from '../../../navigation/statusPath.ts';
+import { statusPath } from '../../../navigation/statusPath.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { applicationLoaded } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { selectPhoneStepUp } from '../selectPhoneStepUp.ts';
-import { finishStepUp, leadOnIfOvertaken, type StepUpDeps } from '../../stepUps/stepUpSagas.ts';
+import { finishStepUp, redirectIfStale, type StepUpDeps } from '../../stepUps/stepUpSagas.ts';
 import { awaitDelivery } from './awaitDelivery.ts';
 import {
   codeAwaited,
@@ -15,7 +15,7 @@ import {
   codePageLeft,
   codeRefused,
   codeSendRequested,
-  codeStood,
+  codeStatusReceived,
   codeTyped,
   codeVerified,
   isOccupied,
@@ -85,7 +85,7 @@ function* arrive(deps: OneTimeCodeDeps, id: string) {
 function* lookUp({ api, clock }: OneTimeCodeDeps, id: string) {
   const outcome = yield* callApi((signal) => api.read(id, { signal }));
   if (outcome.kind === 'failed') return outcome;
-  yield* put(codeStood({ code: outcome.result, at: clock() }));
+  yield* put(codeStatusReceived({ code: outcome.result, at: clock() }));
   return undefined;
 }
 
@@ -100,7 +100,7 @@ function* send(deps: OneTimeCodeDeps, id: string) {
     yield* refuse(deps, id, outcome);
     return false;
   }
-  yield* put(codeStood({ code: outcome.result, at: deps.clock() }));
+  yield* put(codeStatusReceived({ code: outcome.result, at: deps.clock() }));
   yield* put(codeAwaited());
   return true;
 }
@@ -130,7 +130,7 @@ function* choosePhotoId(deps: OneTimeCodeDeps, id: string) {
   const { features } = yield* select(selectConfig);
   yield* put(applicationLoaded(outcome.result));
   yield* put(codeAwaited());
-  deps.navigate(standingPath(outcome.result.application, features));
+  deps.navigate(statusPath(outcome.result.application, features));
 }
 
 // The refusal may have changed how many tries are left, or how long to wait: that is asked anew before it is shown.
@@ -140,13 +140,13 @@ function* refuse(
   why: FailedCall,
   refusal: 'otp_failed' | 'otp_error' = 'otp_error',
 ) {
-  const untold = yield* leadOnIfOvertaken(deps, id, why);
-  if (!untold) {
+  const unreported = yield* redirectIfStale(deps, id, why);
+  if (!unreported) {
     // Where the application turns out to stand here, the page can be used.
     yield* put(codeAwaited());
     return;
   }
-  const { failure } = untold;
+  const { failure } = unreported;
   const event = failure.kind === 'refused' ? refusal : 'otp_error';
   yield* put(eventTracked({ event, params: { errorCode: failure.code } }));
   if (failure.kind === 'refused' || failure.kind === 'limited') yield* lookUp(deps, id);

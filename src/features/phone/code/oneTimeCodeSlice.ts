@@ -39,7 +39,7 @@ const slice = createSlice({
     codePageEntered: (_state, _action: PayloadAction<string>): OneTimeCodeState => initialState,
     codePageLeft: (): OneTimeCodeState => initialState,
     /** What the server says; the page is ready for a code unless something else is on its way. */
-    codeStood: (state, { payload: known }: PayloadAction<KnownCode>): OneTimeCodeState => ({
+    codeStatusReceived: (state, { payload: known }: PayloadAction<KnownCode>): OneTimeCodeState => ({
       ...state,
       known,
     }),
@@ -92,7 +92,7 @@ function goOn(state: OneTimeCodeState, otherwise: CodePhase): OneTimeCodeState {
 export const {
   codePageEntered,
   codePageLeft,
-  codeStood,
+  codeStatusReceived,
   codeAwaited,
   codeSendRequested,
   codeTyped,

@@ -49,7 +49,7 @@ function FullOnboarding() {
     latest.current = replaceAnswers(step.schema, latest.current, slice);
     setAnswers(latest.current);
   };
-  const handIn = (): void => {
+  const attempt = (): void => {
     const asked = formsOf(runtime, config, latest.current);
     if (asked.some((step) => runtime.validateStep(step.id, latest.current).length > 0)) return;
     const changes = asked
@@ -66,7 +66,7 @@ function FullOnboarding() {
         steps={steps}
         answers={answers}
         onChange={keep}
-        onAttempt={handIn}
+        onAttempt={attempt}
         buttons={{
           continueText: t('fullOnboarding.submit'),
           busyText: submit.kind === 'sending' ? t('screens:form.sending') : undefined,

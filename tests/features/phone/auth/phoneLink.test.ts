@@ -43,17 +43,17 @@ describe('a link by text', () => {
     expect(link()).toEqual({ kind: 'sending', wish: 'link', from: { kind: 'choosing' } });
     await pass();
     expect(link()).toEqual({ kind: 'waiting', link: { sent: false, resendAfterSeconds: 30, saidAt: 7 } });
-    script.standing.mockResolvedValue(SENT);
+    script.readStatus.mockResolvedValue(SENT);
     await pass(SECOND_MS);
     expect(link()).toEqual(WAITING);
-    script.standing.mockResolvedValue({ ...SENT, status: 'SUCCESS' });
+    script.readStatus.mockResolvedValue({ ...SENT, status: 'SUCCESS' });
     await pass(SECOND_MS);
     expect(visited).toEqual([VERIFYING]);
     expect(events).toEqual(['phone_auth_started', 'phone_auth_success']);
   });
 
   it('that is under way is waited for when the page is loaded again', async () => {
-    script.standing.mockResolvedValue(SENT);
+    script.readStatus.mockResolvedValue(SENT);
     await enter();
     expect(link()).toEqual(WAITING);
     expect(script.sendLink).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe('a link by text', () => {
     ['was opened by somebody else', { ...SENT, status: 'FAILED' }],
   ])('after one that %s is one more', async (_case, standing) => {
     await enterAndSend();
-    script.standing.mockResolvedValue(standing);
+    script.readStatus.mockResolvedValue(standing);
     await pass(SECOND_MS);
     expect(link().kind).toBe('ended');
     expect(events).not.toContain('phone_auth_resend_link');
@@ -102,20 +102,20 @@ describe('a link by text', () => {
     ['cannot arrive', { ...SENT, status: 'FAILED', undeliverable: true }, 'undeliverable'],
   ])('that %s is no longer waited for', async (_case, standing, why) => {
     await enterAndSend();
-    script.standing.mockResolvedValue(standing);
+    script.readStatus.mockResolvedValue(standing);
     await pass(SECOND_MS);
     expect(link()).toEqual({ kind: 'ended', why });
-    const asks = script.standing.mock.calls.length;
+    const asks = script.readStatus.mock.calls.length;
     await pass(10 * SECOND_MS);
-    expect(script.standing.mock.calls).toHaveLength(asks);
+    expect(script.readStatus.mock.calls).toHaveLength(asks);
   });
 
   it('is waited for through a lost connection, but not for longer than it works', async () => {
     await enterAndSend();
-    script.standing.mockRejectedValue(offline);
+    script.readStatus.mockRejectedValue(offline);
     await pass(SECOND_MS);
     expect(link().kind).toBe('troubled');
-    script.standing.mockResolvedValueOnce(SENT);
+    script.readStatus.mockResolvedValueOnce(SENT);
     await pass(SECOND_MS);
     expect(link()).toEqual(WAITING);
     await pass(300 * SECOND_MS);
@@ -124,7 +124,7 @@ describe('a link by text', () => {
 
   it('goes on being waited for when the proof is there and the next page is not', async () => {
     await enterAndSend();
-    script.standing.mockResolvedValue({ ...SENT, status: 'SUCCESS' });
+    script.readStatus.mockResolvedValue({ ...SENT, status: 'SUCCESS' });
     script.get.mockRejectedValueOnce(offline);
     await pass(SECOND_MS);
     expect([link().kind, visited]).toEqual(['troubled', []]);
@@ -136,7 +136,7 @@ describe('a link by text', () => {
     ['too often', apiFailure('limited', 'rate.limited'), { kind: 'limited', code: 'rate.limited' }],
     ['while offline', offline, { kind: 'offline', code: 'network' }],
   ])('wished for %s leaves everything as it was, and says why', async (_case, error, why) => {
-    script.standing.mockResolvedValue(SENT);
+    script.readStatus.mockResolvedValue(SENT);
     await enter();
     script.sendLink.mockRejectedValue(error);
     await send();
@@ -163,14 +163,14 @@ describe('a link by text', () => {
 
   it('that another tab does without leads there', async () => {
     await enterAndSend();
-    script.standing.mockRejectedValue(apiFailure('refused', 'step-up.notDue'));
+    script.readStatus.mockRejectedValue(apiFailure('refused', 'step-up.notDue'));
     await pass(SECOND_MS);
     expect(visited).toEqual([`/${APPLICATION_ID}/verifying`]);
   });
 
   it('that another tab does without, while nobody can say where to go on, is asked for again', async () => {
     await enterAndSend();
-    script.standing.mockRejectedValue(apiFailure('refused', 'step-up.notDue'));
+    script.readStatus.mockRejectedValue(apiFailure('refused', 'step-up.notDue'));
     script.get.mockRejectedValueOnce(offline);
     await pass(SECOND_MS);
     expect([link().kind, visited]).toEqual(['troubled', []]);
@@ -191,22 +191,22 @@ describe('a link by text', () => {
     ['the right to see it', apiFailure('refused', 'application.forbidden')],
   ])('is no longer asked for without %s', async (_case, error) => {
     await enterAndSend();
-    script.standing.mockRejectedValue(error);
+    script.readStatus.mockRejectedValue(error);
     await pass(SECOND_MS);
-    const asks = script.standing.mock.calls.length;
+    const asks = script.readStatus.mock.calls.length;
     await pass(10 * SECOND_MS);
-    expect(script.standing.mock.calls).toHaveLength(asks);
+    expect(script.readStatus.mock.calls).toHaveLength(asks);
     expect(link()).toEqual({ kind: 'choosing' });
   });
 
   it('is no longer asked for when the page is left', async () => {
     await enterAndSend();
-    script.standing.mockReturnValue(new Promise(() => {}));
+    script.readStatus.mockReturnValue(new Promise(() => {}));
     await pass(SECOND_MS);
     page().dispatch(phoneLinkLeft());
-    expect(signalOf(script.standing.mock.calls.at(-1))?.aborted).toBe(true);
-    const asks = script.standing.mock.calls.length;
+    expect(signalOf(script.readStatus.mock.calls.at(-1))?.aborted).toBe(true);
+    const asks = script.readStatus.mock.calls.length;
     await pass(10 * SECOND_MS);
-    expect(script.standing.mock.calls).toHaveLength(asks);
+    expect(script.readStatus.mock.calls).toHaveLength(asks);
   });
 });

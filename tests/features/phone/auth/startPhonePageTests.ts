@@ -108,7 +108,7 @@ function createScript() {
     startMobile: answers<MobileVerificationResponse>({ redirectUrl: CARRIER, status: 'REQUESTED' }),
     askCarrier: answers<string | undefined>('vfp-1'),
     finishMobile: answers<MobileVerificationResponse>({ redirectUrl: null, status: 'SUCCESS' }),
-    standing: answers<PhoneVerificationResponse>(NONE),
+    readStatus: answers<PhoneVerificationResponse>(NONE),
     sendLink: answers<PhoneVerificationResponse>(REQUESTED),
     preferIdentity: answers<ApplicationResponse>(
       applicationWith({ submitted: true, stepUpDetails: ['GOV_ID_SELFIE'] }, 4),

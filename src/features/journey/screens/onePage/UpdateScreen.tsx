@@ -17,7 +17,7 @@ import { selectConfig } from '../../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
-import { useStandingPath } from '../../../applications/useStatusPath.ts';
+import { useStatusPath } from '../../../applications/useStatusPath.ts';
 import { SubmitFailure } from '../SubmitFailure.tsx';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
@@ -32,7 +32,7 @@ export function UpdateScreen(): ReactNode {
   const dispatch = useDispatch();
   const runtime = useApplicationFlow();
   const { application, applicant, company } = useApplication();
-  const standing = useStandingPath();
+  const statusPath = useStatusPath();
   const config = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
   const page = useLocation().pathname.split('/').at(-1) ?? '';
@@ -56,7 +56,7 @@ export function UpdateScreen(): ReactNode {
   };
 
   if (config.features['multistep'] !== false) return <IncorrectUrlScreen />;
-  if (application.submitted) return <Navigate to={standing} replace />;
+  if (application.submitted) return <Navigate to={statusPath} replace />;
   const [first] = steps;
   if (!first) return <IncorrectUrlScreen />;
   return (

@@ -29,13 +29,13 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
   const runtime = useApplicationFlow();
   const { phase } = useSelector(selectOneTimeCode);
   const [answers, setAnswers] = useState<Answers>({});
-  const handedIn = useRef('');
+  const submitted = useRef('');
   const extras = useFormExtras(step);
   const isBusy = isOccupied(phase);
 
-  const handIn = (code: string): void => {
+  const submit = (code: string): void => {
     if (isBusy) return;
-    handedIn.current = code;
+    submitted.current = code;
     dispatch(codeTyped(code));
   };
   return (
@@ -46,12 +46,12 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
       onChange={(slice) => {
         setAnswers(slice);
         const code = codeOf(slice);
-        if (SIX_DIGITS.test(code) && code !== handedIn.current) handIn(code);
+        if (SIX_DIGITS.test(code) && code !== submitted.current) submit(code);
       }}
       onSubmit={(slice) => {
         // Enter after the sixth digit: the change has just handed the same code in.
-        const isOnItsWay = handedIn.current === codeOf(slice) && codeOf(answers) !== codeOf(slice);
-        if (!isOnItsWay) handIn(codeOf(slice));
+        const isOnItsWay = submitted.current === codeOf(slice) && codeOf(answers) !== codeOf(slice);
+        if (!isOnItsWay) submit(codeOf(slice));
       }}
       serverErrors={useFieldErrors(phase)}
       extras={extras}

@@ -42,7 +42,7 @@ export function CodeNotice(): ReactNode {
     );
   }
   return (
-    <Standing>
+    <Status>
       <output>{t(`otp.${name}`, { digits: known?.code.phoneLastTwo ?? '' })}</output>
       {known && known.code.attempts < FRESH_TRIES && (
         <p>{t('otp.attempts', { count: known.code.attempts })}</p>
@@ -55,14 +55,14 @@ export function CodeNotice(): ReactNode {
           </Link>
         </p>
       )}
-    </Standing>
+    </Status>
   );
 }
 
 /** So many tries a new code has; fewer are worth saying. */
 const FRESH_TRIES = 5;
 
-const Standing = styled('div')(({ theme }) => ({
+const Status = styled('div')(({ theme }) => ({
   '& output': { display: 'block' },
   '& p': { margin: theme.spacing(1, 0, 0) },
 }));
