@@ -6,7 +6,7 @@ import { BrowserRouter, useNavigate } from 'react-router-dom';
 import { ServicesContext } from '../features/shared/services.ts';
 import { ScreenErrorBoundary } from '../features/layout/ScreenErrorBoundary.tsx';
 import { PortalRoutes } from './routes/PortalRoutes.tsx';
-import { basePathOf } from './basePath.ts';
+import { basePathOf } from '../contract/pages.ts';
 import type { Portal, RouteNavigator } from './portal.ts';
 import { createBrandTheme } from './theme/createBrandTheme.ts';
 

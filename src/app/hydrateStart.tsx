@@ -1,5 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
-import { basePathOf } from './basePath.ts';
+import { basePathOf } from '../contract/pages.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 import { StartPage } from '../features/start/screens/StartPage.tsx';
 

@@ -4,6 +4,7 @@ import { createClient } from '../features/shared/api/client.ts';
 import { createApi } from './createApi.ts';
 import { relevantAnswers } from '../engine/answers/relevantAnswers.ts';
 import { stripSensitive } from '../engine/answers/stripSensitive.ts';
+import { applicationPath } from '../contract/pages.ts';
 import type { Answers } from '../engine/answers/answers.ts';
 import { createFlowRuntime } from '../engine/compile/createFlowRuntime.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
@@ -106,7 +107,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
       storage: createDraftStorage(draftKey(config.portal, config.currency), readStorage(), window),
       newId: () => crypto.randomUUID(),
       keepable: (answers) => stripSensitive(flow.current(), answers),
-      onSubmittedElsewhere: (id) => navigator.go(`/${id}`),
+      onSubmittedElsewhere: (id) => navigator.go(applicationPath(id)),
     },
     application: {
       navigate: (path) => navigator.go(path),

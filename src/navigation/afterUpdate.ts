@@ -1,16 +1,8 @@
-interface Row {
-  readonly fits: (stepUp: string) => boolean;
-  readonly page: (stepUp: string) => string;
-}
+import { applicationPath } from '../contract/pages.ts';
 
-/** Specification, section 4: where a step-up that was answered leads, by the first row that fits. */
-const ROWS: readonly Row[] = [
-  { fits: (stepUp) => stepUp === 'BO_INFO', page: () => 'owners/verifying' },
-  { fits: () => true, page: (stepUp) => `verifying?step-up=${encodeURIComponent(stepUp)}` },
-];
-
-/** The page that waits for what underwriting says to an answered step-up. */
+/** The page that waits for what underwriting says to an answered step-up (specification, section 4). */
 export function afterUpdate(applicationId: string, stepUp: string): string {
-  const page = ROWS.find(({ fits }) => fits(stepUp))?.page(stepUp) ?? 'verifying';
-  return `/${applicationId}/${page}`;
+  // Partners are waited for on a page of their own.
+  if (stepUp === 'BO_INFO') return applicationPath(applicationId, 'owners/verifying');
+  return `${applicationPath(applicationId, 'verifying')}?step-up=${encodeURIComponent(stepUp)}`;
 }

@@ -1,10 +1,11 @@
+import type { ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
 import type { Decision } from '../contract/decisions.ts';
 import { isCompletionStatus } from '../contract/stepUpRules.ts';
 
 /** Where an application without a step-up goes on: a page of it, another site, or nowhere. */
 export type NextPath =
-  | { readonly kind: 'page'; readonly page: string }
+  | { readonly kind: 'page'; readonly page: ApplicationPage }
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'stay' };
 
@@ -49,7 +50,7 @@ export function nextPath(facts: NextFacts): NextPath {
   return ROWS.find(({ fits }) => fits(facts))?.next(facts) ?? { kind: 'stay' };
 }
 
-function to(page: string): Row['next'] {
+function to(page: ApplicationPage): Row['next'] {
   return () => ({ kind: 'page', page });
 }
 

@@ -1,3 +1,4 @@
+import { applicationPath, PATHS, storesPath } from '../contract/pages.ts';
 import type { AccountEntry } from '../contract/accounts.ts';
 import { countsAsFull } from './countsAsFull.ts';
 import { isCompletionStatus } from '../contract/stepUpRules.ts';
@@ -32,22 +33,20 @@ interface Row {
   readonly path: (arrival: Arrival) => string | undefined;
 }
 
-const BASE_PATH = '/';
-
 /** Specification, section 2, redirect logic on load: the first row that fits. */
 const ROWS: readonly Row[] = [
   {
     fits: ({ applicationId }) => applicationId !== undefined,
-    path: ({ applicationId = '' }) => `/${applicationId}`,
+    path: ({ applicationId = '' }) => applicationPath(applicationId),
   },
-  { fits: beginsAnew, path: () => BASE_PATH },
+  { fits: beginsAnew, path: () => PATHS.start },
   {
     fits: ({ standaloneCobrand, accounts }) => standaloneCobrand && accounts.length === 0,
-    path: () => BASE_PATH,
+    path: () => PATHS.start,
   },
   { fits: ({ accounts }) => accounts.length === 0, path: () => undefined },
   { fits: isOfApprovedBusiness, path: ({ businessId = '' }) => storesPath(businessId) },
-  { fits: ({ accounts }) => accounts.length > 1 || accounts.some(countsAsFull), path: () => '/accounts' },
+  { fits: ({ accounts }) => accounts.length > 1 || accounts.some(countsAsFull), path: () => PATHS.accounts },
   {
     fits: ({ hasService, accounts }) => hasService && !accounts.some(isPendingBusiness),
     path: ({ accounts }) => storesPath(accounts[0]?.businessId ?? ''),
@@ -55,7 +54,7 @@ const ROWS: readonly Row[] = [
   {
     fits: () => true,
     path: ({ accounts, multistep }) =>
-      `/${accounts[0]?.applicationId ?? ''}/${multistep ? 'applicant' : 'update'}`,
+      applicationPath(accounts[0]?.applicationId ?? '', multistep ? 'applicant' : 'update'),
   },
 ];
 
@@ -82,8 +81,4 @@ function isOfApprovedBusiness({ businessId, accounts }: Arrival): boolean {
 
 function isPendingBusiness({ originalIntent, riskDecision }: ArrivalAccount): boolean {
   return originalIntent === 'CREATE_BUSINESS' && riskDecision === 'PENDING';
-}
-
-function storesPath(businessId: string): string {
-  return `/accounts/${businessId}/stores`;
 }

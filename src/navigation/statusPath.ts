@@ -1,3 +1,4 @@
+import { applicationPath, type ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
 import type { Decision } from '../contract/decisions.ts';
 import { isCompletionStatus } from '../contract/stepUpRules.ts';
@@ -27,36 +28,36 @@ type Features = Readonly<Record<string, boolean>>;
 
 interface Row {
   readonly fits: (application: Facts) => boolean;
-  readonly page: (application: Facts, features: Features) => string;
+  readonly page: ApplicationPage | 'ofStepUp';
 }
 
 /** The page on which an application goes on: the first row that fits. */
 const ROWS: readonly Row[] = [
-  { fits: ({ orderDue }) => orderDue, page: () => 'order' },
-  { fits: ({ submitted, decision }) => !submitted && decision === 'PENDING', page: () => 'verifying' },
-  { fits: ({ reviewing }) => reviewing, page: () => 'verifying' },
-  { fits: ({ stepUpDetails }) => firstStepUp(stepUpDetails) !== undefined, page: stepUpPage },
-  { fits: ({ decision }) => decision === 'PENDING', page: () => 'verifying' },
-  { fits: ({ decision }) => decision === 'ERROR', page: () => 'error' },
-  { fits: () => true, page: () => 'success' },
+  { fits: ({ orderDue }) => orderDue, page: 'order' },
+  { fits: ({ submitted, decision }) => !submitted && decision === 'PENDING', page: 'verifying' },
+  { fits: ({ reviewing }) => reviewing, page: 'verifying' },
+  { fits: ({ stepUpDetails }) => firstStepUp(stepUpDetails) !== undefined, page: 'ofStepUp' },
+  { fits: ({ decision }) => decision === 'PENDING', page: 'verifying' },
+  { fits: ({ decision }) => decision === 'ERROR', page: 'error' },
+  { fits: () => true, page: 'success' },
 ];
 
 /** The page on which an application goes on, whoever opens it and from wherever. */
 export function statusPath(application: Facts, features: Features = {}): string {
-  const page = ROWS.find(({ fits }) => fits(application))?.page(application, features) ?? 'success';
-  return `/${application.id}/${page}`;
+  const page = ROWS.find(({ fits }) => fits(application))?.page ?? 'success';
+  return page === 'ofStepUp' ? pathOfStepUp(application, features) : applicationPath(application.id, page);
 }
 
-function stepUpPage(application: Facts, features: Features): string {
+function pathOfStepUp(application: Facts, features: Features): string {
   const options = { phoneAuth: features['phoneAuth'] === true, multistep: features['multistep'] !== false };
   const path = stepUpPath(application, options);
   switch (path.kind) {
     case 'page':
-      return path.page;
+      return applicationPath(application.id, path.page);
     case 'unsupported':
-      return `error?step-up=${encodeURIComponent(path.stepUp)}`;
+      return `${applicationPath(application.id, 'error')}?step-up=${encodeURIComponent(path.stepUp)}`;
     case 'none':
-      return 'success';
+      return applicationPath(application.id, 'success');
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ApplicationPage } from '../../contract/pages.ts';
+import { STEP_UP_FORMS } from '../../navigation/stepUpPath.ts';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { onDemand } from '../../lib/onDemand.tsx';
@@ -20,12 +22,6 @@ export interface LaterScreens {
   readonly loadOnePage: () => Promise<typeof onePageScreens>;
 }
 
-// They ask before the application is handed in, and step-ups ask there again afterwards.
-const ASKED_PAGES = [
-  { page: 'business-info', stepUp: 'BUSINESS_INFO', stepId: 'business-check' },
-  { page: 'ssn', stepUp: 'FULL_SSN', stepId: 'full-ssn' },
-] as const;
-
 /** The pages of one application, below its id. */
 export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScreens): () => ReactNode {
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
@@ -38,48 +34,44 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
+  const pages: Partial<Record<ApplicationPage, ReactNode>> = {
+    applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen />} />,
+    update: <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />,
+    verification: <DocumentScreen />,
+    home: <HomeScreen />,
+    identification: <IdentificationScreen />,
+    otp: <OneTimeCodeScreen />,
+    'mobile-verification': <MobileVerificationScreen />,
+    'phone-auth': <PhoneAuthScreen />,
+    owners: <OwnersScreen />,
+    ein: <UpdateScreen key="ein" />,
+    // They ask before the application is submitted, and step-ups ask there again afterwards.
+    ...Object.fromEntries(
+      STEP_UP_FORMS.map(({ page, stepUp, stepId }) => [
+        page,
+        <BySubmission
+          key={page}
+          before={<UpdateScreen key={page} />}
+          after={<StepUpFormScreen key={page} stepUp={stepUp} stepId={stepId} />}
+        />,
+      ]),
+    ),
+    order: <OrderScreen />,
+    verifying: <VerifyingScreen />,
+    success: <OutcomeScreen />,
+    error: <OutcomeScreen />,
+    bank: <BankScreen />,
+    complete: <CompleteScreen />,
+  };
   return function ApplicationRoutes() {
     return (
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route element={<ApplicationScope />}>
             <Route index element={<StatusRedirect />} />
-            <Route
-              path="applicant"
-              element={<BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen />} />}
-            />
-            <Route
-              path="update"
-              element={
-                <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />
-              }
-            />
-            <Route path="verification" element={<DocumentScreen />} />
-            <Route path="home" element={<HomeScreen />} />
-            <Route path="identification" element={<IdentificationScreen />} />
-            <Route path="otp" element={<OneTimeCodeScreen />} />
-            <Route path="mobile-verification" element={<MobileVerificationScreen />} />
-            <Route path="phone-auth" element={<PhoneAuthScreen />} />
-            <Route path="owners" element={<OwnersScreen />} />
-            <Route path="ein" element={<UpdateScreen key="ein" />} />
-            {ASKED_PAGES.map(({ page, stepUp, stepId }) => (
-              <Route
-                key={page}
-                path={page}
-                element={
-                  <BySubmission
-                    before={<UpdateScreen key={page} />}
-                    after={<StepUpFormScreen key={page} stepUp={stepUp} stepId={stepId} />}
-                  />
-                }
-              />
+            {Object.entries(pages).map(([page, screen]) => (
+              <Route key={page} path={page} element={screen} />
             ))}
-            <Route path="order" element={<OrderScreen />} />
-            <Route path="verifying" element={<VerifyingScreen />} />
-            <Route path="success" element={<OutcomeScreen />} />
-            <Route path="error" element={<OutcomeScreen />} />
-            <Route path="bank" element={<BankScreen />} />
-            <Route path="complete" element={<CompleteScreen />} />
             <Route path="*" element={<IncorrectUrlScreen />} />
           </Route>
         </Routes>

@@ -1,3 +1,4 @@
+import { applicationPath, PATHS } from '../../contract/pages.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { useSelector } from 'react-redux';
@@ -48,7 +49,8 @@ async function withStepUps<Module>(module: Promise<Module>): Promise<Module> {
 }
 
 // Specification, section 2: links to either may be in a text message.
-const LINK_TARGETS = ['/:applicationId/phone-auth/confirmation', '/:applicationId/phone-auth/verify'];
+const LINK_TARGETS = ['phone-auth/confirmation', 'phone-auth/verify'] as const;
+const ID = ':applicationId';
 
 /** Every route of the portal; the same routes exist below `/r/{referralUrlId}`, which the router takes off. */
 export function PortalRoutes(): ReactNode {
@@ -56,22 +58,22 @@ export function PortalRoutes(): ReactNode {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
-        <Route path="/sign-in" element={<SignInScreen />} />
-        {sandbox && <Route path="/sandbox" element={<SandboxScreen />} />}
+        <Route path={PATHS.signIn} element={<SignInScreen />} />
+        {sandbox && <Route path={PATHS.sandbox} element={<SandboxScreen />} />}
         <Route element={<RequireSession />}>
-          <Route path="/" element={<StartRoute />} />
-          <Route path="/get-started" element={<StartRoute />} />
-          <Route path="/learn-more" element={<Navigate to="/get-started#fees" replace />} />
-          <Route path="/get-started/application" element={<OnePageScreen />} />
-          <Route path="/get-started/:place" element={<JourneyScreen />} />
-          <Route path="/accounts" element={<AccountsScreen />} />
-          {LINK_TARGETS.map((path) => (
-            <Route key={path} path={path} element={<ConfirmLinkScreen />} />
+          <Route path={PATHS.start} element={<StartRoute />} />
+          <Route path={PATHS.getStarted} element={<StartRoute />} />
+          <Route path={PATHS.learnMore} element={<Navigate to={`${PATHS.getStarted}#fees`} replace />} />
+          <Route path={PATHS.onePage} element={<OnePageScreen />} />
+          <Route path={`${PATHS.getStarted}/:place`} element={<JourneyScreen />} />
+          <Route path={PATHS.accounts} element={<AccountsScreen />} />
+          {LINK_TARGETS.map((page) => (
+            <Route key={page} path={applicationPath(ID, page)} element={<ConfirmLinkScreen />} />
           ))}
-          <Route path="/:applicationId/tax-information" element={<TaxInformationScreen />} />
-          <Route path="/:applicationId/*" element={<ApplicationRoutes />} />
+          <Route path={applicationPath(ID, 'tax-information')} element={<TaxInformationScreen />} />
+          <Route path={`${applicationPath(ID)}/*`} element={<ApplicationRoutes />} />
         </Route>
-        <Route path="/incorrect-url" element={<IncorrectUrlScreen />} />
+        <Route path={PATHS.incorrectUrl} element={<IncorrectUrlScreen />} />
         <Route path="*" element={<IncorrectUrlScreen />} />
       </Routes>
     </Suspense>

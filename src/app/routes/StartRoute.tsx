@@ -1,3 +1,4 @@
+import { PATHS } from '../../contract/pages.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -13,7 +14,7 @@ export function StartRoute(): ReactNode {
   const config = useSelector(selectConfig);
   const { i18n } = useTranslation();
   const navigate = useNavigate();
-  const base = useHref('/').replace(/\/$/, '');
+  const base = useHref(PATHS.start).replace(/\/$/, '');
   return (
     <ArrivalGate>
       <StartContent

@@ -1,3 +1,4 @@
+import { basePathOf, PATHS } from '../../contract/pages.ts';
 import type { AnalyticsEvent } from './analyticsEvents.ts';
 
 interface Row {
@@ -8,16 +9,12 @@ interface Row {
 // Who has to sign in first is asked under an address that names the one to come back to, colons and all escaped.
 const APPLICATION = /urn(:|%3A)app(:|%3A)/i;
 
-/** Pages before there is an application, also those of a partner's brand. */
-const SIGN_UP = /^(\/r\/[^/]+)?\/(get-started(\/.*)?|learn-more)?\/?$/;
-const SIGN_IN = /\/sign-in\/?$/;
-
 /** How somebody came: the first row that fits. */
 const ROWS: readonly Row[] = [
   { fits: (address) => /reminderEmail(=|%3D)/i.test(address), event: 'signup_resume_reminder_email' },
   { fits: (address) => /resumeEmail(=|%3D)/i.test(address), event: 'signup_resume_email' },
   { fits: (address) => APPLICATION.test(address), event: 'signup_resume_direct' },
-  { fits: (address) => SIGN_UP.test(wantedPath(new URL(address))), event: 'signup_start' },
+  { fits: (address) => isSignUp(wantedPath(new URL(address))), event: 'signup_start' },
 ];
 
 /** The event that opening a page at an address is, if it is one of signing up. */
@@ -27,6 +24,19 @@ export function arrivalEvent(address: string): AnalyticsEvent | undefined {
 
 // Whoever signs in first wants the page to come back to; without one that is none of signing up.
 function wantedPath({ pathname, searchParams }: URL): string {
-  if (!SIGN_IN.test(pathname)) return pathname;
+  if (ownPath(pathname) !== PATHS.signIn) return pathname;
   return searchParams.get('returnTo')?.replace(/[?#].*/, '') ?? pathname;
+}
+
+// Pages before there is an application, also those of a partner's brand.
+function isSignUp(path: string): boolean {
+  const own = ownPath(path);
+  return (
+    [PATHS.start, PATHS.getStarted, PATHS.learnMore].some((page) => page === own) ||
+    own.startsWith(`${PATHS.getStarted}/`)
+  );
+}
+
+function ownPath(path: string): string {
+  return path.slice(basePathOf(path).length).replace(/(?<=.)\/$/, '');
 }

@@ -1,3 +1,4 @@
+import { applicationPath } from '../../contract/pages.ts';
 import { call, cancelled, put, select, type SagaGenerator } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
 import { isAwaited } from '../../navigation/isAwaited.ts';
@@ -29,7 +30,7 @@ export function* awaitDecision(deps: SubmitDeps, { payload: id }: ReturnType<typ
     left: decisionLeft.type,
   });
   if (end.kind === 'done') yield* goToStatus(deps, end.result);
-  else if (end.kind === 'deadline') deps.navigate(`/${id}/success`);
+  else if (end.kind === 'deadline') deps.navigate(applicationPath(id, 'success'));
 }
 
 function* askForDecision(

@@ -1,3 +1,4 @@
+import { applicationPath } from '../../contract/pages.ts';
 import { call, put, select, take, takeLeading } from 'typed-redux-saga';
 import type { ApplicationsApi } from './applicationsApi.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
@@ -59,7 +60,7 @@ function* createApplication(deps: CreationDeps) {
   yield* put(applicationLoaded(outcome.result));
   yield* put(submitSucceeded('create'));
   // The application's own pages, fetched by now, know where it stands.
-  deps.navigate(`/${outcome.result.application.id}`);
+  deps.navigate(applicationPath(outcome.result.application.id));
   // Cleared any earlier, the step that is still on the page would send the person back to the first one.
   yield* take(applicationEntered);
   yield* call(clearDraft, deps.draft, outcome.result.application.id);

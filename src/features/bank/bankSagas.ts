@@ -1,3 +1,4 @@
+import { applicationPath } from '../../contract/pages.ts';
 import { put, select, takeLeading } from 'typed-redux-saga';
 import { applicationLoaded, submitSucceeded } from '../applications/applicationSlice.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
@@ -36,5 +37,5 @@ function* linkBank(deps: BankDeps, { payload }: ReturnType<typeof bankRequested>
   const loaded = yield* callApi((signal) => deps.applications.get(id, { signal }));
   if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));
   yield* put(submitSucceeded('bank'));
-  deps.navigate(`/${id}/complete`);
+  deps.navigate(applicationPath(id, 'complete'));
 }

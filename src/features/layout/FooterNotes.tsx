@@ -1,3 +1,4 @@
+import { PATHS } from '../../contract/pages.ts';
 import { alpha, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ export function FooterNotes(): ReactNode {
       <LocationSwitcher />
       {sandbox && (
         <p>
-          {t('footer.sandbox')} <NoteLink to="/sandbox">{t('footer.sandboxLink')}</NoteLink>
+          {t('footer.sandbox')} <NoteLink to={PATHS.sandbox}>{t('footer.sandboxLink')}</NoteLink>
         </p>
       )}
     </>

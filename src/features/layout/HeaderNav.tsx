@@ -1,3 +1,4 @@
+import { PATHS } from '../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +17,7 @@ export function HeaderNav(): ReactNode {
     <>
       <LanguageLinks />
       {signedIn && (
-        <Button component={Link} to="/accounts" color="inherit">
+        <Button component={Link} to={PATHS.accounts} color="inherit">
           {t('header.accounts')}
         </Button>
       )}

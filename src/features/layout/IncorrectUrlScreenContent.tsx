@@ -1,3 +1,4 @@
+import { PATHS } from '../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -20,7 +21,7 @@ export function IncorrectUrlScreenContent(): ReactNode {
   return (
     <Screen title={t('incorrectUrl.title')} intro={t('incorrectUrl.text')}>
       <div>
-        <ButtonLink to="/">{t('incorrectUrl.back')}</ButtonLink>
+        <ButtonLink to={PATHS.start}>{t('incorrectUrl.back')}</ButtonLink>
       </div>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { PATHS } from '../../contract/pages.ts';
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -24,7 +25,7 @@ export function ScreenLayout({ children }: { readonly children: ReactNode }): Re
     <>
       <PageLayout
         brand={brand}
-        homeHref={useHref('/')}
+        homeHref={useHref(PATHS.start)}
         skipText={t('page.skip')}
         actions={<HeaderNav />}
         banner={

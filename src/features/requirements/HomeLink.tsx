@@ -1,3 +1,4 @@
+import { applicationPath } from '../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,7 @@ export function HomeLink(): ReactNode {
   const { application } = useApplication();
   return (
     <p>
-      <Link to={`/${application.id}/home`}>{t('home.link')}</Link>
+      <Link to={applicationPath(application.id, 'home')}>{t('home.link')}</Link>
     </p>
   );
 }

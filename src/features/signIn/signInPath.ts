@@ -1,3 +1,5 @@
+import { PATHS } from '../../contract/pages.ts';
+
 /** Where one signs in, with the way back: path and query are kept. */
 export function signInPath({
   pathname,
@@ -6,12 +8,12 @@ export function signInPath({
   readonly pathname: string;
   readonly search: string;
 }): string {
-  return `/sign-in?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
+  return `${PATHS.signIn}?returnTo=${encodeURIComponent(`${pathname}${search}`)}`;
 }
 
 /** The way back from signing in: a path of this portal, whatever the query says. */
 export function returnPathOf(search: string): string {
   const wanted = new URLSearchParams(search).get('returnTo') ?? '';
   // A second slash or a backslash would lead to another host, also behind characters that browsers drop.
-  return /^\/(?![/\\])[\u0021-\uffff]*$/.test(wanted) ? wanted : '/accounts';
+  return /^\/(?![/\\])[\u0021-\uffff]*$/.test(wanted) ? wanted : PATHS.accounts;
 }

@@ -1,3 +1,4 @@
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -11,8 +12,6 @@ import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { useHref, useNavigate } from 'react-router-dom';
-
-const NEW_APPLICATION_PATH = '/get-started/applicant';
 
 /** The businesses of the signed-in person, and where each application stands. */
 export function AccountsScreen(): ReactNode {
@@ -50,7 +49,7 @@ function AccountList({ accounts }: { readonly accounts: readonly AccountEntry[] 
       <Screen title={t('account:accounts.title')}>
         <EmptyState
           title={t('account:accounts.empty.title')}
-          action={<ButtonLink to={NEW_APPLICATION_PATH}>{t('account:accounts.new')}</ButtonLink>}
+          action={<ButtonLink to={PATHS.firstStep}>{t('account:accounts.new')}</ButtonLink>}
         >
           {t('account:accounts.empty.text')}
         </EmptyState>
@@ -62,7 +61,7 @@ function AccountList({ accounts }: { readonly accounts: readonly AccountEntry[] 
         <Account key={account.applicationId} account={account} />
       ))}
       <div>
-        <ButtonLink to={NEW_APPLICATION_PATH} quiet>
+        <ButtonLink to={PATHS.firstStep} quiet>
           {t('account:accounts.new')}
         </ButtonLink>
       </div>
@@ -73,7 +72,7 @@ function AccountList({ accounts }: { readonly accounts: readonly AccountEntry[] 
 function Account({ account }: { readonly account: AccountEntry }) {
   const { t, i18n } = useTranslation('screens');
   const navigate = useNavigate();
-  const href = useHref(`/${account.applicationId}`);
+  const href = useHref(applicationPath(account.applicationId));
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
     new Date(account.createdAt),
   );
@@ -102,7 +101,7 @@ function Account({ account }: { readonly account: AccountEntry }) {
       ]}
       editText={t(button === 'resumeApplication' ? 'account:accounts.resume' : 'account:accounts.open')}
       editHref={href}
-      onEdit={() => void navigate(`/${account.applicationId}`)}
+      onEdit={() => void navigate(applicationPath(account.applicationId))}
     />
   );
 }

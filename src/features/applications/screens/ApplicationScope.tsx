@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -44,7 +45,7 @@ export function ApplicationScope(): ReactNode {
     case 'failed':
       // Specification, section 6: not found and forbidden look the same, and are told at the root.
       if (load.failure.kind === 'refused')
-        return <Navigate to={`/?applicationId=${applicationId}&completed=true`} replace />;
+        return <Navigate to={`${PATHS.start}?applicationId=${applicationId}&completed=true`} replace />;
       return (
         <FailedScreen
           title={t('applicationError.title')}

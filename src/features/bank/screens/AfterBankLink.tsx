@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -9,7 +10,7 @@ export function AfterBankLink(): ReactNode {
   const { t } = useTranslation('screens');
   const { redirect } = useSelector(selectConfig).links;
   return redirect === undefined ? (
-    <ButtonLink to="/accounts">{t('account:complete.accounts')}</ButtonLink>
+    <ButtonLink to={PATHS.accounts}>{t('account:complete.accounts')}</ButtonLink>
   ) : (
     <ButtonLink to={redirect}>{t('form.continue')}</ButtonLink>
   );

@@ -1,3 +1,4 @@
+import { applicationPath } from '../../../contract/pages.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -30,7 +31,8 @@ export function BankScreen(): ReactNode {
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
   const sending = submit.kind === 'sending';
-  if (application.hasFinancialInstrument) return <Navigate to={`/${application.id}/complete`} replace />;
+  if (application.hasFinancialInstrument)
+    return <Navigate to={applicationPath(application.id, 'complete')} replace />;
   if (!step || !canLinkBank(application)) return <Navigate to={statusPath} replace />;
   return (
     <StepFrame step={step}>
@@ -47,7 +49,7 @@ export function BankScreen(): ReactNode {
           continueText={t('form.submit.bank')}
           busyText={sending ? t('form.sending') : undefined}
           skipText={t('form.skip')}
-          onSkip={() => void navigate(`/${application.id}/complete`)}
+          onSkip={() => void navigate(applicationPath(application.id, 'complete'))}
         />
       </StepForm>
       <p>{t('account:bank.skipNote')}</p>

@@ -1,3 +1,4 @@
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
@@ -25,8 +26,10 @@ export function CompleteScreen(): ReactNode {
           <AfterBankLink />
         ) : (
           <>
-            <ButtonLink to={`/${application.id}/bank`}>{t('account:complete.addBank')}</ButtonLink>
-            <ButtonLink to="/accounts" quiet>
+            <ButtonLink to={applicationPath(application.id, 'bank')}>
+              {t('account:complete.addBank')}
+            </ButtonLink>
+            <ButtonLink to={PATHS.accounts} quiet>
               {t('account:complete.accounts')}
             </ButtonLink>
           </>

@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +15,7 @@ export function LocationSwitcher(): ReactNode {
   const { t, i18n } = useTranslation('screens');
   const { markets, country } = useSelector(selectConfig);
   const [wanted, setWanted] = useState<Market>();
-  const home = useHref('/');
+  const home = useHref(PATHS.start);
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
   const nameOf = (code: string) => names.of(code) ?? code;
   const others = markets.filter((market) => market.country !== country);

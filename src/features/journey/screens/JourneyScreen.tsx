@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { selectDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { onDemand } from '../../../lib/onDemand.tsx';
-import { ONE_PAGE_PATH, RESUME_PATH } from '../../../navigation/resumePath.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { FormStep } from './FormStep.tsx';
 
@@ -30,15 +30,15 @@ export function JourneyScreen(): ReactNode {
   }, [runtime, config, answers]);
 
   const frontier = journey.steps.find((step) => step.id === journey.frontier);
-  if (pathname === RESUME_PATH) return <Navigate to={frontier?.path ?? '/'} replace />;
+  if (pathname === PATHS.resume) return <Navigate to={frontier?.path ?? PATHS.start} replace />;
   const known = runtime.definition.flows['apply']?.steps.find((step) => step.path === pathname);
   if (!known) return <IncorrectUrlScreen />;
   const place = journey.steps.find((step) => step.id === known.id);
-  if (!place || !canVisit(journey, place.id)) return <Navigate to={frontier?.path ?? '/'} replace />;
+  if (!place || !canVisit(journey, place.id)) return <Navigate to={frontier?.path ?? PATHS.start} replace />;
   const step = runtime.definition.steps[place.step];
   if (!step) return <IncorrectUrlScreen />;
   if (config.features['multistep'] === false && !step.actions.includes('submit:create'))
-    return <Navigate to={ONE_PAGE_PATH} replace />;
+    return <Navigate to={PATHS.onePage} replace />;
   if (step.kind === 'form') return <FormStep key={place.id} journey={journey} place={place} step={step} />;
   return <ContentStep key={place.id} journey={journey} place={place} step={step} />;
 }

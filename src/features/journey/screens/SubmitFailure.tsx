@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +58,7 @@ export function SubmitFailure({
           </Link>
         </p>
       ))}
-      {wayOn === 'accounts' && <Link to="/accounts">{t('applicationError.accounts')}</Link>}
+      {wayOn === 'accounts' && <Link to={PATHS.accounts}>{t('applicationError.accounts')}</Link>}
       {wayOn === 'reload' && <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>}
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { applicationPath } from '../../../contract/pages.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -34,7 +35,7 @@ export function OrderScreen(): ReactNode {
   return (
     <StepFrame step={step}>
       {features['multistep'] === false && (
-        <Link to={`/${application.id}/update`}>{t('account:update.title')}</Link>
+        <Link to={applicationPath(application.id, 'update')}>{t('account:update.title')}</Link>
       )}
       <SubmitFailure action="order" stepId={STEP_ID} />
       <StepForm

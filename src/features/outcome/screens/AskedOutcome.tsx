@@ -1,3 +1,4 @@
+import { applicationPath } from '../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -19,7 +20,7 @@ export function AskedOutcome(): ReactNode {
         <ButtonLink to={statusPath}>{t('outcome.asked.next')}</ButtonLink>
       </div>
       <p>
-        <Link to={`/${application.id}/home`}>{t('outcome.home')}</Link>
+        <Link to={applicationPath(application.id, 'home')}>{t('outcome.home')}</Link>
       </p>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { applicationPath } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +64,7 @@ export function OutcomeScreen(): ReactNode {
       )}
       <div>{linked ? <AfterBankLink /> : <OutcomeNext outcome={outcome} />}</div>
       <p>
-        <Link to={`/${application.id}/home`}>{t('account:outcome.home')}</Link>
+        <Link to={applicationPath(application.id, 'home')}>{t('account:outcome.home')}</Link>
       </p>
       <p>{t('account:outcome.support', { phone: support.phone, email: support.email })}</p>
       <p>

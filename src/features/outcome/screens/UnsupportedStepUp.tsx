@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -15,7 +16,7 @@ export function UnsupportedStepUp({ stepUp }: { readonly stepUp: string }): Reac
       <Notice kind="error">{t('stepUp.unsupported.text', { stepUp })}</Notice>
       <p>{t('outcome.support', { phone: support.phone, email: support.email })}</p>
       <div>
-        <ButtonLink to="/accounts">{t('complete.accounts')}</ButtonLink>
+        <ButtonLink to={PATHS.accounts}>{t('complete.accounts')}</ButtonLink>
       </div>
     </Screen>
   );

@@ -1,3 +1,4 @@
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { useSelector } from 'react-redux';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { nextPath, type NextPath } from '../../../navigation/nextPath.ts';
@@ -23,9 +24,9 @@ function toAddress(next: NextPath, id: string): string {
     case 'redirect':
       return next.url;
     case 'stay':
-      return '/accounts';
+      return PATHS.accounts;
     case 'page':
       // The outcome is where one stands already.
-      return next.page === 'success' ? '/accounts' : `/${id}/${next.page}`;
+      return next.page === 'success' ? PATHS.accounts : applicationPath(id, next.page);
   }
 }

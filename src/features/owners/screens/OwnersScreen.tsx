@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -16,7 +17,7 @@ export function OwnersScreen(): ReactNode {
       <Screen title={t('owners.title')} intro={t('owners.intro')}>
         <Notice kind="info">{t('owners.text', { phone: support.phone, email: support.email })}</Notice>
         <div>
-          <ButtonLink to="/accounts">{t('account:complete.accounts')}</ButtonLink>
+          <ButtonLink to={PATHS.accounts}>{t('account:complete.accounts')}</ButtonLink>
         </div>
       </Screen>
     </StepUpGate>

@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -84,7 +85,7 @@ export function CodeForm({
       {sandbox && (
         <p>
           {t('account:signIn.sandboxHint')}{' '}
-          <Link to="/sandbox" target="_blank">
+          <Link to={PATHS.sandbox} target="_blank">
             {t('account:signIn.sandboxLink')}
           </Link>
         </p>

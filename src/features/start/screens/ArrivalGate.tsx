@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -27,7 +28,7 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
     multistep: features['multistep'] !== false,
   };
   // Who was sent here because of an application is told why, and not sent on.
-  const isArrival = pathname === '/' && session.kind === 'signedIn' && !query.has('completed');
+  const isArrival = pathname === PATHS.start && session.kind === 'signedIn' && !query.has('completed');
   const waits = isArrival && needsAccounts(arrival);
   const isUnasked = status.kind === 'idle';
   useEffect(() => {
@@ -43,5 +44,5 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
 
 // The pages of an account's stores are not built yet; the list of accounts is the nearest page there is.
 function shownPath(path: string): string {
-  return path.endsWith('/stores') ? '/accounts' : path;
+  return path.startsWith(PATHS.accounts) ? PATHS.accounts : path;
 }

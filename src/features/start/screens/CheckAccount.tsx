@@ -1,3 +1,4 @@
+import { PATHS } from '../../../contract/pages.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -28,7 +29,7 @@ export function CheckAccount(): ReactNode {
         title={t('applicationError.notFound.title')}
         confirmText={t('applicationError.accounts')}
         cancelText={t('account:checkAccount.close')}
-        onConfirm={() => void navigate('/accounts')}
+        onConfirm={() => void navigate(PATHS.accounts)}
         onCancel={() => setClosed(true)}
       >
         {t('applicationError.notFound.text')}

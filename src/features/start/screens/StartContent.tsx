@@ -1,7 +1,7 @@
+import { PATHS } from '../../../contract/pages.ts';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configs.ts';
-import { RESUME_PATH } from '../../../navigation/resumePath.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
 import { StartLanguages, StartLocation } from './StartLocation.tsx';
@@ -14,8 +14,6 @@ interface StartContentProps {
   readonly locale: string;
   readonly link: (path: string) => LinkProps;
 }
-
-const FIRST_STEP_PATH = '/get-started/applicant';
 
 /** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
 export function StartContent({ config, locale, link }: StartContentProps): ReactNode {
@@ -33,7 +31,7 @@ export function StartContent({ config, locale, link }: StartContentProps): React
         </span>
         <nav className="start-nav">
           <StartLanguages config={config} locale={locale} />
-          <a className="start-header-link" {...link('/accounts')}>
+          <a className="start-header-link" {...link(PATHS.accounts)}>
             {t('nav.accounts')}
           </a>
         </nav>
@@ -43,7 +41,7 @@ export function StartContent({ config, locale, link }: StartContentProps): React
           <h1>{t('hero.title')}</h1>
           <p className="start-lead">{t('hero.text')}</p>
           <p className="start-actions">
-            <a className="start-button" {...link(resumes ? RESUME_PATH : FIRST_STEP_PATH)}>
+            <a className="start-button" {...link(resumes ? PATHS.resume : PATHS.firstStep)}>
               {t(resumes ? 'hero.continue' : 'hero.start')}
             </a>
             <a className="start-link" href="#fees">
@@ -64,7 +62,7 @@ export function StartContent({ config, locale, link }: StartContentProps): React
             ))}
           </ul>
           <p className="start-actions">
-            <a className="start-button" {...link(resumes ? RESUME_PATH : FIRST_STEP_PATH)}>
+            <a className="start-button" {...link(resumes ? PATHS.resume : PATHS.firstStep)}>
               {t(resumes ? 'hero.continue' : 'hero.start')}
             </a>
           </p>
@@ -76,7 +74,7 @@ export function StartContent({ config, locale, link }: StartContentProps): React
         {config.sandbox && (
           <p>
             {t('footer.sandbox', { link: '' })}
-            <a {...link('/sandbox')}>{t('footer.sandboxLink')}</a>
+            <a {...link(PATHS.sandbox)}>{t('footer.sandboxLink')}</a>
           </p>
         )}
       </footer>

@@ -1,3 +1,4 @@
+import { PATHS } from '../../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
@@ -29,7 +30,7 @@ export function OnePageScreen(): ReactNode {
       createJourneyContext({ config, definition: runtime.definition, answers: given, application: null }),
     );
   const steps = useStableSteps(runtime, formsBeforeReview(runtime, journeyOf(answers)));
-  if (config.features['multistep'] !== false) return <Navigate to="/get-started" replace />;
+  if (config.features['multistep'] !== false) return <Navigate to={PATHS.getStarted} replace />;
   return (
     <Screen title={t('onePage.title')} intro={t('onePage.intro')}>
       <StackedSteps

@@ -1,3 +1,4 @@
+import { PATHS } from '../../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +50,7 @@ export function LinkWaiting({ waiting, busy }: LinkWaitingProps): ReactNode {
       {sandbox && (
         <p>
           {t('phoneLink.sandbox')}{' '}
-          <Link to="/sandbox" target="_blank">
+          <Link to={PATHS.sandbox} target="_blank">
             {t('phoneLink.sandboxLink')}
           </Link>
         </p>

@@ -1,3 +1,4 @@
+import { applicationPath } from '../../../../contract/pages.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -35,7 +36,8 @@ function MobileVerification() {
   }, [dispatch, application.id]);
 
   // In place of this page, so that going back does not check again.
-  if (check.kind === 'failed') return <Navigate to={`/${application.id}/phone-auth?error=true`} replace />;
+  if (check.kind === 'failed')
+    return <Navigate to={`${applicationPath(application.id, 'phone-auth')}?error=true`} replace />;
   return (
     <Screen title={t('steps:mobile-verification.title')}>
       <Spinner text={t(isSlow ? 'mobileCheck.slow' : 'mobileCheck.text')} />

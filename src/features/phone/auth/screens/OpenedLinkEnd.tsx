@@ -1,3 +1,4 @@
+import { applicationPath } from '../../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,7 +15,8 @@ export function OpenedLinkEnd({ how, applicationId }: OpenedLinkEndProps): React
   return (
     <Screen title={t(`openedLink.${how}.title`)} intro={t(`openedLink.${how}.text`)}>
       <p>
-        {t('openedLink.startedHere')} <Link to={`/${applicationId}`}>{t('openedLink.goOnHere')}</Link>
+        {t('openedLink.startedHere')}{' '}
+        <Link to={applicationPath(applicationId)}>{t('openedLink.goOnHere')}</Link>
       </p>
     </Screen>
   );

@@ -1,9 +1,16 @@
+import { applicationPath } from '../../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { useApplication } from '../../../applications/useApplication.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
 
 /** Draws a page that proves the phone only while the application stands there; anyone else is led to where it stands. */
 export function PhoneAuthGate({ children }: { readonly children: ReactNode }): ReactNode {
+  const { id } = useApplication().application;
   const statusPath = useStatusPath();
-  return statusPath.endsWith('/mobile-verification') ? children : <Navigate to={statusPath} replace />;
+  return statusPath === applicationPath(id, 'mobile-verification') ? (
+    children
+  ) : (
+    <Navigate to={statusPath} replace />
+  );
 }

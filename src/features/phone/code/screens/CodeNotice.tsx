@@ -1,3 +1,4 @@
+import { PATHS } from '../../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
@@ -50,7 +51,7 @@ export function CodeNotice(): ReactNode {
       {sandbox && (
         <p>
           {t('account:signIn.sandboxHint')}{' '}
-          <Link to="/sandbox" target="_blank">
+          <Link to={PATHS.sandbox} target="_blank">
             {t('account:signIn.sandboxLink')}
           </Link>
         </p>

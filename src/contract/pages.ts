@@ -1,0 +1,90 @@
+/**
+ * Every path of the portal, once (specification, section 2). The router, the tables of navigation, redirects, the server's
+ * pages and the links in messages take them from here. Each exists below `/r/{referralUrlId}` as well.
+ */
+export const PATHS = {
+  start: '/',
+  getStarted: '/get-started',
+  learnMore: '/learn-more',
+  /** The first question of a new application. */
+  firstStep: '/get-started/applicant',
+  /** Leads to the frontier of the draft: the first question without an answer. */
+  resume: '/get-started/resume',
+  /** Every question before the review on one page, in portals without the multistep form. */
+  onePage: '/get-started/application',
+  signIn: '/sign-in',
+  accounts: '/accounts',
+  sandbox: '/sandbox',
+  incorrectUrl: '/incorrect-url',
+} as const;
+
+interface PageRules {
+  /** Read by whoever has the link, in every portal; others may open further pages by their data. */
+  readonly signIn?: 'notNeeded';
+  /** What the page asks for. No tag manager, recorder or survey runs there (design, section 9). */
+  readonly asks?: 'identity' | 'bank' | 'card';
+}
+
+/** The pages of one application, each by its path below the application's id. */
+export const APPLICATION_PAGES = {
+  'add-channel': {},
+  applicant: { asks: 'identity' },
+  bank: { asks: 'bank' },
+  'business-info': { asks: 'identity' },
+  complete: {},
+  ein: { asks: 'identity' },
+  error: {},
+  home: {},
+  identification: { asks: 'identity' },
+  'mobile-verification': { asks: 'identity' },
+  order: { asks: 'card' },
+  otp: { asks: 'identity' },
+  owners: { asks: 'identity' },
+  'owners/verifying': {},
+  'phone-auth': { asks: 'identity' },
+  'phone-auth/confirmation': { asks: 'identity', signIn: 'notNeeded' },
+  'phone-auth/verify': { asks: 'identity', signIn: 'notNeeded' },
+  ssn: { asks: 'identity' },
+  'store-complete': {},
+  'store-success': {},
+  success: {},
+  'tax-information': { asks: 'identity', signIn: 'notNeeded' },
+  update: { asks: 'identity' },
+  verification: { asks: 'identity' },
+  verifying: {},
+} as const satisfies Readonly<Record<string, PageRules>>;
+
+export type ApplicationPage = keyof typeof APPLICATION_PAGES;
+
+/** The path of one application, or of a page of it. As a pattern of the router the id is `:applicationId`. */
+export function applicationPath(id: string, page?: ApplicationPage): string {
+  return page === undefined ? `/${id}` : `/${id}/${page}`;
+}
+
+/** The stores of a business. */
+export function storesPath(businessId: string): string {
+  return `${PATHS.accounts}/${businessId}/stores`;
+}
+
+const REFERRAL_PREFIX = /^\/r\/[^/]+(?=\/|$)/;
+
+/** The prefix `/r/{referralUrlId}` of a partner's links, under which every page exists too; empty without one. */
+export function basePathOf(path: string): string {
+  return REFERRAL_PREFIX.exec(path)?.[0] ?? '';
+}
+
+const ASKING_STEPS = `${PATHS.getStarted}/`;
+
+/** What holds on the page at a path; undefined where that is no page of an application. */
+export function pageRulesOf(path: string): PageRules | undefined {
+  const [, , ...parts] = path.slice(basePathOf(path).length).split('/');
+  const pages: Readonly<Record<string, PageRules>> = APPLICATION_PAGES;
+  return pages[parts.join('/')];
+}
+
+/** Whether scripts of vendors that look on must stay away from the page at a path. */
+export function keepsVendorsOut(path: string): boolean {
+  return (
+    path.slice(basePathOf(path).length).startsWith(ASKING_STEPS) || pageRulesOf(path)?.asks !== undefined
+  );
+}

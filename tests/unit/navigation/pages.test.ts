@@ -1,0 +1,98 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
+import {
+  APPLICATION_PAGES,
+  applicationPath,
+  basePathOf,
+  keepsVendorsOut,
+  PATHS,
+  storesPath,
+} from '../../../src/contract/pages.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const ID = 'urn:app:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11';
+const SOURCE_FILES = globSync('src/{app,components,contract,features,navigation,sandbox}/**/*.{ts,tsx}', {
+  cwd: ROOT,
+});
+
+const pages = Object.entries(APPLICATION_PAGES);
+const names = (all: readonly string[]): string => all.toSorted((a, b) => b.length - a.length).join('|');
+const firstParts = Object.values(PATHS).flatMap((one) => one.split('/')[1] || []);
+
+/** Paths that are typed out: those of the portal, and those below an application's id. */
+const TYPED = [
+  new RegExp(String.raw`['"\`}]/(?:${names([...new Set(firstParts)])})(?![\w-])`),
+  new RegExp(String.raw`\$\{\w*(?:[iI]d|\.id)\}/(?:${names(pages.map(([page]) => page))})(?![\w/-])`),
+  /`\/\$\{[\w.]*[iI]d\}/,
+  /:applicationId\//,
+];
+
+describe('the paths of the portal', () => {
+  it.each(SOURCE_FILES.filter((file) => file !== 'src/contract/pages.ts'))('are not typed in %s', (file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+    expect(TYPED.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])).toEqual([]);
+  });
+
+  it('are found where they are typed', () => {
+    const typed = ["'/accounts'", '`/${id}/verifying`', '`/${application.id}`', "'/:applicationId/order'"];
+    expect(typed.filter((text) => !TYPED.some((pattern) => pattern.test(text)))).toEqual([]);
+  });
+
+  it('lead to pages of an application, to stores and to what lies below a partner', () => {
+    expect(applicationPath(ID)).toBe(`/${ID}`);
+    expect(applicationPath(ID, 'otp')).toBe(`/${ID}/otp`);
+    expect(storesPath('b-1')).toBe('/accounts/b-1/stores');
+    expect(basePathOf('/r/partner/accounts')).toBe('/r/partner');
+    expect(basePathOf('/accounts')).toBe('');
+  });
+});
+
+describe('who reads a page', () => {
+  const portals = globSync('schemas/portals/*/portal.json', { cwd: ROOT });
+
+  it.each(portals)('%s lets those without an account read what needs none', (file) => {
+    const { publicPaths } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as {
+      readonly publicPaths: readonly string[];
+    };
+    const open = pages
+      .filter(([, rules]) => 'signIn' in rules)
+      .map(([page]) => applicationPath(ID, page as never));
+    expect(
+      [PATHS.signIn, PATHS.incorrectUrl, ...open].filter((one) => !isPublicPath(one, publicPaths)),
+    ).toEqual([]);
+    const closed = pages
+      .filter(([, rules]) => !('signIn' in rules))
+      .map(([page]) => applicationPath(ID, page as never));
+    expect(closed.filter((one) => isPublicPath(one, publicPaths))).toEqual([]);
+  });
+});
+
+describe('scripts of vendors that look on', () => {
+  it.each([
+    [`/${ID}/bank`, true],
+    [`/${ID}/order`, true],
+    [`/r/partner/${ID}/ssn`, true],
+    ['/get-started/identity', true],
+    [`/${ID}/success`, false],
+    ['/get-started', false],
+    ['/', false],
+  ])('stay away from %s: %s', (page, expected) => {
+    expect(keepsVendorsOut(page)).toBe(expected);
+  });
+});
+
+it('steps of flows lie on pages of the portal', () => {
+  const flows = globSync('schemas/**/flows/*.json', { cwd: ROOT });
+  const paths = flows.flatMap((file) => {
+    const { steps = [] } = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as {
+      readonly steps?: readonly { readonly path?: string }[];
+    };
+    return steps.flatMap((step) => step.path ?? []);
+  });
+  const known = new Set(pages.map(([page]) => applicationPath(':applicationId', page as never)));
+  const isKnown = (one: string): boolean =>
+    known.has(one) || one === PATHS.getStarted || one.startsWith(`${PATHS.getStarted}/`);
+  expect(paths.length).toBeGreaterThan(20);
+  expect(paths.filter((one) => !isKnown(one))).toEqual([]);
+});
