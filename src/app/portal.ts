@@ -2,16 +2,10 @@ import type { i18n } from 'i18next';
 import { createPageHost } from '../../validators/createPageHost.ts';
 import { createClient } from '../features/shared/api/client.ts';
 import { createApi } from './createApi.ts';
-import { relevantAnswers } from '../engine/answers/relevantAnswers.ts';
-import { stripSensitive } from '../engine/answers/stripSensitive.ts';
-import { applicationPath } from '../contract/pages.ts';
-import type { Answers } from '../engine/answers/answers.ts';
 import { createFlowRuntime } from '../engine/compile/createFlowRuntime.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
-import { createDraftStorage, draftKey } from '../features/drafts/draftStorage.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';
-import { createJourneyContext } from '../features/flows/createJourneyContext.ts';
 import type { Services } from '../features/shared/services.ts';
 import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts';
 import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
@@ -20,6 +14,7 @@ import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts'
 import type { useSandboxApi } from '../sandbox/useSandboxApi.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
+import { createSagaDeps } from './createSagaDeps.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
 import { addTexts, changeTexts, createTexts } from './createTexts.ts';
 import { followDefinitions } from './followDefinitions.ts';
@@ -98,42 +93,12 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const navigator = createRouteNavigator();
   const client = createClient();
   const api = createApi(client);
-  const contextOf = (answers: Answers) =>
-    createJourneyContext({ config, definition: flow.current().definition, answers, application: null });
-  const { store, run } = createAppStore(boot, {
-    api,
-    report,
-    draft: {
-      storage: createDraftStorage(draftKey(config.portal, config.currency), readStorage(), window),
-      newId: () => crypto.randomUUID(),
-      keepable: (answers) => stripSensitive(flow.current(), answers),
-      onSubmittedElsewhere: (id) => navigator.go(applicationPath(id)),
-    },
-    application: {
-      navigate: (path) => navigator.go(path),
-      submission: (answers) => relevantAnswers(flow.current(), 'apply', contextOf(answers)),
-      locale: () => texts.language,
-      flowHash: () => flow.reference().hash,
-      stepPath: (stepId) =>
-        flow.current().definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,
-    },
-  });
+  const navigate = (path: string) => navigator.go(path);
+  const { store, run } = createAppStore(boot, createSagaDeps({ boot, api, flow, texts, navigate, report }));
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
   const { addresses, configs, sandbox } = api;
-  const changeLanguage = async (wanted: string): Promise<void> => {
-    try {
-      await changeTexts(texts, wanted);
-    } catch {
-      // The texts could not be fetched: the page stays as it is, says so, and one may try again.
-      store.dispatch(toastShown('failure.offline'));
-      return;
-    }
-    document.documentElement.lang = wanted;
-    keepLanguage(wanted);
-    store.dispatch(categoriesForgotten());
-  };
-  const navigate = (path: string) => navigator.go(path);
+  const changeLanguage = createLanguageChange(texts, store);
   const fetchTracking = once(async () => {
     const { startAnalytics } = await import('./startAnalytics.ts');
     return () => startAnalytics({ store, run, client, flow, texts, arrivedAt, report });
@@ -151,16 +116,37 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   followDefinitions({ flow, flows, configs }, config);
   setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
   const work = { client, api, run, navigate, report };
-  const startApplicationWork = once(async () => {
-    await startTracking();
-    const { startApplicationPages } = await import('./startApplicationPages.ts');
-    return () => startApplicationPages(work);
-  });
-  const startStepUpWork = once(async () => {
-    const { startStepUps } = await import('./startStepUps.ts');
-    return () => startStepUps(work);
-  });
-  return { boot, store, texts, navigator, services, startApplicationWork, startStepUpWork };
+  return {
+    boot,
+    store,
+    texts,
+    navigator,
+    services,
+    startApplicationWork: once(async () => {
+      await startTracking();
+      const { startApplicationPages } = await import('./startApplicationPages.ts');
+      return () => startApplicationPages(work);
+    }),
+    startStepUpWork: once(async () => {
+      const { startStepUps } = await import('./startStepUps.ts');
+      return () => startStepUps(work);
+    }),
+  };
+}
+
+function createLanguageChange(texts: i18n, store: AppStore['store']): (wanted: string) => Promise<void> {
+  return async (wanted) => {
+    try {
+      await changeTexts(texts, wanted);
+    } catch {
+      // The texts could not be fetched: the page stays as it is, says so, and one may try again.
+      store.dispatch(toastShown('failure.offline'));
+      return;
+    }
+    document.documentElement.lang = wanted;
+    keepLanguage(wanted);
+    store.dispatch(categoriesForgotten());
+  };
 }
 
 // A fetch that fails may be tried again; work that has started does not start a second time.
@@ -186,14 +172,6 @@ function createRouteNavigator(): RouteNavigator {
       navigate = lent;
     },
   };
-}
-
-function readStorage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined; // storage is blocked: the answers live as long as the page
-  }
 }
 
 // The day where the applicant is.

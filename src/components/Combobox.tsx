@@ -1,6 +1,7 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ComboboxList, type ComboboxGroup } from './ComboboxList.tsx';
+import { useCombobox } from './useCombobox.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ComboboxProps {
@@ -32,83 +33,33 @@ export interface ComboboxProps {
 export function Combobox(props: ComboboxProps): ReactNode {
   const { id, text, groups, message, onSelect, onLeave, onTextChange } = props;
   const listId = `${useId()}list`;
-  const inputRef = useRef<HTMLInputElement>(null);
-  const [open, setOpen] = useState(false);
-  const [activeId, setActiveId] = useState<string>();
   const options = groups.flatMap((group) => group.options);
-  const activeIndex = options.findIndex((option) => option.id === activeId);
-  const expanded = open && (options.length > 0 || message !== undefined);
-
-  const close = (): void => {
-    setOpen(false);
-    setActiveId(undefined);
-  };
-  const choose = (optionId: string): void => {
-    onSelect(optionId);
-    close();
-  };
-  const moveTo = (index: number): void => {
-    setOpen(true);
-    setActiveId(options.at(index % options.length)?.id);
-  };
-
-  const handleKey = (event: KeyboardEvent): void => {
-    switch (event.key) {
-      case 'ArrowDown':
-        event.preventDefault();
-        return moveTo(activeIndex + 1);
-      case 'ArrowUp':
-        event.preventDefault();
-        return moveTo(activeIndex <= 0 ? -1 : activeIndex - 1);
-      case 'Enter': {
-        if (!expanded) return;
-        // Enter takes an option; it hands in the form only when the list is closed.
-        event.preventDefault();
-        const [only, ...others] = options;
-        const taken = options[activeIndex] ?? (others.length === 0 && text !== '' ? only : undefined);
-        return taken && choose(taken.id);
-      }
-      case 'Escape':
-        if (!expanded) return;
-        event.preventDefault();
-        return close();
-      default:
-    }
-  };
-
+  const list = useCombobox({ options, text, hasMessage: message !== undefined, onSelect });
+  const { expanded, activeId } = list;
   return (
     <div>
       <OutlinedInput
         id={id}
         fullWidth
         value={text}
-        inputRef={inputRef}
         placeholder={props.placeholder ?? ''}
         disabled={props.disabled ?? false}
         error={props.invalid ?? false}
         onChange={({ target }) => {
           onTextChange(target.value);
-          setActiveId(undefined);
-          setOpen(true);
+          list.restart();
         }}
-        onClick={() => setOpen(true)}
+        onClick={list.open}
         onBlur={() => {
-          close();
+          list.close();
           onLeave?.();
         }}
-        onKeyDown={handleKey}
+        onKeyDown={list.handleKey}
         inputProps={{
-          role: 'combobox',
-          autoComplete: 'off',
-          autoCorrect: 'off',
-          spellCheck: false,
-          'aria-autocomplete': 'list',
+          ...ariaOf(props),
           'aria-expanded': expanded,
           'aria-controls': listId,
-          'aria-activedescendant': expanded && activeIndex >= 0 ? `${listId}-${activeId}` : undefined,
-          'aria-describedby': props.describedBy,
-          'aria-invalid': props.invalid === true || undefined,
-          'aria-required': props.required === true || undefined,
+          'aria-activedescendant': expanded && list.hasActive ? `${listId}-${activeId}` : undefined,
         }}
       />
       {expanded && (
@@ -119,7 +70,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           activeId={activeId}
           selectedId={props.selectedId}
           message={message}
-          onChoose={choose}
+          onChoose={list.choose}
         />
       )}
       <VisuallyHidden>
@@ -127,4 +78,17 @@ export function Combobox(props: ComboboxProps): ReactNode {
       </VisuallyHidden>
     </div>
   );
+}
+
+function ariaOf({ describedBy, invalid, required }: ComboboxProps) {
+  return {
+    role: 'combobox',
+    autoComplete: 'off',
+    autoCorrect: 'off',
+    spellCheck: false,
+    'aria-autocomplete': 'list',
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid === true || undefined,
+    'aria-required': required === true || undefined,
+  } as const;
 }

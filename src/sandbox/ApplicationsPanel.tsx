@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision, StepUpType } from '../contract/decisions.ts';
+import type { SandboxApplication } from '../contract/sandbox.ts';
 import { AskForMore } from './AskForMore.tsx';
 import { Panel } from './Panel.tsx';
 import { usePolled } from './usePolled.ts';
@@ -45,39 +46,43 @@ export function ApplicationsPanel(): ReactNode {
           {failed && <p role="alert">{t('applications.failed')}</p>}
           <ul>
             {applications.map((application) => (
-              <li key={application.id}>
-                <strong>{application.companyName}</strong>
-                <div>{t(`decision.${application.decision}`)}</div>
-                <div className="quiet">{application.id}</div>
-                {application.stepUps.length > 0 && (
-                  <div>{t('ask.waiting', { stepUps: application.stepUps.join(', ') })}</div>
-                )}
-                {application.decidable && (
-                  <div className="buttons">
-                    {DECISIONS_TO_MAKE.filter((decision) => decision !== application.decision).map(
-                      (decision) => (
-                        <Button
-                          key={decision}
-                          size="small"
-                          variant="outlined"
-                          onClick={() => void decide(application.id, decision)}
-                        >
-                          {t(`decide.${decision}`)}
-                        </Button>
-                      ),
-                    )}
-                  </div>
-                )}
-                {ASKABLE.includes(application.decision) && application.decidable && (
-                  <AskForMore
-                    onAsk={(stepUps) => void decide(application.id, application.decision, stepUps)}
-                  />
-                )}
-              </li>
+              <Entry
+                key={application.id}
+                application={application}
+                onDecide={(decision, stepUps) => void decide(application.id, decision, stepUps)}
+              />
             ))}
           </ul>
         </>
       )}
     </Panel>
+  );
+}
+
+interface EntryProps {
+  readonly application: SandboxApplication;
+  readonly onDecide: (decision: Decision, stepUps?: readonly StepUpType[]) => void;
+}
+
+function Entry({ application, onDecide }: EntryProps) {
+  const { t } = useTranslation('sandbox');
+  const { id, companyName, decision, decidable, stepUps } = application;
+  return (
+    <li>
+      <strong>{companyName}</strong>
+      <div>{t(`decision.${decision}`)}</div>
+      <div className="quiet">{id}</div>
+      {stepUps.length > 0 && <div>{t('ask.waiting', { stepUps: stepUps.join(', ') })}</div>}
+      {decidable && (
+        <div className="buttons">
+          {DECISIONS_TO_MAKE.filter((other) => other !== decision).map((other) => (
+            <Button key={other} size="small" variant="outlined" onClick={() => onDecide(other)}>
+              {t(`decide.${other}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {ASKABLE.includes(decision) && decidable && <AskForMore onAsk={(asked) => onDecide(decision, asked)} />}
+    </li>
   );
 }

@@ -52,14 +52,7 @@ export function DocumentPicker({ status, onChoose }: DocumentPickerProps): React
           event.target.value = '';
         }}
       />
-      {status.kind === 'uploading' && (
-        <ProgressBar
-          current={Math.round(status.share * 100)}
-          total={100}
-          section={status.name}
-          text={t('document.progress', { percent: Math.round(status.share * 100) })}
-        />
-      )}
+      {status.kind === 'uploading' && <UploadProgress name={status.name} share={status.share} />}
       {kept !== null && (
         <output className="kept">
           <span aria-hidden="true">✓</span>{' '}
@@ -80,6 +73,14 @@ export function DocumentPicker({ status, onChoose }: DocumentPickerProps): React
       )}
       <p id={hintId}>{t('document.hint')}</p>
     </Area>
+  );
+}
+
+function UploadProgress({ name, share }: { readonly name: string; readonly share: number }) {
+  const { t } = useTranslation('stepUps');
+  const percent = Math.round(share * 100);
+  return (
+    <ProgressBar current={percent} total={100} section={name} text={t('document.progress', { percent })} />
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../components/Notice.tsx';
-import type { InquiryState } from '../inquirySlice.ts';
+import { Notice, type NoticeKind } from '../../../components/Notice.tsx';
+import type { InquiryNote, InquiryState } from '../inquirySlice.ts';
 import { failureText } from '../../shared/failureText.ts';
 
 const VENDOR_DOWN = 'identity.unavailable';
@@ -15,26 +15,29 @@ export function InquiryNotice({ inquiry }: { readonly inquiry: InquiryState }): 
     return <Notice kind="error">{text}</Notice>;
   }
   if (inquiry.kind !== 'ready') return null;
-  switch (inquiry.note) {
-    case 'none':
-      return null;
-    case 'begun':
-    case 'cancelled':
-      return <Notice kind="info">{t(`identification.note.${inquiry.note}`)}</Notice>;
-    case 'failed':
-    case 'expired':
-    case 'timeout':
-      return <Notice kind="warning">{t(`identification.note.${inquiry.note}`)}</Notice>;
-    case 'cameraRefused':
-      return (
-        <Notice kind="warning" title={t('identification.camera.title')}>
-          <ol>
-            <li>{t('identification.camera.settings')}</li>
-            <li>{t('identification.camera.allow')}</li>
-            <li>{t('identification.camera.again')}</li>
-          </ol>
-          <p>{t('identification.camera.other')}</p>
-        </Notice>
-      );
-  }
+  const { note } = inquiry;
+  if (note === 'cameraRefused') return <CameraNotice />;
+  return note === 'none' ? null : <Notice kind={KINDS[note]}>{t(`identification.note.${note}`)}</Notice>;
+}
+
+const KINDS: Readonly<Record<Exclude<InquiryNote, 'none' | 'cameraRefused'>, NoticeKind>> = {
+  begun: 'info',
+  cancelled: 'info',
+  failed: 'warning',
+  expired: 'warning',
+  timeout: 'warning',
+};
+
+function CameraNotice() {
+  const { t } = useTranslation('stepUps');
+  return (
+    <Notice kind="warning" title={t('identification.camera.title')}>
+      <ol>
+        <li>{t('identification.camera.settings')}</li>
+        <li>{t('identification.camera.allow')}</li>
+        <li>{t('identification.camera.again')}</li>
+      </ol>
+      <p>{t('identification.camera.other')}</p>
+    </Notice>
+  );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
+import type { Failure } from '../../../lib/failure.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import type { SubmitAction } from '../../applications/submitRequest.ts';
@@ -28,29 +29,30 @@ interface SubmitFailureProps {
   readonly runtime?: FlowRuntime;
 }
 
-/** Why handing in failed and what to do: said above the form, except where the form itself shows it at its fields. */
-export function SubmitFailure({
-  action,
-  stepId,
-  flowId = 'apply',
-  applicationId = '',
-  runtime,
-}: SubmitFailureProps): ReactNode {
-  const { t } = useTranslation('screens');
+/** Why a submit failed and what to do: said above the form, except where the form itself shows it at its fields. */
+export function SubmitFailure(props: SubmitFailureProps): ReactNode {
+  const { action, stepId } = props;
   const submit = useSelector(selectSubmit);
+  if (submit.kind !== 'failed' || submit.action !== action) return null;
+  const elsewhere = submit.problems.flatMap((problem) => problem.stepId ?? []).filter((id) => id !== stepId);
+  const isSaidAtFields = submit.problems.length > 0 && elsewhere.length === 0;
+  return isSaidAtFields ? null : <Failed {...props} failure={submit.failure} elsewhere={elsewhere} />;
+}
+
+interface FailedProps extends SubmitFailureProps {
+  readonly failure: Failure;
+  /** The other steps whose answers the server objects to. */
+  readonly elsewhere: readonly string[];
+}
+
+function Failed({ failure, elsewhere, flowId = 'apply', applicationId = '', runtime }: FailedProps) {
+  const { t } = useTranslation('screens');
   const newest = useFlow();
   const { definition } = runtime ?? newest;
-  if (submit.kind !== 'failed' || submit.action !== action) return null;
-  const elsewhere = [...new Set(submit.problems.map((problem) => problem.stepId))].filter(
-    (id) => id !== undefined && id !== stepId,
-  );
-  const onlyHere = submit.problems.length > 0 && elsewhere.length === 0;
-  if (onlyHere) return null;
   const places = definition.flows[flowId]?.steps.filter((place) => elsewhere.includes(place.step)) ?? [];
-  const wayOn = WAYS_ON[submit.failure.code];
   return (
     <Notice kind="error" urgent>
-      <p>{places.length > 0 ? t('failure.elsewhere') : failureText(t, submit.failure)}</p>
+      <p>{places.length > 0 ? t('failure.elsewhere') : failureText(t, failure)}</p>
       {places.map((place) => (
         <p key={place.id}>
           <Link to={place.path.replace(':applicationId', applicationId)}>
@@ -58,8 +60,14 @@ export function SubmitFailure({
           </Link>
         </p>
       ))}
-      {wayOn === 'accounts' && <Link to={PATHS.accounts}>{t('applicationError.accounts')}</Link>}
-      {wayOn === 'reload' && <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>}
+      <WayOn failure={failure} />
     </Notice>
   );
+}
+
+function WayOn({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation('screens');
+  const wayOn = WAYS_ON[failure.code];
+  if (wayOn === 'accounts') return <Link to={PATHS.accounts}>{t('applicationError.accounts')}</Link>;
+  return wayOn && <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>;
 }

@@ -44,7 +44,7 @@ export function OutcomeScreen(): ReactNode {
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
   if (!application.reviewing && firstStepUp(application.stepUpDetails) !== undefined) return <AskedOutcome />;
   const outcome = outcomeOf(application.decision);
-  const { kind, steps } = VIEWS[outcome];
+  const { kind } = VIEWS[outcome];
   const linked = application.hasFinancialInstrument;
   return (
     <Screen title={t(`account:outcome.${outcome}.title`)}>
@@ -52,16 +52,7 @@ export function OutcomeScreen(): ReactNode {
         {t(linked && kind === 'success' ? 'account:bank.already' : `account:outcome.${outcome}.text`)}
       </Notice>
       {application.reasonCode !== null && <p>{t(`account:reason.${application.reasonCode}`)}</p>}
-      {steps.length > 0 && !linked && (
-        <section>
-          <h2>{t('account:outcome.steps')}</h2>
-          <ol>
-            {steps.map((step) => (
-              <li key={step}>{t(`account:outcome.${outcome}.${step}`)}</li>
-            ))}
-          </ol>
-        </section>
-      )}
+      {!linked && <NextSteps outcome={outcome} />}
       <div>{linked ? <AfterBankLink /> : <OutcomeNext outcome={outcome} />}</div>
       <p>
         <Link to={applicationPath(application.id, 'home')}>{t('account:outcome.home')}</Link>
@@ -72,6 +63,22 @@ export function OutcomeScreen(): ReactNode {
         <code>{application.businessId}</code>
       </p>
     </Screen>
+  );
+}
+
+function NextSteps({ outcome }: { readonly outcome: Outcome }) {
+  const { t } = useTranslation('account');
+  const { steps } = VIEWS[outcome];
+  if (steps.length === 0) return null;
+  return (
+    <section>
+      <h2>{t('outcome.steps')}</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{t(`outcome.${outcome}.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

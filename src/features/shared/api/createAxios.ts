@@ -48,12 +48,18 @@ function toApiError({ code, response }: FailedRequest): ApiError {
     const timedOut = code === 'ECONNABORTED' || code === 'ETIMEDOUT';
     return new ApiError({ kind: timedOut ? 'timeout' : 'offline', code: 'network' });
   }
-  const retryAfter = Number((response.headers as Record<string, unknown>)['retry-after']);
+  const { status, headers } = response;
+  const data = response.data ?? {};
   return new ApiError({
-    kind: KIND_BY_STATUS[response.status] ?? (response.status >= 500 ? 'server' : 'refused'),
-    status: response.status,
-    code: response.data?.code ?? 'internal',
-    details: Array.isArray(response.data?.details) ? response.data.details : [],
-    retryAfterSeconds: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
+    kind: KIND_BY_STATUS[status] ?? (status >= 500 ? 'server' : 'refused'),
+    status,
+    code: data.code ?? 'internal',
+    details: Array.isArray(data.details) ? data.details : [],
+    retryAfterSeconds: retryAfterOf(headers),
   });
+}
+
+function retryAfterOf(headers: object): number | undefined {
+  const seconds = Number((headers as Record<string, unknown>)['retry-after']);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 }

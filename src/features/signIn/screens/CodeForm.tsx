@@ -19,22 +19,24 @@ import { useCountdown } from '../../shared/useCountdown.ts';
 
 const CODE = /^\d{6}$/;
 
-export function CodeForm({
-  signIn,
-}: {
+interface CodeFormProps {
   readonly signIn: SignInStatus & { readonly kind: 'codeSent' | 'checkingCode' };
-}): ReactNode {
-  const { t, i18n } = useTranslation('screens');
+}
+
+/** The code that was sent by email: checked as soon as its six digits are there. */
+export function CodeForm({ signIn }: CodeFormProps): ReactNode {
+  const { t } = useTranslation('screens');
+  const refusalText = useRefusalText();
   const dispatch = useDispatch();
-  const { sandbox } = useSelector(selectConfig);
   const [code, setCode] = useState('');
   const [attempted, setAttempted] = useState(false);
-  const secondsLeft = useCountdown(signIn.resendAfterSeconds, signIn.sends);
   const checking = signIn.kind === 'checkingCode';
   const failure = signIn.kind === 'codeSent' ? signIn.failure : undefined;
   // A refusal stands until the code is typed anew.
   const [answered, setAnswered] = useState<Failure | undefined>(undefined);
   const refused = failure === answered ? undefined : failure;
+
+  const typingError = attempted && !CODE.test(code) ? t(typingErrorOf(code)) : undefined;
 
   const submit = (text: string): void => {
     setAttempted(true);
@@ -52,7 +54,7 @@ export function CodeForm({
       <LabelledInput
         id="sign-in-code"
         label={t('account:signIn.code')}
-        error={errorOf()}
+        error={refused ? refusalText(refused) : typingError}
         autoComplete="one-time-code"
         inputMode="numeric"
         value={code}
@@ -67,42 +69,57 @@ export function CodeForm({
       <Button type="submit" variant="contained" size="large" aria-disabled={checking}>
         {t(checking ? 'account:signIn.checking' : 'account:signIn.check')}
       </Button>
-      <div className="quiet">
-        <Button
-          disabled={secondsLeft > 0}
-          onClick={() => {
-            setCode('');
-            setAttempted(false);
-            dispatch(codeRequested(signIn.email));
-          }}
-        >
-          {secondsLeft > 0
-            ? t('account:signIn.resendIn', { seconds: secondsLeft })
-            : t('account:signIn.resend')}
-        </Button>
-        <Button onClick={() => dispatch(emailChangeRequested())}>{t('account:signIn.otherEmail')}</Button>
-      </div>
-      {sandbox && (
-        <p>
-          {t('account:signIn.sandboxHint')}{' '}
-          <Link to={PATHS.sandbox} target="_blank">
-            {t('account:signIn.sandboxLink')}
-          </Link>
-        </p>
-      )}
+      <OtherCode
+        signIn={signIn}
+        onResend={() => {
+          setCode('');
+          setAttempted(false);
+          dispatch(codeRequested(signIn.email));
+        }}
+      />
+      <SandboxHint />
     </SignInColumn>
   );
+}
 
-  function errorOf(): string | undefined {
-    if (refused) {
-      const key = `account:signIn.error.${refused.code}`;
-      return i18n.exists(`screens:${key}`) ? t(key) : failureText(t, refused);
-    }
-    if (!attempted || CODE.test(code)) return undefined;
-    return t(
-      code === ''
-        ? 'account:signIn.error.one-time-code.required'
-        : 'account:signIn.error.one-time-code.format',
-    );
-  }
+function OtherCode({ signIn, onResend }: CodeFormProps & { readonly onResend: () => void }) {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const secondsLeft = useCountdown(signIn.resendAfterSeconds, signIn.sends);
+  return (
+    <div className="quiet">
+      <Button disabled={secondsLeft > 0} onClick={onResend}>
+        {secondsLeft > 0
+          ? t('account:signIn.resendIn', { seconds: secondsLeft })
+          : t('account:signIn.resend')}
+      </Button>
+      <Button onClick={() => dispatch(emailChangeRequested())}>{t('account:signIn.otherEmail')}</Button>
+    </div>
+  );
+}
+
+function SandboxHint() {
+  const { t } = useTranslation('account');
+  const { sandbox } = useSelector(selectConfig);
+  if (!sandbox) return null;
+  return (
+    <p>
+      {t('signIn.sandboxHint')}{' '}
+      <Link to={PATHS.sandbox} target="_blank">
+        {t('signIn.sandboxLink')}
+      </Link>
+    </p>
+  );
+}
+
+function typingErrorOf(code: string): string {
+  return `account:signIn.error.one-time-code.${code === '' ? 'required' : 'format'}`;
+}
+
+function useRefusalText(): (failure: Failure) => string {
+  const { t, i18n } = useTranslation('screens');
+  return (failure) => {
+    const key = `account:signIn.error.${failure.code}`;
+    return i18n.exists(`screens:${key}`) ? t(key) : failureText(t, failure);
+  };
 }

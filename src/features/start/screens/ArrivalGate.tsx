@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { accountsRequested, selectAccounts } from '../../accounts/accountsSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
-import { needsAccounts, redirectOnArrival } from '../../../navigation/redirectOnArrival.ts';
+import { needsAccounts, redirectOnArrival, type Arrival } from '../../../navigation/redirectOnArrival.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 
 /** Takes who arrives at the root to where they go on; everyone else sees the start page inside. */
@@ -13,10 +13,34 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
   const { pathname, search } = useLocation();
   const { features } = useSelector(selectConfig);
   const session = useSelector(selectSession);
+  const query = new URLSearchParams(search);
+  const arrival = arrivalOf(query, features);
+  // Who was sent here because of an application is told why, and not sent on.
+  const isArrival = pathname === PATHS.start && session.kind === 'signedIn' && !query.has('completed');
+  const accounts = useAccounts(isArrival && needsAccounts(arrival));
+  if (!isArrival) return children;
+  if (!accounts) return <LoadingScreen />;
+  const path = redirectOnArrival({ ...arrival, accounts });
+  return path === undefined || path === pathname ? children : <Navigate to={shownPath(path)} replace />;
+}
+
+// Undefined while they are asked for; none where they are not needed or cannot be had.
+function useAccounts(isNeeded: boolean): Arrival['accounts'] | undefined {
   const status = useSelector(selectAccounts);
   const dispatch = useDispatch();
-  const query = new URLSearchParams(search);
-  const arrival = {
+  const mustAsk = isNeeded && status.kind === 'idle';
+  useEffect(() => {
+    if (mustAsk) dispatch(accountsRequested());
+  }, [dispatch, mustAsk]);
+  if (status.kind === 'ready') return status.accounts;
+  return isNeeded && status.kind !== 'failed' ? undefined : [];
+}
+
+function arrivalOf(
+  query: URLSearchParams,
+  features: Readonly<Record<string, boolean>>,
+): Omit<Arrival, 'accounts'> {
+  return {
     applicationId: query.get('applicationId') ?? undefined,
     businessId: query.get('businessId') ?? undefined,
     hasService: query.has('serviceId') || query.has('serviceType'),
@@ -27,19 +51,6 @@ export function ArrivalGate({ children }: { readonly children: ReactNode }): Rea
     masterMid: features['masterMid'] === true,
     multistep: features['multistep'] !== false,
   };
-  // Who was sent here because of an application is told why, and not sent on.
-  const isArrival = pathname === PATHS.start && session.kind === 'signedIn' && !query.has('completed');
-  const waits = isArrival && needsAccounts(arrival);
-  const isUnasked = status.kind === 'idle';
-  useEffect(() => {
-    if (waits && isUnasked) dispatch(accountsRequested());
-  }, [dispatch, waits, isUnasked]);
-
-  if (!isArrival) return children;
-  if (waits && (status.kind === 'idle' || status.kind === 'loading')) return <LoadingScreen />;
-  const accounts = status.kind === 'ready' ? status.accounts : [];
-  const path = redirectOnArrival({ ...arrival, accounts });
-  return path === undefined || path === pathname ? children : <Navigate to={shownPath(path)} replace />;
 }
 
 // The pages of an account's stores are not built yet; the list of accounts is the nearest page there is.

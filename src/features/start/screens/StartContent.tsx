@@ -24,18 +24,7 @@ export function StartContent({ config, locale, link }: StartContentProps): React
       <a className="start-skip" href="#content">
         {t('skip')}
       </a>
-      <header className="start-header">
-        <span className="start-brand">
-          <img src={config.brand.logo} alt="" width="32" height="32" />
-          {config.brand.name}
-        </span>
-        <nav className="start-nav">
-          <StartLanguages config={config} locale={locale} />
-          <a className="start-header-link" {...link(PATHS.accounts)}>
-            {t('nav.accounts')}
-          </a>
-        </nav>
-      </header>
+      <StartHeader config={config} locale={locale} link={link} />
       <main id="content">
         <section className="start-hero">
           <h1>{t('hero.title')}</h1>
@@ -79,6 +68,24 @@ export function StartContent({ config, locale, link }: StartContentProps): React
         )}
       </footer>
     </div>
+  );
+}
+
+function StartHeader({ config, locale, link }: StartContentProps) {
+  const { t } = useTranslation('start');
+  return (
+    <header className="start-header">
+      <span className="start-brand">
+        <img src={config.brand.logo} alt="" width="32" height="32" />
+        {config.brand.name}
+      </span>
+      <nav className="start-nav">
+        <StartLanguages config={config} locale={locale} />
+        <a className="start-header-link" {...link(PATHS.accounts)}>
+          {t('nav.accounts')}
+        </a>
+      </nav>
+    </header>
   );
 }
 

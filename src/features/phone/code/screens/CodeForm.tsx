@@ -17,7 +17,7 @@ import type { StepFormProps } from '../../../../rendering/stepFormProps.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useFormExtras } from '../../../journey/screens/useFormExtras.ts';
 import { ResendCode } from './ResendCode.tsx';
-import { isFieldCode } from './isFieldCode.ts';
+import { isFieldCode } from './noticeOf.ts';
 
 const CODE_PATH = ['application', 'oneTimeCode'];
 const SIX_DIGITS = /^\d{6}$/;

@@ -7,41 +7,61 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../../components/Notice.tsx';
 import { selectConfig } from '../../../configuration/configSlice.ts';
-import { codePageEntered, selectOneTimeCode } from '../oneTimeCodeSlice.ts';
+import { codePageEntered, selectOneTimeCode, type OneTimeCodeState } from '../oneTimeCodeSlice.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { useCountdown } from '../../../shared/useCountdown.ts';
-import { noticeOf } from './noticeOf.ts';
+import { noticeOf, type CodeNoticeName } from './noticeOf.ts';
+import type { Failure } from '../../../../lib/failure.ts';
 import { waitText } from '../../../../lib/waitText.ts';
 
 /** Where the code went, how many tries are left, or what stands in the way and for how long. */
 export function CodeNotice(): ReactNode {
-  const { t, i18n } = useTranslation(['stepUps', 'screens', 'account']);
-  const dispatch = useDispatch();
-  const { sandbox } = useSelector(selectConfig);
-  const { id } = useApplication().application;
   const state = useSelector(selectOneTimeCode);
-  const { phase, known } = state;
-  const seconds = useCountdown(known?.code.resendAfterSeconds ?? 0, known?.at ?? 0);
   const name = noticeOf(state);
-  if (name === 'failed' && phase.kind === 'refused') {
-    return (
-      <Notice kind="error" urgent>
-        <p>{failureText(t, phase.failure)}</p>
-        {!known && (
-          <Button onClick={() => dispatch(codePageEntered(id))}>{t('screens:failure.retry')}</Button>
-        )}
-      </Notice>
-    );
+  switch (name) {
+    case 'failed':
+      return state.phase.kind === 'refused' && <Failed failure={state.phase.failure} known={state.known} />;
+    case 'locked':
+    case 'undeliverable':
+    case 'limited':
+    case 'attempts':
+      return <Blocked name={name} known={state.known} />;
+    case 'sent':
+    case 'none':
+    case 'sending':
+      return <Delivery name={name} known={state.known} />;
   }
-  if (name !== 'sent' && name !== 'none' && name !== 'sending') {
-    const text = seconds > 0 ? `otp.${name}.wait` : `otp.${name}.now`;
-    return (
-      <Notice kind="warning" urgent>
-        {t([text, `otp.${name}.always`], { time: waitText(i18n.language, seconds) })}
-      </Notice>
-    );
-  }
+}
+
+type Known = OneTimeCodeState['known'];
+
+function Failed({ failure, known }: { readonly failure: Failure; readonly known: Known }) {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  const dispatch = useDispatch();
+  const { id } = useApplication().application;
+  return (
+    <Notice kind="error" urgent>
+      <p>{failureText(t, failure)}</p>
+      {!known && <Button onClick={() => dispatch(codePageEntered(id))}>{t('screens:failure.retry')}</Button>}
+    </Notice>
+  );
+}
+
+function Blocked({ name, known }: { readonly name: CodeNoticeName; readonly known: Known }) {
+  const { t, i18n } = useTranslation('stepUps');
+  const seconds = useCountdown(known?.code.resendAfterSeconds ?? 0, known?.at ?? 0);
+  const text = seconds > 0 ? `otp.${name}.wait` : `otp.${name}.now`;
+  return (
+    <Notice kind="warning" urgent>
+      {t([text, `otp.${name}.always`], { time: waitText(i18n.language, seconds) })}
+    </Notice>
+  );
+}
+
+function Delivery({ name, known }: { readonly name: CodeNoticeName; readonly known: Known }) {
+  const { t } = useTranslation(['stepUps', 'account']);
+  const { sandbox } = useSelector(selectConfig);
   return (
     <Status>
       <output>{t(`otp.${name}`, { digits: known?.code.phoneLastTwo ?? '' })}</output>
