@@ -3,19 +3,15 @@ import { addressesApi } from '../features/addresses/addressesApi.ts';
 import { applicationsApi } from '../features/applications/applicationsApi.ts';
 import { categoriesApi } from '../features/categories/categoriesApi.ts';
 import { createClient, type HttpClient } from '../features/shared/api/client.ts';
-import { configsApi } from '../features/configuration/configsApi.ts';
-import { sandboxApi } from '../sandbox/sandboxApi.ts';
 import { sessionApi } from '../features/access/sessionApi.ts';
 
-/** All calls, by resource. */
+/** The calls of the first pages, by resource; those of later pages are made with the pages. */
 export function createApi(client: HttpClient = createClient()) {
   return {
     accounts: accountsApi(client),
     addresses: addressesApi(client),
     applications: applicationsApi(client),
     categories: categoriesApi(client),
-    configs: configsApi(client),
-    sandbox: sandboxApi(client),
     session: sessionApi(client),
   };
 }

@@ -11,7 +11,7 @@ export function keepLanguage(locale: string): void {
 }
 
 /**
- * The address in the language that this tab was in, when the server could not know it: browsers may keep no cookies.
+ * The URL in the language that this tab was in, when the server could not know it: browsers may keep no cookies.
  * Undefined where the page is in the right language already.
  */
 export function addressInKeptLanguage({ locale, localeSource, config }: PageBoot): string | undefined {

@@ -11,7 +11,6 @@ import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts'
 import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
 import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
 import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
-import type { useSandboxApi } from '../sandbox/useSandboxApi.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
 import { createSagaDeps } from './createSagaDeps.ts';
@@ -27,7 +26,6 @@ interface SuppliedServices {
   readonly flow: ReturnType<typeof useFlowHolder>;
   readonly flows: ReturnType<typeof useFlowLoader>;
   readonly addresses: ReturnType<typeof useAddressesApi>;
-  readonly sandbox: ReturnType<typeof useSandboxApi>;
   readonly changeLanguage: ReturnType<typeof useChangeLanguage>;
   readonly languageName: ReturnType<typeof useLanguageName>;
   readonly startTracking: ReturnType<typeof useStartTracking>;
@@ -52,7 +50,7 @@ export interface RouteNavigator {
   readonly lend: (navigate: (path: string) => void) => void;
 }
 
-/** What is first on the page comes first; nothing is told before the page can be used. */
+/** The page itself comes first: no event is sent before it can be used. */
 const TRACKING_DELAY_MS = 1_000;
 
 let prepared: Promise<Portal> | undefined;
@@ -97,7 +95,6 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const { store, run } = createAppStore(boot, createSagaDeps({ boot, api, flow, texts, navigate, report }));
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
-  const { addresses, configs, sandbox } = api;
   const changeLanguage = createLanguageChange(texts, store);
   const fetchTracking = once(async () => {
     const { startAnalytics } = await import('./startAnalytics.ts');
@@ -107,13 +104,12 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const services = {
     flow,
     flows,
-    addresses,
-    sandbox,
+    addresses: api.addresses,
     changeLanguage,
     languageName,
     startTracking,
   } satisfies SuppliedServices;
-  followDefinitions({ flow, flows, configs }, config);
+  followDefinitions({ flow, flows, client }, config);
   setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
   const work = { client, api, run, navigate, report };
   return {
@@ -139,7 +135,7 @@ function createLanguageChange(texts: i18n, store: AppStore['store']): (wanted: s
     try {
       await changeTexts(texts, wanted);
     } catch {
-      // The texts could not be fetched: the page stays as it is, says so, and one may try again.
+      // The texts could not be fetched: the page stays as it is and says so; the person may try again.
       store.dispatch(toastShown('failure.offline'));
       return;
     }

@@ -16,7 +16,7 @@ export interface AnalyticsWork extends Pick<AppStore, 'store' | 'run'> {
   readonly client: HttpClient;
   readonly flow: FlowHolder;
   readonly texts: Pick<i18n, 'language'>;
-  /** The address at which the page was opened, whichever it shows by now. */
+  /** The URL at which the page was opened, whichever it shows by now. */
   readonly arrivedAt: string;
   readonly report: (error: unknown) => void;
 }

@@ -6,12 +6,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ComboboxProps {
   readonly id: string;
-  /** What stands in the input. */
+  /** The text in the input. */
   readonly text: string;
   readonly onTextChange: (text: string) => void;
   readonly groups: readonly ComboboxGroup[];
   readonly onSelect: (optionId: string) => void;
-  /** One left the input without choosing. */
+  /** The input was left without a choice. */
   readonly onLeave?: () => void;
   readonly selectedId?: string;
   /** Said and shown in place of options: loading, nothing found. */

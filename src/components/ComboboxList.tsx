@@ -11,7 +11,7 @@ export interface ComboboxOption {
 
 export interface ComboboxGroup {
   readonly id: string;
-  /** Left out: the options stand without a heading. */
+  /** Left out: the options have no heading. */
   readonly label?: string;
   readonly options: readonly ComboboxOption[];
 }

@@ -87,7 +87,7 @@ const Header = styled('header')(({ theme }) => ({
     textDecoration: 'none',
   },
   '& .actions': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
-  // On a phone the logo stands for the name as soon as something else needs the row.
+  // On a phone the logo replaces the name as soon as something else needs the row.
   [theme.breakpoints.down('sm')]: {
     '& .bar': { flexWrap: 'nowrap' },
     '& .actions': { flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0 },

@@ -13,7 +13,7 @@ export function SkipLink({ target, children }: SkipLinkProps): ReactNode {
     <Link
       href={`#${target}`}
       onClick={(event) => {
-        // The address belongs to the router: move the focus without a hash.
+        // The URL belongs to the router: move the focus without a hash.
         event.preventDefault();
         document.getElementById(target)?.focus();
       }}

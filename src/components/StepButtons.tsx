@@ -6,13 +6,13 @@ export interface StepButtonsProps {
   readonly continueText: string;
   readonly backText?: string;
   readonly onBack?: () => void;
-  /** Left out: the button hands in the form around it. */
+  /** Left out: the button submits the form around it. */
   readonly onContinue?: () => void;
   readonly skipText?: string;
   readonly onSkip?: () => void;
   /** Said and shown while the step is on its way; the buttons rest. */
   readonly busyText?: string | undefined;
-  /** Hands in the form with this id, for buttons outside of it. */
+  /** Submits the form with this id, for buttons outside of it. */
   readonly form?: string;
 }
 

@@ -19,7 +19,7 @@ export const PATHS = {
 } as const;
 
 interface PageRules {
-  /** Read by whoever has the link, in every portal; others may open further pages by their data. */
+  /** Open without an account in every portal. Portals open further pages by their data. */
   readonly signIn?: 'notNeeded';
   /** What the page asks for. No tag manager, recorder or survey runs there (design, section 9). */
   readonly asks?: 'identity' | 'bank' | 'card';

@@ -1,7 +1,7 @@
 import type { ApplicationState } from '../contract/applications.ts';
 import { isForApplicant } from '../contract/stepUpRules.ts';
 
-/** Whether an application still waits for its applicant (specification, section 4): leaving it is told to the server. */
+/** Whether an application still waits for its applicant (specification, section 4): leaving it is reported to the server. */
 export function isIncomplete(
   application: Pick<ApplicationState, 'applicationLevel' | 'decision' | 'stepUpDetails'>,
 ): boolean {

@@ -9,7 +9,7 @@ export type NextPath =
   | { readonly kind: 'redirect'; readonly url: string }
   | { readonly kind: 'stay' };
 
-/** What decides on it. The caller reads it from the portal and the address. */
+/** What decides on it. The caller reads it from the portal and the URL. */
 export interface NextFacts {
   readonly application: Pick<
     ApplicationState,
@@ -66,7 +66,7 @@ function addsStore({ application, features }: NextFacts): boolean {
   return application.intent === 'ADD_STORE' && features['addStorePages'] === true;
 }
 
-// The server reports the wish for a further product as one for a business, and keeps the wish as it was.
+// The server reports the intent to add a product as one to create a business, and keeps the original intent.
 function addsProduct({ application }: NextFacts): boolean {
   return application.metadata.originalIntent === 'ADD_PRODUCT';
 }

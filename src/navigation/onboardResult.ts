@@ -1,12 +1,12 @@
 import type { Decision } from '../contract/decisions.ts';
 import type { Failure } from '../lib/failure.ts';
 
-/** What came of handing an application in. `status` is 0 where no answer came. */
+/** The response to submitting an application. `status` is 0 where none came. */
 export type OnboardAnswer =
   | { readonly kind: 'decided'; readonly decision: Decision }
   | { readonly kind: 'failed'; readonly failure: Pick<Failure, 'kind'>; readonly status: number };
 
-/** `next`: as the next path says. `refused`: the page stays and tells why. */
+/** `next`: as the next path says. `refused`: the page stays and shows why. */
 export type OnboardResult =
   | { readonly kind: 'page'; readonly page: 'error' | 'success' }
   | { readonly kind: 'next' }
@@ -30,7 +30,7 @@ const ROWS: readonly Row[] = [
   { fits: () => true, result: { kind: 'refused' } },
 ];
 
-/** Where handing an application in leads. */
+/** The page after an application was submitted. */
 export function onboardResult(answer: OnboardAnswer): OnboardResult {
   return ROWS.find(({ fits }) => fits(answer))?.result ?? { kind: 'refused' };
 }

@@ -3,20 +3,20 @@ import type { AccountEntry } from '../contract/accounts.ts';
 import { countsAsFull } from './countsAsFull.ts';
 import { isCompletionStatus } from '../contract/stepUpRules.ts';
 
-/** What a visitor of the root brings along, and what is known of them. */
+/** What the URL of a visitor of the root says, and what is known of the visitor. */
 export interface Arrival {
-  /** The application that the address names. */
+  /** The application that the URL names. */
   readonly applicationId: string | undefined;
-  /** The business that the address names. */
+  /** The business that the URL names. */
   readonly businessId: string | undefined;
-  /** Whether the address names a service, by id or type, that is to be connected. */
+  /** Whether the URL names a service, by id or type, that is to be connected. */
   readonly hasService: boolean;
   readonly createBusiness: boolean;
   /** Whether the portal takes merchants to their accounts first. */
   readonly accountsFirst: boolean;
   readonly partnerFlow: boolean;
   readonly standaloneCobrand: boolean;
-  /** Whether a merchant's further accounts may stand under one master merchant id in this market. */
+  /** Whether a merchant's further accounts may share one master merchant id in this market. */
   readonly masterMid: boolean;
   readonly multistep: boolean;
   readonly accounts: readonly ArrivalAccount[];
@@ -29,7 +29,7 @@ export type ArrivalAccount = Pick<
 
 interface Row {
   readonly fits: (arrival: Arrival) => boolean;
-  /** Undefined: one stays where one is. */
+  /** Undefined: the page stays. */
   readonly path: (arrival: Arrival) => string | undefined;
 }
 
@@ -58,7 +58,7 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** Where a visitor of the root goes on, or nothing where the start page is the place. */
+/** The path to which a visitor of the root is redirected; undefined where the start page is shown. */
 export function redirectOnArrival(arrival: Arrival): string | undefined {
   return ROWS.find(({ fits }) => fits(arrival))?.path(arrival);
 }

@@ -1,10 +1,10 @@
-/** The application of the address, and the one that the page has loaded. */
+/** The application of the URL, and the one that the page has loaded. */
 export interface Resumption {
   readonly inPath: string | undefined;
   readonly loaded: { readonly id: string; readonly intent: string } | undefined;
 }
 
-/** Intents whose application may give way to another one in the address. */
+/** Intents whose application may be replaced by another one in the URL. */
 const REPLACEABLE_INTENTS = ['CREATE_BUSINESS', 'ADD_STORE'];
 
 const ROWS: readonly { readonly fits: (given: Resumption) => boolean; readonly resumes: boolean }[] = [
@@ -14,7 +14,7 @@ const ROWS: readonly { readonly fits: (given: Resumption) => boolean; readonly r
   { fits: ({ loaded }) => REPLACEABLE_INTENTS.includes(loaded?.intent ?? ''), resumes: true },
 ];
 
-/** Whether the application of the address is taken up again (specification, section 4). */
+/** Whether the application of the URL is resumed (specification, section 4). */
 export function resumes(given: Resumption): boolean {
   return ROWS.find(({ fits }) => fits(given))?.resumes ?? false;
 }

@@ -42,7 +42,7 @@ const ROWS: readonly Row[] = [
   { fits: () => true, page: 'success' },
 ];
 
-/** The page on which an application goes on, whoever opens it and from wherever. */
+/** The path of the page on which an application goes on, from wherever it is opened. */
 export function statusPath(application: Facts, features: Features = {}): string {
   const page = ROWS.find(({ fits }) => fits(application))?.page ?? 'success';
   return page === 'ofStepUp' ? pathOfStepUp(application, features) : applicationPath(application.id, page);

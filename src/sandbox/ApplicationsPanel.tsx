@@ -5,8 +5,8 @@ import type { Decision, StepUpType } from '../contract/decisions.ts';
 import type { SandboxApplication } from '../contract/sandbox.ts';
 import { AskForMore } from './AskForMore.tsx';
 import { Panel } from './Panel.tsx';
+import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
-import { useSandboxApi } from './useSandboxApi.ts';
 
 const DECISIONS_TO_MAKE: readonly Decision[] = [
   'APPROVED',
@@ -19,9 +19,8 @@ const DECISIONS_TO_MAKE: readonly Decision[] = [
 const ASKABLE: readonly Decision[] = ['PENDING', 'APPROVED_PENDING', 'DECLINED_PENDING'];
 
 /** All applications of this sandbox; one that waits can be decided by hand. */
-export function ApplicationsPanel(): ReactNode {
+export function ApplicationsPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
   const { t } = useTranslation('sandbox');
-  const sandbox = useSandboxApi();
   const { state, refresh } = usePolled(
     useCallback((signal: AbortSignal) => sandbox.applications({ signal }), [sandbox]),
   );

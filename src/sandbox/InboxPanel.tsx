@@ -1,13 +1,12 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from './Panel.tsx';
+import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
-import { useSandboxApi } from './useSandboxApi.ts';
 
 /** Mails and text messages that would have been sent, newest first, with their codes. */
-export function InboxPanel(): ReactNode {
+export function InboxPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
   const { t, i18n } = useTranslation('sandbox');
-  const sandbox = useSandboxApi();
   const { state } = usePolled(useCallback((signal: AbortSignal) => sandbox.messages({ signal }), [sandbox]));
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
   return (

@@ -1,13 +1,12 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from './Panel.tsx';
+import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
-import { useSandboxApi } from './useSandboxApi.ts';
 
 /** Values that make the sandbox do something on purpose. */
-export function MagicValuesPanel(): ReactNode {
+export function MagicValuesPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
   const { t } = useTranslation('sandbox');
-  const sandbox = useSandboxApi();
   const { state } = usePolled(
     useCallback((signal: AbortSignal) => sandbox.magicValues({ signal }), [sandbox]),
   );

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { ApplicationsPanel } from './ApplicationsPanel.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
+import type { SandboxApi } from './sandboxApi.ts';
 import { MagicValuesPanel } from './MagicValuesPanel.tsx';
 
-/** What a sandbox has that the real world has not: everyone's mail, values that decide, and a hand on decisions. */
-export function SandboxConsole(): ReactNode {
+/** What a sandbox has that the real world has not: everyone's mail, values that decide, and buttons for decisions. */
+export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
   return (
     <>
-      <InboxPanel />
-      <MagicValuesPanel />
-      <ApplicationsPanel />
+      <InboxPanel sandbox={sandbox} />
+      <MagicValuesPanel sandbox={sandbox} />
+      <ApplicationsPanel sandbox={sandbox} />
     </>
   );
 }

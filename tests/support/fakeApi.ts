@@ -30,8 +30,6 @@ const RESOURCES: readonly (keyof Resources)[] = [
   'applications',
   'bank',
   'categories',
-  'configs',
-  'sandbox',
   'session',
 ];
 

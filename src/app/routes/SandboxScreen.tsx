@@ -1,9 +1,13 @@
 import { use, type ReactNode } from 'react';
 import type { i18n } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { createClient } from '../../features/shared/api/client.ts';
+import { sandboxApi } from '../../sandbox/sandboxApi.ts';
 import { SandboxConsole } from '../../sandbox/SandboxConsole.tsx';
 import { Screen } from '../../features/layout/Screen.tsx';
 import { addTexts } from '../createTexts.ts';
+
+const sandbox = sandboxApi(createClient());
 
 let texts: Promise<void> | undefined;
 
@@ -13,7 +17,7 @@ export function SandboxScreen(): ReactNode {
   use(sandboxTexts(i18n));
   return (
     <Screen title={t('sandbox:title')} intro={t('sandbox:intro')} width="wide">
-      <SandboxConsole />
+      <SandboxConsole sandbox={sandbox} />
     </Screen>
   );
 }

@@ -9,7 +9,7 @@ import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { Toasts } from '../../features/toasts/Toasts.tsx';
 import { StartContent } from '../../features/start/screens/StartContent.tsx';
 
-/** The start page inside the portal: for someone who comes back to it, or who is told something on arrival. */
+/** The start page inside the portal: for a person who comes back to it, or to whom something is reported on arrival. */
 export function StartRoute(): ReactNode {
   const config = useSelector(selectConfig);
   const { i18n } = useTranslation();

@@ -15,7 +15,9 @@ import {
   signOutRequested,
 } from './sessionSlice.ts';
 
-/** Waits for the visitor's wishes about the session; who is signed in came with the page. */
+/**
+ * Who is signed in. The page comes with that knowledge; these sagas send codes, check them, and sign out.
+ */
 export function* watchSession(api: SessionApi) {
   yield* takeLeading(sessionRequested, loadSession, api);
   yield* takeLeading(codeRequested, sendCode, api);
@@ -35,7 +37,7 @@ function* sendCode(api: SessionApi, { payload: email }: ReturnType<typeof codeRe
     return;
   }
   const { resendAfterSeconds } = outcome.result;
-  // The countdown on the page starts anew with each message, which the moment of sending tells apart.
+  // The countdown starts again with each message; the time of sending tells messages apart.
   yield* put(codeSent({ email, resendAfterSeconds, sends: yield* call(Date.now) }));
 }
 

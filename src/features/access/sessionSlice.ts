@@ -10,7 +10,7 @@ export type SessionStatus =
   | { readonly kind: 'signedOut'; readonly expired: boolean }
   | { readonly kind: 'signedIn'; readonly email: string; readonly endsAt: string };
 
-/** Where the visitor stands in signing in by a code. */
+/** How far signing in by a code is. */
 export type SignInStatus =
   | { readonly kind: 'idle'; readonly failure?: Failure }
   | { readonly kind: 'sendingCode'; readonly email: string }

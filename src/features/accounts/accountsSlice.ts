@@ -27,7 +27,7 @@ const slice = createSlice({
     }),
   },
   extraReducers: (builder) => {
-    // A session that ends takes with it what was open: who signs in next may be somebody else.
+    // What was open ends with the session: the next person to sign in may be somebody else.
     builder.addCase(sessionLoaded, unasked);
   },
   selectors: {

@@ -1,5 +1,5 @@
 interface EventRule {
-  /** Told once until the browser's session ends, however often it happens. */
+  /** Sent once until the browser's session ends, however often it happens. */
   readonly oncePerSession: boolean;
 }
 
@@ -7,10 +7,10 @@ const once: EventRule = { oncePerSession: true };
 const always: EventRule = { oncePerSession: false };
 
 /**
- * Specification, sections 4 and 8: every event that is told.
+ * Specification, sections 4 and 8: every event that is sent.
  *
- * A submit is what creates the application or hands it in: `submit_attempt` when it starts, then either `submit_success`,
- * once the server has it, or `submit_error` with the `errorCode`. Creating an application and handing it in with the order
+ * A submit creates the application or submits it for a decision: `submit_attempt` when it starts, then either `submit_success`,
+ * once the server has it, or `submit_error` with the `errorCode`. Creating an application and submitting it with the order
  * are two submits; changed answers, answers to step-ups and bank accounts are none. `onboard_start` is the first time that
  * the call is made which asks for a decision, `signup_error` a `submit_error` of creating.
  *

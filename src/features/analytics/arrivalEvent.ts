@@ -6,7 +6,7 @@ interface Row {
   readonly event: AnalyticsEvent;
 }
 
-// Who has to sign in first is asked under an address that names the one to come back to, colons and all escaped.
+// A person who has to sign in first does so at a URL that names the one to return to, with its colons escaped.
 const APPLICATION = /urn(:|%3A)app(:|%3A)/i;
 
 /** How somebody came: the first row that fits. */
@@ -17,7 +17,7 @@ const ROWS: readonly Row[] = [
   { fits: (address) => isSignUp(wantedPath(new URL(address))), event: 'signup_start' },
 ];
 
-/** The event that opening a page at an address is, if it is one of signing up. */
+/** The event for opening a page at a URL, where it is one of signing up. */
 export function arrivalEvent(address: string): AnalyticsEvent | undefined {
   return ROWS.find(({ fits }) => fits(address))?.event;
 }

@@ -1,16 +1,16 @@
-/** Remembers what was told in this session of the browser. */
+/** Remembers which events were sent in this session of the browser. */
 export interface SessionMemory {
-  /** Whether it was not told before; it counts as told from now on. */
+  /** Whether the event is the first of its kind; it counts as sent from now on. */
   readonly recordFirst: (event: string) => boolean;
 }
 
 /** Remembers across reloads in the tab's storage; where that is blocked or full, as long as the page lives. */
 export function createSessionMemory(storage: () => Storage): SessionMemory {
-  const told = new Set<string>();
+  const recorded = new Set<string>();
   return {
     recordFirst(event) {
-      const isFirst = !told.has(event) && !isKept(storage, keyOf(event));
-      told.add(event);
+      const isFirst = !recorded.has(event) && !isKept(storage, keyOf(event));
+      recorded.add(event);
       if (isFirst) keep(storage, keyOf(event));
       return isFirst;
     },
@@ -18,7 +18,7 @@ export function createSessionMemory(storage: () => Storage): SessionMemory {
 }
 
 function keyOf(event: string): string {
-  return `stepwright:told:${event}`;
+  return `stepwright:sent:${event}`;
 }
 
 function isKept(storage: () => Storage, key: string): boolean {
@@ -31,7 +31,7 @@ function isKept(storage: () => Storage, key: string): boolean {
 
 function keep(storage: () => Storage, key: string): void {
   try {
-    storage().setItem(key, 'told');
+    storage().setItem(key, 'sent');
   } catch {
     // Blocked or full: the page itself remembers.
   }

@@ -9,7 +9,7 @@ export type EventParams = Pick<
   'stepId' | 'flowId' | 'errorCode' | 'companyNumberClass' | 'companyNumberLength' | 'province'
 > & { readonly stepUp?: StepUpType; readonly attempts?: number };
 
-/** Something happened that is told to analytics. */
+/** Something happened that analytics sends. */
 export const eventTracked = createAction<{ readonly event: AnalyticsEvent; readonly params?: EventParams }>(
   'analytics/eventTracked',
 );

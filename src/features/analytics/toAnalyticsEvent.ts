@@ -10,6 +10,6 @@ export function toAnalyticsEvent(
   { event, params }: { readonly event: AnalyticsEvent; readonly params?: EventParams },
 ): Required<AnalyticsBody> {
   const all: AnalyticsParams = { ...trackingContext(facts), ...params };
-  const told = Object.entries(all).filter(([name, value]) => mayBeTracked(name as AnalyticsParam, value)); // its keys are
-  return { type: `${facts.config.portal.toUpperCase()}_${event}`, params: Object.fromEntries(told) };
+  const sent = Object.entries(all).filter(([name, value]) => mayBeTracked(name as AnalyticsParam, value)); // its keys are
+  return { type: `${facts.config.portal.toUpperCase()}_${event}`, params: Object.fromEntries(sent) };
 }

@@ -72,7 +72,7 @@ function pick(
   return Object.fromEntries(known.map(([param, name]) => [param, from[name]]));
 }
 
-// Answers are told only when they are one of the choices offered: a text of one's own might be anything.
+// Answers are sent only when they are one of the choices offered: a typed text might be anything.
 function languageOf({ config, answers }: TrackingFacts): AnalyticsParams {
   const answer = partOf(answers, 'applicant')['communicationLanguage'];
   const chosen = config.locales.find((locale) => locale === answer);

@@ -16,7 +16,10 @@ import { awaitDecision } from './awaitDecision.ts';
 import { failSubmit } from './failSubmit.ts';
 import { onboard, type SubmitDeps } from './submitApplication.ts';
 
-/** What happens after an application exists. */
+/**
+ * An application once it exists: loaded, changed, submitted for a decision. Other domains read it by `selectLoad` and
+ * submit their parts of it by actions of their own (`submitRequest.ts`).
+ */
 export function* watchApplication(deps: SubmitDeps) {
   yield* takeLatest(applicationRequested, loadApplication, deps);
   yield* takeLeading(updateRequested, updateAnswers, deps);

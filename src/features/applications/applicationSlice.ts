@@ -8,14 +8,14 @@ import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 import { isSubmitRequest, type SubmitAction } from './submitRequest.ts';
 
-/** The application that the address names, as far as this page knows it. */
+/** The application that the URL names, as far as this page knows it. */
 export type LoadStatus =
   | { readonly kind: 'none' }
   | { readonly kind: 'loading'; readonly id: string }
   | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
   | { readonly kind: 'ready'; readonly id: string; readonly data: ApplicationResponse };
 
-/** Handing something in. `problems` are the server's objections to single answers. */
+/** The status of a submit. `problems` are the server's objections to single answers. */
 export type SubmitStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly action: SubmitAction }
@@ -75,15 +75,15 @@ export const applicationSlice = createSlice({
       sending(state, 'update'),
     /** Asking for a decision once more, after one could not be made. */
     retryRequested: (state) => sending(state, 'retry'),
-    /** Handing in what underwriting asks for. */
+    /** Submits what underwriting asks for. */
     stepUpRequested: (
       state,
       _action: PayloadAction<{ readonly id: string; readonly stepUp: StepUpType; readonly answers: Answers }>,
     ) => sending(state, 'stepUp'),
-    /** Handing in the whole application again, because underwriting asks for that. */
+    /** Submits the whole application again, because underwriting asks for that. */
     onboardingRepeated: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
       sending(state, 'stepUp'),
-    /** The application is being created or handed in, which is not asked for twice at a time. */
+    /** The application is being created or submitted, which is not asked for twice at a time. */
     submitStarted: (state) => state,
     /** The person goes on from a step with these answers to it, and has seen what went wrong before. */
     stepSubmitted: (state, _action: PayloadAction<Answers>): ApplicationState =>
@@ -116,7 +116,7 @@ export const applicationSlice = createSlice({
     decisionLeft: (state): ApplicationState => ({ ...state, poll: { kind: 'idle' } }),
   },
   extraReducers: (builder) => {
-    // A session that ends takes with it what was open: who signs in next may be somebody else.
+    // What was open ends with the session: the next person to sign in may be somebody else.
     builder.addCase(sessionLoaded, () => initialState);
     builder.addMatcher(isSubmitRequest, (state, { meta }) => sending(state, meta.submits));
   },

@@ -20,7 +20,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** After this long the page stops waiting: the decision reaches the person by mail, and on the next visit. */
 const POLL_DEADLINE_MS = 60_000;
 
-/** Asks each second until there is a decision, and goes to the page that tells it. */
+/** Asks each second until there is a decision, and goes to the page that shows it. */
 export function* awaitDecision(deps: SubmitDeps, { payload: id }: ReturnType<typeof decisionAwaited>) {
   const end = yield* pollUntil({
     ask: (asked) => askForDecision(deps, id, asked),
@@ -39,7 +39,7 @@ function* askForDecision(
   asked: number,
 ): SagaGenerator<Asked<ApplicationResponse>> {
   const load = yield* select(selectLoad);
-  // Where no order stands between, whoever comes here has given all answers: the application is submitted first.
+  // Where nothing is ordered, this page follows the last question: the application is submitted first.
   if (asked === 0 && load.kind === 'ready' && !load.data.application.submitted) {
     const submitted = yield* call(submitWhileThere, deps, load.data);
     if (submitted.kind === 'failed') return submitted;

@@ -1,7 +1,7 @@
 import type { Answers } from '../../engine/answers/answers.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** All that is told of a company's number (specification, section 4). */
+/** All that is tracked of a company's number (specification, section 4). */
 export interface CompanyNumberParams {
   readonly companyNumberClass: CompanyNumberClass;
   readonly companyNumberLength: number;
@@ -17,7 +17,7 @@ const CLASSES: readonly { readonly pattern: RegExp; readonly name: CompanyNumber
 
 const PROVINCE = /^[A-Z]{2}$/;
 
-/** What may be told of a company's number and of where it was given: never the number. */
+/** What may be tracked of a company's number and of where it was given: never the number. */
 export function companyNumberParams(given: {
   readonly value: string;
   readonly province: string;

@@ -20,7 +20,7 @@ export interface CreationDeps {
   readonly api: Pick<ApplicationsApi, 'create'>;
   readonly draft: DraftDeps;
   readonly navigate: (path: string) => void;
-  /** The answers to hand in: those of the steps that apply. */
+  /** The answers to submit: those of the steps that apply. */
   readonly submission: (answers: Answers) => Answers;
   readonly locale: () => string;
   /** The compiled flow that the answers were given to. */
@@ -29,7 +29,7 @@ export interface CreationDeps {
   readonly stepPath: (stepId: string) => string | undefined;
 }
 
-/** Makes an application of the draft when asked to. */
+/** Creates an application from the draft. */
 export function* watchCreation(deps: CreationDeps) {
   yield* takeLeading(createRequested, createApplication, deps);
 }
@@ -48,7 +48,7 @@ function* createApplication(deps: CreationDeps) {
       flowModule: deps.flowHash(),
       ...(referralUrlId !== null && { referralUrlId }),
     },
-  } as CreateApplicationBody; // the server judges it by the same definition
+  } as CreateApplicationBody; // the server validates it by the same definition
   const outcome = yield* callApi((signal) => deps.api.create(body, { signal, idempotencyKey }));
   if (outcome.kind === 'failed') {
     yield* failSubmit('create', outcome);
@@ -59,7 +59,7 @@ function* createApplication(deps: CreationDeps) {
   }
   yield* put(applicationLoaded(outcome.result));
   yield* put(submitSucceeded('create'));
-  // The application's own pages, fetched by now, know where it stands.
+  // The application's own pages, fetched by now, know which of them is next.
   deps.navigate(applicationPath(outcome.result.application.id));
   // Cleared any earlier, the step that is still on the page would send the person back to the first one.
   yield* take(applicationEntered);

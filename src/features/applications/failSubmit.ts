@@ -3,7 +3,7 @@ import type { FailedCall } from '../shared/callApi.ts';
 import { submitFailed } from './applicationSlice.ts';
 import type { SubmitAction } from './submitRequest.ts';
 
-/** Keeps why handing in failed, and the server's objections to single answers. */
+/** Records why a submit failed, and the server's objections to single answers. */
 export function* failSubmit(action: SubmitAction, { failure, error }: FailedCall) {
   yield* put(submitFailed({ action, failure, problems: error.details }));
 }

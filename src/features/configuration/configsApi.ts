@@ -12,5 +12,3 @@ export function configsApi(client: HttpClient) {
     },
   };
 }
-
-export type ConfigsApi = ReturnType<typeof configsApi>;

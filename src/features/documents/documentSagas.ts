@@ -22,7 +22,10 @@ export type DocumentDeps = Omit<StepUpDeps, 'api'> & { readonly api: DocumentsAp
 
 const STEP_UP = 'EIN_DOC';
 
-/** Uploads a company's document and hands it in. */
+/**
+ * The document that proves a company: chosen, uploaded with its progress shown, replaced, and submitted as the step-up
+ * that asks for it.
+ */
 export function* watchDocument(deps: DocumentDeps) {
   yield* takeLatest(documentRequested, findDocument, deps);
   // A file that is chosen meanwhile takes the place of the one that is on its way.

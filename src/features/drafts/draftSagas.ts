@@ -18,13 +18,16 @@ export interface DraftDeps {
   readonly newId: () => string;
   /** The answers that may be kept in the browser: those that are not sensitive. */
   readonly keepable: (answers: Answers) => Answers;
-  /** Another tab handed this draft in: this one goes to the application too. */
+  /** Another tab submitted this draft: this one goes to the application too. */
   readonly onSubmittedElsewhere: (applicationId: string) => void;
 }
 
 const AUTOSAVE_QUIET_MS = 250;
 
-/** Restores the draft of an earlier visit, keeps it saved, and follows what other tabs save. */
+/**
+ * The answers before there is an application, kept in the browser. The draft of an earlier visit is restored, each change
+ * is saved, and what other tabs save is taken over.
+ */
 export function* watchDraft(deps: DraftDeps) {
   const saved = deps.storage.load();
   yield* put(draftRestored(saved ?? { answers: {}, idempotencyKey: deps.newId(), revision: 0 }));
@@ -50,8 +53,8 @@ export function* saveDraft({ storage, keepable }: DraftDeps) {
   yield* put(kept ? draftSaved() : draftSaveFailed());
 }
 
-// Who signs out, and whose session has ended before somebody else signs in, leaves no sensitive answer behind in the
-// page; the rest is kept, as it is on disk.
+// After a sign-out, and when another person signs in after a session has ended, no sensitive answer is left in the page;
+// the rest is kept, as it is in storage.
 function* watchPerson({ keepable }: DraftDeps) {
   const session = yield* select(selectSession);
   let person = session.kind === 'signedIn' ? session.email : undefined;

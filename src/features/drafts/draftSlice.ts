@@ -10,7 +10,7 @@ interface DraftState {
   readonly answers: Answers;
   /** Names this draft to the server, so that sending it twice creates one application. */
   readonly idempotencyKey: string;
-  /** Grows with each change; tells which of two tabs saw the later one. */
+  /** Grows with each change; shows which of two tabs has the later one. */
   readonly revision: number;
   readonly save: DraftSave;
   /** Whether answers of an earlier visit were found, without the sensitive ones. */

@@ -1,9 +1,15 @@
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
-import { finishStepUp } from '../stepUps/stepUpSagas.ts';
-import type { InquiryDeps } from './inquiryDeps.ts';
+import { finishStepUp, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
+import type { InquiriesApi } from './inquiriesApi.ts';
 import { resultAwaited, resultPollTroubled } from './inquirySlice.ts';
+
+export interface InquiryDeps {
+  readonly api: InquiriesApi;
+  readonly applications: StepUpDeps['applications'];
+  readonly navigate: (path: string) => void;
+}
 
 const POLL_INTERVAL_MS = 1_000;
 /** Vendors decide within a minute or two. After this long, trying again finds the result, if there is one. */

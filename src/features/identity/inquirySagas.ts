@@ -2,8 +2,7 @@ import { call, put, race, take, takeLatest } from 'typed-redux-saga';
 import type { SandboxInquiryAction } from '../../contract/sandboxProviders.ts';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { redirectIfStale } from '../stepUps/stepUpSagas.ts';
-import { awaitResult } from './awaitResult.ts';
-import type { InquiryDeps } from './inquiryDeps.ts';
+import { awaitResult, type InquiryDeps } from './awaitResult.ts';
 import {
   dialogClosed,
   dialogOpened,
@@ -18,7 +17,10 @@ import {
 } from './inquirySlice.ts';
 import type { InquiryEnd } from './openInquiry.ts';
 
-/** Serves the page of the identity check for as long as it is there; leaving it stops and aborts everything. */
+/**
+ * The check of a person's identity in a vendor's dialog: opened, resumed, and waited for. The work lasts as long as its
+ * page is shown; leaving the page cancels it and aborts its requests.
+ */
 export function* watchInquiry(deps: InquiryDeps) {
   yield* takeLatest(inquiryEntered, function* (action) {
     yield* race({ served: call(servePage, deps, action.payload), left: take(inquiryLeft) });
@@ -33,7 +35,7 @@ function* servePage(deps: InquiryDeps, id: string) {
   }
 }
 
-// A courtesy to who comes back: where it fails, the button does the same and says what is wrong.
+// A courtesy to a person who comes back: where it fails, the button does the same and reports the failure.
 function* lookUp(deps: InquiryDeps, id: string) {
   const outcome = yield* callApi((signal) => deps.api.status(id, { signal }));
   if (outcome.kind === 'failed') {
@@ -71,8 +73,8 @@ function* goThroughDialog({ api }: InquiryDeps, session: DialogSession) {
   if (closed) return closed.payload;
   const action = moved?.payload ?? 'cancel';
   const { inquiryId, sessionToken } = session;
-  const told = yield* callApi((signal) => api.moveSandbox(inquiryId, { action, sessionToken }, { signal }));
-  return told.kind === 'ok' ? ENDS[action] : 'failed';
+  const sent = yield* callApi((signal) => api.moveSandbox(inquiryId, { action, sessionToken }, { signal }));
+  return sent.kind === 'ok' ? ENDS[action] : 'failed';
 }
 
 const ENDS: Readonly<Record<SandboxInquiryAction, InquiryEnd>> = {

@@ -4,7 +4,7 @@ import type { Failure } from '../../lib/failure.ts';
 import type { InquiryEnd } from './openInquiry.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
-/** What the page tells besides how to start. `begun`: an inquiry is open, from before or on another device. */
+/** What the page says besides how to start. `begun`: an inquiry is open, from before or on another device. */
 export type InquiryNote = Exclude<InquiryEnd, 'completed'> | 'none' | 'begun' | 'timeout';
 
 export interface DialogSession {

@@ -30,7 +30,7 @@ export const openPersona: OpenInquiry = async (request) => {
       onComplete: () => end('completed'),
       onCancel: cancel,
       onError: ({ code }) => end(code === SESSION_OVER ? 'expired' : 'failed'),
-      // Persona offers ways around a missing camera; only who gives up after it is told how to allow it.
+      // Persona offers ways around a missing camera; how to allow one is shown only to a person who gives up after that.
       onEvent: (name: string) => {
         if (name === CAMERA_FAILED) cameraFailed = true;
         if (CAMERA_WORKS.includes(name)) cameraFailed = false;

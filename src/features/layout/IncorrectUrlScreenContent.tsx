@@ -7,14 +7,14 @@ import { useStartTracking } from '../analytics/useStartTracking.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { Screen } from './Screen.tsx';
 
-/** Says that the address is wrong, and leads back. */
+/** Says that the URL is wrong, and links back. */
 export function IncorrectUrlScreenContent(): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   const startTracking = useStartTracking();
 
   useEffect(() => {
-    // Most come here first of all, before anything is told.
+    // Most open this page first of all, before any event is sent.
     void startTracking().then(() => dispatch(eventTracked({ event: 'incorrect_url' })));
   }, [dispatch, startTracking]);
 

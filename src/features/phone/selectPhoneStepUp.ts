@@ -1,6 +1,6 @@
 import { selectLoad } from '../applications/applicationSlice.ts';
 
-/** Which of the step-ups that prove a phone is asked for: any way to prove it answers either. */
+/** Which of the step-ups that prove a phone is asked for: any proof answers either. */
 export function selectPhoneStepUp(
   state: Parameters<typeof selectLoad>[0],
 ): 'PHONE_AUTH' | 'OTP_SMS' | undefined {

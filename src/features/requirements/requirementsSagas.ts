@@ -17,7 +17,10 @@ interface RequirementsDeps {
   readonly applications: Pick<ApplicationsApi, 'get'>;
 }
 
-/** Asks what an application needs, and how it stands, whenever a page wants to know; until that page is left. */
+/**
+ * What an application still needs, as a list that the applicant can work through. The list and the application are
+ * fetched together whenever a page shows them, until that page is left.
+ */
 export function* watchRequirements(deps: RequirementsDeps) {
   yield* takeLatest(requirementsRequested, function* ({ payload: id }) {
     yield* race({ loaded: call(loadRequirements, deps, id), left: take(requirementsLeft) });

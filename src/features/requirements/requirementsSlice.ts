@@ -44,7 +44,7 @@ const slice = createSlice({
     builder.addCase(applicationLoaded, (state, { payload }) =>
       state.kind === 'ready' && state.revision === payload.revision ? state : nothing(),
     );
-    // A session that ends takes with it what was open: who signs in next may be somebody else.
+    // What was open ends with the session: the next person to sign in may be somebody else.
     builder.addCase(sessionLoaded, nothing);
   },
   selectors: {

@@ -5,11 +5,11 @@ import type { SessionResponse } from '../../contract/signIn.ts';
 export interface PageBoot {
   readonly config: ConfigsResponse;
   readonly locale: string;
-  /** Why it is this language: asked for in the address, kept from before, the browser's, or the market's first. */
+  /** Why it is this language: asked for in the URL, kept from before, the browser's, or the market's first. */
   readonly localeSource: 'query' | 'kept' | 'browser' | 'default';
   /** Who was signed in when the page was sent, so that no page has to wait for a call to know it. */
   readonly session: SessionResponse;
-  /** Texts of the namespace `start`: all on the start page, elsewhere those that tell of a failed fetch. */
+  /** Texts of the namespace `start`: all on the start page, elsewhere those that report a failed fetch. */
   readonly startTexts: Readonly<Record<string, string>>;
 }
 

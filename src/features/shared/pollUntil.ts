@@ -1,7 +1,7 @@
 import { call, delay, race, take, type SagaGenerator } from 'typed-redux-saga';
 import type { FailedCall } from './callApi.ts';
 
-/** What one request told: the end of the waiting, well or badly, or that it is too early. */
+/** What one request found: the result, a failure that will not pass, or that it is too early. */
 export type Asked<Result> =
   { readonly kind: 'again' } | { readonly kind: 'done'; readonly result: Result } | FailedCall;
 
@@ -41,7 +41,7 @@ function* askRepeatedly<Result>({ ask, intervalMs, first }: Poll<Result>) {
   for (let asked = 0; ; asked++) {
     if (asked > 0 || first === 'later')
       yield* delay(typeof intervalMs === 'number' ? intervalMs : intervalMs(asked));
-    const told = yield* ask(asked);
-    if (told.kind !== 'again') return told as PollEnd<Result>;
+    const found = yield* ask(asked);
+    if (found.kind !== 'again') return found as PollEnd<Result>;
   }
 }

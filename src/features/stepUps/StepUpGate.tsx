@@ -11,7 +11,7 @@ interface StepUpGateProps {
   readonly children: ReactNode;
 }
 
-/** Draws a step-up's page only while it is asked for; anyone else is led to where the application stands. */
+/** Draws a step-up's page only while it is asked for; otherwise redirects to the page on which the application goes on. */
 export function StepUpGate({ types, children }: StepUpGateProps): ReactNode {
   const dispatch = useDispatch();
   const { application } = useApplication();

@@ -25,7 +25,10 @@ export interface StepUpDeps {
   readonly navigate: (path: string) => void;
 }
 
-/** Hands in the step-ups that a form answers. */
+/**
+ * What underwriting asks of the applicant before it decides. These sagas submit the step-ups that are a form, and hold
+ * what all step-ups share: what follows an accepted one, and what to do when another tab or device was faster.
+ */
 export function* watchStepUps(deps: StepUpDeps) {
   yield* takeLeading(stepUpRequested, answerStepUp, deps);
   yield* takeLeading(onboardingRepeated, repeatOnboarding, deps);
@@ -35,7 +38,7 @@ function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRe
   const { id, stepUp, answers } = payload;
   const name = callOf(stepUp);
   if (name === undefined) return;
-  const body = answers as StepUpAnswersBody; // the server judges it by the same step
+  const body = answers as StepUpAnswersBody; // the server validates it by the same step
   yield* untilLeft(
     () => callApi((signal) => deps.api.answer(id, name, body, { signal })),
     (outcome) => finishStepUp(deps, { id, stepUp, outcome }),
@@ -99,7 +102,7 @@ export function isStale({ error }: FailedCall): boolean {
   return error.code === STALE_CODE;
 }
 
-/** Leads on where a call came too late. Returns what the page has to tell: nothing once it has led on. */
+/** Redirects where a call came too late. Returns the failure that the page has to report: none once it has redirected. */
 export function* redirectIfStale(deps: Omit<StepUpDeps, 'api'>, id: string, failed: FailedCall) {
   return isStale(failed) ? yield* goWhereItStands(deps, id) : failed;
 }

@@ -2,8 +2,8 @@ import { call, join, race, spawn, take } from 'typed-redux-saga';
 import { stepUpLeft } from '../applications/applicationSlice.ts';
 
 /**
- * Sends what a step-up's page hands in, and goes on with what becomes of it while that page is there. Leaving it ends the
- * waiting, not the calls: what was sent stays sent, but leads nobody back.
+ * Sends what a step-up's page submits, and goes on with the outcome while that page is shown. Leaving the page ends the
+ * waiting, not the calls: what was sent stays sent, but redirects nobody.
  */
 export function* untilLeft<Outcome>(
   send: () => Generator<unknown, Outcome>,

@@ -7,7 +7,7 @@ import {
   taxInformationReceived,
 } from './taxInformationSlice.ts';
 
-/** Hands tax information in. */
+/** Submits tax information: the full number and legal name that the tax authorities need, given without signing in. */
 export function* watchTaxInformation(api: TaxInformationApi) {
   yield* takeLeading(taxInformationEntered, enter, api);
 }

@@ -5,7 +5,7 @@ import type { SessionStatus } from '../../../src/contract/stepUps.ts';
 import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
-import type { InquiryDeps } from '../../../src/features/identity/inquiryDeps.ts';
+import type { InquiryDeps } from '../../../src/features/identity/awaitResult.ts';
 import { watchInquiry } from '../../../src/features/identity/inquirySagas.ts';
 import {
   dialogClosed,

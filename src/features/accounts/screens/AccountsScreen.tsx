@@ -13,7 +13,7 @@ import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { useHref, useNavigate } from 'react-router-dom';
 
-/** The businesses of the signed-in person, and where each application stands. */
+/** The businesses of the signed-in person, and the status of each application. */
 export function AccountsScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();

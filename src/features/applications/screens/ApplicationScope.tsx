@@ -23,7 +23,7 @@ import { OtherMarket } from '../../layout/OtherMarket.tsx';
 
 const APPLICATION_ID = /^urn:app:[0-9a-f-]{36}$/;
 
-/** The application that the URL names: loaded once for all the pages below, whoever comes and from wherever. */
+/** The application that the URL names: loaded once for all the pages below. */
 export function ApplicationScope(): ReactNode {
   const { applicationId = '' } = useParams();
   const config = useSelector(selectConfig);
@@ -62,7 +62,7 @@ function useNamedApplication(id: string): LoadStatus {
 function LoadFailed({ id, failure }: { readonly id: string; readonly failure: Failure }) {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
-  // Specification, section 6: not found and forbidden look the same, and are told at the root.
+  // Specification, section 6: not found and forbidden look the same, and are reported at the root.
   if (failure.kind === 'refused')
     return <Navigate to={`${PATHS.start}?applicationId=${id}&completed=true`} replace />;
   return (

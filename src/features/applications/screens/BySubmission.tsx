@@ -6,7 +6,7 @@ interface BySubmissionProps {
   readonly after: ReactNode;
 }
 
-/** A page that changes answers before the application is handed in, and gives what is asked for afterwards. */
+/** A page that changes answers before the application is submitted, and gives what is asked for afterwards. */
 export function BySubmission({ before, after }: BySubmissionProps): ReactNode {
   return useApplication().application.submitted ? after : before;
 }

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 
-/** The way on with a bank account linked: to the site that the operator names for that, else to one's accounts. */
+/** The link shown once a bank account is linked: to the site that the operator has set for that, else to the accounts. */
 export function AfterBankLink(): ReactNode {
   const { t } = useTranslation('screens');
   const { redirect } = useSelector(selectConfig).links;

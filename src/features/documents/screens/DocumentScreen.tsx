@@ -18,7 +18,7 @@ import { StepUpGate } from '../../stepUps/StepUpGate.tsx';
 
 const STEP_ID = 'company-document';
 
-/** A document that proves the company: chosen or photographed, seen before it is sent, replaced, handed in. */
+/** A document that proves the company: chosen or photographed, previewed before it is sent, replaced, submitted. */
 export function DocumentScreen(): ReactNode {
   return (
     <StepUpGate types={['EIN_DOC']}>

@@ -1,11 +1,11 @@
-// oxlint-disable jsx-a11y/prefer-tag-over-role -- an <img> needs an address, which the policy forbids for a file
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- an <img> needs a URL, which the policy forbids for a file
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const LONGEST_SIDE = 320;
 
-/** A picture as it was sent, so that an unreadable one is seen here and not days later. Nothing for other files. */
+/** A picture as it was sent, so that an unreadable one is noticed here and not days later. Nothing for other files. */
 export function FilePreview({ file }: { readonly file: File }): ReactNode {
   const { t } = useTranslation('stepUps');
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -14,7 +14,7 @@ export function FilePreview({ file }: { readonly file: File }): ReactNode {
   useEffect(() => {
     if (!isPicture) return undefined;
     let left = false;
-    // Drawn by ourselves: an address for the file would need a hole in the page's policy.
+    // Drawn by ourselves: a URL for the file would need an exception in the page's policy.
     const draw = async (): Promise<void> => {
       const bitmap = await createImageBitmap(file);
       if (!left && canvas.current) drawInto(canvas.current, bitmap);

@@ -4,11 +4,11 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface OtherDeviceProps {
-  /** Shown at once to who has no camera here. */
+  /** Open from the start where there is no camera here. */
   readonly open: boolean;
 }
 
-/** The address of the page, to go on where there is a better camera: whoever signs in there finds the same check. */
+/** The URL of the page, to go on where there is a better camera: after signing in there, the same check is found. */
 export function OtherDevice({ open }: OtherDeviceProps): ReactNode {
   const { t } = useTranslation('stepUps');
   const [isCopied, setCopied] = useState(false);
@@ -24,7 +24,7 @@ export function OtherDevice({ open }: OtherDeviceProps): ReactNode {
       <p>{t('identification.device.text')}</p>
       <code>{address}</code>
       <p>
-        {/* Where the browser forbids it, the address is there to be copied by hand. */}
+        {/* Where the browser forbids it, the URL can be copied by hand. */}
         <Button variant="outlined" size="small" onClick={() => void copy().catch(() => setCopied(false))}>
           {t('identification.device.copy')}
         </Button>{' '}

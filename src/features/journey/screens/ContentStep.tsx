@@ -17,7 +17,7 @@ interface ContentStepProps {
   readonly step: StepDefinition;
 }
 
-/** A step that only tells: a text and a list, as far as the locale has them. */
+/** A step without questions: a text and a list, as far as the locale has them. */
 export function ContentStep({ journey, place, step }: ContentStepProps): ReactNode {
   const { t, i18n } = useTranslation(['screens', 'steps']);
   const { definition } = useFlow();

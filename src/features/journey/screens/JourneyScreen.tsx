@@ -15,7 +15,7 @@ import { FormStep } from './FormStep.tsx';
 
 const ContentStep = onDemand(async () => (await import('./ContentStep.tsx')).ContentStep);
 
-/** A step of the flow `apply` before the application exists. The URL says which; the answers say how far one may go. */
+/** A step of the flow `apply` before the application exists. The URL says which; the answers say how far the person may go. */
 export function JourneyScreen(): ReactNode {
   const { definition } = useFlow();
   const { pathname } = useLocation();

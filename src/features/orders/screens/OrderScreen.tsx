@@ -18,7 +18,7 @@ import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 
 const STEP_ID = 'order';
 
-/** How to take payments; continuing hands the application over for a decision. */
+/** How to take payments; continuing submits the application for a decision. */
 export function OrderScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import { Screen } from '../../layout/Screen.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 
-/** In place of an outcome while something is asked of the applicant: nobody is told that there is nothing to do. */
+/** In place of an outcome while something is asked of the applicant: nobody reads that there is nothing to do. */
 export function AskedOutcome(): ReactNode {
   const { t } = useTranslation('account');
   const { application } = useApplication();

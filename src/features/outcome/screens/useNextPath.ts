@@ -4,7 +4,7 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { nextPath, type NextPath } from '../../../navigation/nextPath.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 
-/** Where the outcome of the loaded application leads on. */
+/** The page after the outcome of the loaded application. */
 export function useNextPath(): string {
   const { features, links } = useSelector(selectConfig);
   const { application } = useApplication();
@@ -26,7 +26,7 @@ function toAddress(next: NextPath, id: string): string {
     case 'stay':
       return PATHS.accounts;
     case 'page':
-      // The outcome is where one stands already.
+      // The outcome is the page that is shown already.
       return next.page === 'success' ? PATHS.accounts : applicationPath(id, next.page);
   }
 }

@@ -4,7 +4,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_VFP_LENGTH = 2000;
 
 /**
- * Asks the carrier for the vfp of the phone that this page runs on: a plain GET that tells the carrier nothing but the
+ * Asks the carrier for the vfp of the phone that this page runs on: a plain GET that shows the carrier nothing but the
  * line it comes by. Undefined when there is none to be had, whatever the reason: another way serves then.
  */
 export async function askCarrier(redirectUrl: string, signal: AbortSignal): Promise<string | undefined> {

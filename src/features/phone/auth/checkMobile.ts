@@ -10,7 +10,7 @@ import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 export function* checkMobile(deps: PhoneAuthDeps, id: string) {
   yield* put(eventTracked({ event: 'phone_auth_started' }));
   const outcome = yield* askForProof(deps, id);
-  // The page is about to be there anew, or has led on.
+  // The page is about to be loaded again, or has redirected.
   if (outcome === 'reloads') return;
   if (outcome === 'proved' && (yield* redirectFromPhone(deps, id))) return;
   if (outcome === 'refuted') yield* put(eventTracked({ event: 'phone_auth_failed' }));
@@ -26,7 +26,7 @@ function* askForProof(deps: PhoneAuthDeps, id: string) {
     return 'failed';
   }
   const { redirectUrl } = started.result;
-  // What is no address cannot be asked, however often the page is loaded anew.
+  // What is no URL cannot be asked, however often the page is loaded again.
   if (redirectUrl === null || !URL.canParse(redirectUrl)) return 'failed';
   if (!page.mayAsk(redirectUrl)) {
     page.reload();

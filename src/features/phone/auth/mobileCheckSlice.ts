@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../shared/rootReducer.ts';
 
-/** The check of the phone that the page itself runs on. When it succeeds, the page leads on. */
+/** The check of the phone that the page itself runs on. When it succeeds, the page redirects. */
 export type MobileCheckState = { readonly kind: 'checking' } | { readonly kind: 'failed' };
 
 const slice = createSlice({

@@ -15,7 +15,7 @@ const slice = createSlice({
   name: 'openedLink',
   initialState: (): OpenedLinkState => ({ kind: 'arriving' }),
   reducers: {
-    /** Without a vfp: the page was loaded again, after it was taken out of the address. */
+    /** Without a vfp: the page was loaded again, after it was taken out of the URL. */
     linkArrived: (_state, { payload: vfp }: PayloadAction<string>): OpenedLinkState =>
       vfp === '' ? { kind: 'ended', how: 'expired' } : { kind: 'asking', vfp },
     /** The person says that it is them, for this application. */

@@ -21,7 +21,7 @@ export function phoneAuthApi(client: HttpClient) {
       proof: { readonly finalTargetUrl: string; readonly vfp: string },
       options?: CallOptions,
     ) => post<MobileVerificationResponse>(pathOf(id, 'mobile-verifications'), proof, options),
-    /** A link that is under way is not sent twice, unless a new one is wished for. */
+    /** A link that is under way is not sent twice, unless a new one is asked for. */
     sendLink: (id: string, finalTargetUrl: string, wish: 'first' | 'new', options?: CallOptions) =>
       post<PhoneVerificationResponse>(
         pathOf(id, `sms-verifications?retry=${String(wish === 'new')}`),

@@ -7,7 +7,10 @@ import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 import { phoneLinkEntered, phoneLinkLeft } from './phoneLinkSlice.ts';
 import { serveLinkPage } from './serveLinkPage.ts';
 
-/** Serves the pages that prove a phone; leaving one stops and aborts what it began. */
+/**
+ * Proof of a phone by its carrier, or by a link that is texted to it. Leaving one of these pages cancels what it began
+ * and aborts its requests.
+ */
 export function* watchPhoneAuth(deps: PhoneAuthDeps) {
   yield* takeLatest(mobileCheckEntered, function* ({ payload: id }) {
     yield* race({ served: call(checkMobile, deps, id), left: take(mobileCheckLeft) });

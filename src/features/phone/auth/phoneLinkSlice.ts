@@ -14,7 +14,7 @@ export interface SentLink {
 /** Why there is no link to wait for any more. */
 export type LinkEnd = 'expired' | 'unconfirmed' | 'undeliverable';
 
-/** Nothing is on its way to the server. `failure`: the last wish was not carried out. */
+/** Nothing is on its way to the server. `failure`: the last request failed. */
 export type RestingLink =
   | { readonly kind: 'choosing'; readonly failure?: Failure }
   | { readonly kind: 'waiting'; readonly link: SentLink; readonly failure?: Failure }
@@ -41,7 +41,7 @@ const slice = createSlice({
     phoneLinkNone: (): PhoneLinkState => ({ kind: 'choosing' }),
     phoneLinkRequested: (state): PhoneLinkState => sending(state, 'link'),
     identityPreferred: (state): PhoneLinkState => sending(state, 'identity'),
-    /** How the link stands. What went wrong with an earlier wish stays to be read. */
+    /** The status of the link. The failure of an earlier request stays on the page. */
     phoneLinkStatusReceived: (state, { payload: link }: PayloadAction<SentLink>): PhoneLinkState => ({
       kind: 'waiting',
       link,

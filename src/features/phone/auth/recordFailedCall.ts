@@ -4,7 +4,7 @@ import type { FailedCall } from '../../shared/callApi.ts';
 import { redirectIfStale } from '../../stepUps/stepUpSagas.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 
-/** A call failed: where another tab was faster, the page goes where that has led; anything else is told, and returned. */
+/** A call failed: where the page is stale, it redirects; any other failure is tracked and returned. */
 export function* recordFailedCall(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
   const unreported = yield* redirectIfStale(deps, id, failed);
   if (unreported)

@@ -36,7 +36,7 @@ export function* serveLinkPage(deps: PhoneAuthDeps, id: string) {
   }
 }
 
-// A courtesy to who comes back: where it fails, the button does the same and says what is wrong.
+// A courtesy to a person who comes back: where it fails, the button does the same and reports the failure.
 function* lookUp(deps: PhoneAuthDeps, id: string) {
   const outcome = yield* callApi((signal) => deps.api.readStatus(id, { signal }));
   const isUnderWay = outcome.kind === 'ok' && outcome.result.status !== 'NONE';

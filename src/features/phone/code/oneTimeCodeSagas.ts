@@ -30,7 +30,10 @@ export interface OneTimeCodeDeps {
   readonly clock: () => number;
 }
 
-/** Serves the page of the code for as long as it is there; leaving it stops and aborts everything. */
+/**
+ * Proof of a phone by a code that is texted to it. The work lasts as long as its page is shown; leaving the page cancels
+ * it and aborts its requests.
+ */
 export function* watchOneTimeCode(deps: OneTimeCodeDeps) {
   yield* takeLatest(codePageEntered, function* ({ payload: id }) {
     yield* race({ served: call(servePage, deps, id), left: take(codePageLeft) });
@@ -142,7 +145,7 @@ function* refuse(
 ) {
   const unreported = yield* redirectIfStale(deps, id, why);
   if (!unreported) {
-    // Where the application turns out to stand here, the page can be used.
+    // Where the application goes on here after all, the page can be used.
     yield* put(codeAwaited());
     return;
   }

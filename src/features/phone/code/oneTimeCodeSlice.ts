@@ -3,7 +3,7 @@ import type { OtpCodeResponse } from '../../../contract/stepUps.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
 
-/** How the code stands, and by this page's clock since when: the server tells seconds from then. */
+/** The status of the code, and when it was received by this page's clock: the server counts seconds from then. */
 export interface KnownCode {
   readonly code: OtpCodeResponse;
   readonly at: number;
@@ -25,7 +25,7 @@ export type CodePhase =
 export interface OneTimeCodeState {
   readonly phase: CodePhase;
   readonly known: KnownCode | undefined;
-  /** Codes that were handed in on this page. */
+  /** Codes that were submitted on this page. */
   readonly attempt: number;
 }
 
@@ -83,7 +83,7 @@ function wish(state: OneTimeCodeState, wished: CodeWish): OneTimeCodeState {
   return { ...state, phase: mustWait ? { ...phase, next: wished } : wished };
 }
 
-// Who has asked for something meanwhile has gone on, whatever became of what was before.
+// What the person has asked for meanwhile is done next, whatever became of what was before.
 function goOn(state: OneTimeCodeState, otherwise: CodePhase): OneTimeCodeState {
   const next = 'next' in state.phase ? state.phase.next : undefined;
   return { ...state, phase: next ?? otherwise };

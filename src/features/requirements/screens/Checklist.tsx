@@ -10,7 +10,7 @@ interface ChecklistProps {
   readonly requirements: readonly Requirement[];
 }
 
-/** Every requirement with how it stands; what the applicant has to do comes with why and with the way there. */
+/** Every requirement with its status; what the applicant has to do comes with the reason and a link. */
 export function Checklist({ requirements }: ChecklistProps): ReactNode {
   const first = requirements.findIndex(({ remediation }) => remediation !== null);
   return (
@@ -57,7 +57,7 @@ function Item({ requirement, isFirst }: ItemProps) {
   );
 }
 
-/** Where a way on goes because another device was faster, who had the focus on it keeps their place in the list. */
+/** Where a link disappears because another device was faster, the focus that was on it stays at its place in the list. */
 function Way({ children }: { readonly children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

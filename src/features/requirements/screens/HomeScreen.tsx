@@ -44,7 +44,7 @@ export function HomeScreen(): ReactNode {
 function Home({ requirements, reasonCode }: RequirementsResponse) {
   const { t } = useTranslation(['stepUps', 'account']);
   const { application, company } = useApplication();
-  // As it was when the page came: a new heading takes the focus and starts at the top, whatever one is doing.
+  // As it was when the page was opened: a new heading would take the focus and scroll to the top.
   const [business] = useState(() => nameOf(company));
   const isDue = requirements.some(isForNow);
   const outcome = outcomeOf(application.decision);
@@ -64,7 +64,7 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   );
 }
 
-// A link that waits on the applicant's phone is pending, and yet theirs to open.
+// A link that waits on the applicant's phone is pending, but the applicant has to open it.
 function isForNow({ status, remediation }: Requirement): boolean {
   return status === 'due' || status === 'error' || remediation !== null;
 }

@@ -32,7 +32,7 @@ export function CodeForm({ signIn }: CodeFormProps): ReactNode {
   const [attempted, setAttempted] = useState(false);
   const checking = signIn.kind === 'checkingCode';
   const failure = signIn.kind === 'codeSent' ? signIn.failure : undefined;
-  // A refusal stands until the code is typed anew.
+  // A refusal is shown until the code is typed again.
   const [answered, setAnswered] = useState<Failure | undefined>(undefined);
   const refused = failure === answered ? undefined : failure;
 

@@ -8,7 +8,7 @@ import { failureText } from '../../shared/failureText.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 import { SignInColumn } from './SignInColumn.tsx';
 
-// Only what is certainly wrong is refused here; the server judges addresses.
+// Only what is certainly wrong is refused here; the server validates email addresses.
 const EMAIL_LIKE = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 export function EmailForm({

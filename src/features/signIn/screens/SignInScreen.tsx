@@ -10,7 +10,7 @@ import { returnPathOf } from '../signInPath.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 
-/** Signing in by a code sent by email; whoever has no account gets one. Leads back to where it was asked for. */
+/** Signing in by a code sent by email; a person without an account gets one. Redirects back to the page that asked for it. */
 export function SignInScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const session = useSelector(selectSession);

@@ -8,14 +8,14 @@ import { selectSession } from '../../access/sessionSlice.ts';
 import { needsAccounts, redirectOnArrival, type Arrival } from '../../../navigation/redirectOnArrival.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 
-/** Takes who arrives at the root to where they go on; everyone else sees the start page inside. */
+/** Redirects a person who arrives at the root to where they go on; everyone else sees the start page inside. */
 export function ArrivalGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { pathname, search } = useLocation();
   const { features } = useSelector(selectConfig);
   const session = useSelector(selectSession);
   const query = new URLSearchParams(search);
   const arrival = arrivalOf(query, features);
-  // Who was sent here because of an application is told why, and not sent on.
+  // A person who was sent here because of an application reads why, and is not redirected again.
   const isArrival = pathname === PATHS.start && session.kind === 'signedIn' && !query.has('completed');
   const accounts = useAccounts(isArrival && needsAccounts(arrival));
   if (!isArrival) return children;

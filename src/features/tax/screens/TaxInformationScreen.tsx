@@ -19,7 +19,7 @@ import { toFormErrors } from '../../journey/screens/toFormErrors.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Screen } from '../../layout/Screen.tsx';
 
-/** Full number and legal name for the tax authorities, from whoever has the link; nobody signs in for this. */
+/** Full number and legal name for the tax authorities, from a person who has the link; no sign-in is needed. */
 export function TaxInformationScreen(): ReactNode {
   const [query] = useSearchParams();
   const { currency, markets } = useSelector(selectConfig);

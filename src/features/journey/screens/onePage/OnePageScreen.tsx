@@ -52,7 +52,7 @@ export function OnePageScreen(): ReactNode {
   );
 }
 
-/** Ids of the forms that stand before the step that sums them up. */
+/** Ids of the forms before the step that sums them up. */
 function formsBeforeReview({ definition }: FlowRuntime, journey: Journey): readonly string[] {
   return journey.steps
     .map(({ step }) => step)

@@ -11,7 +11,7 @@ import { StepForm } from '../../../../rendering/StepForm.tsx';
 import { useFormExtras } from '../useFormExtras.ts';
 import { useServerErrors } from '../useServerErrors.ts';
 
-// One button below all forms hands them in.
+// One button below all forms submits them.
 const NO_BUTTONS = false;
 
 const FIRST_PROBLEM = ['input', 'select', 'button']
@@ -23,12 +23,12 @@ interface StackedStepsProps {
   readonly steps: readonly StepDefinition[];
   readonly answers: Answers;
   readonly onChange: (step: StepDefinition, slice: Answers) => void;
-  /** The person wants to go on, and what they typed last has been told. */
+  /** The person wants to go on, and what they typed last has been reported by `onChange`. */
   readonly onAttempt: () => void;
   readonly buttons: Omit<StepButtonsProps, 'onContinue'>;
 }
 
-/** Several steps below each other on one page, each judged as if it stood alone. */
+/** Several steps below each other on one page, each validated on its own. */
 export function StackedSteps(props: StackedStepsProps): ReactNode {
   const { runtime, steps, answers, onChange, onAttempt, buttons } = props;
   const forms = useRef<HTMLDivElement>(null);
@@ -38,7 +38,7 @@ export function StackedSteps(props: StackedStepsProps): ReactNode {
     if (attempting.current || !forms.current) return;
     attempting.current = true;
     for (const form of forms.current.querySelectorAll('form')) form.requestSubmit();
-    // The forms tell their answers when this event is over, and those that are sound would each attempt again.
+    // The forms report their answers when this event is over, and each valid one would attempt again.
     setTimeout(() => {
       attempting.current = false;
       // Each form took the focus to its own first problem: the page's first is meant.
@@ -54,7 +54,7 @@ export function StackedSteps(props: StackedStepsProps): ReactNode {
           <OneStep
             key={step.id}
             {...{ runtime, step, answers, onChange }}
-            // The key Enter hands in one form; that means all of them.
+            // The key Enter submits one form; that means all of them.
             onSubmit={attempt}
           />
         ))}

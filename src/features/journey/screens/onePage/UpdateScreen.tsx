@@ -24,7 +24,7 @@ import { Screen } from '../../../layout/Screen.tsx';
 import { StackedSteps } from './StackedSteps.tsx';
 
 /**
- * Changes the answers of an application that is not handed in yet: all of them that may be shown again, or those of one
+ * Changes the answers of an application that is not submitted yet: all of them that may be shown again, or those of one
  * step of the flow `update`. Only in portals without the multistep form.
  */
 export function UpdateScreen(): ReactNode {

@@ -13,7 +13,7 @@ import { OpenedLinkEnd } from './OpenedLinkEnd.tsx';
 import { takeVfp } from './takeVfp.ts';
 import { Ways } from './Ways.tsx';
 
-/** Where a link leads that was texted to the phone: one tap proves it, by whoever holds the phone and without signing in. */
+/** The page behind a link that was texted to the phone: one tap of the person who holds the phone proves it, without signing in. */
 export function ConfirmLinkScreen(): ReactNode {
   const { t } = useTranslation(['stepUps', 'screens']);
   const dispatch = useDispatch();

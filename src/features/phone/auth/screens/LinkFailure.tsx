@@ -4,7 +4,7 @@ import { Notice } from '../../../../components/Notice.tsx';
 import type { Failure } from '../../../../lib/failure.ts';
 import { failureText } from '../../../shared/failureText.ts';
 
-/** Why the last wish was not carried out. */
+/** Why the last request of the person failed. */
 export function LinkFailure({ failure }: { readonly failure: Failure | undefined }): ReactNode {
   const { t } = useTranslation('stepUps');
   if (!failure) return null;

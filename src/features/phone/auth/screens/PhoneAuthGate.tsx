@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
 
-/** Draws a page that proves the phone only while the application stands there; anyone else is led to where it stands. */
+/** Draws a page that proves the phone only while the application asks for that; otherwise redirects to where it goes on. */
 export function PhoneAuthGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { id } = useApplication().application;
   const statusPath = useStatusPath();

@@ -1,4 +1,4 @@
-/** Reads the proof from the address, once: taken out, neither the history nor a later script finds it there. */
+/** Reads the proof from the URL and removes it there, so that neither the history nor a later script finds it. */
 export function takeVfp(): string {
   const address = new URL(window.location.href);
   const vfp = address.searchParams.get('vfp') ?? '';

@@ -22,7 +22,7 @@ import { isFieldCode } from './noticeOf.ts';
 const CODE_PATH = ['application', 'oneTimeCode'];
 const SIX_DIGITS = /^\d{6}$/;
 
-/** The field for the code. Six digits are handed in by themselves, once; the button does it for who prefers that. */
+/** The field for the code. Six digits are submitted at once, without the button; the button does the same. */
 export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode {
   const { t } = useTranslation(['screens', 'stepUps']);
   const dispatch = useDispatch();
@@ -49,7 +49,7 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
         if (SIX_DIGITS.test(code) && code !== submitted.current) submit(code);
       }}
       onSubmit={(slice) => {
-        // Enter after the sixth digit: the change has just handed the same code in.
+        // Enter after the sixth digit: the change has just submitted the same code.
         const isOnItsWay = submitted.current === codeOf(slice) && codeOf(answers) !== codeOf(slice);
         if (!isOnItsWay) submit(codeOf(slice));
       }}

@@ -15,7 +15,7 @@ import { noticeOf, type CodeNoticeName } from './noticeOf.ts';
 import type { Failure } from '../../../../lib/failure.ts';
 import { waitText } from '../../../../lib/waitText.ts';
 
-/** Where the code went, how many tries are left, or what stands in the way and for how long. */
+/** Where the code went, how many tries are left, or what blocks the way and for how long. */
 export function CodeNotice(): ReactNode {
   const state = useSelector(selectOneTimeCode);
   const name = noticeOf(state);

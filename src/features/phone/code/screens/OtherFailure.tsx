@@ -20,7 +20,7 @@ export function OtherFailure(): ReactNode {
   );
 }
 
-/** Notices that stand for how the code stands, and for the failure by which the page may learn of it. */
+/** Notices about the status of the code, each with the failure that reports the same. */
 const CAUSES: Partial<Readonly<Record<CodeNoticeName, string>>> = {
   locked: 'one-time-code.locked',
   undeliverable: 'phone.undeliverable',

@@ -20,7 +20,7 @@ interface Row {
   readonly notice: CodeNoticeName;
 }
 
-/** What to say above the form: first of all what stands in the way. The first row that fits. */
+/** What to say above the form: first of all what blocks it. The first row that fits. */
 const ROWS: readonly Row[] = [
   { fits: ({ code, failure }) => code?.locked || failure?.code === 'one-time-code.locked', notice: 'locked' },
   {
