@@ -1,4 +1,5 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext } from 'react';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { FormButtonsContext } from './FormButtonsContext.ts';
 import { useStepForm } from './StepFormContext.ts';

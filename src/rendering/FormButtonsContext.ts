@@ -1,4 +1,5 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext } from 'react';
+import type { ReactNode } from 'react';
 
 /** Brings the buttons past RJSF, which would compare them deeply, to the place below the fields. */
 export const FormButtonsContext = createContext<{

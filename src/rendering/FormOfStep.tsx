@@ -1,4 +1,5 @@
-import { memo, use, useMemo, type ComponentProps, type ReactNode } from 'react';
+import { memo, use, useMemo } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import RjsfForm from '@rjsf/core';
 import type { UiSchema } from '@rjsf/utils';
 import { createStepValidator } from './createStepValidator.ts';

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { FormOfStep } from './FormOfStep.tsx';
 import type { StepFormProps } from './stepFormProps.ts';
 

@@ -1,4 +1,5 @@
-import { toErrorSchema, type RJSFValidationError, type ValidationData } from '@rjsf/utils';
+import { toErrorSchema } from '@rjsf/utils';
+import type { RJSFValidationError, ValidationData } from '@rjsf/utils';
 import type { FieldError } from '../../validators/fieldError.ts';
 import { pointerToPath } from '../engine/definition/jsonPointer.ts';
 import { writeReason } from './errorText.ts';

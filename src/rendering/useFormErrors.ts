@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { RefObject } from 'react';
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils';
 import type { FieldError } from '../../validators/fieldError.ts';
 import { pathToPointer } from '../engine/definition/jsonPointer.ts';

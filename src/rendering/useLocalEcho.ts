@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import type { TypedText } from './typedText.ts';
 import type { RewriteText } from './widgets/textEdit.ts';
 

@@ -1,4 +1,5 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
 import type { Answers } from '../../src/engine/answers/answers.ts';
 import { StepForm } from '../../src/rendering/StepForm.tsx';
 import type { StepFormProps } from '../../src/rendering/stepFormProps.ts';

@@ -53,7 +53,7 @@ export async function createAskedApplication(page: Page, options: AskedOptions):
     application: { currency, language: locale },
     company: { ...answers.company, name: legalName },
   };
-  const id = await page.evaluate(submit, { body, order: portal === 'terminal' });
+  const id = await page.evaluate(handIn, { body, order: portal === 'terminal' });
   if (options.waits !== 'for nothing') await waitUntilAnswered(page, id);
   await page.goto(`${url.origin}/${id}`);
   return id;
@@ -74,7 +74,7 @@ export async function readApplication(page: Page, id: string) {
   }, id);
 }
 
-async function submit(given: { readonly body: object; readonly order: boolean }): Promise<string> {
+async function handIn(given: { readonly body: object; readonly order: boolean }): Promise<string> {
   const call = async (method: string, path: string, body: object) => {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'stepwright' };
     const answer = await fetch(`/api/v2/applications${path}`, {

@@ -1,4 +1,5 @@
-import { openPostgres, wrapPglite, type Database } from '../../server/platform/database/openDatabase.ts';
+import type { Database } from '../../server/platform/database/openDatabase.ts';
+import { openPostgres, wrapPglite } from '../../server/platform/database/openDatabase.ts';
 import { openEmbeddedInMemory } from './embeddedTemplate.ts';
 import { findPostgres } from './findPostgres.ts';
 import { SHARED_POSTGRES } from './sharedPostgres.ts';

@@ -1,6 +1,8 @@
 import { ThemeProvider } from '@mui/material/styles';
-import { render, type RenderResult } from '@testing-library/react';
-import { createInstance, type i18n } from 'i18next';
+import { render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import { createInstance } from 'i18next';
+import type { i18n } from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import account from '../../locales/en-US/account.json';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app/buildApp.ts';
-import { readConfig, type ServerConfig } from '../../server/app/config.ts';
-import { createKeyRing, type KeyRing } from '../../server/platform/crypto/keyRing.ts';
+import { readConfig } from '../../server/app/config.ts';
+import type { ServerConfig } from '../../server/app/config.ts';
+import { createKeyRing } from '../../server/platform/crypto/keyRing.ts';
+import type { KeyRing } from '../../server/platform/crypto/keyRing.ts';
 import { migrateDatabase } from '../../server/platform/database/migrateDatabase.ts';
 import type { Database } from '../../server/platform/database/openDatabase.ts';
 import type { AppDeps } from '../../server/app/deps.ts';

@@ -1,7 +1,8 @@
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { Json } from '../definition/definitionTypes.ts';
-import { walkJourney, type Journey } from '../journey/walkJourney.ts';
+import { walkJourney } from '../journey/walkJourney.ts';
+import type { Journey } from '../journey/walkJourney.ts';
 import type { Answers } from './answers.ts';
 import { projectAnswers } from './projectAnswers.ts';
 

@@ -1,5 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
-import { getUiOptions, type FieldProps, type UiSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { getUiOptions } from '@rjsf/utils';
+import type { FieldProps, UiSchema } from '@rjsf/utils';
 import { useStepForm } from '../StepFormContext.ts';
 import { AutocompleteSection } from '../widgets/useAutocomplete.ts';
 import { AddressLookup } from './AddressLookup.tsx';

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Combobox } from '../../components/Combobox.tsx';
 import type { AddressSuggestion, FormExtras } from '../formExtras.ts';
 import { useStepForm } from '../StepFormContext.ts';

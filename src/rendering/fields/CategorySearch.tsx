@@ -1,4 +1,5 @@
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Combobox } from '../../components/Combobox.tsx';
 import type { CategoryGroup, Industry } from '../categoryGroup.ts';
 import type { CategoriesState } from '../formExtras.ts';

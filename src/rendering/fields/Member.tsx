@@ -1,5 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
-import { toFieldPathId, type ErrorSchema, type FieldProps, type RJSFSchema } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { toFieldPathId } from '@rjsf/utils';
+import type { ErrorSchema, FieldProps, RJSFSchema } from '@rjsf/utils';
 
 /** One member of an object, drawn by whatever its schema asks for. */
 export function Member(props: FieldProps): ReactNode {

@@ -1,13 +1,8 @@
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
-import {
-  DEFAULT_ID_PREFIX,
-  DEFAULT_ID_SEPARATOR,
-  englishStringTranslator,
-  type FieldProps,
-  type Registry,
-} from '@rjsf/utils';
+import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
+import type { FieldProps, Registry } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { rareFields, rareTemplates } from './rareParts.tsx';
 

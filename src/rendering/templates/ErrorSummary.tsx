@@ -1,4 +1,5 @@
-import { useMemo, type MouseEvent, type ReactNode } from 'react';
+import { useMemo } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { ErrorListProps, RJSFValidationError, UiSchema } from '@rjsf/utils';
 import { listLeaves } from '../../engine/answers/walkSchema.ts';
 import { pathToPointer } from '../../engine/definition/jsonPointer.ts';

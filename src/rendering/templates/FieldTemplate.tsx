@@ -1,5 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
-import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { getUiOptions } from '@rjsf/utils';
+import type { FieldTemplateProps } from '@rjsf/utils';
 import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
 import { FieldContext } from '../FieldContext.ts';
 import { isHiddenConstant } from '../isHiddenConstant.ts';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { getUiOptions, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import { getUiOptions } from '@rjsf/utils';
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { useFieldTexts } from '../useFieldTexts.ts';
 
 /** The members of an object, without a box around them unless the step asks for a group with a heading. */

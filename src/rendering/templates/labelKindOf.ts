@@ -1,4 +1,5 @@
-import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { getUiOptions } from '@rjsf/utils';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 
 /** `own`: the widget writes its label itself. `group`: several inputs share it. */
 export type LabelKind = 'input' | 'select' | 'group' | 'own';

@@ -1,4 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 
 /** Draws nothing, and keeps the answer at the schema's constant, also when a branch of the schema changes it. */

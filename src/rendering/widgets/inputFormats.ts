@@ -1,4 +1,5 @@
-import { maskDate, type DateOrder } from './maskDate.ts';
+import { maskDate } from './maskDate.ts';
+import type { DateOrder } from './maskDate.ts';
 import type { RewriteText } from './textEdit.ts';
 
 /** How an input for a format behaves. What is accepted is the format's own business, in `validators/formats`. */

@@ -1,11 +1,13 @@
-import { useMemo, useState, type InputHTMLAttributes } from 'react';
+import { useMemo, useState } from 'react';
+import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { ownFormatsByName } from '../../../validators/ownFormats.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 import { useLocalEcho } from '../useLocalEcho.ts';
-import { inputFormats, type InputFormat } from './inputFormats.ts';
+import { inputFormats } from './inputFormats.ts';
+import type { InputFormat } from './inputFormats.ts';
 import { maskAttributes } from './maskAttributes.ts';
 import { shownText } from './shownText.ts';
 

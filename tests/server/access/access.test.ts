@@ -2,14 +2,10 @@ import type { ApplicationResponse } from '../../../src/contract/applications.ts'
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import {
-  createTestApplication,
-  OWN_PAGE,
-  signIn,
-  submitTestApplication,
-  type TestClient,
-} from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createTestApplication, OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 describeOnEachDatabase('requests', (kind) => {
   let test: TestApp;

@@ -1,8 +1,10 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import { createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createTestApplication, signIn } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 describeOnEachDatabase('requests', (kind) => {
   let test: TestApp;

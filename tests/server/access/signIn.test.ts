@@ -1,7 +1,9 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { clientOf, readCode, signIn, type TestClient } from '../../support/testClient.ts';
-import { createTestClock, createTestDeps, startTestApp, type TestApp } from '../../support/testApp.ts';
+import { clientOf, readCode, signIn } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+import { createTestClock, createTestDeps, startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
 
 const MINUTE_MS = 60_000;
 

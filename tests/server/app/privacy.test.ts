@@ -8,7 +8,8 @@ import { pdfDocument } from '../../fixtures/documents.ts';
 import { usAnswers, usBankAccount } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
 
 const SSN_LAST_FOUR = '8264';
 const EIN = '471639205';

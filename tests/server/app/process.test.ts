@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
-import { runServerToItsEnd, startServerProcess, type ServerProcess } from '../../support/serverProcess.ts';
+import { runServerToItsEnd, startServerProcess } from '../../support/serverProcess.ts';
+import type { ServerProcess } from '../../support/serverProcess.ts';
 import { startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
 /** Starting a process takes seconds, and a few tests start several. */

@@ -1,7 +1,9 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import { clientOf, signIn, type TestClient } from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { clientOf, signIn } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 describeOnEachDatabase('requests', (kind) => {
   let test: TestApp;

@@ -12,8 +12,10 @@ import { createSandboxSms } from '../../../server/messages/sms/sandbox/createSan
 import type { SmsPort } from '../../../server/messages/sms/smsPort.ts';
 import personaInquiry from '../../fixtures/vendors/personaInquiry.json' with { type: 'json' };
 import twilioMessage from '../../fixtures/vendors/twilioMessage.json' with { type: 'json' };
-import { embedded, type TestDatabase } from '../../support/databases.ts';
-import { startFakeVendor, type FakeVendor } from '../../support/fakeVendor.ts';
+import { embedded } from '../../support/databases.ts';
+import type { TestDatabase } from '../../support/databases.ts';
+import { startFakeVendor } from '../../support/fakeVendor.ts';
+import type { FakeVendor } from '../../support/fakeVendor.ts';
 
 const REFERENCE = personaInquiry.data.attributes['reference-id'];
 const resumed = (sessionToken: string) => ({

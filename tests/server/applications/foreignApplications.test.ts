@@ -1,8 +1,10 @@
 import { pdfDocument } from '../../fixtures/documents.ts';
 import { usAnswers, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
 import { embedded } from '../../support/databases.ts';
-import { readTestConfig, startTestApp, type TestApp } from '../../support/testApp.ts';
-import { OWN_PAGE, signIn, submitTestApplication, type TestClient } from '../../support/testClient.ts';
+import { readTestConfig, startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 
 const BASE = '/api/v2/applications/{id}';

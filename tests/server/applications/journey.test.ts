@@ -2,13 +2,10 @@ import { usAnswers, usAnswersWithSsn, usBankAccount, usOrder } from '../../fixtu
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Decision } from '../../../src/contract/decisions.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import {
-  createTestApplication,
-  signIn,
-  submitTestApplication,
-  type TestClient,
-} from '../../support/testClient.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
 
 const MAGIC: readonly [lastFour: string, decision: Decision, status: string][] = [
   ['6789', 'APPROVED', 'approved'],

@@ -6,8 +6,10 @@ import type {
 } from '../../../server/applications/underwriting/underwritingPort.ts';
 import { usAnswers, usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import { signIn, submitTestApplication, type TestClient } from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 describeOnEachDatabase('a second look of underwriting', (kind) => {
   const sandbox = createSandboxUnderwriting(0);

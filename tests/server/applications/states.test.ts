@@ -4,11 +4,14 @@ import {
   decisionOf,
   eventOf,
   nextState,
-  type ApplicationEvent,
-  type ApplicationStateName,
+} from '../../../server/applications/states/applicationStates.ts';
+import type {
+  ApplicationEvent,
+  ApplicationStateName,
 } from '../../../server/applications/states/applicationStates.ts';
 import { applicationStatus } from '../../../server/applications/states/applicationStatus.ts';
-import { DECISIONS, type Decision, type StepUpType } from '../../../src/contract/decisions.ts';
+import { DECISIONS } from '../../../src/contract/decisions.ts';
+import type { Decision, StepUpType } from '../../../src/contract/decisions.ts';
 
 const ALLOWED: readonly [ApplicationStateName, ApplicationEvent, ApplicationStateName][] = [
   ['STARTED', 'submit', 'SUBMITTED'],

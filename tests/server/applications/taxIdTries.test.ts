@@ -1,13 +1,10 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import {
-  createTestApplication,
-  signIn,
-  submitTestApplication,
-  type TestClient,
-} from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 const HOUR_MS = 3_600_000;
 const NUMBER = { value: '212-09-0011', sourceType: 'SSN9' };

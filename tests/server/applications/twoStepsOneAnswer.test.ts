@@ -1,7 +1,8 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
 import { embedded } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
 import { signIn } from '../../support/testClient.ts';
 
 describe('an answer that two steps ask for by different rules', () => {

@@ -1,11 +1,14 @@
-import { parseDefinitionFile, type DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
+import { parseDefinitionFile } from '../../../src/engine/definition/definitionFile.ts';
+import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
 import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import { FlowCatalog } from '../../../server/definitions/flows/flowCatalog.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { createTestApplication, signIn } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
 
 const STEP = 'base/steps/annual-sales.json';
 const DAY_MS = 24 * 60 * 60_000;

@@ -8,8 +8,10 @@ import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
 import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import { OWN_PAGE, signIn, submitTestApplication, type TestClient } from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 describeOnEachDatabase('the document of a company', (kind) => {
   let test: TestApp;

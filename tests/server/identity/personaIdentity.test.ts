@@ -1,6 +1,7 @@
 import { createPersonaIdentity } from '../../../server/identity/real/createPersonaIdentity.ts';
 import personaInquiry from '../../fixtures/vendors/personaInquiry.json' with { type: 'json' };
-import { startFakeVendor, type FakeVendor, type VendorReply } from '../../support/fakeVendor.ts';
+import { startFakeVendor } from '../../support/fakeVendor.ts';
+import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';
 import { messagesOf } from '../../support/messagesOf.ts';
 
 const { id: INQUIRY_ID, attributes } = personaInquiry.data;

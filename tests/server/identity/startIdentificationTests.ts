@@ -3,8 +3,10 @@ import type { InquirySessionResponse, InquiryStatusResponse } from '../../../src
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../support/databases.ts';
 import { scriptedIdentity } from '../../support/scriptedIdentity.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import { signIn, submitTestApplication, type TestClient } from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 /** A server with a scripted vendor, and for each test an application that is asked for an ID. */
 export function startIdentificationTests(kind: DatabaseKind) {

@@ -1,6 +1,8 @@
-import { createTwilioSms, type TwilioSender } from '../../../server/messages/sms/real/createTwilioSms.ts';
+import { createTwilioSms } from '../../../server/messages/sms/real/createTwilioSms.ts';
+import type { TwilioSender } from '../../../server/messages/sms/real/createTwilioSms.ts';
 import twilioMessage from '../../fixtures/vendors/twilioMessage.json' with { type: 'json' };
-import { startFakeVendor, type FakeVendor, type VendorReply } from '../../support/fakeVendor.ts';
+import { startFakeVendor } from '../../support/fakeVendor.ts';
+import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';
 import { messagesOf } from '../../support/messagesOf.ts';
 
 const MESSAGE = { id: 'job-1', to: '+12125550123', text: 'Your code is 123456', code: '123456' };

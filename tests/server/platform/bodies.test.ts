@@ -1,8 +1,10 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import { createTestApplication, OWN_PAGE, signIn, type TestClient } from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createTestApplication, OWN_PAGE, signIn } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
 

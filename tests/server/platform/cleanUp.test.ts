@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { cleanUp } from '../../../server/platform/database/cleanUp.ts';
 import type { ApplicationStateName } from '../../../server/applications/states/applicationStates.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
 import { createTestApplication, signIn } from '../../support/testClient.ts';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -6,7 +6,8 @@ import type { UnderwritingPort } from '../../../server/applications/underwriting
 
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
 
 const HOUR_MS = 60 * 60_000;
 const SILENT = { warn: () => undefined, error: () => undefined };

@@ -3,7 +3,8 @@ import { migrateDatabase } from '../../../server/platform/database/migrateDataba
 import { cleanUp } from '../../../server/platform/database/cleanUp.ts';
 import type { RateLimit } from '../../../server/platform/limits/rateLimits.ts';
 import { addUse, countUses, takeUse } from '../../../server/platform/limits/slidingLimits.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../../support/databases.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import type { TestDatabase } from '../../support/databases.ts';
 
 const THREE_A_MINUTE: RateLimit = { limit: 3, windowMs: 60_000 };
 const START = Date.parse('2026-11-20T12:00:00Z');

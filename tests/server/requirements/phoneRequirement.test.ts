@@ -3,16 +3,13 @@ import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/creat
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import { readTexts } from '../../../src/engine/node/readTexts.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase, type DatabaseKind } from '../../support/databases.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import type { DatabaseKind } from '../../support/databases.ts';
 import { scriptedPhoneAuth } from '../../support/scriptedPhoneAuth.ts';
-import { readTestConfig, startTestApp, type TestApp } from '../../support/testApp.ts';
-import {
-  clientOf,
-  readCode,
-  signIn,
-  submitTestApplication,
-  type TestClient,
-} from '../../support/testClient.ts';
+import { readTestConfig, startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { clientOf, readCode, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 const HOST = 'http://localhost:8080';
 const SECOND_MS = 1000;

@@ -4,13 +4,10 @@ import { deriveRequirements } from '../../../server/requirements/deriveRequireme
 import type { RequirementFacts } from '../../../server/requirements/requirementFacts.ts';
 import { usAnswers, usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import {
-  createTestApplication,
-  signIn,
-  submitTestApplication,
-  type TestClient,
-} from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 const SUBMITTED: RequirementFacts = {
   id: 'urn:app:1',

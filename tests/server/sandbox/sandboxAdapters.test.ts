@@ -7,7 +7,8 @@ import { askSandboxCarrier } from '../../../server/phone/auth/sandbox/askSandbox
 import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import { createSandboxSms } from '../../../server/messages/sms/sandbox/createSandboxSms.ts';
 import type { SandboxInquiryAction } from '../../../src/contract/sandboxProviders.ts';
-import { describeOnEachDatabase, type TestDatabase } from '../../support/databases.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import type { TestDatabase } from '../../support/databases.ts';
 import { createTestClock } from '../../support/testApp.ts';
 
 const MINUTE_MS = 60_000;

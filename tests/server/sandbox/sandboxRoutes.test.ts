@@ -2,7 +2,8 @@ import { sandboxProviderRoutes } from '../../../server/sandbox/sandboxProviderRo
 import { guardAccess } from '../../../server/access/guardAccess.ts';
 import { handleErrors } from '../../../server/platform/http/handleErrors.ts';
 import { createTestClock, createTestDeps } from '../../support/testApp.ts';
-import { embedded, type TestDatabase } from '../../support/databases.ts';
+import { embedded } from '../../support/databases.ts';
+import type { TestDatabase } from '../../support/databases.ts';
 import { migrateDatabase } from '../../../server/platform/database/migrateDatabase.ts';
 import type { AppDeps } from '../../../server/app/deps.ts';
 import Fastify from 'fastify';

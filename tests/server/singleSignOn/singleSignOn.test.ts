@@ -1,7 +1,9 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import { clientOf, createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { clientOf, createTestApplication, signIn } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 const REDEEM = '/api/v2/auth-codes/redemptions';
 

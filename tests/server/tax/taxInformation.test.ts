@@ -2,14 +2,10 @@ import type { Problem } from '../../../src/contract/problem.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../support/testApp.ts';
-import {
-  clientOf,
-  createTestApplication,
-  signIn,
-  submitTestApplication,
-  type TestClient,
-} from '../../support/testClient.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { clientOf, createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
 
 const PERSON = { value: '212-09-1234', sourceType: 'SSN9', legalBusinessName: 'Park Coffee LLC' };
 const EMAIL = usAnswers.applicant.email.emailAddress;

@@ -1,4 +1,5 @@
-import { useState, type ReactElement } from 'react';
+import { useState } from 'react';
+import type { ReactElement } from 'react';
 import { cleanup, fireEvent } from '@testing-library/react';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import { replaceAnswers } from '../../../src/engine/answers/replaceAnswers.ts';

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../src/features/shared/api/apiError.ts';
 import { createClient } from '../../../src/features/shared/api/client.ts';
-import { startFakeVendor, type FakeVendor, type VendorReply } from '../../support/fakeVendor.ts';
+import { startFakeVendor } from '../../support/fakeVendor.ts';
+import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';
 
 describe('a call', () => {
   let server: FakeVendor;

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import type { ErrorObject } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../../../validators/createAjv.ts';
-import { createHost, type ValidatorHost } from '../../../validators/createHost.ts';
+import { createHost } from '../../../validators/createHost.ts';
+import type { ValidatorHost } from '../../../validators/createHost.ts';
 import { formats } from '../../../validators/vocabulary.ts';
 
 interface Validate {

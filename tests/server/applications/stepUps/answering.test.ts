@@ -2,8 +2,10 @@ import type { ApplicationResponse } from '../../../../src/contract/applications.
 import type { Problem } from '../../../../src/contract/problem.ts';
 import { usAnswers, usAnswersWithSsn } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../../support/testApp.ts';
-import { signIn, submitTestApplication, type TestClient } from '../../../support/testClient.ts';
+import { startTestApp } from '../../../support/testApp.ts';
+import type { TestApp } from '../../../support/testApp.ts';
+import { signIn, submitTestApplication } from '../../../support/testClient.ts';
+import type { TestClient } from '../../../support/testClient.ts';
 
 const FULL_SSN = {
   applicant: { governmentIdentification: { type: 'INDIVIDUAL', value: '212-09-0011', sourceType: 'SSN9' } },

@@ -8,8 +8,10 @@ import type { SandboxInquiryAction } from '../../../../src/contract/sandboxProvi
 import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/stepUps.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../../support/databases.ts';
-import { readTestConfig, startTestApp, type TestApp } from '../../../support/testApp.ts';
-import { signIn, submitTestApplication, type TestClient } from '../../../support/testClient.ts';
+import { readTestConfig, startTestApp } from '../../../support/testApp.ts';
+import type { TestApp } from '../../../support/testApp.ts';
+import { signIn, submitTestApplication } from '../../../support/testClient.ts';
+import type { TestClient } from '../../../support/testClient.ts';
 
 /** The application and the inquiry that a test is about, as they stand now. */
 interface Asked {

@@ -1,5 +1,6 @@
 import { createHttpPhoneAuth } from '../../../../server/phone/auth/real/createHttpPhoneAuth.ts';
-import { startFakeVendor, type FakeVendor, type VendorReply } from '../../../support/fakeVendor.ts';
+import { startFakeVendor } from '../../../support/fakeVendor.ts';
+import type { FakeVendor, VendorReply } from '../../../support/fakeVendor.ts';
 import { messagesOf } from '../../../support/messagesOf.ts';
 
 const CHECK = {

@@ -8,8 +8,10 @@ import type {
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../../support/databases.ts';
 import { scriptedPhoneAuth } from '../../../support/scriptedPhoneAuth.ts';
-import { readTestConfig, startTestApp, type TestApp } from '../../../support/testApp.ts';
-import { clientOf, signIn, submitTestApplication, type TestClient } from '../../../support/testClient.ts';
+import { readTestConfig, startTestApp } from '../../../support/testApp.ts';
+import type { TestApp } from '../../../support/testApp.ts';
+import { clientOf, signIn, submitTestApplication } from '../../../support/testClient.ts';
+import type { TestClient } from '../../../support/testClient.ts';
 
 /** The only host that the test's server calls its own, beside the one of its cookies. */
 export const HOST = 'http://localhost:8080';

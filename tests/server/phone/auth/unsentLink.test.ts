@@ -3,8 +3,10 @@ import type { SmsPort } from '../../../../server/messages/sms/smsPort.ts';
 import type { PhoneVerificationResponse } from '../../../../src/contract/stepUps.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { readTestConfig, startTestApp, type TestApp } from '../../../support/testApp.ts';
-import { signIn, submitTestApplication, type TestClient } from '../../../support/testClient.ts';
+import { readTestConfig, startTestApp } from '../../../support/testApp.ts';
+import type { TestApp } from '../../../support/testApp.ts';
+import { signIn, submitTestApplication } from '../../../support/testClient.ts';
+import type { TestClient } from '../../../support/testClient.ts';
 import { HOST, newPhone } from './startPhoneAuthTests.ts';
 
 const SECOND_MS = 1000;

@@ -1,6 +1,7 @@
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../../support/testApp.ts';
+import { startTestApp } from '../../../support/testApp.ts';
+import type { TestApp } from '../../../support/testApp.ts';
 import { readCode, signIn, submitTestApplication } from '../../../support/testClient.ts';
 import { wrongOf } from './startCodeTests.ts';
 

@@ -5,8 +5,10 @@ import type { OtpCodeResponse } from '../../../../src/contract/stepUps.ts';
 import { caAnswers } from '../../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../../support/testApp.ts';
-import { readCode, signIn, submitTestApplication, type TestClient } from '../../../support/testClient.ts';
+import { startTestApp } from '../../../support/testApp.ts';
+import type { TestApp } from '../../../support/testApp.ts';
+import { readCode, signIn, submitTestApplication } from '../../../support/testClient.ts';
+import type { TestClient } from '../../../support/testClient.ts';
 
 const FIRST_NUMBER = 2_125_550_100;
 

@@ -3,8 +3,10 @@ import type { SmsPort } from '../../../../server/messages/sms/smsPort.ts';
 import type { OtpCodeResponse } from '../../../../src/contract/stepUps.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
-import { startTestApp, type TestApp } from '../../../support/testApp.ts';
-import { readCode, signIn, submitTestApplication, type TestClient } from '../../../support/testClient.ts';
+import { startTestApp } from '../../../support/testApp.ts';
+import type { TestApp } from '../../../support/testApp.ts';
+import { readCode, signIn, submitTestApplication } from '../../../support/testClient.ts';
+import type { TestClient } from '../../../support/testClient.ts';
 import { nextNumber } from './startCodeTests.ts';
 
 const MINUTE_MS = 60_000;
