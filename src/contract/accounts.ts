@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS, STEP_UP_TYPES } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
 

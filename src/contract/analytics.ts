@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
 
 /**
  * What may be said about an event: facts from an allow-list, never an answer to a sensitive question. `flag`: yes or no.

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
 
 /**
  * A part of the answers document. The steps of the application's flow say what belongs in it, so the contract does

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 
 /** How a category is treated: taken, reviewed by a person, or refused. */

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
 
 /** Names the compiled flow that a page imports and that an application is pinned to. */
 export const FlowModuleReference = Type.Object({

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
 
 /** One thing that is wrong, and where: `pointer` is a JSON Pointer into the answers or the body. */
 export const ProblemDetail = Type.Object({

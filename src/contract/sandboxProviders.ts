@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 
 /** What a person may do in the sandbox's identity dialog. */

@@ -1,4 +1,5 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 100 });
