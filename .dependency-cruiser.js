@@ -11,6 +11,15 @@ const layer = (name, from, mayImport) => ({
   },
 });
 
+/** From outside a package, only its public faces are imported; its own tests may look inside. */
+const publicFaces = (name, folder, faces, tests) => ({
+  name: `faces-of-${name}`,
+  comment: `From outside, ${folder} is imported by ${faces.join(', ')} alone`,
+  severity: 'error',
+  from: { pathNot: [`^${folder}/`, ...tests.map((tier) => `^tests/${tier}/`)] },
+  to: { path: `^${folder}/`, pathNot: faces.map((face) => `^${folder}/${face}\\.tsx?$`) },
+});
+
 const LIB = 'src/lib';
 
 // The browser's domains in their order, each with its public files. A domain imports the public files of those before it
@@ -87,13 +96,51 @@ const domainRules = DOMAINS.map((domain, place) => ({
   },
 }));
 
+// The server's parts in ranks: each may import those before it. Domains of one rank do not import each other.
+const SERVER_SHARED = [
+  'server/platform',
+  'server/definitions',
+  'server/messages',
+  'server/access',
+  'server/applications',
+];
+const SERVER_DOMAINS = [
+  'accounts',
+  'addresses',
+  'analytics',
+  'bank',
+  'documents',
+  'identity',
+  'orders',
+  'phone',
+  'reminders',
+  'singleSignOn',
+  'tax',
+].map((domain) => `server/${domain}`);
+const FROM_OUTSIDE = ['src/engine', 'src/checker', 'validators', 'schemas', 'src/contract', LIB, 'locales'];
+const serverLayer = (folder, mayImport) =>
+  layer(folder.replace('/', '-'), folder, [...mayImport, ...FROM_OUTSIDE]);
+const serverLayers = [
+  serverLayer('server/platform', []),
+  serverLayer('server/definitions', ['server/platform']),
+  serverLayer('server/messages', ['server/platform']),
+  serverLayer('server/access', SERVER_SHARED.slice(0, 3)),
+  serverLayer('server/applications', SERVER_SHARED.slice(0, 4)),
+  ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
+  serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
+  serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS]),
+  serverLayer('server/pages', SERVER_SHARED),
+  serverLayer('server/app', ['server']),
+];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     layer('validators', 'validators', []),
     layer('lib', LIB, []),
     layer('contract', 'src/contract', ['validators']),
-    layer('engine', 'src/engine', ['validators', 'src/contract', LIB]),
+    layer('engine', 'src/engine', ['validators', LIB]),
+    layer('checker', 'src/checker', ['src/engine', 'validators', LIB]),
     layer('navigation', 'src/navigation', ['src/engine', 'src/contract', LIB]),
     layer('components', 'src/components', [LIB]),
     layer('rendering', 'src/rendering', ['src/engine', 'validators', 'src/components', LIB]),
@@ -115,14 +162,32 @@ export default {
       from: { path: '^src/features/', pathNot: DOMAINS.map(folderOf) },
       to: {},
     },
-    layer('server', 'server', ['src/engine', 'validators', 'schemas', 'src/contract', LIB, 'locales']),
-    layer('cli', 'cli', ['src/engine', 'validators', 'schemas', 'locales', LIB]),
+    ...serverLayers,
+    layer('cli', 'cli', ['src/engine', 'src/checker', 'validators', 'schemas', 'locales', LIB]),
+    publicFaces('validators', 'validators', ['index', 'authoring'], ['unit/validators']),
+    publicFaces('engine', 'src/engine', ['index', 'authoring', 'node'], ['unit/engine']),
+    publicFaces('checker', 'src/checker', ['index'], ['unit/checker']),
+    publicFaces('rendering', 'src/rendering', ['index'], ['component/rendering']),
     {
       name: 'app-is-the-root',
       comment: 'src/app puts everything together; nothing imports it',
       severity: 'error',
       from: { pathNot: '^(src/app|tests|bench)/' },
       to: { path: '^src/app/' },
+    },
+    {
+      name: 'server-app-is-the-root',
+      comment: 'server/app puts everything together; nothing imports it',
+      severity: 'error',
+      from: { pathNot: '^(server/app|tests|bench)/' },
+      to: { path: '^server/app/' },
+    },
+    {
+      name: 'every-server-domain-has-a-rank',
+      comment: 'a new folder below server/ gets a line in serverLayers',
+      severity: 'error',
+      from: { path: '^server/', pathNot: serverLayers.map(({ from }) => from.path) },
+      to: {},
     },
     {
       name: 'one-form-adapter',

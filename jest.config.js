@@ -38,11 +38,17 @@ export default {
     nodeTier('unit'),
     nodeTier('schemas'),
     nodeTier('server', {
+      testEnvironment: '<rootDir>/tests/support/embeddedEnvironment.cjs',
+      setupFiles: ['<rootDir>/tests/support/nameFastifyPlugins.ts'],
       globalSetup: '<rootDir>/tests/support/jestSetup.ts',
       globalTeardown: '<rootDir>/tests/support/jestTeardown.ts',
     }),
     nodeTier('features'),
     browserTier('component'),
-    nodeTier('e2e'),
+    nodeTier('e2e', {
+      testEnvironment: '<rootDir>/tests/support/browserEnvironment.cjs',
+      globalSetup: '<rootDir>/tests/support/e2eSetup.ts',
+      globalTeardown: '<rootDir>/tests/support/e2eTeardown.ts',
+    }),
   ],
 };

@@ -21,6 +21,11 @@ const fetchedTogether = [
   },
 ];
 
+// Pages import these by public faces that name much more than each page uses: what is not used must not come along, nor come early.
+const WITHOUT_SIDE_EFFECTS = [
+  { test: /\/(?:src\/(?:engine|rendering)|validators)\/.*\.tsx?$/, sideEffects: false },
+];
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [leaveOut(leftOut), splitStepTexts(), react(), ...(isSsrBuild ? [] : [listModules()])],
   publicDir: isSsrBuild ? false : 'public',
@@ -33,6 +38,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     // Few files for what is always fetched together; cut by who shares what, they would be forty.
-    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups: fetchedTogether } } } }),
+    ...(!isSsrBuild && {
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: WITHOUT_SIDE_EFFECTS },
+        experimental: { lazyBarrel: true },
+        output: { codeSplitting: { groups: fetchedTogether } },
+      },
+    }),
   },
 }));

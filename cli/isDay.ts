@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../validators/text/isCalendarDate.ts';
+import { isCalendarDate } from '../validators/index.ts';
 
 /** Whether the text is an existing date, written YYYY-MM-DD. */
 export function isDay(text: string): boolean {

@@ -1,11 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import {
-  FINDING_HINTS,
-  severityOf,
-  type Finding,
-  type FindingCode,
-} from '../src/engine/definition/finding.ts';
+import { type Finding, FINDING_HINTS, type FindingCode, severityOf } from '../src/checker/index.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const CODES_PAGE = 'docs/finding-codes.md';

@@ -1,38 +1,45 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuild } from '../server/app/ensureBuild.ts';
 import { ensurePrograms } from './support/ensurePrograms.ts';
 
-/** Tiers that may run beside each other, then the browser, which wants the machine to itself. */
-const RUNS: readonly (readonly string[])[] = [
-  ['unit', 'schemas', 'features', 'component', 'server'],
-  ['e2e'],
-];
+const TIERS = ['unit', 'schemas', 'features', 'component', 'server', 'e2e'];
 
-interface Counts {
+/** A worker that tests browsers waits half of the time, so two share two cores well. Each has a server and a browser. */
+const WORKERS = Math.min(4, Math.max(2, availableParallelism() - 1));
+
+const SLOWEST = 10;
+
+/** What jest reports of a run, as far as it is read here. */
+interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly startTime: number;
+    readonly endTime: number;
+  }[];
 }
 
-const reports = mkdtempSync(path.join(tmpdir(), 'stepwright-tests-'));
 const wanted = process.argv.slice(2);
 ensurePrograms((line) => console.log(line));
 await ensureBuild((line) => console.log(line));
-const counts = RUNS.map((tiers) => tiers.filter((tier) => wanted.length === 0 || wanted.includes(tier)))
-  .filter((tiers) => tiers.length > 0)
-  .map(runTiers);
-const sum = (key: keyof Counts) => counts.reduce((total, one) => total + one[key], 0);
-const failed = sum('numFailedTests') + sum('numRuntimeErrorTestSuites');
-console.log(`\n${sum('numPassedTests')} passed, ${failed} failed, ${sum('numPendingTests')} skipped`);
-process.exit(failed === 0 && sum('numPassedTests') > 0 ? 0 : 1);
+const { status, report } = runTiers(TIERS.filter((tier) => wanted.length === 0 || wanted.includes(tier)));
+tellSlowest(report);
+const counted = report.numFailedTests + report.numRuntimeErrorTestSuites;
+// A run that failed without a failed test (a tier that found no tests, say) is a failure too.
+const failed = status !== 0 && counted === 0 ? 1 : counted;
+console.log(`\n${report.numPassedTests} passed, ${failed} failed, ${report.numPendingTests} skipped`);
+process.exit(failed === 0 && report.numPassedTests > 0 ? 0 : 1);
 
-function runTiers(tiers: readonly string[]): Counts {
-  const report = path.join(reports, `${tiers[0]}.json`);
-  const { status } = spawnSync(
+/** All in one run: the browser tests wait while the others compute. */
+function runTiers(tiers: readonly string[]): { readonly status: number | null; readonly report: Report } {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'stepwright-tests-')), 'report.json');
+  const { status: exitCode } = spawnSync(
     process.execPath,
     [
       '--experimental-vm-modules',
@@ -43,14 +50,19 @@ function runTiers(tiers: readonly string[]): Counts {
       // A test whose set-up failed may leave a server open: the run has to end and say so.
       '--forceExit',
       '--json',
-      `--outputFile=${report}`,
-      // Each starts a server and a browser and mostly waits, as people do: two at a time are no slower than one.
-      ...(tiers.includes('e2e') ? ['--maxWorkers=2'] : []),
+      `--outputFile=${file}`,
+      `--maxWorkers=${WORKERS}`,
     ],
     { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'test' } },
   );
-  const counted = JSON.parse(readFileSync(report, 'utf8')) as Counts; // jest's own report
-  // A run that failed without a failed test (a tier that found no tests, say) is a failure too.
-  const silent = status !== 0 && counted.numFailedTests + counted.numRuntimeErrorTestSuites === 0;
-  return silent ? { ...counted, numFailedTests: 1 } : counted;
+  return { status: exitCode, report: JSON.parse(readFileSync(file, 'utf8')) as Report }; // jest's own report
+}
+
+function tellSlowest({ testResults }: Report): void {
+  const files = testResults
+    .map(({ name, startTime, endTime }) => ({ name, seconds: Math.round((endTime - startTime) / 1000) }))
+    .toSorted((a, b) => b.seconds - a.seconds);
+  console.log('\nThe files that took longest, in seconds:');
+  for (const { name, seconds } of files.slice(0, SLOWEST))
+    console.log(`${String(seconds).padStart(5)}  ${path.relative('.', name)}`);
 }

@@ -1,8 +1,4 @@
-type SchemaObject = Readonly<Record<string, unknown>>;
-
-const ALTERNATIVES = ['anyOf', 'oneOf'];
-// `if` only asks: what it names is neither required nor forbidden.
-const CONDITIONS = ['then', 'else'];
+import { isSchemaObject, listSubschemas, type SchemaObject } from './jsonSchema/listSubschemas.ts';
 
 /** Whether to list what may apply to the data, or only what always does. */
 type Reach = 'possible' | 'certain';
@@ -30,10 +26,17 @@ export function findSchemasAt(
   return found.flatMap((schema) => expand(schema, root, reach));
 }
 
-function listChildren(schema: SchemaObject, name: string): unknown[] {
-  const own = read(schema['properties'], name);
-  const position = /^[0-9]+$/.test(name) ? read(schema['prefixItems'], name) : undefined;
-  return [own, position ?? schema['items'], own === undefined ? schema['additionalProperties'] : undefined];
+function listChildren(schema: SchemaObject, name: string): SchemaObject[] {
+  // `contains` and the like only ask: what they name is neither required nor forbidden.
+  const asked = listSubschemas(schema).filter(({ role }) => role === 'asks');
+  const named = asked.filter(
+    ({ place, key = '' }) =>
+      ((place === 'member' || place === 'position') && key === name) ||
+      (place === 'matching' && new RegExp(key, 'u').test(name)),
+  );
+  const isPosition = /^[0-9]+$/.test(name);
+  const unnamed = asked.filter(({ place }) => place === 'others' || (isPosition && place === 'item'));
+  return (named.length > 0 ? named : unnamed).map((child) => child.schema);
 }
 
 /** The schema with all that applies to the same data. `seen` ends recursive references. */
@@ -43,24 +46,14 @@ function expand(
   reach: Reach,
   seen: Set<unknown> = new Set(),
 ): SchemaObject[] {
-  if (!isObject(schema) || seen.has(schema)) return [];
+  if (!isSchemaObject(schema) || seen.has(schema)) return [];
   seen.add(schema);
-  const certain = [resolve(schema['$ref'], root), ...toList(schema['allOf'])];
-  const possible = reach === 'possible' ? listPossible(schema) : [];
-  return [schema, ...[...certain, ...possible].flatMap((next) => expand(next, root, reach, seen))];
-}
-
-function listPossible(schema: SchemaObject): unknown[] {
-  const dependents = isObject(schema['dependentSchemas']) ? Object.values(schema['dependentSchemas']) : [];
-  return [
-    ...ALTERNATIVES.flatMap((keyword) => toList(schema[keyword])),
-    ...CONDITIONS.map((keyword) => schema[keyword]),
-    ...dependents,
-  ];
-}
-
-function toList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
+  const beside = listSubschemas(schema).filter(
+    ({ keyword, place, role }) =>
+      place === 'same' && role === 'asks' && (reach === 'possible' || keyword === 'allOf'),
+  );
+  const next = [resolve(schema['$ref'], root), ...beside.map((one) => one.schema)];
+  return [schema, ...next.flatMap((one) => expand(one, root, reach, seen))];
 }
 
 function resolve(ref: unknown, root: unknown): unknown {
@@ -72,8 +65,4 @@ function read(container: unknown, name: string): unknown {
   if (typeof container !== 'object' || container === null || !Object.hasOwn(container, name))
     return undefined;
   return Reflect.get(container, name) as unknown;
-}
-
-function isObject(value: unknown): value is SchemaObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,14 +1,14 @@
 import type { ErrorObject as AjvError } from 'ajv';
-import { errorCodes } from './errorCodes.ts';
 import type { ErrorCode } from './errorCodes.ts';
 import type { FieldError } from './fieldError.ts';
 import { findSchemasAt, parsePointer } from './findSchemasAt.ts';
 import { listRequiredLeaves } from './listRequiredLeaves.ts';
+import { requiredCodes } from './requiredCodes.ts';
 
 /** Of Ajv's error objects, what is read here; compiled modules leave out the rest. */
 type ErrorObject = Pick<AjvError, 'keyword' | 'instancePath' | 'params'>;
 
-const KNOWN_CODES: ReadonlySet<string> = new Set(errorCodes);
+const REQUIRED_CODES: ReadonlySet<string> = new Set(requiredCodes);
 
 // These only say that a subschema failed; what failed in it has errors of its own.
 const WRAPPERS: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames', '$ref']);
@@ -100,14 +100,15 @@ function findOwnCode(pointer: string, keyword: string, schema: unknown): ErrorCo
 /** A missing answer of a known format is asked for in the words of that format: `email.required`. */
 function findFormatCode(pointer: string, keyword: string, schema: unknown): ErrorCode | undefined {
   if (keyword !== 'required') return undefined;
-  const formats = findSchemasAt(schema, parsePointer(pointer)).map(({ format }) =>
-    asCode(`${String(format)}.required`),
+  const codes = findSchemasAt(schema, parsePointer(pointer)).map(
+    ({ format }) => `${String(format)}.required`,
   );
-  return formats.find((code) => code !== undefined);
+  return asCode(codes.find((code) => REQUIRED_CODES.has(code)));
 }
 
+// Our keywords and formats, whose types allow only known codes, and `codes` in schemas, which are checked when they are compiled.
 function asCode(value: unknown): ErrorCode | undefined {
-  return typeof value === 'string' && KNOWN_CODES.has(value) ? (value as ErrorCode) : undefined;
+  return typeof value === 'string' ? (value as ErrorCode) : undefined;
 }
 
 function pickTextParams(params: Readonly<Record<string, unknown>>): FieldError['params'] {

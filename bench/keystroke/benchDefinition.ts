@@ -1,8 +1,4 @@
-import type {
-  Json,
-  ResolvedDefinition,
-  StepDefinition,
-} from '../../src/engine/definition/definitionTypes.ts';
+import type { Json, ResolvedDefinition, StepDefinition } from '../../src/engine/index.ts';
 import { EVEN_LENGTH, listFields, SELECT_OPTIONS } from '../peers/src/fields.ts';
 import type { BenchField } from '../peers/src/fields.ts';
 

@@ -1,9 +1,7 @@
 import { ensureBuild } from '../../server/app/ensureBuild.ts';
-import { compileFlows } from '../../src/engine/compile/compileFlows.ts';
-import { startPartOf } from '../../src/engine/compile/startPartOf.ts';
-import type { ResolvedDefinition } from '../../src/engine/definition/definitionTypes.ts';
-import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
-import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
+import { compileFlows, readDefinitionFiles } from '../../src/engine/node.ts';
+import { type ResolvedDefinition, startPartOf } from '../../src/engine/index.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/authoring.ts';
 import { findMisplaced } from './findMisplaced.ts';
 import { gzipSize, readBuild, type Build } from './readBuild.ts';
 

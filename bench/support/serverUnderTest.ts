@@ -10,7 +10,7 @@ import { findOrCreateAccount } from '../../server/access/sessions/accountReposit
 import { findApplication } from '../../server/applications/applicationRepository.ts';
 import type { ApplicationRow } from '../../server/applications/applicationRepository.ts';
 import { insertSession } from '../../server/access/sessions/sessionRepository.ts';
-import { hashToken } from '../../server/access/signIn/startSession.ts';
+import { hashToken } from '../../server/access/sessions/readSession.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import { usAnswers } from '../../tests/fixtures/usAnswers.ts';
 import { createTestDeps } from '../../tests/support/testApp.ts';

@@ -1,4 +1,4 @@
-import type { InquirySessionResponse } from '../../src/contract/stepUps.ts';
+import type { InquirySessionResponse } from '../../src/contract/identity.ts';
 import { usAnswers } from '../../tests/fixtures/usAnswers.ts';
 
 const OWN_PAGE = { 'x-requested-with': 'stepwright' };

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
-import type { Finding } from '../../src/engine/definition/finding.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
+import { checkDefinitions, type Finding } from '../../src/checker/index.ts';
+import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { toSarif } from '../toSarif.ts';
 

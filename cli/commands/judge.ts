@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
-import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';
-import type { ResolvedDefinition } from '../../src/engine/definition/definitionTypes.ts';
-import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
-import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
+import type { Answers, FlowRuntime, ResolvedDefinition } from '../../src/engine/index.ts';
+import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../../src/engine/authoring.ts';
+import { readDefinitionFiles } from '../../src/engine/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createAjv } from '../../validators/createAjv.ts';
-import type { CheckContext, Format } from '../../validators/format.ts';
-import { readTexts } from '../../src/engine/node/readTexts.ts';
-import { toFieldErrors } from '../../validators/toFieldErrors.ts';
-import { formatsByName, keywords } from '../../validators/vocabulary.ts';
+import { createAjv, formatsByName, keywords } from '../../validators/authoring.ts';
+import { type CheckContext, type Format, toFieldErrors } from '../../validators/index.ts';
+import { readTexts } from '../../src/engine/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';

@@ -1,4 +1,4 @@
-import { formats, keywords } from '../../validators/vocabulary.ts';
+import { formats, keywords } from '../../validators/authoring.ts';
 
 interface Entry {
   readonly name: string;

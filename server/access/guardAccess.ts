@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app/deps.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forbidCaching } from '../platform/http/forbidCaching.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { readSession } from './sessions/readSession.ts';
@@ -29,12 +30,13 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const OWN_SITES: readonly string[] = ['same-origin', 'none'];
 
 /** Refuses what comes from another site, and callers who are not who the route is for, before any body is read. */
-export function guardAccess(app: FastifyInstance, deps: AppDeps): void {
+export function guardAccess(app: FastifyInstance, deps: PlatformDeps): void {
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)
       throw new Error(`Route ${route.url} does not state who may call it`);
   });
   app.addHook('onRequest', async (request, reply) => {
+    forbidCaching(reply);
     const refusal = findCrossSite(request) ?? (await findUnauthorised(request, deps));
     if (refusal) return sendRefusal(reply, refusal);
     return undefined;
@@ -45,11 +47,6 @@ export function guardAccess(app: FastifyInstance, deps: AppDeps): void {
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw new Error('A route without access "signedIn" asked for the session');
   return request.session;
-}
-
-/** Answers that belong to one person must not stay in a shared cache. */
-export function forbidCaching(reply: FastifyReply): void {
-  void reply.header('cache-control', 'no-store');
 }
 
 function findCrossSite(request: FastifyRequest): Refusal | undefined {
@@ -76,11 +73,11 @@ function findForeignOrigin(request: FastifyRequest): Refusal | undefined {
 function isOwnOrigin(origin: string | undefined, host: string): boolean {
   if (origin === undefined || !URL.canParse(origin)) return false;
   const { protocol, host: originHost } = new URL(origin);
-  // Parsed likewise, so that a default port that only one of the two names does not count.
+  // Parsed the same way, so that a default port named by only one of the two does not matter.
   return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === originHost;
 }
 
-async function findUnauthorised(request: FastifyRequest, deps: AppDeps): Promise<Refusal | undefined> {
+async function findUnauthorised(request: FastifyRequest, deps: PlatformDeps): Promise<Refusal | undefined> {
   if (request.routeOptions.config.access !== 'signedIn') return undefined;
   const session = await readSession(deps, readSessionCookie(deps.config, request), 'use');
   if (!session) return refuse('account.required');

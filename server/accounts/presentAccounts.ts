@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { AccountEntry } from '../../src/contract/accounts.ts';
 import type { ApplicationLevel, Decision } from '../../src/contract/decisions.ts';
-import type { MarketDefinition } from '../../src/engine/definition/definitionTypes.ts';
-import type { ApplicationsTable } from '../platform/database/tables.ts';
-import { answerAt } from '../../src/engine/answers/answersAt.ts';
+import type { MarketDefinition } from '../../src/engine/index.ts';
+import type { ApplicationsTable } from '../applications/tables.ts';
+import { answerAt } from '../../src/engine/index.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
 import { textOf } from '../platform/textOf.ts';

@@ -1,16 +1,16 @@
-import type { AnalyticsBody, AnalyticsParam } from '../../src/contract/analytics.ts';
-import { mayBeTracked } from '../../src/contract/mayBeTracked.ts';
-import { jsonText } from '../platform/database/jsonText.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { countUse } from '../platform/limits/rateLimits.ts';
+import type { AnalyticsBody } from '../../src/contract/analytics.ts';
+import type { AnalyticsParam } from '../../src/contract/analyticsParams.ts';
+import { mayBeTracked } from '../../src/contract/analyticsParams.ts';
+import { insertEvent } from './analyticsRepository.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { RATE_LIMITS } from '../access/signIn/limits.ts';
 
 /** Keeps an event, unless somebody passed it what could name a person. */
 export async function recordEvent(
-  deps: AppDeps,
-  { body, address }: { readonly body: AnalyticsBody; readonly address: string },
+  deps: PlatformDeps,
+  { body, ip }: { readonly body: AnalyticsBody; readonly ip: string },
 ): Promise<{ readonly kind: 'recorded' } | Refusal> {
   const params = body.params ?? {};
   const suspect = Object.entries(params).find(
@@ -25,18 +25,8 @@ export async function recordEvent(
     };
     return refuse('property.sensitive', { details: [detail] });
   }
-  const now = deps.clock();
-  const wait = await countUse(deps.db, `analytics/${address}`, RATE_LIMITS.analyticsByAddress, now);
-  if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
-  await deps.db
-    .insertInto('analytics_events')
-    .values({
-      id: deps.createId(),
-      account_id: null,
-      type: body.type,
-      params: jsonText(params),
-      created_at: now,
-    })
-    .execute();
+  const limited = await consumeLimit(deps, deps.db, { name: 'analytics/ip', subjects: [ip] });
+  if (limited) return limited;
+  await insertEvent(deps.db, { id: deps.createId(), type: body.type, params, now: deps.clock() });
   return { kind: 'recorded' };
 }

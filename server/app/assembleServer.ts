@@ -5,11 +5,15 @@ import type { ServerConfig } from './config.ts';
 import { loadKeyRing } from '../platform/crypto/loadKeyRing.ts';
 import type { AppDeps } from './deps.ts';
 import { FlowCatalog } from '../definitions/flows/flowCatalog.ts';
-import { OutboxWorker } from '../platform/outbox/OutboxWorker.ts';
+import type { OutboxWorker } from '../platform/outbox/OutboxWorker.ts';
+import type { PageHeaders } from '../platform/http/pageHeaders.ts';
+import { listDomains, pageHeadersOf } from './listDomains.ts';
+import { createWorker } from './createWorker.ts';
+import { showProviders } from './showProviders.ts';
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
 import { readPricing } from '../definitions/configuration/pricing.ts';
 import { bindProviders } from './bindProviders.ts';
-import { readSoundDefinitions } from '../definitions/readValidDefinitions.ts';
+import { readValidDefinitions } from '../definitions/readValidDefinitions.ts';
 import { categoriesOf } from '../definitions/categories/categoryCatalog.ts';
 
 export interface AssembledServer {
@@ -23,7 +27,10 @@ export interface AssembledServer {
 
 interface AssembleOptions {
   /** Makes the plugin that serves the pages, once what it needs is there. */
-  readonly pages?: (deps: AppDeps) => FastifyPluginAsync;
+  readonly pages?: (options: {
+    readonly deps: AppDeps;
+    readonly pageHeaders: PageHeaders;
+  }) => FastifyPluginAsync;
 }
 
 /** Puts the server together from its configuration: database, keys, flows, providers, app and worker. */
@@ -31,7 +38,7 @@ export async function assembleServer(
   config: ServerConfig,
   { pages }: AssembleOptions = {},
 ): Promise<AssembledServer> {
-  const files = await readSoundDefinitions(config.definitionsDir);
+  const files = await readValidDefinitions(config.definitionsDir);
   const pricing = await readPricing(config.pricingFile);
   const database = await openConfiguredDatabase(config);
   try {
@@ -49,11 +56,15 @@ export async function assembleServer(
       flows,
       categories: categoriesOf(files),
       pricing,
+      shownProviders: showProviders(config),
       providers: bindProviders({ config, db, keys, clock: readClock, createId: randomUUID }),
       wakeWorker: () => worker?.wake(),
     };
-    const app = await buildApp({ deps, ...(pages ? { pages: pages(deps) } : {}) });
-    const jobs = new OutboxWorker({ deps, log: app.log, concurrency: config.workers });
+    const app = await buildApp({
+      deps,
+      ...(pages ? { pages: pages({ deps, pageHeaders: pageHeadersOf(listDomains(deps)) }) } : {}),
+    });
+    const jobs = createWorker({ deps, log: app.log, concurrency: config.workers });
     worker = jobs;
     return {
       app,

@@ -1,9 +1,8 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
-import type { FindingCode } from '../../src/engine/definition/finding.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
+import { checkDefinitions, type FindingCode } from '../../src/checker/index.ts';
+import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
 import { assembleServer } from './assembleServer.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
@@ -12,8 +11,8 @@ import { vitePages } from '../pages/vitePages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const QUIET_MS = 80;
-/** What is not finished while one edits: told, but the page follows all the same. */
-const SHOWN_ALL_THE_SAME: ReadonlySet<FindingCode> = new Set([
+/** What is unfinished while one edits: reported, but the page reloads anyway. */
+const SHOWN_ANYWAY: ReadonlySet<FindingCode> = new Set([
   'condition-unused',
   'placeholder-mismatch',
   'sample-contradicts',
@@ -37,7 +36,9 @@ const vite = await createServer({
   server: { middlewareMode: true },
   optimizeDeps: { entries: ['index.html'] },
 });
-const server = await assembleServer(config, { pages: (deps) => createPages(deps, vitePages(vite)) });
+const server = await assembleServer(config, {
+  pages: (options) => createPages({ ...options, source: vitePages(vite) }),
+});
 await server.app.listen({ host: config.host, port: config.port });
 server.startWork();
 const definitionsDir = config.definitionsDir ?? path.join(ROOT, 'schemas');
@@ -62,13 +63,13 @@ function watchFolder(folder: string): void {
   });
 }
 
-/** Compiles the definitions anew and tells the open pages; a definition that cannot be used is told here and changes nothing. */
+/** Compiles the definitions again and notifies the open pages; a definition that cannot be used is reported here and changes nothing. */
 async function republish(deps: AppDeps, { ws }: ViteDevServer): Promise<void> {
   const files = await readDefinitionFiles(definitionsDir);
   const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
   for (const { code, path: place, line, column, message, hint } of errors)
     console.error(`${place}:${line}:${column}  ${code}  ${message}\n  ${hint}`);
-  if (errors.some(({ code }) => !SHOWN_ALL_THE_SAME.has(code))) return;
+  if (errors.some(({ code }) => !SHOWN_ANYWAY.has(code))) return;
   await deps.flows.publish(files);
   ws.send({ type: 'custom', event: 'stepwright:definitions', data: {} });
 }

@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
 ] as const;
 
-/** Builds the pages when they were never built or when a source is newer. Says so, since it takes some seconds. */
+/** Builds the pages when they were never built or when a source is newer. Logs it, since it takes some seconds. */
 export async function ensureBuild(say: (line: string) => void): Promise<void> {
   if (await isFresh()) return;
   say('Building the pages (only after a change)...');
@@ -49,7 +49,7 @@ function runVite(args: readonly string[]): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
   const child = spawn(process.execPath, [vite, ...args], {
     cwd: ROOT,
-    // Whoever starts the build: in any other mode Emotion writes styles that the policy forbids.
+    // Always, whatever starts the build: in any other mode Emotion writes styles that the policy forbids.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,9 +1,9 @@
 import type { GovernmentIdentificationBody, UpdateApplicationBody } from '../../src/contract/applications.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { takeTaxIdTry } from './consumeTaxIdTry.ts';
+import { consumeTaxIdTry } from './consumeTaxIdTry.ts';
 import { readOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget } from './ownApplication.ts';
 import { updateWithin } from './updateApplication.ts';
@@ -11,7 +11,7 @@ import type { Updated } from './updateApplication.ts';
 
 /** Gives a person's or a business's number; the market says which kind of number is whose. */
 export async function addGovernmentIdentification(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   { value, sourceType }: GovernmentIdentificationBody,
 ): Promise<Updated | Refusal> {
@@ -38,10 +38,10 @@ export async function addGovernmentIdentification(
 }
 
 // One number too many is undone again, as if it had not been given.
-async function giveNumber(deps: AppDeps, target: ApplicationTarget, body: UpdateApplicationBody) {
+async function giveNumber(deps: ApplicationsDeps, target: ApplicationTarget, body: UpdateApplicationBody) {
   return inTransaction<Updated>(deps.db, async (trx) => {
     const updated = await updateWithin(deps, trx, { target, body });
     if (updated.kind === 'refused') return updated;
-    return (await takeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
+    return (await consumeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
   });
 }

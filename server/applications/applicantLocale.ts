@@ -1,10 +1,10 @@
-import { answerAt } from '../../src/engine/answers/answersAt.ts';
-import type { AppDeps } from '../app/deps.ts';
+import { answerAt } from '../../src/engine/index.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { textOf } from '../platform/textOf.ts';
 
 /** The language to write to the applicant in: the chosen one, else that of the pages, else the market's first. */
-export function applicantLocale({ flows }: Pick<AppDeps, 'flows'>, row: ApplicationRow): string {
+export function applicantLocale({ flows }: Pick<ApplicationsDeps, 'flows'>, row: ApplicationRow): string {
   const chosen = textOf(answerAt(row.answers, ['applicant', 'communicationLanguage']));
   if (chosen !== '') return chosen;
   const market = flows.markets.find((item) => item.id === row.market);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { ApplicationsTable } from '../platform/database/tables.ts';
+import type { ApplicationsTable } from './tables.ts';
 import { jsonText } from '../platform/database/jsonText.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 
@@ -15,7 +15,7 @@ export interface NewApplication {
 const CREATED_STATUS = 201;
 
 /**
- * Writes an application and the answer to replay in one statement: one round trip, and all or nothing. False when the
+ * Writes an application and the response to replay in one statement: one round trip, and all or nothing. False when the
  * idempotency key is taken; then nothing was written.
  */
 export async function insertApplication(

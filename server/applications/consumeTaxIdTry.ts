@@ -1,25 +1,17 @@
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { takeUse } from '../platform/limits/slidingLimits.ts';
-import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { limitBucket, TAX_ID_TRIES } from '../phone/code/limits.ts';
+import { consumeLimit } from '../platform/limits/consumeLimit.ts';
+import type { LimitDeps } from '../platform/limits/consumeLimit.ts';
 
 /**
  * Counts one full number (SSN, SIN, EIN) given for an application, in the transaction that stores it. Only those count
- * that are stored: who mistypes learns nothing but the rules of the form, which stand in the page anyway, while each
+ * that are stored: a mistyped number reveals nothing but the rules of the form, which are in the page anyway, while each
  * stored number may be put to the test by underwriting.
  */
-export async function takeTaxIdTry(
-  deps: AppDeps,
+export function consumeTaxIdTry(
+  deps: LimitDeps,
   trx: Database,
   applicationId: string,
 ): Promise<Refusal | undefined> {
-  const wait = await takeUse(trx, {
-    buckets: [limitBucket(deps.keys, 'tax-id', applicationId)],
-    limits: TAX_ID_TRIES,
-    now: deps.clock(),
-    createId: deps.createId,
-  });
-  return wait === undefined ? undefined : refuse('rate.limited', { retryAfterSeconds: wait });
+  return consumeLimit(deps, trx, { name: 'tax-id', subjects: [applicationId] });
 }

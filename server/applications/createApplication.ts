@@ -1,17 +1,17 @@
 import type { CreateApplicationBody } from '../../src/contract/applications.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { Answers } from '../../src/engine/index.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/jsonText.ts';
 import { insertApplication } from './applicationRepository.ts';
 import type { NewApplication } from './applicationRepository.ts';
-import { findAnswer } from '../access/idempotency/idempotencyKeyRepository.ts';
+import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
-import { judgeAnswers } from './answers/validateAnswers.ts';
+import { validateAnswers } from './answers/validateAnswers.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
 import { splitAnswers } from './answers/splitAnswers.ts';
-import { replay } from '../access/idempotency/answerOnce.ts';
-import type { Answered } from '../access/idempotency/answerOnce.ts';
+import { replay } from '../access/idempotency/respondOnce.ts';
+import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
@@ -35,13 +35,16 @@ const UNDECIDED = {
   question_id: null,
 } as const;
 
-/** Creates an application from sound answers, pinned to the flow that asked for them. */
-export async function createApplication(deps: AppDeps, request: CreateRequest): Promise<Answered | Refusal> {
+/** Creates an application from valid answers, pinned to the flow that asked for them. */
+export async function createApplication(
+  deps: ApplicationsDeps,
+  request: CreateRequest,
+): Promise<IdempotentResponse | Refusal> {
   const { body, idempotency } = request;
   const chosen = await chooseFlow(deps, request.host, body.application ?? {});
   if (chosen.kind === 'refused') return chosen;
   const { flow } = chosen;
-  const judgement = judgeAnswers({
+  const validated = validateAnswers({
     flow,
     flowId: FLOW_ID,
     answers: { applicant: body.applicant, company: body.company } as Answers, // parsed JSON
@@ -49,15 +52,15 @@ export async function createApplication(deps: AppDeps, request: CreateRequest): 
     categories: deps.categories,
     language: body.application?.language,
   });
-  if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
-  const { application, response } = await prepare(deps, request, flow, judgement.answers);
+  if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
+  const { application, response } = await prepare(deps, request, flow, validated.answers);
   const created = await insertApplication(deps.db, application);
   if (created) return { kind: 'answered', status: CREATED_STATUS, body: response };
   if (!idempotency) throw new Error('The application was not written');
-  return replay(idempotency, await findAnswer(deps.db, idempotency));
+  return replay(idempotency, await findResponse(deps.db, idempotency));
 }
 
-async function prepare(deps: AppDeps, request: CreateRequest, flow: LoadedFlow, answers: Answers) {
+async function prepare(deps: ApplicationsDeps, request: CreateRequest, flow: LoadedFlow, answers: Answers) {
   const now = deps.clock();
   const id = `urn:app:${deps.createId()}`;
   const { key, wrapped } = await deps.keys.createDataKey(id);

@@ -1,13 +1,13 @@
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
-import { answerAt } from '../../src/engine/answers/answersAt.ts';
+import { answerAt } from '../../src/engine/index.ts';
 import { applicantLocale } from './applicantLocale.ts';
 import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 
-/** Where the link leads when there is something to do; otherwise to how the application stands. */
+/** The page that the link opens when there is something to do; otherwise the outcome. */
 const PLACE_OF_TEMPLATE: Partial<Record<MailTemplate, string>> = {
   applicationUnfinished: 'order',
   applicationAsked: 'home',
@@ -16,14 +16,14 @@ const PLACE_OF_TEMPLATE: Partial<Record<MailTemplate, string>> = {
 };
 
 // The session of one portal's host is not that of another's.
-function portalUrl({ config, flows }: AppDeps, row: ApplicationRow): string {
+function portalUrl({ config, flows }: ApplicationsDeps, row: ApplicationRow): string {
   const portal = flows.portals.find((item) => item.id === row.portal);
   return portal?.hostRule === 'cookieHost' ? config.cookieHostUrl : config.publicUrl;
 }
 
 /** Queues a mail to the applicant about the application. */
 export async function mailApplicant(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { row, template }: { readonly row: ApplicationRow; readonly template: MailTemplate },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import { updateApplication } from './applicationRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
-import { judgePatch } from './answers/validatePatch.ts';
+import { validatePatch } from './answers/validatePatch.ts';
 import { joinAnswers } from './answers/splitAnswers.ts';
-import { answerOnce } from '../access/idempotency/answerOnce.ts';
-import type { Answered } from '../access/idempotency/answerOnce.ts';
+import { respondOnce } from '../access/idempotency/respondOnce.ts';
+import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { nextState } from './states/applicationStates.ts';
 import { mailApplicant } from './mailApplicant.ts';
 import { completeStepUp, isDue } from './stepUps/completeStepUp.ts';
@@ -28,11 +28,11 @@ const REQUIRED_FLOWS = ['apply', 'order'] as const;
  * stands; after an error it is a new try, and what was asked for again as a whole is thereby given.
  */
 export async function onboardApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   idempotency: IdempotentRequest | undefined,
-): Promise<Answered | Refusal> {
-  const outcome = await answerOnce({
+): Promise<IdempotentResponse | Refusal> {
+  const outcome = await respondOnce({
     db: deps.db,
     request: idempotency,
     now: deps.clock(),
@@ -63,12 +63,16 @@ export async function onboardApplication(
   return outcome;
 }
 
-async function answerAgain(deps: AppDeps, trx: Database, own: OwnApplication): Promise<Answered | Refusal> {
+async function answerAgain(
+  deps: ApplicationsDeps,
+  trx: Database,
+  own: OwnApplication,
+): Promise<IdempotentResponse | Refusal> {
   const given = await completeStepUp(deps, trx, own.row, { type: 'FULL_ONBOARDING', result: 'given' });
   return given.kind === 'refused' ? given : answer({ ...own, row: given.row });
 }
 
-function answer(own: OwnApplication): Answered {
+function answer(own: OwnApplication): IdempotentResponse {
   return {
     kind: 'answered',
     status: ACCEPTED_STATUS,
@@ -76,10 +80,10 @@ function answer(own: OwnApplication): Answered {
   };
 }
 
-function findProblems(deps: AppDeps, own: OwnApplication): readonly ProblemDetail[] {
+function findProblems(deps: ApplicationsDeps, own: OwnApplication): readonly ProblemDetail[] {
   const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
   return REQUIRED_FLOWS.flatMap((flowId) => {
-    const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch: {} });
-    return judgement.kind === 'unsound' ? judgement.details : [];
+    const validated = validatePatch(deps, { flow: own.flow, flowId, stored, patch: {} });
+    return validated.kind === 'invalid' ? validated.details : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { applicationExists, findOwnedApplication, lockOwnedApplication } from './applicationRepository.ts';
@@ -22,7 +22,7 @@ export interface ApplicationTarget {
 }
 
 export async function readOwnApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
 ): Promise<OwnApplication | Refusal> {
   const row = await findOwnedApplication(deps.db, target.applicationId, target.accountId);
@@ -31,7 +31,7 @@ export async function readOwnApplication(
 
 /** The same, held until the transaction ends. */
 export async function lockOwnApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   target: ApplicationTarget,
 ): Promise<OwnApplication | Refusal> {
@@ -41,7 +41,7 @@ export async function lockOwnApplication(
 
 /** Opens a row that the caller may see. */
 export async function openApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   row: ApplicationRow,
   db: Database = deps.db,
 ): Promise<OwnApplication> {
@@ -50,7 +50,7 @@ export async function openApplication(
   return { kind: 'found', row, sensitive: await openAnswers(deps.keys, row), flow };
 }
 
-// The screens tell the two apart: someone else's application leads to "sign in with the right account".
+// The screens distinguish the two: someone else's application leads to "sign in with the right account".
 export async function refuseMissing(db: Database, applicationId: string): Promise<Refusal> {
   const exists = await applicationExists(db, applicationId);
   return refuse(exists ? 'application.forbidden' : 'application.notFound');

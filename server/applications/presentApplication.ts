@@ -31,7 +31,7 @@ export function businessIdOf(applicationId: string): string {
   return applicationId.slice(BUSINESS_ID_START);
 }
 
-/** Applicants and owners are told apart from applications by their ids. */
+/** The prefix of an id distinguishes applicants and owners from applications. */
 export function applicantIdOf(applicationId: string): string {
   return `urn:apl:${businessIdOf(applicationId)}`;
 }

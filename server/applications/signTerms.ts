@@ -1,10 +1,9 @@
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import { answerAt, withAnswerAt } from '../../src/engine/answers/answersAt.ts';
+import { answerAt, type Answers, withAnswerAt } from '../../src/engine/index.ts';
 
 const TERMS_PATH = ['applicant', 'terms'];
 const SIGNED_AT_PATH = [...TERMS_PATH, 'signedAt'];
 
-/** Notes when the terms were accepted, by our clock. Terms accepted before, in the same version, keep their time. */
+/** Records when the terms were accepted, by our clock. Terms accepted before, in the same version, keep their time. */
 export function signTerms(answers: Answers, now: Date, before: Answers = {}): Answers {
   if (answerAt(answers, [...TERMS_PATH, 'signed']) !== true) return answers;
   const versionPath = [...TERMS_PATH, 'version'];

@@ -1,18 +1,18 @@
-import type { ApplicationMetadata } from '../../src/contract/applicationMetadata.ts';
+import type { ApplicationMetadata } from '../../src/contract/applications.ts';
 import type { ApplicationResponse, UpdateApplicationBody } from '../../src/contract/applications.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
+import type { Answers } from '../../src/engine/index.ts';
 import { jsonText } from '../platform/database/jsonText.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from './deps.ts';
 import { updateApplication as writeApplication } from './applicationRepository.ts';
-import { judgePatch } from './answers/validatePatch.ts';
-import type { Judgement } from './answers/validateAnswers.ts';
+import { validatePatch } from './answers/validatePatch.ts';
+import type { ValidatedAnswers } from './answers/validateAnswers.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from './answers/splitAnswers.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { isDue } from './stepUps/completeStepUp.ts';
 import { hasNewTaxId } from './hasNewTaxId.ts';
-import { takeTaxIdTry } from './consumeTaxIdTry.ts';
+import { consumeTaxIdTry } from './consumeTaxIdTry.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from './ownApplication.ts';
@@ -26,9 +26,9 @@ export interface Updated {
   readonly hasNewTaxId: boolean;
 }
 
-/** Changes answers before the application is submitted, or while all of them are asked for again; the whole is judged again. */
+/** Changes answers before the application is submitted, or while all of them are asked for again; the whole is validated again. */
 export async function updateApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   body: UpdateApplicationBody,
 ): Promise<Updated | Refusal> {
@@ -36,13 +36,13 @@ export async function updateApplication(
     const updated = await updateWithin(deps, trx, { target, body });
     if (updated.kind === 'refused' || !updated.hasNewTaxId) return updated;
     // By this way, too, or the limit would hold only for who keeps to the other one.
-    return (await takeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
+    return (await consumeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
   });
 }
 
 /** The same, in a transaction of the caller's. */
 export async function updateWithin(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   { target, body }: { readonly target: ApplicationTarget; readonly body: UpdateApplicationBody },
 ): Promise<Updated | Refusal> {
@@ -50,9 +50,9 @@ export async function updateWithin(
   if (own.kind === 'refused') return own;
   if (own.row.state !== 'STARTED' && !isDue(own.row, 'FULL_ONBOARDING')) return refuse('application.state');
   const { application: metadata, ...patch } = body;
-  const change = refuseAnotherMarket(own, metadata) ?? judgeParts(deps, own, patch as Answers); // parsed JSON
+  const change = refuseAnotherMarket(own, metadata) ?? validateParts(deps, own, patch as Answers); // parsed JSON
   if (change.kind === 'refused') return change;
-  if (change.kind === 'unsound') return refuse('answers.invalid', { details: change.details });
+  if (change.kind === 'invalid') return refuse('answers.invalid', { details: change.details });
   return write(deps, trx, own, { answers: change.answers, metadata: { ...own.row.metadata, ...metadata } });
 }
 
@@ -65,10 +65,10 @@ function refuseAnotherMarket(own: OwnApplication, metadata: ApplicationMetadata 
   return isOther ? refuse('currency.unsupported') : undefined;
 }
 
-/** The flows whose answers an application takes before it is submitted. */
+/** The flows whose answers may change before the application is submitted. */
 const PATCHED_FLOWS = ['apply', 'order'] as const;
 
-function judgeParts(deps: AppDeps, own: OwnApplication, patch: Answers): Judgement {
+function validateParts(deps: ApplicationsDeps, own: OwnApplication, patch: Answers): ValidatedAnswers {
   const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
   let answers: Answers = own.row.answers;
   for (const flowId of PATCHED_FLOWS) {
@@ -78,15 +78,15 @@ function judgeParts(deps: AppDeps, own: OwnApplication, patch: Answers): Judgeme
       continue;
     }
     const { language } = own.row.metadata;
-    const judgement = judgePatch(deps, { flow: own.flow, flowId, stored, patch, language });
-    if (judgement.kind === 'unsound') return judgement;
-    answers = { ...answers, ...judgement.answers };
+    const validated = validatePatch(deps, { flow: own.flow, flowId, stored, patch, language });
+    if (validated.kind === 'invalid') return validated;
+    answers = { ...answers, ...validated.answers };
   }
-  return { kind: 'sound', answers };
+  return { kind: 'valid', answers };
 }
 
 async function write(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   own: OwnApplication,
   { answers, metadata }: { readonly answers: Answers; readonly metadata: ApplicationMetadata },

@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { FinancialInstrumentsTable } from '../platform/database/tables.ts';
+import type { FinancialInstrumentsTable } from './tables.ts';
 
-/** Writes a linked account. A new primary one takes the place of the earlier. */
+/** Writes a linked account. A new primary one replaces the earlier. */
 export async function insertInstrument(
   db: Database,
   instrument: Insertable<FinancialInstrumentsTable>,

@@ -1,38 +1,32 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/applications.ts';
-import { Problem } from '../../src/contract/problem.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { sendRefusal } from '../platform/http/sendRefusal.ts';
+import { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/bank.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
-import { linkManualInstrument } from './linkManualInstrument.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/problems.ts';
+import { linkManualInstrument } from './linkManualInstrument.ts';
 
 /** Linking a bank account to one's own application. */
-export const financialInstrumentRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (
-  app,
-  { deps },
-) => {
-  app.post(
-    '/api/v2/applications/:id/financial-instruments/manual',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        tags: ['financial instruments'],
-        params: ApplicationParams,
-        body: ManualInstrumentBody,
-        response: { 201: FinancialInstrumentResponse, '4xx': Problem },
+export function instrumentRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/v2/applications/:id/financial-instruments/manual',
+      {
+        config: { access: 'signedIn' },
+        schema: {
+          tags: ['financial instruments'],
+          params: ApplicationParams,
+          body: ManualInstrumentBody,
+          response: { 201: FinancialInstrumentResponse, ...problems },
+        },
       },
-    },
-    async (request, reply) => {
-      const read = readIdempotency(deps, request);
-      if (read.kind === 'refused') return sendRefusal(reply, read);
-      const outcome = await linkManualInstrument(deps, {
-        target: targetOf(request),
-        body: request.body,
-        idempotency: read.idempotency,
-      });
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.code(201).send(outcome.body as FinancialInstrumentResponse); // made by the service, maybe earlier
-    },
-  );
-};
+      async (request, reply) => {
+        const target = targetOf(request);
+        const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
+        const linked = accept(await linkManualInstrument(deps, { target, body: request.body, idempotency }));
+        return reply.code(201).send(linked.body as FinancialInstrumentResponse); // made by the service, maybe earlier
+      },
+    );
+  };
+}

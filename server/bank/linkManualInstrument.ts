@@ -1,15 +1,15 @@
-import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/applications.ts';
-import { isCompletionStatus } from '../../src/contract/stepUpRules.ts';
+import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/bank.ts';
+import { isCompletionStatus } from '../../src/contract/decisions.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
 import { insertInstrument } from './instrumentRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
-import { judgeAnswers } from '../applications/answers/validateAnswers.ts';
+import { validateAnswers } from '../applications/answers/validateAnswers.ts';
 import { splitAnswers } from '../applications/answers/splitAnswers.ts';
-import { answerOnce } from '../access/idempotency/answerOnce.ts';
-import type { Answered } from '../access/idempotency/answerOnce.ts';
+import { respondOnce } from '../access/idempotency/respondOnce.ts';
+import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -26,12 +26,12 @@ interface LinkRequest {
   readonly idempotency: IdempotentRequest | undefined;
 }
 
-/** Links a bank account by its numbers, judged by the step that asks for them. */
+/** Links a bank account by its numbers, validated by the step that asks for them. */
 export async function linkManualInstrument(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   { target, body, idempotency }: LinkRequest,
-): Promise<Answered | Refusal> {
-  return answerOnce({
+): Promise<IdempotentResponse | Refusal> {
+  return respondOnce({
     db: deps.db,
     request: idempotency,
     now: deps.clock(),
@@ -39,15 +39,15 @@ export async function linkManualInstrument(
       const own = await lockOwnApplication(deps, trx, target);
       if (own.kind === 'refused') return own;
       if (!isCompletionStatus(decisionOf(own.row.state))) return refuse('application.state');
-      const judgement = judgeAnswers({
+      const validated = validateAnswers({
         flow: own.flow,
         flowId: FLOW_ID,
         answers: { bank: toBankAnswers(body) },
         config: journeyConfig(deps, own.flow),
         categories: deps.categories,
       });
-      if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
-      const response = await store(deps, trx, { own, body, sound: judgement.answers });
+      if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
+      const response = await store(deps, trx, { own, body, sound: validated.answers });
       return { kind: 'answered', status: CREATED_STATUS, body: response };
     },
   });
@@ -74,7 +74,7 @@ function bankNumbersOf({ routingNumber, transitNumber, institutionNumber }: Manu
 }
 
 async function store(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   {
     own,

@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
-import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
-import type { Finding } from '../../src/engine/definition/finding.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
+import { checkDefinitions, type Finding } from '../../src/checker/index.ts';
+import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 
 /** The definition files, if the checker finds no error in them; otherwise all its findings, to mend at one go. */
-export async function readSoundDefinitions(folder: string | undefined): Promise<DefinitionFiles> {
+export async function readValidDefinitions(folder: string | undefined): Promise<DefinitionFiles> {
   const files = await readDefinitionFiles(folder);
   const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
   if (errors.length === 0) return files;

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { DocumentsTable } from '../platform/database/tables.ts';
+import type { DocumentsTable } from './tables.ts';
 
 /** Keeps a document; an earlier one for the same purpose is gone. */
 export async function saveDocument(db: Database, row: Insertable<DocumentsTable>): Promise<void> {

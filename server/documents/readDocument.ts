@@ -1,6 +1,6 @@
-import type { StoredDocumentResponse } from '../../src/contract/stepUps.ts';
+import type { StoredDocumentResponse } from '../../src/contract/documents.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { findDocument } from './documentRepository.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
@@ -9,7 +9,7 @@ import { namePlace } from './storeDocument.ts';
 
 /** What was uploaded for a company, without its content: nobody needs that back. */
 export async function readDocument(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
 ): Promise<{ readonly kind: 'found'; readonly body: StoredDocumentResponse } | Refusal> {
   const own = await readOwnApplication(deps, target);

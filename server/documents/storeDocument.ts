@@ -1,32 +1,31 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { DOCUMENT_TYPES } from '../../src/contract/documentLimits.ts';
-import type { DocumentResponse } from '../../src/contract/stepUps.ts';
+import type { DocumentResponse } from '../../src/contract/documents.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { saveDocument } from './documentRepository.ts';
-import { countUse } from '../platform/limits/rateLimits.ts';
+import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { isDue } from '../applications/stepUps/completeStepUp.ts';
-import { UPLOADS } from './documentLimits.ts';
 
 interface Upload {
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** Keeps the document of a company, encrypted; another one takes its place until the step-up is handed in. */
+/** Keeps the document of a company, encrypted; another one replaces it until the step-up is submitted. */
 export async function storeDocument(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   { name, content }: Upload,
 ): Promise<{ readonly kind: 'stored'; readonly body: DocumentResponse } | Refusal> {
   const now = deps.clock();
-  const wait = await countUse(deps.db, `documents/${target.accountId}`, UPLOADS, now);
-  if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
+  const limited = await consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] });
+  if (limited) return limited;
   if (content.length === 0) return refuse('document.empty');
   const contentType = (await fileTypeFromBuffer(content))?.mime;
   if (contentType === undefined || !DOCUMENT_TYPES.includes(contentType)) return refuse('document.type');

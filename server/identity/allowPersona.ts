@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../app/config.ts';
+import type { IdentityConfig } from './readIdentityConfig.ts';
 
 const IDENTIFICATION = /^\/urn:app:[^/]+\/identification\/?$/;
 const PERSONA_FRAMES = 'https://*.withpersona.com';
@@ -14,7 +14,7 @@ const PERSONA_DEVICES = ['camera', 'microphone']
 export function allowPersona(
   path: string,
   policy: string,
-  { identity }: Pick<ServerConfig, 'identity'>,
+  { identity }: { readonly identity: IdentityConfig },
 ): Readonly<Record<string, string>> {
   if (identity.kind !== 'persona' || !IDENTIFICATION.test(path)) return { 'content-security-policy': policy };
   return {

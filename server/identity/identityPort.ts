@@ -46,7 +46,7 @@ export interface InboundWebhook {
 /** Checks identities by inquiries that the person goes through in the vendor's dialog. Throws when the vendor is down. */
 export interface IdentityPort {
   createInquiry(inquiry: NewInquiry): Promise<{ readonly inquiryId: string; readonly sessionToken: string }>;
-  /** A new token for an inquiry that was begun before, perhaps on another device. */
+  /** A new token for an inquiry that was started before, perhaps on another device. */
   resumeInquiry(inquiryId: string): Promise<{ readonly sessionToken: string }>;
   /** Undefined when the vendor knows no such inquiry. */
   readInquiry(inquiryId: string): Promise<Inquiry | undefined>;

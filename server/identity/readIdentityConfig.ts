@@ -11,7 +11,7 @@ export type IdentityConfig =
   | {
       readonly kind: 'persona';
       readonly url: string;
-      /** Persona's own sandbox passes whoever asks it to. */
+      /** Persona's own sandbox approves everybody who asks for it. */
       readonly environment: PersonaEnvironment;
       readonly apiKey: string;
       readonly webhookSecrets: readonly string[];

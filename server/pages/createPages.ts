@@ -1,122 +1,78 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
-import type { SessionResponse } from '../../src/contract/signIn.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { PSEUDO_LOCALE } from '../../src/engine/texts/pseudoLocale.ts';
-import {
-  chooseCurrency,
-  chooseLanguage,
-  type LocationWishes,
-} from '../definitions/location/chooseLocation.ts';
-import { configFor } from '../definitions/configuration/configFor.ts';
-import { readSession } from '../access/sessions/readSession.ts';
-import { allowCarrier } from '../phone/auth/allowCarrier.ts';
-import { allowPersona } from '../identity/allowPersona.ts';
+import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
+import type { AccessDeps } from '../access/deps.ts';
+import { keepLocation } from '../definitions/location/locationCookies.ts';
+import type { PageHeaders } from '../platform/http/pageHeaders.ts';
+import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
-import { keepLocation, readLocationCookies } from '../definitions/location/locationCookies.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
-import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
 
 const START_PATHS = new Set(['/', '/get-started', '/get-started/']);
 const REFERRAL_PREFIX = /^\/r\/([^/]+)(?=\/|$)/;
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
 const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
 
-/** Serves the pages: for every path that is no call the page itself, with its configuration in it. */
-export function createPages(deps: AppDeps, source: PageSource = builtPages()): FastifyPluginAsync {
-  return async (app) => servePages(app, deps, source);
+interface PagesOptions {
+  readonly deps: AccessDeps;
+  readonly pageHeaders: PageHeaders;
+  readonly source?: PageSource;
 }
 
-async function servePages(app: FastifyInstance, deps: AppDeps, source: PageSource): Promise<void> {
+/** Serves the pages: for every path that is no call the page itself, with its configuration in it. */
+export function createPages(options: PagesOptions): FastifyPluginAsync {
+  return async (app) => servePages(app, options);
+}
+
+async function servePages(
+  app: FastifyInstance,
+  { deps, pageHeaders, source = builtPages() }: PagesOptions,
+): Promise<void> {
   await source.serveAssets(app);
 
   app.get('/*', async (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     if (NO_PAGES.test(pathname)) return reply.callNotFound();
-    const basePath = REFERRAL_PREFIX.exec(pathname)?.[0] ?? '';
-    const referralUrlId = REFERRAL_PREFIX.exec(pathname)?.[1];
-    const wishes = wishesOf(request, searchParams);
-    const config = configOf(request.host, referralUrlId, chooseCurrency(deps.flows.markets, wishes));
-    const { locale, source: localeSource } = languageOf(config, wishes);
-    keepChoice(request, reply, { config, locale });
-    const session = await sessionOf(request);
-    const isStart = showsStart(pathname.slice(basePath.length), searchParams, {
-      config,
-      signedIn: session.signedIn,
-    });
-    const boot = {
-      config,
-      locale,
-      localeSource,
-      session,
-      startTexts: textsFor(isStart, source.startTexts(locale)),
-    };
-    const body = isStart ? await source.renderStart(boot, basePath) : '';
-    const template = await source.template(request.url);
-    const html = fillTemplate(template, boot, body);
+    const [basePath = '', referralUrlId] = REFERRAL_PREFIX.exec(pathname) ?? [];
+    const path = pathname.slice(basePath.length);
+    const boot = await bootPage(deps, request, referralUrlId);
+    keepChoice(deps, reply, { boot, searchParams });
+    const isStart = showsStart(path, searchParams, boot);
+    const page = { ...boot, startTexts: textsFor(isStart, source.startTexts(boot.locale)) };
+    const body = isStart ? await source.renderStart(page, basePath) : '';
+    const html = fillTemplate(await source.template(request.url), page, body);
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
-    const policy = allowCarrier(pathname.slice(basePath.length), ownPolicy, deps.config);
+    const policy = allowStylesOf(headOf(html), ownPolicy);
     return reply
       .type('text/html')
       .header('cache-control', 'no-store')
-      .headers(
-        allowPersona(pathname.slice(basePath.length), allowStylesOf(headOf(html), policy), deps.config),
-      )
+      .headers({ ...pageHeaders(path, { 'content-security-policy': policy }) })
       .send(html);
   });
-
-  function configOf(
-    host: string,
-    referralUrlId: string | undefined,
-    currency: string | undefined,
-  ): ConfigsResponse {
-    const outcome = configFor(deps, {
-      host,
-      currency,
-      ...(referralUrlId !== undefined && { referralUrlId }),
-    });
-    if (outcome.kind === 'refused') throw new Error(`There is no page on the host "${host}"`);
-    return outcome.config;
-  }
-
-  function languageOf({ locales }: ConfigsResponse, wishes: LocationWishes) {
-    const isPseudo = wishes.language === PSEUDO_LOCALE && deps.config.environment !== 'production';
-    return isPseudo ? ({ locale: PSEUDO_LOCALE, source: 'query' } as const) : chooseLanguage(locales, wishes);
-  }
-
-  // What the address asks for is a choice; what the browser suggests may change with the browser.
-  function keepChoice(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    { config, locale }: { readonly config: ConfigsResponse; readonly locale: string },
-  ): void {
-    const { searchParams } = new URL(request.url, 'http://page');
-    keepLocation(deps.config, reply, {
-      ...(searchParams.get('lng') === locale && locale !== PSEUDO_LOCALE && { language: locale }),
-      ...(searchParams.get('currency') === config.currency && { currency: config.currency }),
-    });
-  }
-
-  async function sessionOf(request: FastifyRequest): Promise<SessionResponse> {
-    const session = await readSession(deps, readSessionCookie(deps.config, request), 'look');
-    if (!session) return { signedIn: false };
-    const { email, expiresAt, endsAt } = session;
-    return { signedIn: true, email, expiresAt: expiresAt.toISOString(), endsAt: endsAt.toISOString() };
-  }
 }
 
-/** Whether the start page is sent ready to read: to who may see it, and has not come with something to be told. */
-function showsStart(
-  path: string,
-  query: URLSearchParams,
-  { config, signedIn }: { readonly config: ConfigsResponse; readonly signedIn: boolean },
-): boolean {
+type Boot = Omit<PageBoot, 'startTexts'>;
+
+// What the URL asks for is a choice; what the browser suggests may change with the browser.
+function keepChoice(
+  deps: AccessDeps,
+  reply: FastifyReply,
+  { boot, searchParams }: { readonly boot: Boot; readonly searchParams: URLSearchParams },
+): void {
+  const { config, locale } = boot;
+  keepLocation(deps.config, reply, {
+    ...(searchParams.get('lng') === locale && locale !== PSEUDO_LOCALE && { language: locale }),
+    ...(searchParams.get('currency') === config.currency && { currency: config.currency }),
+  });
+}
+
+/** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */
+function showsStart(path: string, query: URLSearchParams, { config, session }: Boot): boolean {
   if (!START_PATHS.has(path || '/') || query.has('completed') || query.has('timeout')) return false;
-  // Merchants may be taken to their accounts instead, which the page itself has to find out.
-  if (signedIn) return config.features['accountsFirst'] !== true;
+  // Merchants may be redirected to their accounts instead, which the page itself has to find out.
+  if (session.signedIn) return config.features['accountsFirst'] !== true;
   return isPublicPath(path || '/', config.publicPaths);
 }
 
@@ -128,16 +84,7 @@ function textsFor(isStart: boolean, texts: PageBoot['startTexts']): PageBoot['st
   );
 }
 
-// What the applicant's browser may be told to trust stands before the content.
+// Styles that the policy may allow are in the head, before the content.
 function headOf(html: string): string {
   return html.slice(0, html.indexOf('</head>'));
-}
-
-function wishesOf(request: FastifyRequest, query: URLSearchParams): LocationWishes {
-  return {
-    ...readLocationCookies(request),
-    currency: query.get('currency') ?? undefined,
-    language: query.get('lng') ?? undefined,
-    accepted: request.headers['accept-language'],
-  };
 }

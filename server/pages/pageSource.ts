@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ConfigsResponse } from '../../src/contract/configs.ts';
-import type { SessionResponse } from '../../src/contract/signIn.ts';
+import type { ConfigsResponse } from '../../src/contract/configuration.ts';
+import type { SessionResponse } from '../../src/contract/access.ts';
 import type { LanguageSource } from '../definitions/location/chooseLocation.ts';
 
 /** A page's own data, as the browser reads it; the shape is `PageBoot` of the pages. */

@@ -1,6 +1,5 @@
-import { readTexts } from '../../src/engine/node/readTexts.ts';
-import { PSEUDO_LOCALE } from '../../src/engine/texts/pseudoLocale.ts';
-import { pseudoTexts } from '../../src/engine/texts/pseudoTexts.ts';
+import { readTexts } from '../../src/engine/node.ts';
+import { PSEUDO_LOCALE, pseudoTexts } from '../../src/engine/index.ts';
 
 const PSEUDO_SOURCE = 'en-US';
 

@@ -1,5 +1,4 @@
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import { answerAt } from '../../src/engine/answers/answersAt.ts';
+import { answerAt, type Answers } from '../../src/engine/index.ts';
 import { textOf } from '../platform/textOf.ts';
 
 const TEN_DIGITS = /^\d{10}$/;

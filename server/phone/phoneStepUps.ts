@@ -1,12 +1,11 @@
-import type { StepUpType } from '../../src/contract/decisions.ts';
+import { stepUpOf } from '../../src/contract/stepUps.ts';
+import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { isDue } from '../applications/stepUps/completeStepUp.ts';
 
-const PHONE_STEP_UPS: readonly StepUpType[] = ['OTP_SMS', 'PHONE_AUTH'];
-
-/** Whether it asks for proof of the phone, which a code by SMS gives. */
+/** Whether the step-up asks for proof of the phone, such as a code by SMS. */
 export function isPhoneStepUp(type: StepUpType): boolean {
-  return PHONE_STEP_UPS.includes(type);
+  return stepUpOf(type)?.provesPhone === true;
 }
 
 /** The proof of the phone that is waited for, if any. */

@@ -1,7 +1,7 @@
-import type { StepUpType } from '../../src/contract/decisions.ts';
+import type { StepUpType } from '../../src/contract/stepUps.ts';
 import { jsonText } from '../platform/database/jsonText.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { PhoneDeps } from './deps.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { deleteOneTimeCode } from './code/oneTimeCodeRepository.ts';
@@ -19,9 +19,9 @@ import { duePhoneStepUp, isPhoneStepUp } from './phoneStepUps.ts';
 
 const INSTEAD: StepUpType = 'GOV_ID_SELFIE';
 
-/** Asks for photo ID instead of proof of the phone, as the applicant wishes. Wished for again, it changes nothing. */
+/** Asks for photo ID instead of proof of the phone, as the applicant chose. Chosen again, it changes nothing. */
 export async function skipPhoneStepUps(
-  deps: AppDeps,
+  deps: PhoneDeps,
   target: ApplicationTarget,
 ): Promise<AnsweredStepUp | Refusal> {
   return inTransaction<AnsweredStepUp>(deps.db, async (trx) => {
@@ -36,7 +36,7 @@ export async function skipPhoneStepUps(
   });
 }
 
-async function replaceStepUps(deps: AppDeps, trx: Database, row: ApplicationRow): Promise<ApplicationRow> {
+async function replaceStepUps(deps: PhoneDeps, trx: Database, row: ApplicationRow): Promise<ApplicationRow> {
   const now = deps.clock();
   const skipped = row.step_ups.filter(isPhoneStepUp);
   const stepUps = [...new Set(row.step_ups.map((type) => (isPhoneStepUp(type) ? INSTEAD : type)))];

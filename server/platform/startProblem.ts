@@ -1,2 +1,2 @@
-/** Why the server cannot start, in words for whoever started it. */
+/** Why the server cannot start, in words for the operator. */
 export class StartProblem extends Error {}

@@ -1,4 +1,4 @@
-/** A value of the answers as a text; anything else is no text at all. */
+/** A value of the answers as text; empty for anything that is not a string. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

@@ -1,32 +1,33 @@
-import { Type } from 'typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../src/contract/problem.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { sendRefusal } from '../platform/http/sendRefusal.ts';
-import { noteDeparture } from './recordDeparture.ts';
+import { Type } from 'typebox';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/problems.ts';
+import { recordDeparture } from './recordDeparture.ts';
 
 /** The beacon that a page sends when it is left while the application is incomplete. */
-export const notificationRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
-  // A beacon has no body, and no say in its content type.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => {
-    done(null, undefined);
-  });
-  app.post(
-    '/api/v2/applications/:id/notification',
-    {
-      config: { access: 'signedIn', sameSiteProof: 'origin' },
-      schema: {
-        tags: ['applications'],
-        params: ApplicationParams,
-        response: { 204: Type.Null(), '4xx': Problem },
+export function notificationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    // A beacon has no body, and no say in its content type.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => {
+      done(null, undefined);
+    });
+    app.post(
+      '/api/v2/applications/:id/notification',
+      {
+        config: { access: 'signedIn', sameSiteProof: 'origin' },
+        schema: {
+          tags: ['applications'],
+          params: ApplicationParams,
+          response: { 204: Type.Null(), ...problems },
+        },
       },
-    },
-    async (request, reply) => {
-      const outcome = await noteDeparture(deps, targetOf(request));
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.code(204).send(null);
-    },
-  );
-};
+      async (request, reply) => {
+        accept(await recordDeparture(deps, targetOf(request)));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

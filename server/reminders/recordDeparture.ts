@@ -1,31 +1,32 @@
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { applicationExists, findOwnedApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { insertNotification } from './notificationRepository.ts';
 import { enqueueJob } from '../platform/outbox/outboxRepository.ts';
 import { isAsked } from '../applications/stepUps/completeStepUp.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 
-/** Whoever comes back within the hour needs no reminder. */
+/** Somebody who comes back within the hour needs no reminder. */
 const REMIND_AFTER_MS = 60 * 60_000;
 
 /**
- * Notes that an application was left that waits for its applicant, and plans one reminder for each reason to wait; any
+ * Records that somebody left an application that waits for them, and schedules one reminder for each reason to wait; any
  * further beacon changes nothing.
  */
-export async function noteDeparture(
-  deps: AppDeps,
+export async function recordDeparture(
+  deps: ApplicationsDeps,
   { applicationId, accountId }: ApplicationTarget,
-): Promise<{ readonly kind: 'noted' } | Refusal> {
+): Promise<{ readonly kind: 'recorded' } | Refusal> {
   const row = await findOwnedApplication(deps.db, applicationId, accountId);
   if (!row) {
     const exists = await applicationExists(deps.db, applicationId);
     return refuse(exists ? 'application.forbidden' : 'application.notFound');
   }
   const kind = kindOf(row);
-  if (kind !== undefined) await planReminder(deps, applicationId, kind);
-  return { kind: 'noted' };
+  if (kind !== undefined) await scheduleReminder(deps, applicationId, kind);
+  return { kind: 'recorded' };
 }
 
 function kindOf(row: ApplicationRow): string | undefined {
@@ -33,16 +34,10 @@ function kindOf(row: ApplicationRow): string | undefined {
   return isAsked(row) ? 'left-asked' : undefined;
 }
 
-async function planReminder(deps: AppDeps, applicationId: string, kind: string): Promise<void> {
+async function scheduleReminder(deps: ApplicationsDeps, applicationId: string, kind: string): Promise<void> {
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
-    const first = await trx
-      .insertInto('notifications')
-      .values({ application_id: applicationId, kind, created_at: now })
-      .onConflict((conflict) => conflict.columns(['application_id', 'kind']).doNothing())
-      .returning('kind')
-      .executeTakeFirst();
-    if (!first) return;
+    if (!(await insertNotification(trx, { applicationId, kind, now }))) return;
     const runAt = new Date(now.getTime() + REMIND_AFTER_MS);
     await enqueueJob(trx, { id: deps.createId(), kind: 'notify', payload: { applicationId }, runAt, now });
   });

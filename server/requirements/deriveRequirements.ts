@@ -1,6 +1,7 @@
-import type { StepUpType } from '../../src/contract/decisions.ts';
+import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { Requirement, RequirementStatus } from '../../src/contract/requirements.ts';
-import { isCompletionStatus, isForApplicant } from '../../src/contract/stepUpRules.ts';
+import { DECISION_MEANINGS, isCompletionStatus } from '../../src/contract/decisions.ts';
+import { isForApplicant, STEP_UPS } from '../../src/contract/stepUps.ts';
 import type { GivenStepUp } from '../applications/underwriting/underwritingPort.ts';
 import type { RequirementFacts, Try } from './requirementFacts.ts';
 
@@ -45,10 +46,10 @@ function toRequirement(item: Item): Requirement {
 }
 
 function submission({ id, order, submitted }: RequirementFacts): readonly Requirement[] {
-  const handedIn = submitted ? ({ status: 'met' } as const) : ({ status: 'due' } as const);
+  const status = submitted ? ({ status: 'met' } as const) : ({ status: 'due' } as const);
   const application = toRequirement({
     field: 'application',
-    ...handedIn,
+    ...status,
     ...(order === 'none' && !submitted && { path: `/${id}/verifying` }),
   });
   if (order === 'none') return [application];
@@ -72,37 +73,24 @@ const STATUS_OF_RESULT: Readonly<Record<GivenStepUp['result'], RequirementStatus
 };
 
 function givenStepUp({ reviewing }: RequirementFacts, { type, result }: GivenStepUp): Requirement {
-  // While underwriting looks at it, nobody knows whether it will do.
+  // While underwriting reviews it, it is not known whether it is enough.
   const status = reviewing && result === 'given' ? 'pending' : STATUS_OF_RESULT[result];
-  return toRequirement({ field: FIELDS[type], status, stepUp: type });
+  return toRequirement({ field: STEP_UPS[type].topic, status, stepUp: type });
 }
 
-/** What a step-up is about, in the words of texts. */
-const FIELDS: Readonly<Record<StepUpType, string>> = {
-  BO_INFO: 'partners',
-  BO_VERIFICATION: 'partnersVerification',
-  BUSINESS_INFO: 'businessInfo',
-  GOV_ID_SELFIE: 'identity',
-  OTP_SMS: 'phone',
-  EIN_DOC: 'companyDocument',
-  FULL_ONBOARDING: 'wholeApplication',
-  FULL_SSN: 'personNumber',
-  PHONE_AUTH: 'phone',
-};
-
 function askedStepUp({ id, asked, reviewing, tries }: RequirementFacts, type: StepUpType): Requirement {
-  const field = FIELDS[type];
+  const field = STEP_UPS[type].topic;
   if (!isForApplicant(type)) return toRequirement({ field, status: 'pending', stepUp: type });
   return toRequirement({
     field,
     stepUp: type,
-    ...standingOf(tries[type]),
-    // The bare address leads to the first that is open; the others follow by themselves.
+    ...statusOf(tries[type]),
+    // The application's own path redirects to the first open one; the others follow.
     ...(type === asked.find(isForApplicant) && !reviewing && { path: `/${id}` }),
   });
 }
 
-function standingOf(last: Try | undefined): Pick<Item, 'status' | 'code' | 'dueAt'> {
+function statusOf(last: Try | undefined): Pick<Item, 'status' | 'code' | 'dueAt'> {
   switch (last?.kind) {
     case undefined:
       return { status: 'due' };
@@ -128,24 +116,15 @@ function owners({ id, boStatus }: RequirementFacts): readonly Requirement[] {
 
 function decision({ id, decision: made, reviewing }: RequirementFacts): Requirement {
   const field = 'decision';
-  switch (made) {
-    case 'APPROVED':
-      return toRequirement({ field, status: 'met' });
-    case 'DECLINED':
-      return toRequirement({ field, status: 'error', code: 'decision.declined' });
-    case 'ERROR':
-      return toRequirement({ field, status: 'error', path: `/${id}/error` });
-    case 'APPROVED_PENDING':
-      return toRequirement({ field, status: 'pending', code: 'decision.payoutsLater' });
-    case 'DECLINED_PENDING':
-      return toRequirement({
-        field,
-        status: 'pending',
-        code: reviewing ? 'decision.pending' : 'decision.inReview',
-      });
-    case 'PENDING':
-      return toRequirement({ field, status: 'pending' });
-  }
+  const { page, ...shown } = DECISION_MEANINGS[made].requirement;
+  const { status, code, codeWhileReviewing = code } = shown;
+  const currentCode = reviewing ? codeWhileReviewing : code;
+  return toRequirement({
+    field,
+    status,
+    ...(currentCode !== undefined && { code: currentCode }),
+    ...(page !== undefined && { path: `/${id}/${page}` }),
+  });
 }
 
 function bank({ id, decision: made, hasFinancialInstrument }: RequirementFacts): readonly Requirement[] {

@@ -1,18 +1,17 @@
-import type { AppDeps } from '../app/deps.ts';
+import type { RequirementsDeps } from './deps.ts';
 import { listLastChecks } from '../phone/auth/phoneCheckRepository.ts';
 import { secondsToWait } from '../platform/limits/slidingLimits.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { featuresFor } from '../definitions/configuration/journeyConfig.ts';
 import { hashCheckedPhone } from '../phone/auth/phoneToCheck.ts';
-import { codeBuckets, codeOwner } from '../phone/code/codeOwner.ts';
+import { codeOwner, codeUse } from '../phone/code/codeOwner.ts';
 import type { CodeOwner } from '../phone/code/codeOwner.ts';
-import { WRONG_CODES } from '../phone/code/limits.ts';
 import { findCodeOf } from '../phone/code/presentCode.ts';
 import type { FailedTryCode, Try } from './requirementFacts.ts';
 
-/** How the last try to prove the applicant's number went, by the way that the pages lead: a link, or else a code. */
+/** The outcome of the last try to prove the applicant's number, by the way the pages offer: a link, or else a code. */
 export async function findPhoneTry(
-  deps: AppDeps,
+  deps: RequirementsDeps,
   { row, flow }: Pick<OwnApplication, 'row' | 'flow'>,
 ): Promise<Try | undefined> {
   const owner = codeOwner(row);
@@ -21,27 +20,31 @@ export async function findPhoneTry(
   return byCarrier ? findLinkTry(deps, owner) : findCodeTry(deps, owner);
 }
 
+type Check = Awaited<ReturnType<typeof listLastChecks>>[number];
+
 async function findLinkTry(
-  { db, keys, clock }: AppDeps,
+  { db, keys, clock }: RequirementsDeps,
   { applicationId, phone }: CodeOwner,
 ): Promise<Try | undefined> {
   const checks = await listLastChecks(db, { applicationId, phoneHash: hashCheckedPhone(keys, phone) });
   const [last] = checks;
-  // A proof ends what it was asked for: all this was for an earlier time.
+  // A proof completes its step-up: these tries belong to an earlier one.
   if (!last || last.status === 'SUCCESS') return undefined;
   // A link works and a number stays out of reach, whatever a check of the page's own device has found since.
   const link = checks.find(({ kind }) => kind === 'sms');
-  if (link?.status === 'UNDELIVERABLE') return failed('phone.undeliverable');
-  const isWaiting = link?.status === 'REQUESTED' || link?.status === 'IN_PROGRESS';
-  if (isWaiting && link.expires_at > clock())
-    return { kind: 'underWay', code: 'phone.linkUnderWay', endsAt: link.expires_at };
-  return last.status === 'FAILED' ? failed('phone.unconfirmed') : undefined;
+  const byLink = link && linkTry(link, clock());
+  return byLink ?? (last.status === 'FAILED' ? failed('phone.unconfirmed') : undefined);
 }
 
-async function findCodeTry(deps: AppDeps, owner: CodeOwner): Promise<Try | undefined> {
+function linkTry({ status, expires_at }: Check, now: Date): Try | undefined {
+  if (status === 'UNDELIVERABLE') return failed('phone.undeliverable');
+  const isUnderWay = (status === 'REQUESTED' || status === 'IN_PROGRESS') && expires_at > now;
+  return isUnderWay ? { kind: 'underWay', code: 'phone.linkUnderWay', endsAt: expires_at } : undefined;
+}
+
+async function findCodeTry(deps: RequirementsDeps, owner: CodeOwner): Promise<Try | undefined> {
   const now = deps.clock();
-  const buckets = codeBuckets(deps.keys, 'one-time-code/wrong', owner);
-  const lockedFor = await secondsToWait(deps.db, { buckets, limits: [WRONG_CODES], now });
+  const lockedFor = await secondsToWait(deps.db, codeUse(deps, 'one-time-code/wrong', owner));
   if (lockedFor !== undefined) return failed('phone.locked');
   const code = await findCodeOf(deps, deps.db, owner);
   if (code?.delivery === 'undeliverable') return failed('phone.undeliverable');

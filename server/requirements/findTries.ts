@@ -1,12 +1,15 @@
-import type { AppDeps } from '../app/deps.ts';
+import type { RequirementsDeps } from './deps.ts';
 import { findNewestInquiry } from '../identity/inquiries/inquiryRepository.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { isPhoneStepUp } from '../phone/phoneStepUps.ts';
 import { findPhoneTry } from './findPhoneTry.ts';
 import type { RequirementFacts, Try } from './requirementFacts.ts';
 
-/** How the last try went at each step-up that is still asked for, where one is known. */
-export async function findTries(deps: AppDeps, own: OwnApplication): Promise<RequirementFacts['tries']> {
+/** The outcome of the last try at each step-up that is still asked for, where one is known. */
+export async function findTries(
+  deps: RequirementsDeps,
+  own: OwnApplication,
+): Promise<RequirementFacts['tries']> {
   const asked = own.row.step_ups;
   const phone = asked.some(isPhoneStepUp) ? await findPhoneTry(deps, own) : undefined;
   const identity = asked.includes('GOV_ID_SELFIE') ? await findIdentityTry(deps, own.row.id) : undefined;
@@ -16,7 +19,10 @@ export async function findTries(deps: AppDeps, own: OwnApplication): Promise<Req
   };
 }
 
-async function findIdentityTry({ db, clock }: AppDeps, applicationId: string): Promise<Try | undefined> {
+async function findIdentityTry(
+  { db, clock }: RequirementsDeps,
+  applicationId: string,
+): Promise<Try | undefined> {
   const inquiry = await findNewestInquiry(db, { applicationId, kind: 'identification' });
   // One that came to its end was a try at an earlier request.
   if (!inquiry || inquiry.status === 'RECEIVED') return undefined;

@@ -1,5 +1,5 @@
 import type { RequirementsResponse } from '../../src/contract/requirements.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { RequirementsDeps } from './deps.ts';
 import { listStepUpResults } from '../applications/stepUps/stepUpResultRepository.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
@@ -11,7 +11,7 @@ import type { RequirementFacts } from './requirementFacts.ts';
 
 /** What one's own application still needs. */
 export async function listRequirements(
-  deps: AppDeps,
+  deps: RequirementsDeps,
   target: ApplicationTarget,
 ): Promise<{ readonly kind: 'listed'; readonly body: RequirementsResponse } | Refusal> {
   const own = await readOwnApplication(deps, target);

@@ -1,29 +1,25 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../src/contract/problem.ts';
 import { RequirementsResponse } from '../../src/contract/requirements.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { sendRefusal } from '../platform/http/sendRefusal.ts';
-import { forbidCaching } from '../access/guardAccess.ts';
-import { listRequirements } from './listRequirements.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/problems.ts';
+import type { RequirementsDeps } from './deps.ts';
+import { listRequirements } from './listRequirements.ts';
 
 /** What one's own application still needs, and why. */
-export const requirementRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
-  app.get(
-    '/api/v2/applications/:id/requirements',
-    {
-      config: { access: 'signedIn' },
-      schema: {
-        tags: ['applications'],
-        params: ApplicationParams,
-        response: { 200: RequirementsResponse, '4xx': Problem },
+export function requirementRoutes(deps: RequirementsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/v2/applications/:id/requirements',
+      {
+        config: { access: 'signedIn' },
+        schema: {
+          tags: ['applications'],
+          params: ApplicationParams,
+          response: { 200: RequirementsResponse, ...problems },
+        },
       },
-    },
-    async (request, reply) => {
-      forbidCaching(reply);
-      const outcome = await listRequirements(deps, targetOf(request));
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.send(outcome.body);
-    },
-  );
-};
+      async (request) => accept(await listRequirements(deps, targetOf(request))).body,
+    );
+  };
+}

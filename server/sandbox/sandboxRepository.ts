@@ -1,6 +1,6 @@
 import type { SandboxApplication, SandboxMessage } from '../../src/contract/sandbox.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { answerAt } from '../../src/engine/answers/answersAt.ts';
+import { answerAt } from '../../src/engine/index.ts';
 import { APPLICATION_MOVES, decisionOf } from '../applications/states/applicationStates.ts';
 import { textOf } from '../platform/textOf.ts';
 import { listNewestApplications } from '../applications/applicationRepository.ts';

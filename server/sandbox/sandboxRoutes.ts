@@ -1,6 +1,5 @@
-import { Type } from 'typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../src/contract/problem.ts';
+import { Type } from 'typebox';
 import {
   MagicValuesResponse,
   SandboxAddressesQuery,
@@ -10,73 +9,78 @@ import {
   SandboxMessagesQuery,
   SandboxMessagesResponse,
 } from '../../src/contract/sandbox.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { sendRefusal } from '../platform/http/sendRefusal.ts';
-import { forbidCaching } from '../access/guardAccess.ts';
-import magicValues from './magicValues.json' with { type: 'json' };
 import { findAddresses } from '../addresses/sandbox/findAddresses.ts';
-import { listSandboxApplications, listSandboxMessages } from './sandboxRepository.ts';
-import { decideApplication } from '../applications/underwriting/decideApplication.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
+import { decideApplication } from '../applications/underwriting/decideApplication.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/problems.ts';
+import type { SandboxDeps } from './deps.ts';
+import magicValues from './magicValues.json' with { type: 'json' };
+import { listSandboxApplications, listSandboxMessages } from './sandboxRepository.ts';
 
 const tags = ['sandbox'];
 const config = { access: 'public' } as const;
 
-/** The sandbox console. Registered only while a sandbox adapter is bound, which production refuses. */
-export const sandboxRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
-  app.addHook('onRequest', async (_request, reply) => forbidCaching(reply));
-
-  app.get(
-    '/api/sandbox/messages',
-    {
-      config,
-      schema: { tags, querystring: SandboxMessagesQuery, response: { 200: SandboxMessagesResponse } },
-    },
-    async (request) => ({ messages: await listSandboxMessages(deps.db, request.query.to) }),
-  );
-
-  app.get(
-    '/api/sandbox/magic-values',
-    { config, schema: { tags, response: { 200: MagicValuesResponse } } },
-    async () => ({ magicValues }),
-  );
-
-  app.get(
-    '/api/sandbox/applications',
-    { config, schema: { tags, response: { 200: SandboxApplicationsResponse } } },
-    async () => ({ applications: await listSandboxApplications(deps.db) }),
-  );
-
-  app.post(
-    '/api/sandbox/applications/:id/decision',
-    {
-      config,
-      schema: {
-        tags,
-        params: ApplicationParams,
-        body: SandboxDecisionBody,
-        response: { 204: Type.Null(), '4xx': Problem },
+/** What the sandbox console shows. */
+export function sandboxRoutes({ db }: SandboxDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/sandbox/messages',
+      {
+        config,
+        schema: { tags, querystring: SandboxMessagesQuery, response: { 200: SandboxMessagesResponse } },
       },
-    },
-    async (request, reply) => {
-      const outcome = await decideApplication(deps, {
-        applicationId: request.params.id,
-        decision: request.body.decision,
-        stepUps: request.body.stepUps ?? [],
-        reason: 'decided in the sandbox console',
-        actor: 'sandbox',
-      });
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.code(204).send(null);
-    },
-  );
+      async (request) => ({ messages: await listSandboxMessages(db, request.query.to) }),
+    );
 
-  app.get(
-    '/api/sandbox/addresses',
-    {
-      config,
-      schema: { tags, querystring: SandboxAddressesQuery, response: { 200: SandboxAddressesResponse } },
-    },
-    async (request) => ({ addresses: await findAddresses(request.query) }),
-  );
-};
+    app.get(
+      '/api/sandbox/magic-values',
+      { config, schema: { tags, response: { 200: MagicValuesResponse } } },
+      async () => ({ magicValues }),
+    );
+
+    app.get(
+      '/api/sandbox/applications',
+      { config, schema: { tags, response: { 200: SandboxApplicationsResponse } } },
+      async () => ({ applications: await listSandboxApplications(db) }),
+    );
+
+    app.get(
+      '/api/sandbox/addresses',
+      {
+        config,
+        schema: { tags, querystring: SandboxAddressesQuery, response: { 200: SandboxAddressesResponse } },
+      },
+      async (request) => ({ addresses: await findAddresses(request.query) }),
+    );
+  };
+}
+
+/** What the sandbox console decides, in underwriting's place. */
+export function sandboxDecisionRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/sandbox/applications/:id/decision',
+      {
+        config,
+        schema: {
+          tags,
+          params: ApplicationParams,
+          body: SandboxDecisionBody,
+          response: { 204: Type.Null(), ...problems },
+        },
+      },
+      async (request, reply) => {
+        const outcome = await decideApplication(deps, {
+          applicationId: request.params.id,
+          decision: request.body.decision,
+          stepUps: request.body.stepUps ?? [],
+          reason: 'decided in the sandbox console',
+          actor: 'sandbox',
+        });
+        accept(outcome);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

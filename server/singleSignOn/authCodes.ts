@@ -4,20 +4,20 @@ import type {
   AuthCodeRedemptionBody,
   AuthCodeRedemptionResponse,
 } from '../../src/contract/singleSignOn.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { consumeAuthCode, hasPermission, saveAuthCode } from './singleSignOnRepository.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
+import { LIFETIMES } from '../platform/limits/limitTable.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 
 const CODE_BYTES = 32;
-const CODE_EXPIRES_MS = 60_000;
 
 /** A code by which a partner's site learns who comes to it; only where the applicant has allowed that. */
 export async function createAuthCode(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   { context, channelId }: AuthCodeQuery,
 ): Promise<{ readonly kind: 'created'; readonly code: string } | Refusal> {
@@ -32,14 +32,14 @@ export async function createAuthCode(
     account_id: target.accountId,
     context: context ?? null,
     channel_id: channelId ?? null,
-    expires_at: new Date(deps.clock().getTime() + CODE_EXPIRES_MS),
+    expires_at: new Date(deps.clock().getTime() + LIFETIMES.authCodeMs),
   });
   return { kind: 'created', code };
 }
 
-/** Whom a code stands for; it is used up by asking. */
+/** The application that a code stands for; asking consumes it. */
 export async function redeemAuthCode(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   { code, context }: AuthCodeRedemptionBody,
 ): Promise<{ readonly kind: 'redeemed'; readonly body: AuthCodeRedemptionResponse } | Refusal> {
   const row = await consumeAuthCode(deps.db, hashCode(code));

@@ -1,5 +1,5 @@
 import type { PermissionResponse } from '../../src/contract/singleSignOn.ts';
-import type { AppDeps } from '../app/deps.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { grantPermission } from './singleSignOnRepository.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
@@ -7,7 +7,7 @@ import type { Refusal } from '../platform/http/refusal.ts';
 
 /** Allows a partner something about one's own application. */
 export async function grantOwnPermission(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   type: PermissionResponse['type'],
 ): Promise<{ readonly kind: 'granted'; readonly body: PermissionResponse } | Refusal> {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { AuthCodesTable } from '../platform/database/tables.ts';
+import type { AuthCodesTable } from './tables.ts';
 
 interface Permission {
   readonly applicationId: string;
@@ -8,7 +8,7 @@ interface Permission {
   readonly type: string;
 }
 
-/** Notes a permission, and returns since when it is there. */
+/** Records a permission and returns since when it has been granted. */
 export async function grantPermission(
   db: Database,
   { applicationId, accountId, type }: Permission,
@@ -45,7 +45,7 @@ export async function saveAuthCode(db: Database, row: Insertable<AuthCodesTable>
   await db.insertInto('auth_codes').values(row).execute();
 }
 
-/** Uses a code up, whether or not it is still good: nobody gets a second try with it. */
+/** Consumes a code, valid or not: nobody gets a second try with it. */
 export async function consumeAuthCode(db: Database, codeHash: Uint8Array) {
   return db.deleteFrom('auth_codes').where('code_hash', '=', codeHash).returningAll().executeTakeFirst();
 }

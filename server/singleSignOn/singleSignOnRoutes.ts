@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../src/contract/problem.ts';
 import {
   AuthCodeQuery,
   AuthCodeRedemptionBody,
@@ -8,71 +7,58 @@ import {
   PermissionBody,
   PermissionResponse,
 } from '../../src/contract/singleSignOn.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { sendRefusal } from '../platform/http/sendRefusal.ts';
-import { forbidCaching } from '../access/guardAccess.ts';
+import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/problems.ts';
 import { createAuthCode, redeemAuthCode } from './authCodes.ts';
 import { grantOwnPermission } from './grantOwnPermission.ts';
-import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 
 const tags = ['single sign-on'];
+const params = ApplicationParams;
 const config = { access: 'signedIn' } as const;
 
 /** Going on at a partner's site without signing in there again. */
-export const singleSignOnRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
-  app.addHook('onRequest', async (_request, reply) => forbidCaching(reply));
-
-  app.post(
-    '/api/v2/applications/:id/permissions',
-    {
-      config,
-      schema: {
-        tags,
-        params: ApplicationParams,
-        body: PermissionBody,
-        response: { 200: PermissionResponse, '4xx': Problem },
+export function singleSignOnRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/v2/applications/:id/permissions',
+      {
+        config,
+        schema: { tags, params, body: PermissionBody, response: { 200: PermissionResponse, ...problems } },
       },
-    },
-    async (request, reply) => {
-      const outcome = await grantOwnPermission(deps, targetOf(request), request.body.type);
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.send(outcome.body);
-    },
-  );
+      async (request) => accept(await grantOwnPermission(deps, targetOf(request), request.body.type)).body,
+    );
 
-  app.get(
-    '/api/v2/applications/:id/auth-code',
-    {
-      config,
-      schema: {
-        tags,
-        params: ApplicationParams,
-        querystring: AuthCodeQuery,
-        response: { 200: AuthCodeResponse, '4xx': Problem },
+    app.get(
+      '/api/v2/applications/:id/auth-code',
+      {
+        config,
+        schema: {
+          tags,
+          params,
+          querystring: AuthCodeQuery,
+          response: { 200: AuthCodeResponse, ...problems },
+        },
       },
-    },
-    async (request, reply) => {
-      const outcome = await createAuthCode(deps, targetOf(request), request.query);
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.send({ code: outcome.code });
-    },
-  );
+      async (request) => {
+        const { code } = accept(await createAuthCode(deps, targetOf(request), request.query));
+        return { code };
+      },
+    );
 
-  app.post(
-    '/api/v2/auth-codes/redemptions',
-    {
-      // A partner's server has no session; the code itself is what it has.
-      config: { access: 'public' },
-      schema: {
-        tags,
-        body: AuthCodeRedemptionBody,
-        response: { 200: AuthCodeRedemptionResponse, '4xx': Problem },
+    app.post(
+      '/api/v2/auth-codes/redemptions',
+      {
+        // A partner's server has no session; the code itself is what it has.
+        config: { access: 'public' },
+        schema: {
+          tags,
+          body: AuthCodeRedemptionBody,
+          response: { 200: AuthCodeRedemptionResponse, ...problems },
+        },
       },
-    },
-    async (request, reply) => {
-      const outcome = await redeemAuthCode(deps, request.body);
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.send(outcome.body);
-    },
-  );
-};
+      async (request) => accept(await redeemAuthCode(deps, request.body)).body,
+    );
+  };
+}

@@ -1,35 +1,31 @@
-import { Type } from 'typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Problem } from '../../src/contract/problem.ts';
-import { ManualEntryBody } from '../../src/contract/stepUps.ts';
-import type { AppDeps } from '../app/deps.ts';
-import { sendRefusal } from '../platform/http/sendRefusal.ts';
-import { forbidCaching } from '../access/guardAccess.ts';
-import { confirmTaxInformation } from './confirmTaxInformation.ts';
+import { Type } from 'typebox';
+import { ManualEntryBody } from '../../src/contract/tax.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/problems.ts';
+import { confirmTaxInformation } from './confirmTaxInformation.ts';
 
-/** Tax information from whoever has the link; what is known of the application is not told here. */
-export const taxInformationRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
-  app.post(
-    '/api/v2/applications/:id/government-identifications/manual-entry',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['applications'],
-        params: ApplicationParams,
-        body: ManualEntryBody,
-        response: { 204: Type.Null(), '4xx': Problem },
+/** Tax information from anybody who has the link; what is known of the application is not disclosed here. */
+export function taxInformationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      '/api/v2/applications/:id/government-identifications/manual-entry',
+      {
+        config: { access: 'public' },
+        schema: {
+          tags: ['applications'],
+          params: ApplicationParams,
+          body: ManualEntryBody,
+          response: { 204: Type.Null(), ...problems },
+        },
       },
-    },
-    async (request, reply) => {
-      forbidCaching(reply);
-      const outcome = await confirmTaxInformation(deps, {
-        applicationId: request.params.id,
-        address: request.ip,
-        body: request.body,
-      });
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.code(204).send(null);
-    },
-  );
-};
+      async (request, reply) => {
+        const { params, ip, body } = request;
+        accept(await confirmTaxInformation(deps, { applicationId: params.id, ip, body }));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

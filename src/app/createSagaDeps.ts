@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
 import { applicationPath } from '../contract/pages.ts';
-import { relevantAnswers } from '../engine/answers/relevantAnswers.ts';
-import { stripSensitive } from '../engine/answers/stripSensitive.ts';
+import { relevantAnswers, stripSensitive } from '../engine/index.ts';
 import type { CreationDeps } from '../features/applications/createApplicationSaga.ts';
 import { createDraftStorage, draftKey } from '../features/drafts/draftStorage.ts';
 import { createJourneyContext } from '../features/flows/createJourneyContext.ts';

@@ -1,8 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import localeList from '../../locales/locales.json';
-import { localeChain, type LocaleList } from '../engine/texts/localeChain.ts';
-import { PSEUDO_LOCALE } from '../engine/texts/pseudoLocale.ts';
+import { localeChain, type LocaleList, PSEUDO_LOCALE } from '../engine/index.ts';
 
 const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
 

@@ -1,4 +1,4 @@
-import type { ConfigsResponse } from '../contract/configs.ts';
+import type { ConfigsResponse } from '../contract/configuration.ts';
 import { configsApi } from '../features/configuration/configsApi.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
 import type { FlowLoader } from '../features/flows/createFlowLoader.ts';

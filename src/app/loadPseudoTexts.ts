@@ -1,5 +1,5 @@
 import localeList from '../../locales/locales.json';
-import { pseudoTexts } from '../engine/texts/pseudoTexts.ts';
+import { pseudoTexts } from '../engine/index.ts';
 
 type LoadTexts = (locale: string, name: string) => Promise<Readonly<Record<string, string>>>;
 

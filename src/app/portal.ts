@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
-import { createPageHost } from '../../validators/createPageHost.ts';
+import { createPageHost } from '../../validators/index.ts';
 import { createClient } from '../features/shared/api/client.ts';
 import { createApi } from './createApi.ts';
-import { createFlowRuntime } from '../engine/compile/createFlowRuntime.ts';
+import { createFlowRuntime } from '../engine/index.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';

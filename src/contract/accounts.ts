@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS, STEP_UP_TYPES } from './decisions.ts';
+import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
+import { STEP_UP_TYPES } from './stepUps.ts';
 
 /** One business of the signed-in person. */
 export const AccountEntry = Type.Object({
@@ -24,11 +25,8 @@ export const AccountEntry = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
 });
-
-/** Answer of GET /api/v2/accounts: approved first, then approved-pending, then pending, then the rest. */
-export const AccountsResponse = Type.Object({ accounts: Type.Array(AccountEntry) });
-
-/** See the schema of the same name. */
 export type AccountEntry = Static<typeof AccountEntry>;
-/** See the schema of the same name. */
+
+/** Response of GET /api/v2/accounts: approved first, then approved-pending, then pending, then the rest. */
+export const AccountsResponse = Type.Object({ accounts: Type.Array(AccountEntry) });
 export type AccountsResponse = Static<typeof AccountsResponse>;

@@ -6,6 +6,4 @@ import type { Static } from 'typebox';
  * not: a step that asks for one more thing needs no change here.
  */
 export const AnswersPart = Type.Record(Type.String(), Type.Unknown());
-
-/** See the schema of the same name. */
 export type AnswersPart = Static<typeof AnswersPart>;

@@ -1,4 +1,4 @@
-/** Every code that the API itself may answer with; codes of answers come from `validators/` and the flow. */
+/** Every code that the API itself may return; codes of answers come from `validators/` and the flow. */
 export const API_ERROR_CODES = [
   'account.required',
   'answers.invalid',

@@ -1,17 +1,42 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { AnswersPart } from './answersPart.ts';
-import { ApplicationMetadata } from './applicationMetadata.ts';
+import { FlowModuleReference } from './configuration.ts';
 import {
   APPLICATION_LEVELS,
   APPLICATION_STATUSES,
   BO_STATUSES,
   DECISIONS,
   REASON_CODES,
-  STEP_UP_TYPES,
 } from './decisions.ts';
-import { FlowModuleReference } from './flowModuleReference.ts';
 import { oneOf } from './oneOf.ts';
+import { STEP_UP_TYPES } from './stepUps.ts';
+
+const Short = Type.String({ maxLength: 200 });
+
+/** What a page may say of an application it creates: where it came from, never what the server decides. */
+export const ApplicationMetadata = Type.Object(
+  {
+    currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
+    language: Type.Optional(Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$' })),
+    flowModule: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
+    originalIntent: Type.Optional(Short),
+    source: Type.Optional(Short),
+    medium: Type.Optional(Short),
+    context: Type.Optional(Short),
+    campaignName: Type.Optional(Short),
+    agentId: Type.Optional(Short),
+    referralUrlId: Type.Optional(Short),
+    ventureId: Type.Optional(Short),
+    customerId: Type.Optional(Short),
+    shopperId: Type.Optional(Short),
+    serviceId: Type.Optional(Short),
+    serviceType: Type.Optional(Short),
+    masterMid: Type.Optional(Short),
+  },
+  { additionalProperties: false },
+);
+export type ApplicationMetadata = Static<typeof ApplicationMetadata>;
 
 const Flag = oneOf(['true', 'false']);
 
@@ -24,6 +49,7 @@ export const CreateApplicationBody = Type.Object(
   },
   { additionalProperties: false },
 );
+export type CreateApplicationBody = Static<typeof CreateApplicationBody>;
 
 /** Query of POST /api/v2/applications. */
 export const CreateApplicationQuery = Type.Object(
@@ -46,6 +72,7 @@ export const UpdateApplicationBody = Type.Object(
   },
   { additionalProperties: false },
 );
+export type UpdateApplicationBody = Static<typeof UpdateApplicationBody>;
 
 /** Query of PUT /api/v2/applications/{id}. */
 export const UpdateApplicationQuery = Type.Object(
@@ -76,7 +103,7 @@ export const ApplicationState = Type.Object({
   currency: Type.String(),
   country: Type.String(),
   submitted: Type.Boolean(),
-  /** Whether an order has to be given before the application can be handed in. */
+  /** Whether an order is needed before the application can be submitted. */
   orderDue: Type.Boolean(),
   completed: Type.Boolean(),
   hasFinancialInstrument: Type.Boolean(),
@@ -88,8 +115,9 @@ export const ApplicationState = Type.Object({
   metadata: ApplicationMetadata,
   flowModule: FlowModuleReference,
 });
+export type ApplicationState = Static<typeof ApplicationState>;
 
-/** The answer of every call that returns an application. Sensitive answers are missing or given as `lastFour`. */
+/** The response of every call that returns an application. Sensitive answers are missing or given as `lastFour`. */
 export const ApplicationResponse = Type.Object({
   application: ApplicationState,
   applicant: AnswersPart,
@@ -97,6 +125,7 @@ export const ApplicationResponse = Type.Object({
   order: AnswersPart,
   revision: Type.Integer(),
 });
+export type ApplicationResponse = Static<typeof ApplicationResponse>;
 
 /** The little that a page needs to know before it loads the whole application. */
 export const BasicInformation = Type.Object({
@@ -110,50 +139,11 @@ export const BasicInformation = Type.Object({
   currency: Type.String(),
   country: Type.String(),
 });
+export type BasicInformation = Static<typeof BasicInformation>;
 
 /** Body of POST .../government-identifications. */
 export const GovernmentIdentificationBody = Type.Object(
   { value: Type.String({ maxLength: 40 }), sourceType: Type.String({ maxLength: 10 }) },
   { additionalProperties: false },
 );
-
-const BankNumber = Type.Optional(Type.String({ maxLength: 40 }));
-
-/** Body of POST .../financial-instruments/manual. Which numbers name the bank is the market's bank step to say. */
-export const ManualInstrumentBody = Type.Object(
-  {
-    accountNumber: Type.String({ maxLength: 40 }),
-    accountType: Type.String({ maxLength: 20 }),
-    fullName: Type.String({ maxLength: 200 }),
-    bankName: Type.Optional(Type.String({ maxLength: 200 })),
-    primary: Type.Optional(Type.Boolean()),
-    routingNumber: BankNumber,
-    transitNumber: BankNumber,
-    institutionNumber: BankNumber,
-  },
-  { additionalProperties: false },
-);
-
-/** The answer of every call that links a bank account or a card. */
-export const FinancialInstrumentResponse = Type.Object({
-  financialInstrumentId: Type.String(),
-  availableBalance: Type.Union([Type.Number(), Type.Null()]),
-  instantAuth: Type.Boolean(),
-});
-
-/** See the schema of the same name. */
-export type CreateApplicationBody = Static<typeof CreateApplicationBody>;
-/** See the schema of the same name. */
-export type UpdateApplicationBody = Static<typeof UpdateApplicationBody>;
-/** See the schema of the same name. */
-export type ApplicationState = Static<typeof ApplicationState>;
-/** See the schema of the same name. */
-export type ApplicationResponse = Static<typeof ApplicationResponse>;
-/** See the schema of the same name. */
-export type BasicInformation = Static<typeof BasicInformation>;
-/** See the schema of the same name. */
 export type GovernmentIdentificationBody = Static<typeof GovernmentIdentificationBody>;
-/** See the schema of the same name. */
-export type ManualInstrumentBody = Static<typeof ManualInstrumentBody>;
-/** See the schema of the same name. */
-export type FinancialInstrumentResponse = Static<typeof FinancialInstrumentResponse>;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 
-/** How a category is treated: taken, reviewed by a person, or refused. */
+/** How a category is treated: accepted, reviewed by a person, or refused. */
 export const CATEGORY_TYPES = ['REGULAR', 'PROHIBITED', 'SUPER_PROHIBITED'] as const;
 
 const Industry = Type.Object({
@@ -13,6 +13,7 @@ const Industry = Type.Object({
   type: oneOf(CATEGORY_TYPES),
   predictLabel: Type.Optional(Type.String()),
 });
+export type Industry = Static<typeof Industry>;
 
 /** A heading with its lines of business. */
 export const CategoryGroup = Type.Object({
@@ -20,6 +21,7 @@ export const CategoryGroup = Type.Object({
   label: Type.String(),
   industries: Type.Array(Industry),
 });
+export type CategoryGroup = Static<typeof CategoryGroup>;
 
 /** Query of GET /api/v2/categories. */
 export const CategoriesQuery = Type.Object(
@@ -27,12 +29,6 @@ export const CategoriesQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of GET /api/v2/categories, in one language. */
+/** Response of GET /api/v2/categories, in one language. */
 export const CategoriesResponse = Type.Object({ groups: Type.Array(CategoryGroup) });
-
-/** A line of business that one may choose. */
-export type Industry = Static<typeof Industry>;
-/** See the schema of the same name. */
-export type CategoryGroup = Static<typeof CategoryGroup>;
-/** See the schema of the same name. */
 export type CategoriesResponse = Static<typeof CategoriesResponse>;

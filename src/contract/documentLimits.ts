@@ -1,7 +1,7 @@
 /** A document may not be larger, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
-/** What a document may be. The server tells it by its first bytes: its name and what the browser calls it count for nothing. */
+/** What a document may be. The server reads it from the first bytes: name and declared type do not count. */
 export const DOCUMENT_TYPES: readonly string[] = [
   'application/pdf',
   'image/heic',

@@ -9,8 +9,9 @@ export const ProblemDetail = Type.Object({
   stepId: Type.Optional(Type.String()),
   params: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
+export type ProblemDetail = Static<typeof ProblemDetail>;
 
-/** The one shape of every answer that is not a success. `description` and `message` are for developers' eyes. */
+/** The one shape of every response that is not a success. `description` and `message` are for developers' eyes. */
 export const Problem = Type.Object(
   {
     code: Type.String(),
@@ -19,8 +20,4 @@ export const Problem = Type.Object(
   },
   { $id: 'Problem' },
 );
-
-/** See the schema of the same name. */
-export type ProblemDetail = Static<typeof ProblemDetail>;
-/** See the schema of the same name. */
 export type Problem = Static<typeof Problem>;

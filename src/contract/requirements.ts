@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { REASON_CODES, STEP_UP_TYPES } from './decisions.ts';
+import { REASON_CODES } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
+import { STEP_UP_TYPES } from './stepUps.ts';
 
 /**
- * `due`: the applicant has to act. `pending`: it goes on elsewhere, with somebody else or on the applicant's phone.
+ * `due`: the applicant has to act. `pending`: it continues elsewhere, with somebody else or on the applicant's phone.
  * `error`: it was tried and did not work.
  */
 export const REQUIREMENT_STATUSES = ['due', 'pending', 'error', 'met'] as const;
+
 export type RequirementStatus = (typeof REQUIREMENT_STATUSES)[number];
 
 /** One thing that an application needs. `field`, `code` and `remediation.label` name texts; `message` is for developers. */
@@ -20,15 +22,12 @@ export const Requirement = Type.Object({
   remediation: Type.Union([Type.Object({ path: Type.String(), label: Type.String() }), Type.Null()]),
   dueAt: Type.Union([Type.String(), Type.Null()]),
 });
+export type Requirement = Static<typeof Requirement>;
 
-/** Answer of GET /api/v2/applications/{id}/requirements, in the order in which they are best met. */
+/** Response of GET /api/v2/applications/{id}/requirements, in the order in which they are best met. */
 export const RequirementsResponse = Type.Object({
   requirements: Type.Array(Requirement),
   /** Why it was declined or is still looked at. */
   reasonCode: Type.Union([oneOf(REASON_CODES), Type.Null()]),
 });
-
-/** See the schema of the same name. */
-export type Requirement = Static<typeof Requirement>;
-/** See the schema of the same name. */
 export type RequirementsResponse = Static<typeof RequirementsResponse>;

@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { DECISIONS, STEP_UP_TYPES } from './decisions.ts';
+import { DECISIONS } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
+import { STEP_UP_TYPES } from './stepUps.ts';
 
 /** A mail or text message that the sandbox kept instead of sending. */
 export const SandboxMessage = Type.Object({
@@ -13,6 +14,7 @@ export const SandboxMessage = Type.Object({
   code: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String(),
 });
+export type SandboxMessage = Static<typeof SandboxMessage>;
 
 /** Query of GET /api/sandbox/messages. */
 export const SandboxMessagesQuery = Type.Object(
@@ -20,7 +22,7 @@ export const SandboxMessagesQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of GET /api/sandbox/messages, newest first. */
+/** Response of GET /api/sandbox/messages, newest first. */
 export const SandboxMessagesResponse = Type.Object({ messages: Type.Array(SandboxMessage) });
 
 /** A value to type that makes the sandbox do something on purpose. */
@@ -31,8 +33,9 @@ export const MagicValue = Type.Object({
   value: Type.String(),
   outcome: Type.String(),
 });
+export type MagicValue = Static<typeof MagicValue>;
 
-/** Answer of GET /api/sandbox/magic-values. */
+/** Response of GET /api/sandbox/magic-values. */
 export const MagicValuesResponse = Type.Object({ magicValues: Type.Array(MagicValue) });
 
 /** An application as the sandbox console lists it. */
@@ -47,8 +50,9 @@ export const SandboxApplication = Type.Object({
   stepUps: Type.Array(oneOf(STEP_UP_TYPES)),
   createdAt: Type.String(),
 });
+export type SandboxApplication = Static<typeof SandboxApplication>;
 
-/** Answer of GET /api/sandbox/applications, newest first. */
+/** Response of GET /api/sandbox/applications, newest first. */
 export const SandboxApplicationsResponse = Type.Object({ applications: Type.Array(SandboxApplication) });
 
 /** Body of POST /api/sandbox/applications/{id}/decision. */
@@ -56,6 +60,7 @@ export const SandboxDecisionBody = Type.Object(
   { decision: oneOf(DECISIONS), stepUps: Type.Optional(Type.Array(oneOf(STEP_UP_TYPES), { maxItems: 9 })) },
   { additionalProperties: false },
 );
+export type SandboxDecisionBody = Static<typeof SandboxDecisionBody>;
 
 /** An address that the sandbox's autocomplete knows. */
 export const SandboxAddress = Type.Object({
@@ -67,6 +72,7 @@ export const SandboxAddress = Type.Object({
   zip: Type.String(),
   countryCode: Type.String(),
 });
+export type SandboxAddress = Static<typeof SandboxAddress>;
 
 /** Query of GET /api/sandbox/addresses. */
 export const SandboxAddressesQuery = Type.Object(
@@ -77,16 +83,5 @@ export const SandboxAddressesQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Answer of GET /api/sandbox/addresses. */
+/** Response of GET /api/sandbox/addresses. */
 export const SandboxAddressesResponse = Type.Object({ addresses: Type.Array(SandboxAddress) });
-
-/** See the schema of the same name. */
-export type SandboxMessage = Static<typeof SandboxMessage>;
-/** See the schema of the same name. */
-export type MagicValue = Static<typeof MagicValue>;
-/** See the schema of the same name. */
-export type SandboxApplication = Static<typeof SandboxApplication>;
-/** See the schema of the same name. */
-export type SandboxDecisionBody = Static<typeof SandboxDecisionBody>;
-/** See the schema of the same name. */
-export type SandboxAddress = Static<typeof SandboxAddress>;

@@ -11,6 +11,7 @@ export const SANDBOX_INQUIRY_ACTIONS = [
   'cameraRefused',
   'expire',
 ] as const;
+
 /** One of `SANDBOX_INQUIRY_ACTIONS`. */
 export type SandboxInquiryAction = (typeof SANDBOX_INQUIRY_ACTIONS)[number];
 
@@ -24,17 +25,14 @@ export const SandboxInquiryMoveBody = Type.Object(
   { action: oneOf(SANDBOX_INQUIRY_ACTIONS), sessionToken: Type.String({ maxLength: 100 }) },
   closed,
 );
+export type SandboxInquiryMoveBody = Static<typeof SandboxInquiryMoveBody>;
 
-/** Query of GET /api/sandbox/carrier: `ticket` stands in the address that the check began with, `r` is added to it. */
+/** Query of GET /api/sandbox/carrier: `ticket` is in the URL that the check started with, `r` is added to it. */
 export const SandboxCarrierQuery = Type.Object(
   { ticket: Type.String({ maxLength: 2000 }), r: oneOf(['f']) },
   closed,
 );
 
-/** Answer of GET /api/sandbox/carrier. */
+/** Response of GET /api/sandbox/carrier. */
 export const SandboxCarrierResponse = Type.Object({ vfp: Type.String() });
-
-/** See the schema of the same name. */
-export type SandboxInquiryMoveBody = Static<typeof SandboxInquiryMoveBody>;
-/** See the schema of the same name. */
 export type SandboxCarrierResponse = Static<typeof SandboxCarrierResponse>;

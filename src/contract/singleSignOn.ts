@@ -10,16 +10,18 @@ export const PERMISSION_TYPES = ['SINGLE_SIGN_ON'] as const;
 /** Body of POST .../permissions. */
 export const PermissionBody = Type.Object({ type: oneOf(PERMISSION_TYPES) }, { additionalProperties: false });
 
-/** Answer of POST .../permissions: given again, it keeps its time. */
+/** Response of POST .../permissions: given again, it keeps its time. */
 export const PermissionResponse = Type.Object({ type: oneOf(PERMISSION_TYPES), grantedAt: Type.String() });
+export type PermissionResponse = Static<typeof PermissionResponse>;
 
 /** Query of GET .../auth-code: where the code will be used, and for which channel. */
 export const AuthCodeQuery = Type.Object(
   { context: Type.Optional(Name), channelId: Type.Optional(Name) },
   { additionalProperties: false },
 );
+export type AuthCodeQuery = Static<typeof AuthCodeQuery>;
 
-/** Answer of GET .../auth-code. It works once, within a minute, and only for the same context. */
+/** Response of GET .../auth-code. It works once, within a minute, and only for the same context. */
 export const AuthCodeResponse = Type.Object({ code: Type.String() });
 
 /** Body of POST /api/v2/auth-codes/redemptions, sent by the partner that got the code. */
@@ -27,6 +29,7 @@ export const AuthCodeRedemptionBody = Type.Object(
   { code: Type.String({ maxLength: 100 }), context: Type.Optional(Name) },
   { additionalProperties: false },
 );
+export type AuthCodeRedemptionBody = Static<typeof AuthCodeRedemptionBody>;
 
 /** Whom a code stands for. */
 export const AuthCodeRedemptionResponse = Type.Object({
@@ -34,12 +37,4 @@ export const AuthCodeRedemptionResponse = Type.Object({
   businessId: Type.String(),
   channelId: Type.Union([Type.String(), Type.Null()]),
 });
-
-/** See the schema of the same name. */
-export type PermissionResponse = Static<typeof PermissionResponse>;
-/** See the schema of the same name. */
-export type AuthCodeQuery = Static<typeof AuthCodeQuery>;
-/** See the schema of the same name. */
-export type AuthCodeRedemptionBody = Static<typeof AuthCodeRedemptionBody>;
-/** See the schema of the same name. */
 export type AuthCodeRedemptionResponse = Static<typeof AuthCodeRedemptionResponse>;

@@ -1,150 +1,100 @@
-import { Type } from 'typebox';
-import type { Static } from 'typebox';
-import { AnswersPart } from './answersPart.ts';
-import { MAX_FILE_NAME_LENGTH } from './documentLimits.ts';
-import { oneOf } from './oneOf.ts';
+import type { ApplicationPage } from './pages.ts';
 
-/** How far an identity inquiry is. `TIMEOUT`: nothing came in time; it may be begun anew. */
-export const SESSION_STATUSES = ['IN_PROGRESS', 'RECEIVED', 'TIMEOUT'] as const;
-export type SessionStatus = (typeof SESSION_STATUSES)[number];
+/** One page on which a step-up is answered, below the application's path. */
+export interface StepUpPage {
+  readonly page: ApplicationPage;
+  /** Only while this holds; the first page that fits counts. */
+  readonly when?: 'phoneAuth' | 'reviewing' | 'multistep';
+}
 
-/** How far the check of a phone is. `IN_PROGRESS`: the text with the link is on its way. */
-export const PHONE_CHECK_STATUSES = ['REQUESTED', 'IN_PROGRESS', 'SUCCESS', 'FAILED'] as const;
-export type PhoneCheckStatus = (typeof PHONE_CHECK_STATUSES)[number];
+/** All that the product knows of one thing that underwriting may ask for. */
+export interface StepUp {
+  /** Who answers it; other owners verify themselves. */
+  readonly by: 'applicant' | 'owners';
+  /** What it is about: names the texts of the checklist. */
+  readonly topic: string;
+  /** Specification, section 4, routing by first step-up. */
+  readonly pages: readonly StepUpPage[];
+  /** The page that waits for what underwriting says to it; `verifying` without one. */
+  readonly afterwards?: ApplicationPage;
+  /** Answered by a form: POST .../step-ups/{call} accepts the answers of the step, which validates them. */
+  readonly form?: { readonly call: string; readonly step: string };
+  /** Answered in the vendor's dialog by an inquiry of this kind. */
+  readonly inquiry?: 'identification' | 'verification';
+  /** Proves that the applicant holds the phone they named. */
+  readonly provesPhone?: true;
+  /** Asks for a full number (SSN, SIN), whose tries are limited. */
+  readonly takesTaxId?: true;
+}
 
-const closed = { additionalProperties: false } as const;
+const PHONE_PAGES: readonly StepUpPage[] = [
+  // "Not CAD" is data: a market without such carriers has the feature off.
+  { page: 'mobile-verification', when: 'phoneAuth' },
+  { page: 'otp' },
+];
 
-/** Body of POST .../step-ups/full-ssn and .../step-ups/business-info: the answers of the step, as it asks for them. */
-export const StepUpAnswersBody = Type.Object(
-  { applicant: Type.Optional(AnswersPart), company: Type.Optional(AnswersPart) },
-  closed,
-);
-
-/** Query of POST .../step-ups/otp and .../phone-auth/sms-verifications: `skip` asks for photo ID instead. */
-export const SkipQuery = Type.Object(
-  {
-    skip: Type.Optional(oneOf(['true', 'false'])),
-    retry: Type.Optional(oneOf(['true', 'false'])),
+/** The step-ups, a row each: what else underwriting may ask for before it decides. Server, pages and tests read it. */
+export const STEP_UPS = {
+  BO_INFO: {
+    by: 'applicant',
+    topic: 'partners',
+    pages: [{ page: 'owners' }],
+    afterwards: 'owners/verifying',
   },
-  closed,
-);
-
-/** Body of POST .../step-ups/otp. */
-export const OtpBody = Type.Object({ code: Type.Optional(Type.String({ maxLength: 20 })) }, closed);
-
-/** How a one-time code stands: the answer of POST and GET .../otp-code. `attempts` are those that are left. */
-export const OtpCodeResponse = Type.Object({
-  attempts: Type.Integer(),
-  /** `none` before the first one. */
-  delivery: oneOf(['none', 'queued', 'sent', 'undeliverable']),
-  /** The last two digits of the number that it goes to. */
-  phoneLastTwo: Type.String(),
-  expiresInSeconds: Type.Integer(),
-  resendAfterSeconds: Type.Integer(),
-  /** Too many wrong codes in a day: no further one is taken, photo ID is the way on. */
-  locked: Type.Boolean(),
-});
-
-/** Body of POST .../step-ups/{identification|verification}/sessions; without an inquiry, one is begun. */
-export const InquirySessionBody = Type.Object(
-  { inquiryId: Type.Optional(Type.String({ maxLength: 100 })) },
-  closed,
-);
-
-/** Answer of POST .../step-ups/{identification|verification}/sessions. */
-export const InquirySessionResponse = Type.Object({
-  inquiryId: Type.String(),
-  sessionToken: Type.String(),
-  isInquiryCompleted: Type.Boolean(),
-});
-
-/** Answer of POST .../step-ups/identification, which pages ask each second. */
-export const InquiryStatusResponse = Type.Object({
-  inquirySessionStatus: oneOf(SESSION_STATUSES),
-  applicantId: Type.String(),
-});
-
-/** Body of POST .../phone-auth/mobile-verifications: first without `vfp`, then with the one that the carrier gave. */
-export const MobileVerificationBody = Type.Object(
-  {
-    finalTargetUrl: Type.String({ maxLength: 500 }),
-    vfp: Type.Optional(Type.String({ maxLength: 2000 })),
+  BO_VERIFICATION: { by: 'owners', topic: 'partnersVerification', pages: [] },
+  BUSINESS_INFO: {
+    by: 'applicant',
+    topic: 'businessInfo',
+    pages: [{ page: 'business-info' }],
+    form: { call: 'business-info', step: 'business-check' },
   },
-  closed,
-);
-
-/** Answer of POST .../phone-auth/mobile-verifications. */
-export const MobileVerificationResponse = Type.Object({
-  redirectUrl: Type.Union([Type.String(), Type.Null()]),
-  status: oneOf(PHONE_CHECK_STATUSES),
-});
-
-/** Body of POST .../phone-auth/sms-verifications. */
-export const SmsVerificationBody = Type.Object({ finalTargetUrl: Type.String({ maxLength: 500 }) }, closed);
-
-/** How the check by a texted link stands; it never says the link itself, which only the phone may know. */
-export const PhoneVerificationResponse = Type.Object({
-  /** `NONE`: no link was asked for, or it ended before it was opened. */
-  status: oneOf([...PHONE_CHECK_STATUSES, 'NONE']),
-  /** Why it failed: texts do not reach this number. */
-  undeliverable: Type.Boolean(),
-  phoneLastTwo: Type.String(),
-  expiresInSeconds: Type.Integer(),
-  resendAfterSeconds: Type.Integer(),
-});
-
-/** Answer of POST .../phone-auth/sms-verifications/{vfp}, which is asked without signing in. */
-export const ConfirmedLinkResponse = Type.Object({ status: oneOf(['SUCCESS', 'FAILED']) });
-
-/** A document that was uploaded; its content is never sent back. */
-export const DocumentResponse = Type.Object({
-  name: Type.String(),
-  contentType: Type.String(),
-  size: Type.Integer(),
-  uploadedAt: Type.String(),
-});
-
-/** Answer of GET .../step-ups/verification/document: null before anything was uploaded. */
-export const StoredDocumentResponse = Type.Object({
-  document: Type.Union([DocumentResponse, Type.Null()]),
-});
-
-/** Headers of PUT .../step-ups/verification/document: the file's name, percent-encoded. Its type is told by its bytes. */
-export const UploadHeaders = Type.Object({
-  'x-file-name': Type.String({
-    minLength: 1,
-    maxLength: MAX_FILE_NAME_LENGTH,
-    pattern: "^(?:[\\w.!~*'()-]|%[0-9A-Fa-f]{2})+$",
-  }),
-});
-
-/** Body of POST .../government-identifications/manual-entry, which is called without signing in. */
-export const ManualEntryBody = Type.Object(
-  {
-    value: Type.String({ maxLength: 40 }),
-    sourceType: Type.String({ maxLength: 10 }),
-    legalBusinessName: Type.String({ maxLength: 200 }),
+  GOV_ID_SELFIE: {
+    by: 'applicant',
+    topic: 'identity',
+    pages: [{ page: 'identification' }],
+    inquiry: 'identification',
   },
-  closed,
-);
+  OTP_SMS: { by: 'applicant', topic: 'phone', pages: PHONE_PAGES, provesPhone: true },
+  EIN_DOC: {
+    by: 'applicant',
+    topic: 'companyDocument',
+    pages: [{ page: 'verification' }],
+    inquiry: 'verification',
+  },
+  FULL_ONBOARDING: {
+    by: 'applicant',
+    topic: 'wholeApplication',
+    pages: [
+      { page: 'verifying', when: 'reviewing' },
+      { page: 'applicant', when: 'multistep' },
+      { page: 'update' },
+    ],
+  },
+  FULL_SSN: {
+    by: 'applicant',
+    topic: 'personNumber',
+    pages: [{ page: 'ssn' }],
+    form: { call: 'full-ssn', step: 'full-ssn' },
+    takesTaxId: true,
+  },
+  PHONE_AUTH: { by: 'applicant', topic: 'phone', pages: PHONE_PAGES, provesPhone: true },
+} as const satisfies Readonly<Record<string, StepUp>>;
 
-/** See the schema of the same name. */
-export type StepUpAnswersBody = Static<typeof StepUpAnswersBody>;
-/** See the schema of the same name. */
-export type OtpCodeResponse = Static<typeof OtpCodeResponse>;
-/** See the schema of the same name. */
-export type InquirySessionResponse = Static<typeof InquirySessionResponse>;
-/** See the schema of the same name. */
-export type InquiryStatusResponse = Static<typeof InquiryStatusResponse>;
-/** See the schema of the same name. */
-export type MobileVerificationResponse = Static<typeof MobileVerificationResponse>;
-/** See the schema of the same name. */
-export type PhoneVerificationResponse = Static<typeof PhoneVerificationResponse>;
-/** See the schema of the same name. */
-export type ConfirmedLinkResponse = Static<typeof ConfirmedLinkResponse>;
-/** See the schema of the same name. */
-export type DocumentResponse = Static<typeof DocumentResponse>;
-/** See the schema of the same name. */
-export type StoredDocumentResponse = Static<typeof StoredDocumentResponse>;
-/** See the schema of the same name. */
-export type ManualEntryBody = Static<typeof ManualEntryBody>;
+export type StepUpType = keyof typeof STEP_UPS;
+
+export const STEP_UP_TYPES = Object.keys(STEP_UPS) as readonly StepUpType[]; // its own keys
+
+/** The row of a step-up; undefined for one that a later server may ask for and this code has never heard of. */
+export function stepUpOf(type: string): StepUp | undefined {
+  return Object.hasOwn(STEP_UPS, type) ? STEP_UPS[type as StepUpType] : undefined; // it has it
+}
+
+/** Whether a step-up is for the applicant to answer: other owners verify themselves. */
+export function isForApplicant(type: string): boolean {
+  return stepUpOf(type)?.by !== 'owners';
+}
+
+/** The step-ups of which something holds, in the order of the table. */
+export function stepUpsWhere(holds: (row: StepUp) => boolean): readonly StepUpType[] {
+  return STEP_UP_TYPES.filter((type) => holds(STEP_UPS[type]));
+}

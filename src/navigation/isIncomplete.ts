@@ -1,5 +1,5 @@
 import type { ApplicationState } from '../contract/applications.ts';
-import { isForApplicant } from '../contract/stepUpRules.ts';
+import { isForApplicant } from '../contract/stepUps.ts';
 
 /** Whether an application still waits for its applicant (specification, section 4): leaving it is reported to the server. */
 export function isIncomplete(

@@ -1,7 +1,7 @@
 import { applicationPath, PATHS, storesPath } from '../contract/pages.ts';
 import type { AccountEntry } from '../contract/accounts.ts';
 import { countsAsFull } from './countsAsFull.ts';
-import { isCompletionStatus } from '../contract/stepUpRules.ts';
+import { isCompletionStatus } from '../contract/decisions.ts';
 
 /** What the URL of a visitor of the root says, and what is known of the visitor. */
 export interface Arrival {

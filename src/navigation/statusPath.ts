@@ -1,24 +1,11 @@
+import { DECISION_MEANINGS, isCompletionStatus, type Decision, type Outcome } from '../contract/decisions.ts';
 import { applicationPath, type ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
-import type { Decision } from '../contract/decisions.ts';
-import { isCompletionStatus } from '../contract/stepUpRules.ts';
 import { firstStepUp, stepUpPath } from './stepUpPath.ts';
-
-/** The outcome that a page speaks of. */
-export type Outcome = 'approved' | 'approvedPending' | 'inReview' | 'declined' | 'error';
-
-const OUTCOMES: Readonly<Record<Decision, Outcome>> = {
-  APPROVED: 'approved',
-  APPROVED_PENDING: 'approvedPending',
-  PENDING: 'inReview',
-  DECLINED_PENDING: 'inReview',
-  DECLINED: 'declined',
-  ERROR: 'error',
-};
 
 /** What a decision means to the applicant (specification, section 4). */
 export function outcomeOf(decision: Decision): Outcome {
-  return OUTCOMES[decision];
+  return DECISION_MEANINGS[decision].outcome;
 }
 
 type Facts = Pick<ApplicationState, 'id' | 'orderDue' | 'submitted' | 'reviewing' | 'decision'> & {

@@ -1,6 +1,5 @@
 import type { ApplicationPage } from '../contract/pages.ts';
-import type { StepUpType } from '../contract/decisions.ts';
-import { isForApplicant } from '../contract/stepUpRules.ts';
+import { isForApplicant, STEP_UPS, stepUpOf, stepUpsWhere, type StepUp } from '../contract/stepUps.ts';
 
 /** Where the first open step-up is answered. A later server may ask for what this page has never heard of. */
 export type StepUpPath =
@@ -18,37 +17,11 @@ interface Options {
   readonly multistep: boolean;
 }
 
-interface Row {
-  readonly stepUp: StepUpType;
-  readonly fits?: (asked: Asked, options: Options) => boolean;
-  readonly page: ApplicationPage;
-  /** The step whose form answers it, where nothing but a form does. */
-  readonly stepId?: string;
-}
-
-// "Not CAD" is data: a market without such carriers has the feature off.
-const byCarrier = (_asked: Asked, { phoneAuth }: Options): boolean => phoneAuth;
-
-/** Specification, section 4, routing by first step-up: the first row that fits. */
-const ROWS: readonly Row[] = [
-  { stepUp: 'BO_INFO', page: 'owners' },
-  { stepUp: 'BUSINESS_INFO', page: 'business-info', stepId: 'business-check' },
-  { stepUp: 'OTP_SMS', fits: byCarrier, page: 'mobile-verification' },
-  { stepUp: 'OTP_SMS', page: 'otp' },
-  { stepUp: 'PHONE_AUTH', fits: byCarrier, page: 'mobile-verification' },
-  { stepUp: 'PHONE_AUTH', page: 'otp' },
-  { stepUp: 'GOV_ID_SELFIE', page: 'identification' },
-  { stepUp: 'EIN_DOC', page: 'verification' },
-  { stepUp: 'FULL_SSN', page: 'ssn', stepId: 'full-ssn' },
-  { stepUp: 'FULL_ONBOARDING', fits: ({ reviewing }) => reviewing, page: 'verifying' },
-  { stepUp: 'FULL_ONBOARDING', fits: (_asked, { multistep }) => multistep, page: 'applicant' },
-  { stepUp: 'FULL_ONBOARDING', page: 'update' },
-];
-
-/** The pages that are a form and no more. */
-export const STEP_UP_FORMS = ROWS.flatMap(({ stepUp, page, stepId }) =>
-  stepId === undefined ? [] : [{ stepUp, page, stepId }],
-);
+/** The step-ups that are a form and no more, each with its page and the step that it asks. */
+export const STEP_UP_FORMS = stepUpsWhere(({ form }) => form !== undefined).flatMap((stepUp) => {
+  const { form, pages }: StepUp = STEP_UPS[stepUp];
+  return pages.flatMap(({ page }) => (form ? [{ stepUp, page, stepId: form.step }] : []));
+});
 
 /** The step-up that the applicant answers next. Other owners answer BO_VERIFICATION, so it is not theirs. */
 export function firstStepUp(stepUps: readonly string[]): string | undefined {
@@ -59,6 +32,7 @@ export function firstStepUp(stepUps: readonly string[]): string | undefined {
 export function stepUpPath(asked: Asked, options: Options): StepUpPath {
   const stepUp = firstStepUp(asked.stepUpDetails);
   if (stepUp === undefined) return { kind: 'none' };
-  const row = ROWS.find((one) => one.stepUp === stepUp && one.fits?.(asked, options) !== false);
-  return row ? { kind: 'page', page: row.page } : { kind: 'unsupported', stepUp };
+  const facts = { ...options, reviewing: asked.reviewing };
+  const place = stepUpOf(stepUp)?.pages.find(({ when }) => when === undefined || facts[when]);
+  return place ? { kind: 'page', page: place.page } : { kind: 'unsupported', stepUp };
 }

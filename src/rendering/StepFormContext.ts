@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { TFunction } from 'i18next';
-import type { FlowRuntime } from '../engine/compile/flowModule.ts';
-import type { Json } from '../engine/definition/definitionTypes.ts';
+import type { FlowRuntime, Json } from '../engine/index.ts';
 import type { FormExtras } from './formExtras.ts';
 import type { TypedText } from './typedText.ts';
 

@@ -1,7 +1,6 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import type { Answers } from '../engine/answers/answers.ts';
-import type { FlowRuntime } from '../engine/compile/flowModule.ts';
+import type { Answers, FlowRuntime } from '../engine/index.ts';
 import { toValidationData } from './toValidationData.ts';
 
 type Validators = Parameters<typeof createPrecompiledValidator>[0];

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { FieldError } from '../../validators/fieldError.ts';
+import type { FieldError } from '../../validators/index.ts';
 
 type Reason = Pick<FieldError, 'code' | 'params'>;
 

@@ -1,4 +1,4 @@
-import { pointerToPath } from '../engine/definition/jsonPointer.ts';
+import { pointerToPath } from '../engine/index.ts';
 
 /** RJSF's id of the field at a JSON Pointer; labels, errors and links are tied to their input by it. */
 export function fieldId(pointer: string): string {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FieldError } from '../../validators/fieldError.ts';
-import type { Answers } from '../engine/answers/answers.ts';
-import type { FlowRuntime } from '../engine/compile/flowModule.ts';
+import type { FieldError } from '../../validators/index.ts';
+import type { Answers, FlowRuntime } from '../engine/index.ts';
 import type { FormExtras } from './formExtras.ts';
 
 export interface StepFormProps {

@@ -1,7 +1,7 @@
 import { toErrorSchema } from '@rjsf/utils';
 import type { RJSFValidationError, ValidationData } from '@rjsf/utils';
-import type { FieldError } from '../../validators/fieldError.ts';
-import { pointerToPath } from '../engine/definition/jsonPointer.ts';
+import type { FieldError } from '../../validators/index.ts';
+import { pointerToPath } from '../engine/index.ts';
 import { writeReason } from './errorText.ts';
 
 /** Coded problems in the two forms that RJSF keeps errors in. */

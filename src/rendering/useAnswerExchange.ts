@@ -3,13 +3,15 @@ import type { RefObject } from 'react';
 import type RjsfForm from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
 import { deepEquals, getByPath, setByPath } from '@rjsf/utils';
-import { dropEmpty } from '../../validators/dropEmpty.ts';
-import type { Answers } from '../engine/answers/answers.ts';
-import { normaliseAnswers } from '../engine/answers/normaliseAnswers.ts';
-import { projectAnswers } from '../engine/answers/projectAnswers.ts';
-import type { FlowRuntime } from '../engine/compile/flowModule.ts';
-import type { Json } from '../engine/definition/definitionTypes.ts';
-import { pointerToPath } from '../engine/definition/jsonPointer.ts';
+import { dropEmpty } from '../../validators/index.ts';
+import {
+  type Answers,
+  type FlowRuntime,
+  type Json,
+  normaliseAnswers,
+  pointerToPath,
+  projectAnswers,
+} from '../engine/index.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import type { TypedText } from './typedText.ts';
 

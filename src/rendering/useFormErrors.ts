@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils';
-import type { FieldError } from '../../validators/fieldError.ts';
-import { pathToPointer } from '../engine/definition/jsonPointer.ts';
+import type { FieldError } from '../../validators/index.ts';
+import { pathToPointer } from '../engine/index.ts';
 import { fieldId } from './fieldId.ts';
 import { focusFirstError } from './focusField.ts';
 import { toValidationData } from './toValidationData.ts';

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Decision, StepUpType } from '../contract/decisions.ts';
+import type { Decision } from '../contract/decisions.ts';
+import type { StepUpType } from '../contract/stepUps.ts';
 import type { SandboxApplication } from '../contract/sandbox.ts';
 import { AskForMore } from './AskForMore.tsx';
 import { Panel } from './Panel.tsx';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STEP_UP_TYPES, type StepUpType } from '../contract/decisions.ts';
+import { STEP_UP_TYPES, type StepUpType } from '../contract/stepUps.ts';
 
 interface AskForMoreProps {
   readonly onAsk: (stepUps: readonly StepUpType[]) => void;

@@ -1,4 +1,5 @@
-import type { Decision, StepUpType } from '../contract/decisions.ts';
+import type { Decision } from '../contract/decisions.ts';
+import type { StepUpType } from '../contract/stepUps.ts';
 import type { MagicValue, SandboxApplication, SandboxMessage } from '../contract/sandbox.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../features/shared/api/client.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { SandboxAddress } from '../../src/contract/sandbox.ts';
-import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';
-import { formatsByName } from '../../validators/formats.ts';
+import { interpretFlow } from '../../src/engine/authoring.ts';
+import { formatsByName } from '../../validators/authoring.ts';
 import { usTerminal } from '../support/definitionFixtures.ts';
 
 const FILE = path.resolve(import.meta.dirname, '../../schemas/samples/addresses.json');

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
 import { CATEGORY_TYPES } from '../../src/contract/categories.ts';
-import { indexCategories, searchCategories } from '../../src/rendering/fields/searchCategories.ts';
-import { createAjv } from '../../validators/createAjv.ts';
+import { indexCategories, searchCategories } from '../../src/rendering/index.ts';
+import { createAjv } from '../../validators/authoring.ts';
 
 type Texts = Readonly<Record<string, string>>;
 interface Industry {

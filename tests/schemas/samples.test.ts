@@ -1,6 +1,6 @@
-import { SAMPLE_DAY, type SampleFile } from '../../src/engine/check/checkSamples.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
+import { SAMPLE_DAY, type SampleFile } from '../../src/checker/index.ts';
+import type { Answers } from '../../src/engine/index.ts';
+import { readDefinitionFiles } from '../../src/engine/node.ts';
 import { openBrowserJudge } from '../support/fuzz/browserJudge.ts';
 import { openCommandLineJudge } from '../support/fuzz/commandLineJudge.ts';
 import { listFormIds } from '../support/fuzz/listFormIds.ts';

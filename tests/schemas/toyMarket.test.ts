@@ -1,11 +1,12 @@
-import { checkDefinitions } from '../../src/engine/check/checkDefinitions.ts';
-import { checkSubmission } from '../../src/engine/answers/checkSubmission.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';
-import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
-import { resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
-import { localeTexts } from '../../src/engine/texts/localeTexts.ts';
-import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
+import { checkDefinitions } from '../../src/checker/index.ts';
+import { type Answers, checkSubmission } from '../../src/engine/index.ts';
+import {
+  type DefinitionFiles,
+  interpretFlow,
+  localeTexts,
+  resolveDefinition,
+} from '../../src/engine/authoring.ts';
+import { readDefinitionFiles } from '../../src/engine/node.ts';
 import { caAnswers } from '../fixtures/caAnswers.ts';
 import { embedded } from '../support/databases.ts';
 import { contextOf, projectFilesWith, projectLocalesWith } from '../support/definitionFixtures.ts';

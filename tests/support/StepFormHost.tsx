@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import { StepForm } from '../../src/rendering/StepForm.tsx';
-import type { StepFormProps } from '../../src/rendering/stepFormProps.ts';
+import type { Answers } from '../../src/engine/index.ts';
+import { StepForm, type StepFormProps } from '../../src/rendering/index.ts';
 
 /** Keeps the answers, as the store does in the product. */
 export function StepFormHost({

@@ -17,6 +17,8 @@ interface AskedOptions {
   readonly portal?: 'terminal' | 'registrar';
   /** Underwriting that never answers is not waited for. */
   readonly waits?: 'for an answer' | 'for nothing';
+  /** How far it gets: an application that is only created has its order still before it. */
+  readonly until?: 'created' | 'submitted';
 }
 
 const MARKETS = {
@@ -28,11 +30,11 @@ const MARKETS = {
 const DECISION_MS = 20_000;
 
 /**
- * Signs in as somebody new and hands an application in, by the calls of the page itself instead of its forms, which
+ * Signs in as somebody new and submits an application, by the calls of the page itself instead of its forms, which
  * other tests fill in. Waits until underwriting has asked for something or decided, opens the application, and returns its id.
  */
 export async function createAskedApplication(page: Page, options: AskedOptions): Promise<string> {
-  const { locale, legalName, portal = 'terminal' } = options;
+  const { locale, legalName, portal = 'terminal', until = 'submitted' } = options;
   const { currency, answers } = MARKETS[locale];
   const url = new URL(options.url);
   if (portal === 'registrar') url.hostname = 'registrar.localhost';
@@ -53,8 +55,8 @@ export async function createAskedApplication(page: Page, options: AskedOptions):
     application: { currency, language: locale },
     company: { ...answers.company, name: legalName },
   };
-  const id = await page.evaluate(handIn, { body, order: portal === 'terminal' });
-  if (options.waits !== 'for nothing') await waitUntilAnswered(page, id);
+  const id = await page.evaluate(submitByCalls, { body, order: portal === 'terminal', until });
+  if (until === 'submitted' && options.waits !== 'for nothing') await waitUntilAnswered(page, id);
   await page.goto(`${url.origin}/${id}`);
   return id;
 }
@@ -74,7 +76,14 @@ export async function readApplication(page: Page, id: string) {
   }, id);
 }
 
-async function handIn(given: { readonly body: object; readonly order: boolean }): Promise<string> {
+interface Submission {
+  readonly body: object;
+  readonly order: boolean;
+  readonly until: 'created' | 'submitted';
+}
+
+/** Runs in the page. */
+async function submitByCalls(given: Submission): Promise<string> {
   const call = async (method: string, path: string, body: object) => {
     const headers = { 'content-type': 'application/json', 'x-requested-with': 'stepwright' };
     const answer = await fetch(`/api/v2/applications${path}`, {
@@ -86,6 +95,7 @@ async function handIn(given: { readonly body: object; readonly order: boolean })
     return (await answer.json()) as { readonly application: { readonly id: string } };
   };
   const { application } = await call('POST', '', given.body);
+  if (given.until === 'created') return application.id;
   if (given.order) await call('PUT', `/${application.id}`, { order: { type: 'NO_DEVICE' } });
   await call('POST', `/${application.id}/onboard`, {});
   return application.id;

@@ -1,6 +1,5 @@
-import { interpretFlow } from '../../src/engine/compile/interpretFlow.ts';
-import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
-import type { MarketDefinition, StepDefinition } from '../../src/engine/definition/definitionTypes.ts';
+import { interpretFlow } from '../../src/engine/authoring.ts';
+import type { FlowRuntime, MarketDefinition, StepDefinition } from '../../src/engine/index.ts';
 import { testPortal } from './testPortal.ts';
 
 const market: MarketDefinition = {

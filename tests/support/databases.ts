@@ -1,8 +1,9 @@
 import type { Database } from '../../server/platform/database/openDatabase.ts';
 import { openPostgres, wrapPglite } from '../../server/platform/database/openDatabase.ts';
-import { openEmbeddedInMemory } from './embeddedTemplate.ts';
+import type { DatabaseLoan } from './embeddedPool.ts';
 import { findPostgres } from './findPostgres.ts';
-import { SHARED_POSTGRES } from './sharedPostgres.ts';
+import { lentPglite } from './lentPglite.ts';
+import { SHARED_POSTGRES, TEMPLATE_DATABASE } from './sharedPostgres.ts';
 import { createDatabase, dropDatabase } from './throwawayPostgres.ts';
 
 export interface TestDatabase {
@@ -12,7 +13,13 @@ export interface TestDatabase {
 
 export interface DatabaseKind {
   readonly name: string;
+  /** A database of one's own, migrated and without any rows. */
   open(): Promise<TestDatabase>;
+}
+
+declare global {
+  /** Put there by the environment of the server's tests. */
+  var stepwrightLendDatabase: () => Promise<DatabaseLoan>;
 }
 
 const binaries = findPostgres();
@@ -24,7 +31,7 @@ if (!binaries) console.warn('!!! NO POSTGRESQL FOUND: EVERY POSTGRESQL TEST OF T
 export const embedded: DatabaseKind = {
   name: 'embedded database',
   async open() {
-    const db = wrapPglite(await openEmbeddedInMemory());
+    const db = wrapPglite(lentPglite(await globalThis.stepwrightLendDatabase()));
     return { db, close: () => db.destroy() };
   },
 };
@@ -34,7 +41,7 @@ const postgres: DatabaseKind = {
   async open() {
     const address = process.env[SHARED_POSTGRES];
     if (address === undefined) throw new Error('The set-up of the run has started no PostgreSQL');
-    const url = await createDatabase(address);
+    const url = await createDatabase(address, TEMPLATE_DATABASE);
     const db = openPostgres(url);
     return {
       db,

@@ -1,13 +1,11 @@
 import {
-  parseDefinitionFile,
   type DefinitionFile,
   type DefinitionFiles,
-} from '../../src/engine/definition/definitionFile.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node/readDefinitionFiles.ts';
-import { resolveDefinition } from '../../src/engine/definition/resolveDefinition.ts';
-import type { ResolvedDefinition } from '../../src/engine/definition/definitionTypes.ts';
-import type { JourneyContext } from '../../src/engine/conditions/journeyContext.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
+  parseDefinitionFile,
+  resolveDefinition,
+} from '../../src/engine/authoring.ts';
+import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
+import type { Answers, JourneyContext, ResolvedDefinition } from '../../src/engine/index.ts';
 
 /** The project's definitions with some files replaced, added (an object or a text) or taken away (undefined). */
 export async function projectFilesWith(
@@ -36,7 +34,8 @@ export function contextOf(answers: Answers, more: Partial<JourneyContext> = {}):
   return { answers, application: null, config: {}, market: {}, portal: {}, session: {}, ...more };
 }
 
-function withFiles(
+/** Files with some replaced, added or taken away. */
+export function withFiles(
   base: DefinitionFiles,
   changes: Readonly<Record<string, object | string | undefined>>,
 ): DefinitionFiles {

@@ -1,11 +1,8 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { ConfigsResponse } from '../../src/contract/configs.ts';
-import type { SessionResponse } from '../../src/contract/signIn.ts';
-import type { Answers } from '../../src/engine/answers/answers.ts';
-import { relevantAnswers } from '../../src/engine/answers/relevantAnswers.ts';
-import { stripSensitive } from '../../src/engine/answers/stripSensitive.ts';
-import type { FlowRuntime } from '../../src/engine/compile/flowModule.ts';
+import type { ConfigsResponse } from '../../src/contract/configuration.ts';
+import type { SessionResponse } from '../../src/contract/access.ts';
+import { type Answers, type FlowRuntime, relevantAnswers, stripSensitive } from '../../src/engine/index.ts';
 import { watchAccounts } from '../../src/features/accounts/accountsSagas.ts';
 import { accountsReducer } from '../../src/features/accounts/accountsSlice.ts';
 import { watchAnalytics } from '../../src/features/analytics/analyticsSagas.ts';

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
+import { NODE_COMPILE_CACHE } from './nodeCompileCache.ts';
 import { findFreePort } from './throwawayPostgres.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -56,7 +57,14 @@ function spawnServer(env: Readonly<Record<string, string>>): {
 } {
   const child = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'server/app/start.ts')], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], PAGES: 'off', LOG_LEVEL: 'error', STEPWRIGHT_ENV: 'test', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE,
+      PAGES: 'off',
+      LOG_LEVEL: 'error',
+      STEPWRIGHT_ENV: 'test',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NODE_COMPILE_CACHE } from './nodeCompileCache.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_DEADLINE_MS = 90_000;
@@ -33,6 +34,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     env: {
       ...process.env,
       NODE_OPTIONS: '',
+      NODE_COMPILE_CACHE,
       PORT: String(port),
       DATA_DIR: options.dataDir ?? ownFolder ?? '',
       ...options.env,

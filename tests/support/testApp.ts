@@ -9,7 +9,9 @@ import { migrateDatabase } from '../../server/platform/database/migrateDatabase.
 import type { Database } from '../../server/platform/database/openDatabase.ts';
 import type { AppDeps } from '../../server/app/deps.ts';
 import { FlowCatalog } from '../../server/definitions/flows/flowCatalog.ts';
-import { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
+import { createWorker } from '../../server/app/createWorker.ts';
+import { showProviders } from '../../server/app/showProviders.ts';
+import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
 import { readPricing } from '../../server/definitions/configuration/pricing.ts';
 import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSandboxEmail.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
@@ -18,8 +20,9 @@ import type { Providers } from '../../server/app/providers.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
-import type { DefinitionFiles } from '../../src/engine/definition/definitionFile.ts';
-import { readDefinitionFiles } from '../../src/engine/node/readDefinitionFiles.ts';
+import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import { readDefinitionFiles } from '../../src/engine/node.ts';
+import { compileOnce } from './compileOnce.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { testCategories } from '../fixtures/testCategories.ts';
 
@@ -64,7 +67,7 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
   const logLines: string[] = [];
   const app = await buildApp({ deps, logStream: { write: (line) => void logLines.push(line) } });
   await app.ready();
-  const worker = new OutboxWorker({ deps, log: app.log, concurrency: 4 });
+  const worker = createWorker({ deps, log: app.log, concurrency: 4 });
   return {
     app,
     deps,
@@ -88,10 +91,12 @@ export async function createTestDeps(
   { config = {}, providers = {}, definitions }: TestAppOptions = {},
 ): Promise<AppDeps> {
   const keys = createKeyRing(Buffer.alloc(32, 7));
-  const flows = new FlowCatalog({ db, keys, clock: () => clock.now() });
+  const flows = new FlowCatalog({ db, keys, clock: () => clock.now(), compile: compileOnce });
   await flows.publish(definitions ?? (await readDefinitionFiles()));
+  const wholeConfig = { ...readTestConfig(), ...config };
   return {
-    config: { ...readTestConfig(), ...config },
+    config: wholeConfig,
+    shownProviders: showProviders(wholeConfig),
     db,
     keys,
     clock: () => clock.now(),

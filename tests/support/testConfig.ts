@@ -1,4 +1,4 @@
-import type { ConfigsResponse } from '../../src/contract/configs.ts';
+import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 
 /** A page's configuration, of a portal that nobody runs. */
 export const testConfig: ConfigsResponse = {

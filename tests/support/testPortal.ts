@@ -1,4 +1,4 @@
-import type { PortalDefinition } from '../../src/engine/definition/definitionTypes.ts';
+import type { PortalDefinition } from '../../src/engine/index.ts';
 
 /** A portal for tests that are not about a portal. */
 export const testPortal: PortalDefinition = {

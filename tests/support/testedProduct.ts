@@ -2,17 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { launchBrowser, openPage, type OpenedPage, type Viewport } from './browser.ts';
+import { openPage, type OpenedPage, type Viewport } from './browser.ts';
 import { startProduct, type Product, type StartOptions } from './startProduct.ts';
 
-/** The product and a browser, from before the first test of a file until after its last one. */
+/** A running product and a browser, from before the first test of a file until after its last one. */
 export interface TestedProduct {
   readonly url: string;
   readonly browser: Browser;
-  /** What the server wrote so far. */
-  log(): string;
   /** A page in a browser profile of its own, closed after the test. */
   open(viewport: Viewport): Promise<OpenedPage>;
+}
+
+/** A product that no other test file uses. */
+export interface OwnProduct extends TestedProduct {
+  /** What the server wrote so far. */
+  log(): string;
   /** The server goes away, its data stays. */
   stop(): Promise<void>;
   /** The server comes back where it was, with the data that it had. */
@@ -21,49 +25,73 @@ export interface TestedProduct {
 
 type Options = Omit<StartOptions, 'dataDir' | 'port'>;
 
-/** Called once at the top of a test file. Options that need a running fake are made by a function. */
-export function testedProduct(prepare: Options | (() => Promise<Options>) = {}): TestedProduct {
+declare global {
+  /** Put there by the environment of the browser tests: what the test files of a worker share. */
+  var stepwrightShared: { readonly url: string; readonly browser: Browser };
+}
+
+/** The product and the browser that the test files of a worker share. Each test brings somebody new. */
+export function testedProduct(): TestedProduct {
+  return withPages(() => globalThis.stepwrightShared.url);
+}
+
+/**
+ * A product of one's own, for tests that need other settings or stop it. Called at the top of a test file or a `describe`.
+ * Options that need a running fake are made by a function.
+ */
+export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): OwnProduct {
   let options: StartOptions;
   let dataDir: string | undefined;
   let product: Product | undefined;
-  let browser: Browser | undefined;
-  let opened: readonly OpenedPage[] = [];
 
   beforeAll(async () => {
     dataDir = await mkdtemp(path.join(tmpdir(), 'stepwright-e2e-'));
     options = { ...(typeof prepare === 'function' ? await prepare() : prepare), dataDir };
     product = await startProduct(options);
-    browser = await launchBrowser();
   });
+
+  afterAll(async () => {
+    await product?.stop();
+    if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const running = () => product ?? fail('The product is not started yet');
+  const pages = withPages(() => running().url);
+  return {
+    get url() {
+      return pages.url;
+    },
+    get browser() {
+      return pages.browser;
+    },
+    open: (viewport) => pages.open(viewport),
+    log: () => running().log(),
+    stop: () => running().stop(),
+    async startAgain() {
+      product = await startProduct({ ...options, port: Number(new URL(running().url).port) });
+    },
+  };
+}
+
+function withPages(urlOf: () => string): TestedProduct {
+  let opened: readonly OpenedPage[] = [];
 
   afterEach(async () => {
     await Promise.all(opened.map(({ page }) => page.context().close()));
     opened = [];
   });
 
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    if (dataDir !== undefined) await rm(dataDir, { recursive: true, force: true });
-  });
-
-  const running = () => product ?? fail('The product is not started yet');
   return {
     get url() {
-      return running().url;
+      return urlOf();
     },
     get browser() {
-      return browser ?? fail('The browser is not started yet');
+      return globalThis.stepwrightShared.browser;
     },
-    log: () => running().log(),
     async open(viewport) {
       const page = await openPage(this.browser, viewport);
       opened = [...opened, page];
       return page;
-    },
-    stop: () => running().stop(),
-    async startAgain() {
-      product = await startProduct({ ...options, port: Number(new URL(running().url).port) });
     },
   };
 }

@@ -18,8 +18,11 @@ export interface ThrowawayPostgres {
 
 const READY_DEADLINE_MS = 20_000;
 
-/** Starts a PostgreSQL of its own in a temporary folder, with durable commits as in production. */
-export async function startThrowawayPostgres(binaries: string): Promise<ThrowawayPostgres> {
+/** Starts a PostgreSQL of its own in a temporary folder, with durable commits as in production if no setting says otherwise. */
+export async function startThrowawayPostgres(
+  binaries: string,
+  settings: readonly string[] = [],
+): Promise<ThrowawayPostgres> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-pg-'));
   const user = postgresUser();
   if (user) fs.chownSync(folder, user.uid, user.gid);
@@ -30,7 +33,8 @@ export async function startThrowawayPostgres(binaries: string): Promise<Throwawa
     stdio: 'ignore',
   });
   const port = await findFreePort();
-  const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'shared_buffers=32MB'];
+  const all = ['shared_buffers=32MB', ...settings].flatMap((setting) => ['-c', setting]);
+  const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...all];
   const server = spawn(path.join(binaries, 'postgres'), args, { ...options, stdio: 'ignore' });
   // A test run that is cut short must not leave it behind.
   const kill = () => void server.kill('SIGQUIT');
@@ -48,17 +52,17 @@ export async function startThrowawayPostgres(binaries: string): Promise<Throwawa
   };
 }
 
-/** A new, empty database of a PostgreSQL; its URL. */
-export async function createDatabase(address: string): Promise<string> {
+/** A new database of a PostgreSQL, empty or a copy of another one; its URL. */
+export async function createDatabase(address: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await query(`${address}/postgres`, `create database ${name}`);
+  await queryPostgres(`${address}/postgres`, `create database ${name} template ${template}`);
   return `${address}/${name}`;
 }
 
 /** Ends what still uses a database, and the database. */
 export async function dropDatabase(url: string): Promise<void> {
   const { pathname } = new URL(url);
-  await query(url.replace(pathname, '/postgres'), `drop database ${pathname.slice(1)} with (force)`);
+  await queryPostgres(url.replace(pathname, '/postgres'), `drop database ${pathname.slice(1)} with (force)`);
 }
 
 /** A port that nobody listens on. */
@@ -77,7 +81,7 @@ async function waitUntilReady(address: string): Promise<void> {
   const deadline = Date.now() + READY_DEADLINE_MS;
   for (;;) {
     try {
-      return await query(address, 'select 1');
+      return await queryPostgres(address, 'select 1');
     } catch (error) {
       if (Date.now() > deadline) throw new Error('PostgreSQL does not start', { cause: error });
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -85,7 +89,8 @@ async function waitUntilReady(address: string): Promise<void> {
   }
 }
 
-async function query(address: string, text: string): Promise<void> {
+/** Runs one statement on a connection of its own. */
+export async function queryPostgres(address: string, text: string): Promise<void> {
   const client = new Client({ connectionString: address });
   await client.connect();
   try {

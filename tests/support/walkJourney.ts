@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { listLeaves, type SchemaLeaf } from '../../src/engine/answers/walkSchema.ts';
-import type {
-  Json,
-  ResolvedDefinition,
-  StepDefinition,
-} from '../../src/engine/definition/definitionTypes.ts';
-import { readTexts } from '../../src/engine/node/readTexts.ts';
-import { fieldId } from '../../src/rendering/fieldId.ts';
+import {
+  type Json,
+  listLeaves,
+  type ResolvedDefinition,
+  type SchemaLeaf,
+  type StepDefinition,
+} from '../../src/engine/index.ts';
+import { readTexts } from '../../src/engine/node.ts';
+import { fieldId } from '../../src/rendering/index.ts';
 
 /** Someone who walks a flow as its definition says: nothing here knows which questions a market asks. */
 export interface Walk {

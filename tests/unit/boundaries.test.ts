@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -42,8 +42,12 @@ describe('the check of who imports whom', () => {
   });
 
   it('reads the imports of TypeScript, of types too', () => {
-    expect(dependenciesOf('src/engine/check/checkDefinitions.ts')).toEqual(
-      expect.arrayContaining(['src/engine/check/checkFiles.ts', 'src/engine/definition/finding.ts']),
+    expect(dependenciesOf('src/checker/checkDefinitions.ts')).toEqual(
+      expect.arrayContaining(['src/checker/checkFiles.ts', 'src/engine/authoring.ts']),
+    );
+    // Nothing but types.
+    expect(dependenciesOf('src/checker/checkInput.ts')).toEqual(
+      expect.arrayContaining(['src/engine/authoring.ts', 'src/checker/schemas/createSchemaCompiler.ts']),
     );
   });
 
@@ -52,4 +56,18 @@ describe('the check of who imports whom', () => {
       expect.arrayContaining(['src/components/Spinner.tsx', 'src/navigation/isAwaited.ts']),
     );
   });
+});
+
+const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql[<`]/;
+// A repository of a domain, the platform's own tables, a sandbox adapter's table, and rules about rows that go.
+const MAY_QUERY = /Repository\.ts$|Retention\.ts$|^platform\/|\/sandbox\/|^app\/openConfiguredDatabase\.ts$/;
+
+it('has queries in repositories only', () => {
+  const server = path.join(ROOT, 'server');
+  const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const querying = files.filter((file) => QUERY.test(readFileSync(path.join(server, file), 'utf8')));
+  expect(querying).toContain(path.join('applications', 'applicationRepository.ts'));
+  expect(querying.filter((file) => !MAY_QUERY.test(file.replaceAll(path.sep, '/')))).toEqual([]);
 });

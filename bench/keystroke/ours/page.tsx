@@ -5,10 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import * as flow from 'virtual:bench-flow';
 import { createBrandTheme } from '../../../src/app/theme/createBrandTheme.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
-import { StepForm } from '../../../src/rendering/StepForm.tsx';
-import { createHost } from '../../../validators/createHost.ts';
+import { type Answers, createFlowRuntime } from '../../../src/engine/index.ts';
+import { StepForm } from '../../../src/rendering/index.ts';
+import { createHost } from '../../../validators/authoring.ts';
 import { listFields, readTask } from '../../peers/src/fields.ts';
 import { FIELDS_PER_FORM, stepIdOf } from '../benchDefinition.ts';
 

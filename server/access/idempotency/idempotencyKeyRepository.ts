@@ -10,7 +10,7 @@ export interface IdempotentRequest {
   readonly requestHash: Uint8Array;
 }
 
-export interface StoredAnswer {
+export interface StoredResponse {
   readonly requestHash: Uint8Array;
   readonly status: number;
   readonly response: unknown;
@@ -35,8 +35,8 @@ export async function claimKey(db: Database, request: IdempotentRequest, now: Da
   return row !== undefined;
 }
 
-/** Keeps the answer under a key that the caller's transaction has claimed. */
-export async function keepAnswer(
+/** Stores the response under a key that the caller's transaction has claimed. */
+export async function saveResponse(
   db: Database,
   request: IdempotentRequest,
   answer: { status: number; response: unknown },
@@ -50,10 +50,10 @@ export async function keepAnswer(
     .execute();
 }
 
-export async function findAnswer(
+export async function findResponse(
   db: Database,
   request: Pick<IdempotentRequest, 'accountId' | 'scope' | 'key'>,
-): Promise<StoredAnswer | undefined> {
+): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'response'])

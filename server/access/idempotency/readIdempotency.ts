@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import type { IdempotentRequest } from './idempotencyKeyRepository.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { sessionOf } from '../guardAccess.ts';
 
 const KEY_FORM = /^[A-Za-z0-9_-]{8,100}$/;
 
 /** The request's idempotency key with a keyed hash of what it asks; undefined when the caller sent none. */
 export function readIdempotency(
-  deps: Pick<AppDeps, 'keys'>,
+  deps: Pick<PlatformDeps, 'keys'>,
   request: FastifyRequest,
+  accountId: string,
 ): { readonly kind: 'read'; readonly idempotency: IdempotentRequest | undefined } | Refusal {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return { kind: 'read', idempotency: undefined };
@@ -20,7 +20,7 @@ export function readIdempotency(
   return {
     kind: 'read',
     idempotency: {
-      accountId: sessionOf(request).accountId,
+      accountId,
       scope: `${request.method} ${path}`,
       key,
       requestHash: deps.keys.hash('idempotency', asked),

@@ -1,7 +1,7 @@
-import type { AppDeps } from '../../app/deps.ts';
+import { hash } from 'node:crypto';
+import type { PlatformDeps } from '../../platform/deps.ts';
 import { findSession, touchSession } from './sessionRepository.ts';
-import { SESSION_IDLE_MS, SESSION_TOUCH_MS } from '../signIn/limits.ts';
-import { hashToken } from '../signIn/startSession.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 
 /** Who is signed in, and until when. */
 export interface Session {
@@ -13,17 +13,17 @@ export interface Session {
 
 /** The session of a token, if it is neither over nor forgotten. `use` counts as activity, `look` does not. */
 export async function readSession(
-  deps: AppDeps,
+  deps: PlatformDeps,
   token: string | undefined,
   purpose: 'use' | 'look',
 ): Promise<Session | undefined> {
   if (token === undefined) return undefined;
   const now = deps.clock();
   const tokenHash = hashToken(token);
-  const seenAfter = new Date(now.getTime() - SESSION_IDLE_MS);
+  const seenAfter = new Date(now.getTime() - LIFETIMES.sessionIdleMs);
   const row = await findSession(deps.db, tokenHash, { now, seenAfter });
   if (!row) return undefined;
-  const isTouched = purpose === 'use' && now.getTime() - row.lastSeenAt.getTime() > SESSION_TOUCH_MS;
+  const isTouched = purpose === 'use' && now.getTime() - row.lastSeenAt.getTime() > LIFETIMES.sessionTouchMs;
   if (isTouched) await touchSession(deps.db, tokenHash, now);
   const idleFrom = isTouched ? now : row.lastSeenAt;
   return {
@@ -36,5 +36,10 @@ export async function readSession(
 
 /** When a session ends if nothing more happens. */
 export function expiryOf(lastSeenAt: Date, endsAt: Date): Date {
-  return new Date(Math.min(lastSeenAt.getTime() + SESSION_IDLE_MS, endsAt.getTime()));
+  return new Date(Math.min(lastSeenAt.getTime() + LIFETIMES.sessionIdleMs, endsAt.getTime()));
+}
+
+/** Tokens are kept as hashes alone. 256 random bits need no key: there is nothing to try out. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
 }

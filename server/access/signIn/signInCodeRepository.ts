@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { SignInCodesTable } from '../../platform/database/tables.ts';
+import type { SignInCodesTable } from '../tables.ts';
 
 /** Keeps the newest code of an address; an earlier one stops working. */
 export async function saveSignInCode(

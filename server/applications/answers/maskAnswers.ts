@@ -1,6 +1,5 @@
-import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { type Answers, withAnswerAt } from '../../../src/engine/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
-import { withAnswerAt } from '../../../src/engine/answers/answersAt.ts';
 import type { SplitAnswers } from './splitAnswers.ts';
 
 const SHOWN_DIGITS = 4;

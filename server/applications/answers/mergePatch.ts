@@ -1,5 +1,4 @@
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import type { Json } from '../../../src/engine/definition/definitionTypes.ts';
+import type { Answers, Json } from '../../../src/engine/index.ts';
 
 /** JSON Merge Patch (RFC 7396): null takes an answer away, an object is merged, anything else replaces. */
 export function mergePatch(answers: Answers, patch: Answers): Answers {

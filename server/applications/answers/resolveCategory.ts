@@ -1,8 +1,7 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { answerAt, type Answers, withAnswerAt } from '../../../src/engine/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
-import { answerAt, withAnswerAt } from '../../../src/engine/answers/answersAt.ts';
 
 const ID_PATH = ['company', 'mccDetails', 'id'];
 const LABEL_PATH = ['company', 'mccDetails', 'label'];
@@ -22,7 +21,7 @@ interface ResolveOptions {
 }
 
 /**
- * Puts our own label and type in place of those that were sent: whoever calls a prohibited category regular gets the
+ * Replaces label and type by our own: a page that calls a prohibited category regular gets the
  * prohibited one. An answer that is missing or no text is left to the step that asks for it.
  */
 export function resolveCategory(

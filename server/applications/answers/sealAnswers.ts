@@ -10,7 +10,7 @@ interface SealTarget {
   readonly applicationId: string;
 }
 
-/** Below this a keyed hash would tell too much: there are few values, so equal ones would be found in crowds. */
+/** Below this length a keyed hash would reveal too much: there are few values, so many people share one. */
 const MIN_FINGERPRINT_LENGTH = 9;
 const DIGITS_ONLY = /^\d+$/;
 

@@ -1,9 +1,8 @@
-import type { Answers } from '../../../src/engine/answers/answers.ts';
+import { answerAt, type Answers, withAnswerAt, withoutAnswerAt } from '../../../src/engine/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { textOf } from '../../platform/textOf.ts';
-import { answerAt, withAnswerAt, withoutAnswerAt } from '../../../src/engine/answers/answersAt.ts';
 
-/** Answers as they are kept: what may stand in the open, and by pointer what is encrypted. */
+/** Answers as they are stored: those in the open, and by pointer those that are encrypted. */
 export interface SplitAnswers {
   readonly open: Answers;
   readonly sensitive: ReadonlyMap<string, string>;
@@ -23,7 +22,7 @@ export function splitAnswers(flow: LoadedFlow, answers: Answers): SplitAnswers {
 }
 
 /**
- * The answers as they were handed in, to judge them again. A confirmation that was dropped is put back as what it
+ * The answers as they were submitted, to validate them again. A confirmation that was dropped is restored as what it
  * confirmed, which it equalled when it was accepted.
  */
 export function joinAnswers(flow: LoadedFlow, { open, sensitive }: SplitAnswers): Answers {

@@ -1,7 +1,7 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import type { SubmissionProblem } from '../../../src/engine/answers/checkSubmission.ts';
+import type { SubmissionProblem } from '../../../src/engine/index.ts';
 
-/** Answers that only the server writes; a client that sends one is told so. */
+/** Answers that only the server writes; a client that sends one gets a code of its own. */
 const SERVER_OWNED_ANSWERS: readonly string[] = [
   '/applicant/applicantId',
   '/applicant/submitted',

@@ -1,19 +1,21 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { checkSubmission } from '../../../src/engine/answers/checkSubmission.ts';
-import type { JourneyContext } from '../../../src/engine/conditions/journeyContext.ts';
-import { dropEmpty } from '../../../validators/dropEmpty.ts';
+import {
+  type Answers,
+  changeTextsAt,
+  checkSubmission,
+  type JourneyContext,
+} from '../../../src/engine/index.ts';
+import { dropEmpty } from '../../../validators/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
-import { changeTextsAt } from '../../../src/engine/answers/answersAt.ts';
 import { toProblemDetail } from './toProblemDetail.ts';
 import { resolveCategory } from './resolveCategory.ts';
 
-export type Judgement =
-  | { readonly kind: 'sound'; readonly answers: Answers }
-  | { readonly kind: 'unsound'; readonly details: readonly ProblemDetail[] };
+export type ValidatedAnswers =
+  | { readonly kind: 'valid'; readonly answers: Answers }
+  | { readonly kind: 'invalid'; readonly details: readonly ProblemDetail[] };
 
-interface JudgeOptions {
+interface ValidateOptions {
   readonly flow: LoadedFlow;
   readonly flowId: string;
   readonly answers: Answers;
@@ -25,10 +27,10 @@ interface JudgeOptions {
   readonly language?: string | undefined;
 }
 
-/** Judges what was handed in for one flow by the very definition that asked for it, and cleans it on the way. */
-export function judgeAnswers(options: JudgeOptions): Judgement {
+/** Validates what was submitted for one flow by the definition that asked for it, and normalises it on the way. */
+export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
   const { flow, flowId, answers, config, categories, language } = options;
-  // Separators and nothing else leave a blank behind.
+  // A value of separators alone becomes empty.
   const kept = dropEmpty(normalise(flow, flowId, answers));
   const category = resolveCategory({ flow, categories, language }, kept);
   const resolved = category.kind === 'resolved' ? category.answers : kept;
@@ -40,7 +42,7 @@ export function judgeAnswers(options: JudgeOptions): Judgement {
   if (category.kind === 'unknown' && !details.some(({ pointer }) => pointer === category.detail.pointer)) {
     details.push(category.detail);
   }
-  return details.length > 0 ? { kind: 'unsound', details } : { kind: 'sound', answers: resolved };
+  return details.length > 0 ? { kind: 'invalid', details } : { kind: 'valid', answers: resolved };
 }
 
 /** What conditions may look at before an application exists: the answers alone decide. */

@@ -1,10 +1,10 @@
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { mergeAnswers, relevantAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { Answers } from '../../../src/engine/index.ts';
+import { mergeAnswers, relevantAnswers } from '../../../src/engine/index.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';
-import { judgeAnswers, journeyContext } from './validateAnswers.ts';
-import type { Judgement } from './validateAnswers.ts';
+import { validateAnswers, journeyContext } from './validateAnswers.ts';
+import type { ValidatedAnswers } from './validateAnswers.ts';
 import { mergePatch } from './mergePatch.ts';
 
 interface PatchOptions {
@@ -16,10 +16,10 @@ interface PatchOptions {
 }
 
 /**
- * Judges stored answers with a change laid over them. Stored answers that the change makes irrelevant (another branch)
- * go quietly; what the change itself brings must be asked for.
+ * Validates stored answers with a change merged into them. Stored answers that the change makes irrelevant (another branch)
+ * are dropped; what the change itself brings must be asked for.
  */
-export function judgePatch(deps: AppDeps, options: PatchOptions): Judgement {
+export function validatePatch(deps: ApplicationsDeps, options: PatchOptions): ValidatedAnswers {
   const { flow, flowId, stored, patch, language } = options;
   const parts = flow.parts[flowId] ?? [];
   const config = journeyConfig(deps, flow);
@@ -27,7 +27,7 @@ export function judgePatch(deps: AppDeps, options: PatchOptions): Judgement {
   const merged = mergePatch(pickParts(stored, parts), ownPatch);
   const relevant = relevantAnswers(flow.runtime, flowId, journeyContext(flow, merged, config));
   const answers = mergeAnswers(relevant, mergePatch({}, ownPatch));
-  return judgeAnswers({ flow, flowId, answers, config, categories: deps.categories, language });
+  return validateAnswers({ flow, flowId, answers, config, categories: deps.categories, language });
 }
 
 function pickParts(answers: Answers, parts: readonly string[]): Answers {

@@ -1,4 +1,5 @@
-import type { Decision, StepUpType } from '../../../src/contract/decisions.ts';
+import type { Decision } from '../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
 
 export const APPLICATION_STATES = [
   'STARTED',
@@ -27,7 +28,7 @@ export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
 
 type Moves = Partial<Record<ApplicationEvent, ApplicationStateName>>;
 
-/** Every move there is. What does not stand here does not happen: the caller answers 409 and writes nothing. */
+/** Every transition. What is not listed here does not happen: the caller responds with 409 and writes nothing. */
 export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = {
   STARTED: { submit: 'SUBMITTED' },
   SUBMITTED: {
@@ -69,7 +70,7 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = 
   DECLINED: {},
 };
 
-/** Where an event leads, or undefined where it is not allowed. */
+/** The state after an event, or undefined where it is not allowed. */
 export function nextState(
   state: ApplicationStateName,
   event: ApplicationEvent,

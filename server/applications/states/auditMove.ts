@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
+import { insertDecisionAudit } from './decisionAuditRepository.ts';
 import type { ApplicationEvent, ApplicationStateName } from './applicationStates.ts';
 
 interface Move {
@@ -11,23 +12,20 @@ interface Move {
   readonly reason: string;
 }
 
-/** Notes who moved an application and why, in the transaction of the move. */
+/** Records who moved an application and why, in the transaction of the move. */
 export async function auditMove(
-  deps: Pick<AppDeps, 'clock' | 'createId'>,
+  deps: Pick<ApplicationsDeps, 'clock' | 'createId'>,
   trx: Database,
   { row, event, next, actor, reason }: Move,
 ): Promise<void> {
-  await trx
-    .insertInto('decision_audit')
-    .values({
-      id: deps.createId(),
-      application_id: row.id,
-      event,
-      from_state: row.state,
-      to_state: next,
-      actor,
-      reason,
-      created_at: deps.clock(),
-    })
-    .execute();
+  await insertDecisionAudit(trx, {
+    id: deps.createId(),
+    application_id: row.id,
+    event,
+    from_state: row.state,
+    to_state: next,
+    actor,
+    reason,
+    created_at: deps.clock(),
+  });
 }

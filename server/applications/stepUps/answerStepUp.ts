@@ -1,13 +1,13 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
-import type { StepUpType } from '../../../src/contract/decisions.ts';
-import type { StepUpAnswersBody } from '../../../src/contract/stepUps.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { mergeAnswers } from '../../../src/engine/answers/relevantAnswers.ts';
+import { stepUpOf } from '../../../src/contract/stepUps.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import type { StepUpAnswersBody } from '../../../src/contract/stepUpAnswers.ts';
+import { type Answers, mergeAnswers } from '../../../src/engine/index.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import { updateApplication } from '../applicationRepository.ts';
-import { judgeAnswers } from '../answers/validateAnswers.ts';
+import { validateAnswers } from '../answers/validateAnswers.ts';
 import { sealAnswers } from '../answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from '../answers/splitAnswers.ts';
 import { lockOwnApplication } from '../ownApplication.ts';
@@ -18,7 +18,7 @@ import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts'
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { completeStepUp, isDue } from './completeStepUp.ts';
-import { takeTaxIdTry } from '../consumeTaxIdTry.ts';
+import { consumeTaxIdTry } from '../consumeTaxIdTry.ts';
 
 const FLOW_ID = 'step-ups';
 
@@ -27,9 +27,9 @@ export interface AnsweredStepUp {
   readonly body: ApplicationResponse;
 }
 
-/** Takes the answers of a step-up that a form asks for, judged by the very step that asks. */
+/** Receives the answers of a step-up that a form asks for, validated by that form's step. */
 export async function answerStepUp(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   target: ApplicationTarget,
   { type, body }: { readonly type: StepUpType; readonly body: StepUpAnswersBody },
 ): Promise<AnsweredStepUp | Refusal> {
@@ -37,19 +37,19 @@ export async function answerStepUp(
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;
     if (!isDue(own.row, type)) return refuse('step-up.notDue');
-    const judgement = judgeAnswers({
+    const validated = validateAnswers({
       flow: own.flow,
       flowId: FLOW_ID,
       answers: body as Answers, // parsed JSON
-      // This one alone, so that nothing else is asked for or taken.
+      // This one alone, so that nothing else is asked for or accepted.
       application: { id: own.row.id, stepUpDetails: [type] },
       config: journeyConfig(deps, own.flow),
       categories: deps.categories,
     });
-    if (judgement.kind === 'unsound') return refuse('answers.invalid', { details: judgement.details });
-    const limited = type === 'FULL_SSN' ? await takeTaxIdTry(deps, trx, own.row.id) : undefined;
+    if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
+    const limited = stepUpOf(type)?.takesTaxId && (await consumeTaxIdTry(deps, trx, own.row.id));
     if (limited) return limited;
-    const { open, sensitive } = await store(deps, trx, own, judgement.answers);
+    const { open, sensitive } = await store(deps, trx, own, validated.answers);
     const completed = await completeStepUp(deps, trx, own.row, { type, result: 'given' });
     if (completed.kind === 'refused') return completed;
     const row = { ...completed.row, answers: open };
@@ -59,7 +59,7 @@ export async function answerStepUp(
   return outcome;
 }
 
-async function store(deps: AppDeps, trx: Database, own: OwnApplication, answers: Answers) {
+async function store(deps: ApplicationsDeps, trx: Database, own: OwnApplication, answers: Answers) {
   const { row, flow } = own;
   const before = joinAnswers(flow, { open: row.answers, sensitive: own.sensitive });
   const split = splitAnswers(flow, mergeAnswers(before, answers));

@@ -1,8 +1,8 @@
-import type { StepUpType } from '../../../src/contract/decisions.ts';
-import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import { isForApplicant } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import type { GivenStepUp } from '../underwriting/underwritingPort.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import { updateApplication } from '../applicationRepository.ts';
@@ -29,12 +29,12 @@ export function isAsked(row: Pick<ApplicationRow, 'step_ups' | 'reviewing'>): bo
 }
 
 /**
- * Takes a step-up as given and has the decision made anew; called in the transaction that holds the row, whose new
+ * Completes a step-up and requests a new decision; called in the transaction that holds the row, whose new
  * state comes back. The caller wakes the worker afterwards. A step-up that is not waited for is refused: another tab
  * was faster, or a decision came between.
  */
 export async function completeStepUp(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   row: ApplicationRow,
   given: GivenStepUp,
@@ -42,9 +42,9 @@ export async function completeStepUp(
   return isDue(row, given.type) ? decideAnew(deps, trx, row, given) : refuse('step-up.notDue');
 }
 
-/** Takes another result of a step-up that was given before, such as the verdict that ends a review. Called likewise. */
+/** Replaces the result of a step-up that was completed before, such as the one that ends a review. Called the same way. */
 export async function correctStepUp(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   row: ApplicationRow,
   given: GivenStepUp,
@@ -53,7 +53,7 @@ export async function correctStepUp(
 }
 
 async function decideAnew(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   row: ApplicationRow,
   given: GivenStepUp,

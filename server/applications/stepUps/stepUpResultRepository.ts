@@ -6,7 +6,7 @@ interface NewResult extends GivenStepUp {
   readonly now: Date;
 }
 
-/** Notes that a step-up was given. Given again, because it was asked for again, the newer result counts. */
+/** Records that a step-up was completed. When it was asked for again, the newer result counts. */
 export async function saveStepUpResult(
   db: Database,
   { applicationId, type, result, now }: NewResult,

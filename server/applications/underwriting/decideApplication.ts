@@ -1,10 +1,13 @@
-import type { Decision, ReasonCode, StepUpType } from '../../../src/contract/decisions.ts';
-import { isForApplicant } from '../../../src/contract/stepUpRules.ts';
+import { DECISION_MEANINGS } from '../../../src/contract/decisions.ts';
+import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import { isForApplicant } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/jsonText.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import { lockApplication, updateApplication } from '../applicationRepository.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import { eventOf, nextState } from '../states/applicationStates.ts';
+import type { ApplicationEvent, ApplicationStateName } from '../states/applicationStates.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { mailApplicant } from '../mailApplicant.ts';
 import type { MailTemplate } from '../../messages/mail/mailTemplates.ts';
@@ -19,48 +22,29 @@ export interface DecisionToMake {
   readonly reason: string;
   readonly reasonCode?: ReasonCode;
   readonly actor: 'underwriting' | 'sandbox' | 'worker';
-  /** The question that this answers; a decision by hand answers none. */
-  readonly questionId?: string;
+  /** The request that this responds to; a decision by hand responds to none. */
+  readonly requestId?: string;
 }
 
-/** The mail that tells the applicant; an error is nothing to tell, it is something to mend. */
-const MAIL_OF_DECISION: Partial<Record<Decision, MailTemplate>> = {
-  APPROVED: 'applicationApproved',
-  APPROVED_PENDING: 'applicationApprovedPending',
-  DECLINED_PENDING: 'applicationInReview',
-  DECLINED: 'applicationDeclined',
-};
-
-/** Whether underwriting has yet to answer this question: none newer was asked, and nobody decided by hand meanwhile. */
-export function isOpenQuestion(row: ApplicationRow, questionId: string): boolean {
-  if (row.question_id !== null) return row.question_id === questionId;
-  // Asked before questions were written down.
+/** Whether a response to this request still counts: no newer one was made, and nobody decided by hand in between. */
+export function isOpenRequest(row: ApplicationRow, requestId: string): boolean {
+  if (row.question_id !== null) return row.question_id === requestId;
+  // From before requests were recorded.
   return row.state === 'SUBMITTED' || row.reviewing;
 }
 
-/** Said of what nobody gave a reason for. */
-const USUAL_REASONS: Partial<Record<Decision, ReasonCode>> = {
-  DECLINED: 'risk.policy',
-  DECLINED_PENDING: 'review.manual',
-};
-
-/** Carries a decision out if the application's state allows it. */
+/** Applies a decision if the application's state allows it. */
 export async function decideApplication(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   toMake: DecisionToMake,
 ): Promise<{ readonly kind: 'decided' } | Refusal> {
-  const { applicationId, decision, reason, actor, questionId } = toMake;
-  const reasonCode = toMake.reasonCode ?? USUAL_REASONS[decision] ?? null;
+  const reasonCode = toMake.reasonCode ?? DECISION_MEANINGS[toMake.decision].usualReason ?? null;
   const outcome = await inTransaction<{ readonly kind: 'decided' }>(deps.db, async (trx) => {
-    const row = await lockApplication(trx, applicationId);
+    const row = await lockApplication(trx, toMake.applicationId);
     if (!row) return refuse('application.notFound');
-    const event = eventOf(decision, toMake.stepUps);
-    const next = event && nextState(row.state, event);
-    if (!event || !next) return refuse('application.state');
-    // Where no answer leads on, the applicant is asked for none.
-    const takesAnswers = nextState(next, 'answer') !== undefined;
-    const stepUps = toMake.stepUps.filter((type) => takesAnswers || !isForApplicant(type));
-    if (questionId !== undefined && !isOpenQuestion(row, questionId)) return refuse('application.state');
+    const move = findMove(row, toMake);
+    if (!move) return refuse('application.state');
+    const { event, next, stepUps } = move;
     await updateApplication(trx, row.id, {
       state: next,
       step_ups: jsonText(stepUps),
@@ -69,20 +53,37 @@ export async function decideApplication(
       reason_code: reasonCode,
       updated_at: deps.clock(),
     });
-    await auditMove(deps, trx, { row, event, next, actor, reason });
-    const isNews = next !== 'ASKED' && row.state !== next;
-    const asksForMore = stepUps.some((type) => isForApplicant(type) && !row.step_ups.includes(type));
-    const template = templateOf(decision, stepUps);
-    if (template && (isNews || asksForMore))
-      await mailApplicant(deps, trx, { row: { ...row, reason_code: reasonCode }, template });
+    await auditMove(deps, trx, { row, event, next, actor: toMake.actor, reason: toMake.reason });
+    const template = mailOf(row, toMake.decision, move);
+    if (template) await mailApplicant(deps, trx, { row: { ...row, reason_code: reasonCode }, template });
     return { kind: 'decided' };
   });
   deps.wakeWorker();
   return outcome;
 }
 
-// Whoever is asked for something is told that, whatever the decision is until then.
-function templateOf(decision: Decision, stepUps: readonly StepUpType[]): MailTemplate | undefined {
-  const isAsked = stepUps.some(isForApplicant);
-  return isAsked ? 'applicationAsked' : MAIL_OF_DECISION[decision];
+interface Move {
+  readonly event: ApplicationEvent;
+  readonly next: ApplicationStateName;
+  readonly stepUps: readonly StepUpType[];
+}
+
+/** What the decision changes; undefined where the state does not allow it or a newer request is under way. */
+function findMove(row: ApplicationRow, { decision, stepUps, requestId }: DecisionToMake): Move | undefined {
+  if (requestId !== undefined && !isOpenRequest(row, requestId)) return undefined;
+  const event = eventOf(decision, stepUps);
+  const next = event && nextState(row.state, event);
+  if (!event || !next) return undefined;
+  // Where no answer changes the state, the applicant is asked for none.
+  const takesAnswers = nextState(next, 'answer') !== undefined;
+  return { event, next, stepUps: stepUps.filter((type) => takesAnswers || !isForApplicant(type)) };
+}
+
+/** The mail that reports the decision, if there is anything new to report. */
+function mailOf(row: ApplicationRow, decision: Decision, { next, stepUps }: Move): MailTemplate | undefined {
+  const isNews = next !== 'ASKED' && row.state !== next;
+  const asksForMore = stepUps.some((type) => isForApplicant(type) && !row.step_ups.includes(type));
+  if (!isNews && !asksForMore) return undefined;
+  // When something is asked for, the mail says that, whatever the decision is until then.
+  return stepUps.some(isForApplicant) ? 'applicationAsked' : DECISION_MEANINGS[decision].mail;
 }

@@ -1,13 +1,13 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationsDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 
 /**
- * Queues the question to underwriting, in the transaction of what it is asked about. The caller writes the question's
- * id, which comes back, to the application: only the newest question may decide on it.
+ * Queues the request to underwriting, in the transaction of what it is about. The caller writes the returned
+ * id to the application: only the newest request may decide on it.
  */
 export async function enqueueUnderwriting(
-  deps: AppDeps,
+  deps: ApplicationsDeps,
   trx: Database,
   applicationId: string,
 ): Promise<string> {

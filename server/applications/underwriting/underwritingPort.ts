@@ -1,10 +1,11 @@
-import type { Decision, ReasonCode, StepUpType } from '../../../src/contract/decisions.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
+import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
+import type { Answers } from '../../../src/engine/index.ts';
 
 /** What underwriting gets to see: the whole application, sensitive answers included. */
 export interface UnderwritingFacts {
-  /** The same for a question that is asked again, another one for every new question about an application. */
-  readonly questionId: string;
+  /** The same when a request is repeated, another one for every new request about an application. */
+  readonly requestId: string;
   readonly applicationId: string;
   readonly market: string;
   readonly portal: string;
@@ -15,7 +16,7 @@ export interface UnderwritingFacts {
 
 export interface GivenStepUp {
   readonly type: StepUpType;
-  /** `given`: answers or documents, for underwriting to judge; else what the check itself found. */
+  /** `given`: answers or documents, for underwriting to review; else what the check itself found. */
   readonly result: 'given' | 'passed' | 'failed' | 'review' | 'skipped';
 }
 
@@ -23,7 +24,7 @@ export interface UnderwritingResult {
   readonly decision: Decision;
   readonly stepUps: readonly StepUpType[];
   readonly reason: string;
-  /** Why, as the applicant is told; left out where there is nothing to tell. */
+  /** The reason that the applicant is shown; left out where there is none. */
   readonly reasonCode?: ReasonCode;
 }
 
@@ -32,6 +33,6 @@ export interface UnderwritingPort {
   decide(facts: UnderwritingFacts): Promise<UnderwritingResult>;
   /** How long after the submission to ask first. */
   readonly delayMs: number;
-  /** How long after PENDING to ask again; undefined when somebody will tell us instead. */
+  /** How long after PENDING to ask again; undefined when the result is reported to us instead. */
   readonly askAgainMs: number | undefined;
 }

@@ -4,7 +4,7 @@ import { Value } from 'typebox/value';
 import { CATEGORY_TYPES } from '../../../src/contract/categories.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
 import { oneOf } from '../../../src/contract/oneOf.ts';
-import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 
 const Localised = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
 const LocalisedList = Type.Union([
@@ -37,7 +37,7 @@ interface FoundCategory {
   readonly type: string;
 }
 
-/** The lines of business, looked up by id; the browser's word for a label or a type is never taken. */
+/** The lines of business, looked up by id; the browser's label or type is never trusted. */
 export interface CategoryCatalog {
   groups(locale: string): readonly CategoryGroup[];
   find(id: string, locale?: string): FoundCategory | undefined;

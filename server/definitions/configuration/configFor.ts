@@ -1,7 +1,5 @@
-import type { ConfigsResponse } from '../../../src/contract/configs.ts';
-import { sandboxAdapters } from '../../app/config.ts';
-import type { ServerConfig } from '../../app/config.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
+import type { DefinitionsDeps } from '../deps.ts';
 import { startReference } from '../flows/flowCatalog.ts';
 import { chooseCurrent } from '../flows/chooseFlow.ts';
 import { choosePortal } from '../location/choosePortal.ts';
@@ -16,7 +14,7 @@ export interface ConfigRequest {
 
 /** The configuration for a visitor of a host, who may have named a currency. */
 export function configFor(
-  deps: Pick<AppDeps, 'config' | 'flows' | 'pricing'>,
+  deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'pricing' | 'shownProviders'>,
   { host, currency, referralUrlId }: ConfigRequest,
 ): { readonly kind: 'found'; readonly config: ConfigsResponse } | Refusal {
   const chosen = chooseCurrent(deps, choosePortal(deps, host).id, currency);
@@ -48,14 +46,8 @@ export function configFor(
     flowModule: startReference(flow.reference),
     wholeFlowModule: flow.reference,
     addressLookup: deps.config.addressLookup,
-    identity: identityOf(deps.config),
-    sandbox: sandboxAdapters(deps.config).length > 0,
+    ...deps.shownProviders,
     links: pricing.links,
   };
   return { kind: 'found', config };
-}
-
-function identityOf({ identity }: ServerConfig): ConfigsResponse['identity'] {
-  const environment = identity.kind === 'persona' ? identity.environment : 'sandbox';
-  return { adapter: identity.kind, environment };
 }

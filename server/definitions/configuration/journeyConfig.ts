@@ -1,5 +1,5 @@
-import type { JourneyContext } from '../../../src/engine/conditions/journeyContext.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { JourneyContext } from '../../../src/engine/index.ts';
+import type { DefinitionsDeps } from '../deps.ts';
 import { DEBIT_CARD_ENVIRONMENTS, FEATURES } from '../../platform/config/configOptions.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';
 
@@ -8,7 +8,7 @@ import type { LoadedFlow } from '../flows/loadedFlow.ts';
  * environment switches, but none that the market cannot have.
  */
 export function featuresFor(
-  deps: Pick<AppDeps, 'config'>,
+  deps: Pick<DefinitionsDeps, 'config'>,
   flow: LoadedFlow,
 ): Readonly<Record<string, boolean>> {
   const { market, portal } = flow.runtime.definition;
@@ -24,7 +24,7 @@ export function featuresFor(
 
 /** The configuration that conditions may look at, the same in browser and server. */
 export function journeyConfig(
-  deps: Pick<AppDeps, 'config' | 'pricing'>,
+  deps: Pick<DefinitionsDeps, 'config' | 'pricing'>,
   flow: LoadedFlow,
 ): JourneyContext['config'] {
   return { features: featuresFor(deps, flow), orderTypes: deps.pricing.orderTypes };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
-import { FeeRow, Plan } from '../../../src/contract/configs.ts';
+import { FeeRow, Plan } from '../../../src/contract/orders.ts';
 
 /** What the operator decides about money and contact, as a file. */
 const Pricing = Type.Object(

@@ -1,5 +1,5 @@
-import type { ApplicationMetadata } from '../../../src/contract/applicationMetadata.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { ApplicationMetadata } from '../../../src/contract/applications.ts';
+import type { DefinitionsDeps } from '../deps.ts';
 import type { LoadedFlow } from './loadedFlow.ts';
 import { choosePortal } from '../location/choosePortal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -7,7 +7,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 
 /** The flow that a page says it was loaded with, or else the newest one of the market whose currency it names. */
 export async function chooseFlow(
-  deps: AppDeps,
+  deps: DefinitionsDeps,
   host: string,
   { flowModule, currency }: ApplicationMetadata,
 ): Promise<{ readonly kind: 'chosen'; readonly flow: LoadedFlow } | Refusal> {
@@ -20,7 +20,7 @@ export async function chooseFlow(
 
 /** The newest flow of the market with that currency; without one, of the market that the portal starts in. */
 export function chooseCurrent(
-  deps: Pick<AppDeps, 'flows'>,
+  deps: Pick<DefinitionsDeps, 'flows'>,
   portal: string,
   currency: string | undefined,
 ): { readonly kind: 'chosen'; readonly flow: LoadedFlow } | Refusal {

@@ -1,31 +1,33 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FlowModuleReference } from '../../../src/contract/flowModuleReference.ts';
-import { compileFlows } from '../../../src/engine/compile/compileFlows.ts';
-import { startPartOf } from '../../../src/engine/compile/startPartOf.ts';
-import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
-import type {
-  MarketDefinition,
-  PortalDefinition,
-  ResolvedDefinition,
-} from '../../../src/engine/definition/definitionTypes.ts';
+import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
+import { compileFlows } from '../../../src/engine/node.ts';
 import {
+  type MarketDefinition,
+  type PortalDefinition,
+  type ResolvedDefinition,
+  startPartOf,
+} from '../../../src/engine/index.ts';
+import {
+  type DefinitionFiles,
   listMarketsAndPortals,
   resolveDefinition,
-} from '../../../src/engine/definition/resolveDefinition.ts';
-import { createHost } from '../../../validators/createHost.ts';
+} from '../../../src/engine/authoring.ts';
+import { createHost } from '../../../validators/authoring.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { findFlowModule, saveFlowModule } from './flowModuleRepository.ts';
 import { loadFlow } from './loadedFlow.ts';
 import type { LoadedFlow } from './loadedFlow.ts';
 
-/** How long a page that was opened before a release may still hand in what it asked for. */
+/** How long a page that was opened before a release may still submit its answers. */
 const OUTDATED_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 interface CatalogDeps {
   readonly db: Database;
   readonly keys: KeyRing;
   readonly clock: () => Date;
+  /** The compiler; tests pass one that remembers what it has compiled. */
+  readonly compile?: typeof compileFlows;
 }
 
 /** The flows that this release serves, and every earlier one that an application is pinned to. */
@@ -41,6 +43,7 @@ export class FlowCatalog {
 
   /** Compiles and stores the definitions for each market in each portal, and serves them from now on. */
   async publish(files: DefinitionFiles): Promise<void> {
+    const { compile = compileFlows } = this.#deps;
     const { markets, portals } = listMarketsAndPortals(files);
     for (const market of markets) {
       for (const portal of portals) {
@@ -48,8 +51,8 @@ export class FlowCatalog {
         // While definitions are edited, most of them are as they were.
         if (this.#isCurrent(market, portal, definition)) continue;
         const [{ hash, code }, start] = await Promise.all([
-          compileFlows(definition),
-          compileFlows(startPartOf(definition)),
+          compile(definition),
+          compile(startPartOf(definition)),
         ]);
         const now = this.#deps.clock();
         await saveFlowModule(this.#deps.db, {
@@ -91,7 +94,7 @@ export class FlowCatalog {
     return this.#load(toReference(hash, row.market, row.portal), row.source);
   }
 
-  /** The flows that a page was loaded with, as long as they may still be handed in. */
+  /** The flows that a page was loaded with, as long as its answers are still accepted. */
   async stillAccepted(hash: string): Promise<LoadedFlow | undefined> {
     const flow = await this.pinned(hash);
     if (!flow) return undefined;
@@ -135,7 +138,7 @@ export class FlowCatalog {
     return loading;
   }
 
-  // Whoever can write to the table must not thereby run code in this process or in a visitor's page.
+  // Write access to the table must not be enough to run code in this process or in a visitor's page.
   #verify(source: string, signature: Uint8Array): void {
     const expected = this.#deps.keys.hash('flow-module', source);
     if (!expected.equals(signature)) throw new Error('A stored flow module does not bear our signature');

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { FlowModulesTable } from '../../platform/database/tables.ts';
+import type { FlowModulesTable } from '../tables.ts';
 
 interface NewFlowModule {
   readonly hash: string;
@@ -12,7 +12,7 @@ interface NewFlowModule {
   readonly now: Date;
 }
 
-/** Keeps a module for good, and notes that it is served today. */
+/** Stores a module permanently, and records that it is served today. */
 export async function saveFlowModule(db: Database, { now, start, ...module }: NewFlowModule): Promise<void> {
   const startPart = { start_source: start.source, start_signature: start.signature };
   await db

@@ -1,9 +1,9 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import type { FastifyReply } from 'fastify';
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { AppDeps } from '../../app/deps.ts';
 import { sendRefusal } from '../../platform/http/sendRefusal.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { DefinitionsDeps } from '../deps.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const Params = Type.Object({ hash: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }) });
@@ -13,14 +13,16 @@ const options = {
 } as const;
 
 /** Compiled flows, named by their content: they never change, and old ones stay for applications pinned to them. */
-export const flowModuleRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
-  app.get('/flow-modules/:hash.js', options, async (request, reply) =>
-    sendModule(reply, await deps.flows.source(request.params.hash)),
-  );
-  app.get('/flow-modules/:hash/start.js', options, async (request, reply) =>
-    sendModule(reply, await deps.flows.startSource(request.params.hash)),
-  );
-};
+export function flowModuleRoutes({ flows }: DefinitionsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get('/flow-modules/:hash.js', options, async (request, reply) =>
+      sendModule(reply, await flows.source(request.params.hash)),
+    );
+    app.get('/flow-modules/:hash/start.js', options, async (request, reply) =>
+      sendModule(reply, await flows.startSource(request.params.hash)),
+    );
+  };
+}
 
 function sendModule(reply: FastifyReply, source: string | undefined): FastifyReply {
   if (source === undefined) return sendRefusal(reply, refuse('route.notFound'));

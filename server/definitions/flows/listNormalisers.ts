@@ -1,6 +1,5 @@
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
-import type { SchemaLeaf } from '../../../src/engine/answers/walkSchema.ts';
-import { formatsByName } from '../../../validators/formats.ts';
+import type { FlowRuntime, SchemaLeaf } from '../../../src/engine/index.ts';
+import { formatsByName } from '../../../validators/authoring.ts';
 
 /** A question whose answer is kept in another spelling than it may be typed in. */
 export interface Normaliser {

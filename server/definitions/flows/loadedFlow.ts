@@ -1,22 +1,24 @@
-import type { FlowModuleReference } from '../../../src/contract/flowModuleReference.ts';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
-import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
-import { listLeaves } from '../../../src/engine/answers/walkSchema.ts';
-import type { SchemaLeaf } from '../../../src/engine/answers/walkSchema.ts';
-import type { ValidatorHost } from '../../../validators/createHost.ts';
+import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
+import {
+  createFlowRuntime,
+  type FlowRuntime,
+  listLeaves,
+  type SchemaLeaf,
+} from '../../../src/engine/index.ts';
+import type { ValidatorHost } from '../../../validators/index.ts';
 import { importModule } from './importModule.ts';
 import { listNormalisers } from './listNormalisers.ts';
 import type { Normaliser } from './listNormalisers.ts';
 
-/** One version of a market's flows in a portal, ready to judge answers. */
+/** One version of a market's flows in a portal, ready to validate answers. */
 export interface LoadedFlow {
   readonly reference: FlowModuleReference;
   readonly runtime: FlowRuntime;
   /** Questions whose answers are encrypted. */
   readonly sensitive: readonly SchemaLeaf[];
-  /** Questions whose answers are judged and then dropped: confirmations. */
+  /** Questions whose answers are validated and then dropped: confirmations. */
   readonly transient: readonly SchemaLeaf[];
-  /** By step: what turns typed answers into kept ones. Two steps may ask for one answer by different rules. */
+  /** By step: what turns typed answers into stored ones. Two steps may ask for one answer by different rules. */
   readonly normalisers: ReadonlyMap<string, readonly Normaliser[]>;
   /** The step that asks for the answer at a pointer. */
   readonly stepOf: ReadonlyMap<string, string>;

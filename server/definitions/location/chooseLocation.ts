@@ -1,6 +1,9 @@
-import type { MarketDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import Negotiator from 'negotiator';
+import type { MarketDefinition } from '../../../src/engine/index.ts';
 
-/** What a visitor asked for, said before, and brings along. */
+const ANY_LANGUAGE = '*';
+
+/** What a visitor asks for, chose before, and what the browser accepts. */
 export interface LocationWishes {
   /** Of the address: the strongest wish. */
   readonly currency: string | undefined;
@@ -55,16 +58,9 @@ export function chooseLanguage(
 
 /** The tags of an Accept-Language header, the most wanted first. */
 function listAccepted(header: string | undefined): readonly string[] {
-  return (header ?? '')
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...params] = part.trim().split(';');
-      const weight = params.map((param) => /^\s*q=([\d.]+)\s*$/.exec(param)?.[1]).find(Boolean);
-      return { tag: tag.trim(), weight: Number(weight ?? 1) };
-    })
-    .filter(({ tag, weight }) => tag !== '' && weight > 0)
-    .toSorted((a, b) => b.weight - a.weight)
-    .map(({ tag }) => tag);
+  if (header === undefined) return [];
+  const tags = new Negotiator({ headers: { 'accept-language': header } }).languages();
+  return tags.filter((tag) => tag !== ANY_LANGUAGE);
 }
 
 function hasTag(locales: readonly string[], wanted: string | undefined): boolean {

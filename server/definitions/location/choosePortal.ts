@@ -1,17 +1,20 @@
-import type { PortalDefinition } from '../../../src/engine/definition/definitionTypes.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PortalDefinition } from '../../../src/engine/index.ts';
+import type { DefinitionsDeps } from '../deps.ts';
 
 type HostRule = PortalDefinition['hostRule'];
 
-/** Whether a portal with that rule answers on a host, tried in this order. */
+/** Whether a portal with that rule serves a host, tried in this order. */
 const HOST_RULES: Readonly<Record<HostRule, (host: string, cookieHost: string | undefined) => boolean>> = {
   cookieHost: (host, cookieHost) =>
     cookieHost !== undefined && host.toLowerCase().includes(cookieHost.toLowerCase()),
   default: () => true,
 };
 
-/** The branding that answers on a host. */
-export function choosePortal(deps: Pick<AppDeps, 'config' | 'flows'>, host: string): PortalDefinition {
+/** The portal that serves a host. */
+export function choosePortal(
+  deps: Pick<DefinitionsDeps, 'config' | 'flows'>,
+  host: string,
+): PortalDefinition {
   for (const rule of Object.keys(HOST_RULES) as HostRule[]) {
     const portal = deps.flows.portals.find((item) => item.hostRule === rule);
     if (portal && HOST_RULES[rule](host, deps.config.cookieHost)) return portal;

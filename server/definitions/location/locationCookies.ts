@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerConfig } from '../../app/config.ts';
-import { isSecure } from '../../access/sessions/sessionCookie.ts';
+import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
+import { isSecure } from '../../platform/http/isSecure.ts';
 
 /** The language last chosen, which also names the market; pages set it too when one changes the language. */
 const LANGUAGE_COOKIE = 'market';
@@ -15,7 +15,7 @@ export function readLocationCookies(request: FastifyRequest) {
 
 /** Keeps what the visitor just chose. */
 export function keepLocation(
-  config: ServerConfig,
+  config: PlatformConfig,
   reply: FastifyReply,
   chosen: { readonly language?: string; readonly currency?: string },
 ): void {

@@ -1,14 +1,15 @@
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
-import { claimCheck, endInquiry, noteReview } from './inquiryRepository.ts';
+import { claimCheck, endInquiry, recordReview } from './inquiryRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import type { InquiryStanding } from './inquiryStatus.ts';
-import { reachVendor } from './reachVendor.ts';
+import type { Inquiry } from '../identityPort.ts';
+import type { InquiryStatusOutcome } from './inquiryStatus.ts';
+import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import { settleInquiry } from './settleInquiry.ts';
 
-/** However many pages ask us, we ask the vendor about an inquiry no more often. */
+/** The vendor is called about an inquiry no more often than this, however many pages poll. */
 export const ASK_AFTER_MS = 3_000;
 
 interface AskedInquiry {
@@ -18,40 +19,52 @@ interface AskedInquiry {
   readonly endsAt: Date;
 }
 
-const inProgress: InquiryStanding = { kind: 'polled', status: 'IN_PROGRESS' };
+const inProgress: InquiryStatusOutcome = { kind: 'polled', status: 'IN_PROGRESS' };
 
-/** Asks the vendor, unless another process does so now, and takes the result in. */
-export async function askForResult(deps: AppDeps, asked: AskedInquiry): Promise<InquiryStanding | Refusal> {
+/** Fetches the result from the vendor, unless another process is doing so, and applies it. */
+export async function askForResult(
+  deps: IdentityDeps,
+  asked: AskedInquiry,
+): Promise<InquiryStatusOutcome | Refusal> {
   const { id } = asked;
   const now = deps.clock();
   const notSince = new Date(now.getTime() - ASK_AFTER_MS);
   if (!(await claimCheck(deps.db, id, { now, notSince }))) return inProgress;
   const read = await reachVendor(() => deps.providers.identity.readInquiry(id));
-  // No answer is no result: a later look, or the webhook, brings it.
+  // No response is no result: a later poll, or the webhook, brings it.
   if (read.kind === 'unreachable') return { ...inProgress, trouble: read.error };
-  const { status = 'expired', finding = null } = read.answer ?? {};
-  switch (status) {
+  return applyStatus(deps, asked, { inquiry: read.response, now });
+}
+
+async function applyStatus(
+  deps: IdentityDeps,
+  asked: AskedInquiry,
+  { inquiry, now }: { readonly inquiry: Inquiry | undefined; readonly now: Date },
+): Promise<InquiryStatusOutcome | Refusal> {
+  // One that the vendor does not know cannot be finished any more.
+  switch (inquiry?.status) {
     case 'open':
-      return asked.endsAt > now ? inProgress : end(deps, id);
+      return asked.endsAt > now ? inProgress : end(deps, asked.id);
+    case undefined:
     case 'expired':
-      return end(deps, id);
+      return end(deps, asked.id);
     case 'completed':
-      return takeResult(deps, asked, finding ?? 'review');
+      return applyResult(deps, asked, inquiry.finding ?? 'review');
   }
 }
 
-async function end({ db }: AppDeps, id: string): Promise<InquiryStanding> {
+async function end({ db }: IdentityDeps, id: string): Promise<InquiryStatusOutcome> {
   await endInquiry(db, id);
   return { kind: 'polled', status: 'TIMEOUT' };
 }
 
-async function takeResult(
-  deps: AppDeps,
+async function applyResult(
+  deps: IdentityDeps,
   { id, applicationId }: AskedInquiry,
   finding: 'passed' | 'failed' | 'review',
-): Promise<InquiryStanding | Refusal> {
+): Promise<InquiryStatusOutcome | Refusal> {
   // Right after the person has finished, the vendor says "review" for moments before it decides: it counts when said twice.
-  if (finding === 'review' && (await noteReview(deps.db, id))) return inProgress;
+  if (finding === 'review' && (await recordReview(deps.db, id))) return inProgress;
   const outcome = await inTransaction(deps.db, async (trx) => {
     const application = await lockApplication(trx, applicationId);
     return application

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import type { InquiryKind } from '../identityPort.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import { findNewestInquiry, insertInquiry } from './inquiryRepository.ts';
@@ -10,19 +10,18 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { isDue } from '../../applications/stepUps/completeStepUp.ts';
-import { endOfInquiry } from './endOfInquiry.ts';
-import { STEP_UP_OF } from './inquiryStepUp.ts';
-import { reachVendor } from './reachVendor.ts';
-import type { UnreachableVendor } from './reachVendor.ts';
+import { endOfInquiry, stepUpOfInquiry } from './inquiryStepUp.ts';
+import { reachVendor } from '../../platform/vendors/reachVendor.ts';
+import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 
-/** `overtaken`: another tab began one at the same moment. Theirs counts, nobody ever opens ours. */
+/** `superseded`: another tab started one at the same moment. That one counts; ours is never opened. */
 type BegunInquiry =
   | { readonly kind: 'begun'; readonly inquiryId: string; readonly sessionToken: string }
-  | { readonly kind: 'overtaken'; readonly inquiry: InquiryRow };
+  | { readonly kind: 'superseded'; readonly inquiry: InquiryRow };
 
-/** Begins an inquiry at the vendor and notes whose it is. */
+/** Begins an inquiry at the vendor and records whose it is. */
 export async function beginInquiry(
-  deps: AppDeps,
+  deps: IdentityDeps,
   { row, flow }: OwnApplication,
   kind: InquiryKind,
 ): Promise<BegunInquiry | Refusal | UnreachableVendor> {
@@ -32,18 +31,18 @@ export async function beginInquiry(
     deps.providers.identity.createInquiry({ reference: row.id, kind, country, locale }),
   );
   if (created.kind === 'unreachable') return created;
-  const { inquiryId, sessionToken } = created.answer;
+  const { inquiryId, sessionToken } = created.response;
   return inTransaction<BegunInquiry>(deps.db, async (trx) => {
     const locked = await lockApplication(trx, row.id);
-    if (!locked || !isDue(locked, STEP_UP_OF[kind])) return refuse('step-up.notDue');
-    const inquiry = await noteInquiry(deps, trx, { id: inquiryId, scope: { applicationId: row.id, kind } });
-    return inquiry ? { kind: 'overtaken', inquiry } : { kind: 'begun', inquiryId, sessionToken };
+    if (!locked || !isDue(locked, stepUpOfInquiry(kind))) return refuse('step-up.notDue');
+    const inquiry = await recordInquiry(deps, trx, { id: inquiryId, scope: { applicationId: row.id, kind } });
+    return inquiry ? { kind: 'superseded', inquiry } : { kind: 'begun', inquiryId, sessionToken };
   });
 }
 
 // Two tabs may both have seen that none is open: the one that comes second finds the other's.
-async function noteInquiry(
-  deps: AppDeps,
+async function recordInquiry(
+  deps: IdentityDeps,
   trx: Database,
   { id, scope }: Pick<Parameters<typeof insertInquiry>[1], 'id' | 'scope'>,
 ): Promise<InquiryRow | undefined> {

@@ -1,14 +1,14 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 import type { InquiryResult } from './settleInquiry.ts';
 
-/** Underwriting answers a second look in seconds, but may take days. */
+/** Underwriting usually reviews again within seconds, but may take days. */
 export const SETTLE_AFTER_MS = 30_000;
 
-/** Keeps a result that came early, in the transaction that takes it in, until it can be settled. */
+/** Keeps a result that came early until it can be settled, in the transaction that received it. */
 export async function enqueueSettling(
-  { clock, createId }: Pick<AppDeps, 'clock' | 'createId'>,
+  { clock, createId }: Pick<IdentityDeps, 'clock' | 'createId'>,
   trx: Database,
   result: InquiryResult,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { InquiriesTable } from '../../platform/database/tables.ts';
+import type { InquiriesTable } from '../tables.ts';
 import type { InquiryFinding, InquiryKind } from '../identityPort.ts';
 
 export type InquiryRow = Selectable<InquiriesTable>;
@@ -65,7 +65,7 @@ export async function findInquiryOwner(db: Database, id: string): Promise<string
   return row?.application_id;
 }
 
-/** Lets an inquiry go on until `endsAt`, unless its result is there. */
+/** Keeps an inquiry open until `endsAt`, unless its result is there. */
 export async function reopenInquiry(db: Database, id: string, endsAt: Date): Promise<void> {
   await db
     .updateTable('inquiries')
@@ -84,7 +84,7 @@ export async function endInquiry(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Takes the result in. The caller, who holds the row, has found it to be news. */
+/** Records the result. The caller holds the row and has checked that it is new. */
 export async function receiveInquiry(trx: Database, id: string, finding: InquiryFinding): Promise<void> {
   await trx.updateTable('inquiries').set({ status: 'RECEIVED', finding }).where('id', '=', id).execute();
 }
@@ -98,7 +98,7 @@ export async function isLastReceived(db: Database, row: InquiryRow): Promise<boo
   return later === undefined;
 }
 
-/** Claims the right to ask the vendor now: of all processes that want to, one gets it. */
+/** Claims the right to call the vendor now: of all processes that want to, one gets it. */
 export async function claimCheck(
   db: Database,
   id: string,
@@ -114,8 +114,8 @@ export async function claimCheck(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that the vendor speaks of a review. False when it did so before. */
-export async function noteReview(db: Database, id: string): Promise<boolean> {
+/** Records that the vendor reported a review. False when it did so before. */
+export async function recordReview(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('inquiries')
     .set({ finding: 'review' })
@@ -125,8 +125,8 @@ export async function noteReview(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Notes when the newest event arose, by the vendor's clock. */
-export async function noteEvent(db: Database, id: string, eventAt: Date): Promise<void> {
+/** Records when the newest event occurred, by the vendor's clock. */
+export async function recordEventTime(db: Database, id: string, eventAt: Date): Promise<void> {
   await db.updateTable('inquiries').set({ event_at: eventAt }).where('id', '=', id).execute();
 }
 

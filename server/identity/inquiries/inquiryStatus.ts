@@ -1,9 +1,9 @@
-import type { SessionStatus } from '../../../src/contract/stepUps.ts';
+import type { SessionStatus } from '../../../src/contract/identity.ts';
 
-/** How far an inquiry is, as its page is told. */
-export interface InquiryStanding {
+/** The status of an inquiry as its page sees it. */
+export interface InquiryStatusOutcome {
   readonly kind: 'polled';
   readonly status: SessionStatus;
-  /** Why the vendor could not be asked this time; the next look asks again. */
+  /** Why the vendor could not be reached this time; the next poll tries again. */
   readonly trouble?: unknown;
 }

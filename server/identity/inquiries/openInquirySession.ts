@@ -1,22 +1,18 @@
-import type { InquirySessionResponse } from '../../../src/contract/stepUps.ts';
-import type { AppDeps } from '../../app/deps.ts';
-import type { InquiryKind } from '../identityPort.ts';
-import { endInquiry, findInquiryById, findNewestInquiry, reopenInquiry } from './inquiryRepository.ts';
-import type { InquiryRow } from './inquiryRepository.ts';
-import { countUse } from '../../platform/limits/rateLimits.ts';
+import type { InquirySessionResponse } from '../../../src/contract/identity.ts';
 import { readOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../../applications/ownApplication.ts';
+import { isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { isDue } from '../../applications/stepUps/completeStepUp.ts';
+import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
+import { reachVendor } from '../../platform/vendors/reachVendor.ts';
+import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import type { IdentityDeps } from '../deps.ts';
+import type { InquiryKind } from '../identityPort.ts';
 import { beginInquiry } from './beginInquiry.ts';
-import { endOfInquiry } from './endOfInquiry.ts';
-import { STEP_UP_OF } from './inquiryStepUp.ts';
-import { reachVendor } from './reachVendor.ts';
-import type { UnreachableVendor } from './reachVendor.ts';
-
-/** Each one is a call to the vendor; nobody presses the button this often. */
-const SESSION_LIMIT = { limit: 30, windowMs: 60 * 60_000 } as const;
+import { endInquiry, findInquiryById, findNewestInquiry, reopenInquiry } from './inquiryRepository.ts';
+import type { InquiryRow } from './inquiryRepository.ts';
+import { endOfInquiry, stepUpOfInquiry } from './inquiryStepUp.ts';
 
 interface WantedSession {
   readonly kind: InquiryKind;
@@ -32,62 +28,77 @@ type SessionOutcome = OpenedSession | Refusal | UnreachableVendor;
 
 /** Opens the vendor's dialog: for the inquiry that is named, for the one that is open, else for a new one. */
 export async function openInquirySession(
-  deps: AppDeps,
+  deps: IdentityDeps,
   target: ApplicationTarget,
-  { kind, inquiryId }: WantedSession,
+  wanted: WantedSession,
 ): Promise<SessionOutcome> {
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
-  const scope = { applicationId: own.row.id, kind };
-  const isNamed = inquiryId !== undefined;
-  const known = isNamed
-    ? await findInquiryById(deps.db, scope, inquiryId)
-    : await findNewestInquiry(deps.db, scope);
+  const known = await findKnown(deps, own, wanted);
+  const isNamed = wanted.inquiryId !== undefined;
   if (isNamed && !known) return refuse('inquiry.unknown');
-  const isAsked = isDue(own.row, STEP_UP_OF[kind]);
+  const isAsked = isDue(own.row, stepUpOfInquiry(wanted.kind));
   if (known?.status === 'RECEIVED' && (isNamed || !isAsked)) return completed(known.id);
   if (!isAsked) return refuse('step-up.notDue');
-  const now = deps.clock();
-  const wait = await countUse(deps.db, `inquiries/${own.row.id}`, SESSION_LIMIT, now);
-  if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
-  // Received for an earlier request: its result was taken then.
+  // Each one is a call to the vendor; nobody presses the button this often.
+  const limited = await consumeLimit(deps, deps.db, { name: 'inquiries', subjects: [own.row.id] });
+  return limited ?? openSession(deps, own, { known, kind: wanted.kind, isNamed });
+}
+
+interface OpenOptions {
+  readonly known: InquiryRow | undefined;
+  readonly kind: InquiryKind;
+  readonly isNamed: boolean;
+}
+
+async function openSession(
+  deps: IdentityDeps,
+  own: OwnApplication,
+  { known, kind, isNamed }: OpenOptions,
+): Promise<SessionOutcome> {
+  // Received for an earlier request: its result was used then.
   if (!known || known.status === 'RECEIVED') return begin(deps, own, kind);
-  return goOn(deps, own, { known, mayResume: isNamed || isOpen(known, now) });
+  return continueKnown(deps, own, { known, mayResume: isNamed || isOpen(known, deps.clock()) });
+}
+
+async function findKnown({ db }: IdentityDeps, { row }: OwnApplication, { kind, inquiryId }: WantedSession) {
+  const scope = { applicationId: row.id, kind };
+  return inquiryId === undefined ? findNewestInquiry(db, scope) : findInquiryById(db, scope, inquiryId);
 }
 
 function isOpen({ status, ends_at }: InquiryRow, now: Date): boolean {
   return status === 'IN_PROGRESS' && ends_at > now;
 }
 
-async function begin(deps: AppDeps, own: OwnApplication, kind: InquiryKind): Promise<SessionOutcome> {
+async function begin(deps: IdentityDeps, own: OwnApplication, kind: InquiryKind): Promise<SessionOutcome> {
   const begun = await beginInquiry(deps, own, kind);
   if (begun.kind === 'begun') return opened(begun.inquiryId, begun.sessionToken);
-  return begun.kind === 'overtaken' ? resume(deps, begun.inquiry.id) : begun;
+  return begun.kind === 'superseded' ? resume(deps, begun.inquiry.id) : begun;
 }
 
-// The vendor is asked even when time is up: nobody shall photograph their ID again because a result got lost on the way.
-async function goOn(
-  deps: AppDeps,
+// The vendor is called even after the deadline: nobody should photograph their ID again because a result got lost.
+async function continueKnown(
+  deps: IdentityDeps,
   own: OwnApplication,
   { known: { id, kind }, mayResume }: { readonly known: InquiryRow; readonly mayResume: boolean },
 ): Promise<SessionOutcome> {
   const read = await reachVendor(() => deps.providers.identity.readInquiry(id));
   if (read.kind === 'unreachable') return read;
-  if (read.answer?.status === 'completed') {
+  if (read.response?.status === 'completed') {
     await reopenInquiry(deps.db, id, endOfInquiry(deps.clock()));
     return completed(id);
   }
-  // One that the vendor does not know is another vendor's, from before the switch: nobody can finish it.
-  if (read.answer && mayResume) return resume(deps, id);
+  // An inquiry that the vendor does not know belongs to an earlier vendor: it cannot be finished any more.
+  if (read.response && mayResume) return resume(deps, id);
   await endInquiry(deps.db, id);
   return begin(deps, own, kind);
 }
 
-async function resume(deps: AppDeps, id: string): Promise<SessionOutcome> {
+async function resume(deps: IdentityDeps, id: string): Promise<SessionOutcome> {
   const session = await reachVendor(() => deps.providers.identity.resumeInquiry(id));
   if (session.kind === 'unreachable') return session;
   await reopenInquiry(deps.db, id, endOfInquiry(deps.clock()));
-  return opened(id, session.answer.sessionToken);
+  return opened(id, session.response.sessionToken);
 }
 
 function opened(inquiryId: string, sessionToken: string): OpenedSession {

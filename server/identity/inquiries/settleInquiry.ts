@@ -1,19 +1,19 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import type { InquiryFinding } from '../identityPort.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { isLastReceived, lockInquiry, receiveInquiry } from './inquiryRepository.ts';
 import type { InquiryRow } from './inquiryRepository.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { completeStepUp, correctStepUp } from '../../applications/stepUps/completeStepUp.ts';
-import { STEP_UP_OF } from './inquiryStepUp.ts';
+import { stepUpOfInquiry } from './inquiryStepUp.ts';
 
 export interface InquiryResult {
   readonly id: string;
   readonly finding: InquiryFinding;
 }
 
-/** `early`: underwriting has yet to answer what it was asked before, and may then still want this. Nothing was written. */
+/** `early`: underwriting has not responded to the request before, and may still ask for this step-up. Nothing was written. */
 type Settling = { readonly kind: 'settled' | 'early' };
 
 /**
@@ -22,7 +22,7 @@ type Settling = { readonly kind: 'settled' | 'early' };
  * otherwise, and the result changes nothing. The caller wakes the worker afterwards.
  */
 export async function settleInquiry(
-  deps: AppDeps,
+  deps: IdentityDeps,
   trx: Database,
   application: ApplicationRow,
   { id, finding }: InquiryResult,
@@ -32,7 +32,7 @@ export async function settleInquiry(
   if (application.reviewing || application.state === 'SUBMITTED') return { kind: 'early' };
   await receiveInquiry(trx, id, finding);
   const take = row.status === 'RECEIVED' ? correctStepUp : completeStepUp;
-  const taken = await take(deps, trx, application, { type: STEP_UP_OF[row.kind], result: finding });
+  const taken = await take(deps, trx, application, { type: stepUpOfInquiry(row.kind), result: finding });
   return taken.kind === 'refused' ? taken : { kind: 'settled' };
 }
 

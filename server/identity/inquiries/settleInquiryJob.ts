@@ -1,3 +1,4 @@
+import type { IdentityDeps } from '../deps.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import { findInquiryOwner } from './inquiryRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
@@ -8,17 +9,19 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 
 /** Settles a result that came while underwriting was looking, once it looks no longer. */
-export const settleInquiryJob: JobHandler = {
-  async run(deps, row) {
-    const result = row.payload as InquiryResult; // written by enqueueSettling
-    // A refusal leaves nothing to do: the step-up is asked for no longer.
-    const outcome = await inTransaction(deps.db, async (trx) => {
-      const owner = await findInquiryOwner(trx, result.id);
-      const application = owner === undefined ? undefined : await lockApplication(trx, owner);
-      return application ? settleInquiry(deps, trx, application, result) : refuse('inquiry.unknown');
-    });
-    if (outcome.kind === 'early') return { kind: 'again', afterMs: SETTLE_AFTER_MS };
-    deps.wakeWorker();
-    return { kind: 'done' };
-  },
-};
+export function settleInquiryJob(deps: IdentityDeps): JobHandler {
+  return {
+    async run(row) {
+      const result = row.payload as InquiryResult; // written by enqueueSettling
+      // A refusal leaves nothing to do: the step-up is no longer asked for.
+      const outcome = await inTransaction(deps.db, async (trx) => {
+        const owner = await findInquiryOwner(trx, result.id);
+        const application = owner === undefined ? undefined : await lockApplication(trx, owner);
+        return application ? settleInquiry(deps, trx, application, result) : refuse('inquiry.unknown');
+      });
+      if (outcome.kind === 'early') return { kind: 'again', afterMs: SETTLE_AFTER_MS };
+      deps.wakeWorker();
+      return { kind: 'done' };
+    },
+  };
+}

@@ -18,7 +18,7 @@ interface PersonaRequest {
   readonly body?: object;
 }
 
-/** Asks Persona, a second time when the answer got lost: the key keeps two tries from making two inquiries. */
+/** Calls Persona, once more when the response got lost: the idempotency key keeps two calls from making two inquiries. */
 export async function askPersona(access: PersonaAccess, request: PersonaRequest): Promise<VendorAnswer> {
   const idempotencyKey = randomUUID();
   const ask = () => askOnce(access, request, idempotencyKey);

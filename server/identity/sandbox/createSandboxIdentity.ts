@@ -1,11 +1,11 @@
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import type { IdentityPort } from '../identityPort.ts';
 import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import { readInquiryWebhook } from '../webhook/readInquiryWebhook.ts';
 import { openSandboxSession } from './openSandboxSession.ts';
 import { toSandboxInquiry } from './toSandboxInquiry.ts';
 
-export type SandboxIdentityDeps = Pick<AppDeps, 'db' | 'clock' | 'keys' | 'createId'>;
+export type SandboxIdentityDeps = Pick<IdentityDeps, 'db' | 'clock' | 'keys' | 'createId'>;
 
 /** Keeps inquiries in a table. The person's part, in the sandbox's dialog, is `moveSandboxInquiry`. */
 export function createSandboxIdentity({ db, clock, keys, createId }: SandboxIdentityDeps): IdentityPort {
@@ -22,7 +22,7 @@ export function createSandboxIdentity({ db, clock, keys, createId }: SandboxIden
     },
     async resumeInquiry(inquiryId) {
       const { sessionToken, columns } = openSandboxSession(keys, clock());
-      // As at the vendor, one that has expired goes on.
+      // As at the vendor, an expired one can be resumed.
       const { numUpdatedRows } = await db
         .updateTable('sandbox_inquiries')
         .set({ status: 'open', ...columns })

@@ -11,7 +11,7 @@ interface SandboxSession {
   readonly columns: { readonly token_hash: Uint8Array; readonly expires_at: Date };
 }
 
-/** A new session of an inquiry; it takes the place of the one before. */
+/** A new session of an inquiry; it replaces the one before. */
 export function openSandboxSession(keys: KeyRing, now: Date): SandboxSession {
   const sessionToken = randomBytes(TOKEN_BYTES).toString('base64url');
   const token_hash = sandboxKeys.hashSessionToken(keys, sessionToken);

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { SandboxInquiriesTable } from '../../platform/database/tables.ts';
+import type { SandboxInquiriesTable } from '../tables.ts';
 import type { Inquiry } from '../identityPort.ts';
 
-/** Nobody writes down that time ran out: it shows when somebody looks. */
+/** Expiry is not stored: it is derived when the inquiry is read. */
 export function toSandboxInquiry(row: Selectable<SandboxInquiriesTable>, now: Date): Inquiry {
   const isOver = row.status === 'open' && row.expires_at <= now;
   return {

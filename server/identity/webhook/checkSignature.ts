@@ -17,13 +17,13 @@ interface Signature {
 export function checkSignature(
   { headers, body, now }: InboundWebhook,
   secrets: readonly string[],
-): 'sound' | 'signature' | 'stale' {
+): 'valid' | 'signature' | 'stale' {
   const ours = readSignatures(headers[SIGNATURE_HEADER]).filter(({ time, digest }) =>
     secrets.some((secret) => timingSafeEqual(digestWebhook(secret, time, body), digest)),
   );
   if (ours.length === 0) return 'signature';
   const isFresh = ours.some(({ time }) => Math.abs(now.getTime() - Number(time) * 1000) <= WINDOW_MS);
-  return isFresh ? 'sound' : 'stale';
+  return isFresh ? 'valid' : 'stale';
 }
 
 function readSignatures(header: string | readonly string[] | undefined): readonly Signature[] {

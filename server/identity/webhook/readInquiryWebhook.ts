@@ -19,7 +19,7 @@ const PersonaEvent = Type.Object({
 /** Reads an event of an inquiry, if one of our secrets signed it. */
 export function readInquiryWebhook(webhook: InboundWebhook, secrets: readonly string[]): WebhookReading {
   const signature = checkSignature(webhook, secrets);
-  if (signature !== 'sound') return { kind: 'refused', reason: signature };
+  if (signature !== 'valid') return { kind: 'refused', reason: signature };
   return readEvent(parseJson(webhook.body));
 }
 

@@ -1,8 +1,14 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { IdentityDeps } from '../deps.ts';
 import type { InboundWebhook, WebhookReading } from '../identityPort.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
-import { endInquiry, findInquiryOwner, lockInquiry, noteEvent } from '../inquiries/inquiryRepository.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import {
+  endInquiry,
+  findInquiryOwner,
+  lockInquiry,
+  recordEventTime,
+} from '../inquiries/inquiryRepository.ts';
 import { insertWebhookEvent } from './webhookEventRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -20,11 +26,11 @@ interface TakenWebhook {
 const taken: TakenWebhook = { kind: 'taken' };
 
 /**
- * Takes in what the vendor tells of an inquiry. It may tell it twice, late, in the wrong order or of somebody else's
- * inquiry: that is taken, too, so that it stops telling, and changes nothing.
+ * Processes what the vendor reports of an inquiry. Reports may come twice, late, out of order or for somebody else's
+ * inquiry: those are acknowledged, so that the vendor stops sending them, and change nothing.
  */
-export async function takeInquiryWebhook(
-  deps: AppDeps,
+export async function receiveInquiryWebhook(
+  deps: IdentityDeps,
   { headers, body }: Pick<InboundWebhook, 'headers' | 'body'>,
 ): Promise<TakenWebhook | Refusal> {
   const reading = deps.providers.identity.readWebhook({ headers, body, now: deps.clock() });
@@ -34,7 +40,7 @@ export async function takeInquiryWebhook(
     case 'ignored':
       return taken;
     case 'inquiry':
-      // A refusal undoes everything: the step-up was given otherwise, or its application takes no more answers.
+      // A refusal rolls everything back: the step-up was completed otherwise, or the application is final.
       await inTransaction(deps.db, (trx) => applyEvent(deps, trx, reading));
       deps.wakeWorker();
       return taken;
@@ -42,25 +48,35 @@ export async function takeInquiryWebhook(
 }
 
 async function applyEvent(
-  deps: AppDeps,
+  deps: IdentityDeps,
   trx: Database,
-  { eventId, createdAt, inquiry }: InquiryEvent,
+  event: InquiryEvent,
 ): Promise<TakenWebhook | Refusal> {
-  const { inquiryId: id, status, finding, reference } = inquiry;
-  const owner = await findInquiryOwner(trx, id);
-  const isOurs = owner !== undefined && owner === reference;
-  if (!isOurs) return taken;
-  const isNew = await insertWebhookEvent(trx, { vendor: VENDOR, eventId, now: deps.clock() });
-  if (!isNew) return taken;
-  const application = await lockApplication(trx, owner);
-  const row = await lockInquiry(trx, id);
-  if (!application || !row || (row.event_at !== null && createdAt < row.event_at)) return taken;
-  await noteEvent(trx, id, createdAt);
+  const { inquiryId: id, status, finding } = event.inquiry;
+  const application = await acceptEvent(deps, trx, event);
+  if (!application) return taken;
+  await recordEventTime(trx, id, event.createdAt);
   if (status === 'expired') await endInquiry(trx, id);
-  // Finished, but not judged yet: the verdict is told separately.
+  // Finished, but not decided yet: the result is reported separately.
   if (status !== 'completed' || finding === null) return taken;
   const settled = await settleInquiry(deps, trx, application, { id, finding });
-  // The vendor is thanked and does not tell it again, so it is kept until underwriting has answered.
+  // The vendor gets its acknowledgement and does not send it again, so we keep it until underwriting has responded.
   if (settled.kind === 'early') await enqueueSettling(deps, trx, { id, finding });
   return settled.kind === 'refused' ? settled : taken;
+}
+
+/** The application that a new event is about, locked; undefined for an event that changes nothing. */
+async function acceptEvent(
+  { clock }: IdentityDeps,
+  trx: Database,
+  { eventId, createdAt, inquiry }: InquiryEvent,
+): Promise<ApplicationRow | undefined> {
+  const owner = await findInquiryOwner(trx, inquiry.inquiryId);
+  if (owner === undefined || owner !== inquiry.reference) return undefined;
+  const isNew = await insertWebhookEvent(trx, { vendor: VENDOR, eventId, now: clock() });
+  if (!isNew) return undefined;
+  const application = await lockApplication(trx, owner);
+  const row = await lockInquiry(trx, inquiry.inquiryId);
+  const isStale = row !== undefined && row.event_at !== null && createdAt < row.event_at;
+  return row && !isStale ? application : undefined;
 }

@@ -6,7 +6,7 @@ interface WebhookEvent {
   readonly now: Date;
 }
 
-/** Notes an event. False when it came before; one that is being taken in right now is waited for. */
+/** Records an event. False when it was recorded before; waits for one that is being recorded right now. */
 export async function insertWebhookEvent(
   db: Database,
   { vendor, eventId, now }: WebhookEvent,

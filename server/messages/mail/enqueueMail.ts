@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { MessagesDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
@@ -11,9 +11,9 @@ export interface MailJob {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Queues a mail in the transaction of the change it tells of. It waits encrypted: it may hold a code or a name. */
+/** Queues a mail in the transaction of the change it reports. It is stored encrypted: it may hold a code or a name. */
 export async function enqueueMail(
-  deps: Pick<AppDeps, 'clock' | 'createId' | 'keys'>,
+  deps: Pick<MessagesDeps, 'clock' | 'createId' | 'keys'>,
   trx: Database,
   mail: MailJob,
 ): Promise<void> {

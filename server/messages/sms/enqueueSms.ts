@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { MessagesDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 import type { SmsTemplate } from './smsTexts.ts';
 
@@ -13,9 +13,9 @@ export interface SmsJob {
   readonly applicationId: string;
 }
 
-/** Queues a text message in the transaction of the change it belongs to. It waits encrypted: it holds a number. */
+/** Queues a text message in the transaction of the change it belongs to. It is stored encrypted: it holds a number. */
 export async function enqueueSms(
-  deps: Pick<AppDeps, 'clock' | 'createId' | 'keys'>,
+  deps: Pick<MessagesDeps, 'clock' | 'createId' | 'keys'>,
   trx: Database,
   sms: SmsJob,
 ): Promise<void> {

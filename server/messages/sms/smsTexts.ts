@@ -1,11 +1,7 @@
-import { readTexts } from '../../../src/engine/node/readTexts.ts';
+import { writeText } from '../writeText.ts';
 
 /** Each is a key of `locales/<language>/sms.json`. */
 export type SmsTemplate = 'oneTimeCode' | 'phoneLink';
-
-const FALLBACK_LOCALE = 'en-US';
-
-const loaded = new Map<string, Readonly<Record<string, string>>>();
 
 /** A text message in the reader's language, with its placeholders filled. */
 export function writeSms(
@@ -13,14 +9,5 @@ export function writeSms(
   locale: string,
   params: Readonly<Record<string, string>>,
 ): string {
-  const text = textsOf(locale)[template] ?? '';
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
-}
-
-function textsOf(locale: string): Readonly<Record<string, string>> {
-  const known = loaded.get(locale);
-  if (known) return known;
-  const texts = { ...readTexts(FALLBACK_LOCALE, 'sms'), ...readTexts(locale, 'sms') };
-  loaded.set(locale, texts);
-  return texts;
+  return writeText(locale, { file: 'sms', key: template }, params);
 }

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../app/config.ts';
+import type { PhoneAuthConfig } from './readPhoneAuthConfig.ts';
 
 const PHONE_PAGES = /^\/urn:app:[^/]+\/(?:mobile-verification|phone-auth)(?:\/|$)/;
 
@@ -6,7 +6,7 @@ const PHONE_PAGES = /^\/urn:app:[^/]+\/(?:mobile-verification|phone-auth)(?:\/|$
 export function allowCarrier(
   path: string,
   policy: string,
-  { phoneAuth }: Pick<ServerConfig, 'phoneAuth'>,
+  { phoneAuth }: { readonly phoneAuth: PhoneAuthConfig },
 ): string {
   if (phoneAuth.kind === 'sandbox' || !PHONE_PAGES.test(path)) return policy;
   return policy.replace('connect-src ', () => `connect-src ${phoneAuth.carrierOrigins.join(' ')} `);

@@ -1,4 +1,4 @@
-import type { ServerConfig } from '../../app/config.ts';
+import type { PhoneDeps } from '../deps.ts';
 
 const PARTNER_PREFIX = /^\/r\/[^/]+(?=\/)/;
 
@@ -7,7 +7,7 @@ const PARTNER_PREFIX = /^\/r\/[^/]+(?=\/)/;
  * text message an open redirect that carries the proof along.
  */
 export function isConfirmationPage(
-  { publicUrl, cookieHostUrl }: Pick<ServerConfig, 'publicUrl' | 'cookieHostUrl'>,
+  { publicUrl, cookieHostUrl }: Pick<PhoneDeps['config'], 'publicUrl' | 'cookieHostUrl'>,
   applicationId: string,
   address: string,
 ): boolean {

@@ -1,7 +1,7 @@
-import type { PhoneVerificationResponse } from '../../../src/contract/stepUps.ts';
+import type { PhoneVerificationResponse } from '../../../src/contract/phone.ts';
 
-export interface LinkStanding {
-  readonly kind: 'standing';
+export interface LinkStatus {
+  readonly kind: 'status';
   readonly body: PhoneVerificationResponse;
 }
 

@@ -17,9 +17,9 @@ export type PhoneCheckResult =
  * phone's browser; whoever has it asks for the result. Throws when the vendor is down.
  */
 export interface PhoneAuthPort {
-  /** Checks the phone that the browser itself runs on: a GET of `redirectUrl` with `r=f` answers `{ vfp }`. */
+  /** Checks the phone that the browser itself runs on: a GET of `redirectUrl` with `r=f` returns `{ vfp }`. */
   startMobile(check: PhoneCheck): Promise<{ readonly redirectUrl: string }>;
-  /** Makes a link to be texted to the phone; opened there, it leads to `finalTargetUrl` with a vfp. */
+  /** Makes a link to be texted to the phone; opened there, it redirects to `finalTargetUrl` with a vfp. */
   startSms(check: PhoneCheck): Promise<{ readonly linkUrl: string }>;
   finish(vfp: string): Promise<PhoneCheckResult>;
 }

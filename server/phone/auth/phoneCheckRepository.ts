@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { PhoneChecksTable } from '../../platform/database/tables.ts';
+import type { PhoneChecksTable } from '../tables.ts';
 
 export type PhoneCheckRow = Selectable<PhoneChecksTable>;
 
@@ -38,7 +38,7 @@ export async function findNewestLink(
 }
 
 /**
- * The last link and the last finished check at the phone itself, newest first. One that was begun there says nothing:
+ * The last link and the last finished check at the phone itself, newest first. One that was only started there says nothing:
  * each visit of the page begins one, and where there is no carrier it never ends.
  */
 export async function listLastChecks(
@@ -58,7 +58,7 @@ export async function listLastChecks(
   return checks.toSorted((one, other) => other.created_at.getTime() - one.created_at.getTime());
 }
 
-/** Somebody's own application with the newest link, in one question: pages ask each second. */
+/** Somebody's own application with the newest link, in one query: pages poll each second. */
 export async function findOwnLink(
   db: Database,
   { applicationId, accountId }: { readonly applicationId: string; readonly accountId: string },
@@ -89,7 +89,7 @@ export async function deletePhoneCheck(trx: Database, reference: string): Promis
   await trx.deleteFrom('phone_checks').where('reference', '=', reference).execute();
 }
 
-/** Notes how a check ended. */
+/** Records how a check ended. */
 export async function settlePhoneCheck(
   trx: Database,
   reference: string,
@@ -98,8 +98,8 @@ export async function settlePhoneCheck(
   await trx.updateTable('phone_checks').set({ status }).where('reference', '=', reference).execute();
 }
 
-/** Notes what became of the text message, unless its link was opened before that was known. */
-export async function noteLinkDelivery(
+/** Records what became of the text message, unless its link was opened before that was known. */
+export async function recordLinkDelivery(
   db: Database,
   reference: string,
   status: 'IN_PROGRESS' | 'UNDELIVERABLE',
@@ -113,7 +113,7 @@ export async function noteLinkDelivery(
 }
 
 /** Uses a vfp up. False when it was used before. */
-export async function spendVfp(trx: Database, vfpHash: Uint8Array, now: Date): Promise<boolean> {
+export async function consumeVfp(trx: Database, vfpHash: Uint8Array, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await trx
     .insertInto('used_vfps')
     .values({ vfp_hash: vfpHash, used_at: now })

@@ -1,6 +1,6 @@
-import type { StepUpType } from '../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import type { OwnApplication } from '../../applications/ownApplication.ts';
 import { featuresFor } from '../../definitions/configuration/journeyConfig.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -17,7 +17,7 @@ export interface PhoneToCheck {
 }
 
 /** Refuses unless the phone is to be proved, and by its carrier or a link, which not every market has. */
-export function phoneToCheck(deps: AppDeps, { row, flow }: OwnApplication): PhoneToCheck | Refusal {
+export function phoneToCheck(deps: PhoneDeps, { row, flow }: OwnApplication): PhoneToCheck | Refusal {
   const stepUp = duePhoneStepUp(row);
   const byCarrier = featuresFor(deps, flow)['phoneAuth'] === true;
   if (!stepUp || !byCarrier) return refuse('step-up.notDue');

@@ -1,17 +1,16 @@
-import type { PhoneVerificationResponse } from '../../../src/contract/stepUps.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneVerificationResponse } from '../../../src/contract/phone.ts';
+import type { PhoneDeps } from '../deps.ts';
 import type { PhoneCheckRow } from './phoneCheckRepository.ts';
-import { CODE_SENDS } from '../code/limits.ts';
+import { RESEND_AFTER_MS } from '../../platform/limits/limitTable.ts';
 import { hashCheckedPhone } from './phoneToCheck.ts';
 
 type Link = Pick<PhoneCheckRow, 'status' | 'phone_hash' | 'created_at' | 'expires_at'>;
 
 const SECOND_MS = 1000;
-const [{ windowMs: RESEND_AFTER_MS }] = CODE_SENDS;
 
-/** How a link stands. One that has ended, or went to another number, is none. */
+/** The status of a link. One that has ended, or went to another number, is none. */
 export function presentLink(
-  { keys, clock }: Pick<AppDeps, 'keys' | 'clock'>,
+  { keys, clock }: Pick<PhoneDeps, 'keys' | 'clock'>,
   phone: string,
   link: Link | undefined,
 ): PhoneVerificationResponse {

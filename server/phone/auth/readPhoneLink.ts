@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import { findOwnLink } from './phoneCheckRepository.ts';
 import { refuseMissing } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
@@ -7,24 +7,28 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { applicantPhone } from '../applicantPhone.ts';
 import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { presentLink } from './presentLink.ts';
-import type { LinkStanding } from './linkStatus.ts';
+import type { LinkStatus } from './linkStatus.ts';
 
-/** How the newest link stands; it says neither the link nor the vfp, which only the phone may know. */
+/** The status of the newest link; neither the link nor the vfp, which only the phone may know. */
 export async function readPhoneLink(
-  deps: AppDeps,
+  deps: PhoneDeps,
   target: ApplicationTarget,
-): Promise<LinkStanding | Refusal> {
+): Promise<LinkStatus | Refusal> {
   const found = await findOwnLink(deps.db, target);
   if (!found) return refuseMissing(deps.db, target.applicationId);
-  const { answers, status, phone_hash, created_at, expires_at } = found;
-  const link =
-    status && phone_hash && created_at && expires_at
-      ? { status, phone_hash, created_at, expires_at }
-      : undefined;
+  const { answers, status } = found;
   const isDue = duePhoneStepUp(found) !== undefined;
   if (!isDue && status !== 'SUCCESS') return refuse('step-up.notDue');
-  // A proof ends what it was asked for: where the phone is to be proved still, it was for an earlier time.
+  // A proof completes its step-up: where the phone must still be proved, it belonged to an earlier one.
   const isSpent = isDue && status === 'SUCCESS';
   const phone = applicantPhone(answers) ?? '';
-  return { kind: 'standing', body: presentLink(deps, phone, isSpent ? undefined : link) };
+  return { kind: 'status', body: presentLink(deps, phone, isSpent ? undefined : linkOf(found)) };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOwnLink>>>;
+
+// Of an application without a link, all these columns are null.
+function linkOf({ status, phone_hash, created_at, expires_at }: Found): Parameters<typeof presentLink>[2] {
+  if (!status || !phone_hash || !created_at || !expires_at) return undefined;
+  return { status, phone_hash, created_at, expires_at };
 }

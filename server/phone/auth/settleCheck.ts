@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import type { PhoneCheckResult } from './phoneAuthPort.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
-import { findNewestLink, findPhoneCheck, settlePhoneCheck, spendVfp } from './phoneCheckRepository.ts';
+import { findNewestLink, findPhoneCheck, settlePhoneCheck, consumeVfp } from './phoneCheckRepository.ts';
 import type { PhoneCheckRow } from './phoneCheckRepository.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { applicantPhone } from '../applicantPhone.ts';
@@ -26,7 +26,7 @@ const REFERENCE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Lets a vfp count, once, for the check it belongs to; called in the transaction that holds the application. */
 export async function settleCheck(
-  deps: AppDeps,
+  deps: PhoneDeps,
   trx: Database,
   row: ApplicationRow,
   { kind, vfp, result }: Proof,
@@ -36,7 +36,7 @@ export async function settleCheck(
   const { reference, status } = result;
   const check = await findPhoneCheck(trx, { reference, application_id: row.id, kind });
   if (!check || !(await isOpen(deps, trx, row, check))) return { kind: 'void' };
-  if (!(await spendVfp(trx, deps.keys.hash('vfp', vfp), deps.clock()))) return { kind: 'void' };
+  if (!(await consumeVfp(trx, deps.keys.hash('vfp', vfp), deps.clock()))) return { kind: 'void' };
   await settlePhoneCheck(trx, reference, status);
   if (status === 'FAILED') return { kind: 'settled', status };
   const completed = await completeStepUp(deps, trx, row, { type: stepUp, result: 'passed' });
@@ -44,7 +44,7 @@ export async function settleCheck(
 }
 
 async function isOpen(
-  { keys, clock }: AppDeps,
+  { keys, clock }: PhoneDeps,
   trx: Database,
   row: ApplicationRow,
   check: PhoneCheckRow,

@@ -1,15 +1,15 @@
-import type { MobileVerificationResponse } from '../../../src/contract/stepUps.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { MobileVerificationResponse } from '../../../src/contract/phone.ts';
+import type { PhoneDeps } from '../deps.ts';
 import { insertPhoneCheck } from './phoneCheckRepository.ts';
-import { countUse } from '../../platform/limits/rateLimits.ts';
+import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { readOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { askPhoneVendor } from './askPhoneVendor.ts';
-import type { Unreachable } from './askPhoneVendor.ts';
+import { reachVendor } from '../../platform/vendors/reachVendor.ts';
+import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import { isConfirmationPage } from './isConfirmationPage.ts';
-import { MOBILE_CHECK_EXPIRES_MS, MOBILE_CHECKS } from './limits.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { hashCheckedPhone, phoneToCheck } from './phoneToCheck.ts';
 
 export interface MobileChecked {
@@ -19,18 +19,18 @@ export interface MobileChecked {
 
 /** Begins the check of the phone that the applicant's browser runs on. */
 export async function startMobileCheck(
-  deps: AppDeps,
+  deps: PhoneDeps,
   target: ApplicationTarget,
   finalTargetUrl: string,
-): Promise<MobileChecked | Refusal | Unreachable> {
+): Promise<MobileChecked | Refusal | UnreachableVendor> {
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
   const due = phoneToCheck(deps, own);
   if (due.kind === 'refused') return due;
   if (!isConfirmationPage(deps.config, own.row.id, finalTargetUrl)) return refuse('phone-link.target');
   const now = deps.clock();
-  const wait = await countUse(deps.db, `mobile-checks/${own.row.id}`, MOBILE_CHECKS, now);
-  if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
+  const limited = await consumeLimit(deps, deps.db, { name: 'mobile-checks', subjects: [own.row.id] });
+  if (limited) return limited;
   const reference = deps.createId();
   await insertPhoneCheck(deps.db, {
     reference,
@@ -39,11 +39,11 @@ export async function startMobileCheck(
     status: 'REQUESTED',
     phone_hash: hashCheckedPhone(deps.keys, due.phone),
     created_at: now,
-    expires_at: new Date(now.getTime() + MOBILE_CHECK_EXPIRES_MS),
+    expires_at: new Date(now.getTime() + LIFETIMES.mobileCheckMs),
   });
-  const asked = await askPhoneVendor(() =>
+  const asked = await reachVendor(() =>
     deps.providers.phoneAuth.startMobile({ reference, phoneNumber: due.phone, finalTargetUrl }),
   );
   if (asked.kind === 'unreachable') return asked;
-  return { kind: 'checked', body: { redirectUrl: asked.answer.redirectUrl, status: 'REQUESTED' } };
+  return { kind: 'checked', body: { redirectUrl: asked.response.redirectUrl, status: 'REQUESTED' } };
 }

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import { findNewestLink } from './phoneCheckRepository.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
 import { lockOwnApplication } from '../../applications/ownApplication.ts';
@@ -8,18 +8,18 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueSms } from '../../messages/sms/enqueueSms.ts';
 import type { ClaimedLink } from './claimLink.ts';
-import { LINK_EXPIRES_MS } from './limits.ts';
-import type { LinkStanding } from './linkStatus.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import type { LinkStatus } from './linkStatus.ts';
 import { phoneToCheck } from './phoneToCheck.ts';
 import { presentLink } from './presentLink.ts';
 
-/** Queues the text message with the link that the vendor has made, unless nobody waits for it any more. */
+/** Queues the text message with the link that the vendor has made, unless it is no longer awaited. */
 export async function textLink(
-  deps: AppDeps,
+  deps: PhoneDeps,
   target: ApplicationTarget,
   { reference, phone, linkUrl }: ClaimedLink & { readonly linkUrl: string },
-): Promise<LinkStanding | Refusal> {
-  return inTransaction<LinkStanding>(deps.db, async (trx) => {
+): Promise<LinkStatus | Refusal> {
+  return inTransaction<LinkStatus>(deps.db, async (trx) => {
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;
     const due = phoneToCheck(deps, own);
@@ -27,7 +27,7 @@ export async function textLink(
     // The vendor's link is for the number that it was asked with.
     if (due.phone !== phone) return refuse('application.state');
     const newest = await findNewestLink(trx, own.row.id);
-    // When the vendor was slow, another link may have taken the place of this one.
+    // When the vendor was slow, another link may have replaced this one.
     if (newest?.reference === reference)
       await enqueueSms(deps, trx, {
         to: phone,
@@ -36,11 +36,11 @@ export async function textLink(
         params: {
           link: linkUrl,
           brand: own.flow.runtime.definition.portal.brand.name,
-          minutes: String(LINK_EXPIRES_MS / 60_000),
+          minutes: String(LIFETIMES.phoneLinkMs / 60_000),
           reference,
         },
         applicationId: own.row.id,
       });
-    return { kind: 'standing', body: presentLink(deps, phone, newest) };
+    return { kind: 'status', body: presentLink(deps, phone, newest) };
   });
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import { deleteOneTimeCode } from './oneTimeCodeRepository.ts';
 import { lockOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../../applications/ownApplication.ts';
@@ -18,9 +18,9 @@ interface Checked {
   readonly result: AnsweredStepUp | Refusal;
 }
 
-/** Takes the code that came by SMS as proof of the phone. */
+/** Checks the code that came by SMS, as proof of the phone. */
 export async function checkOneTimeCode(
-  deps: AppDeps,
+  deps: PhoneDeps,
   target: ApplicationTarget,
   code: string,
 ): Promise<AnsweredStepUp | Refusal> {
@@ -41,7 +41,7 @@ export async function checkOneTimeCode(
 }
 
 async function complete(
-  deps: AppDeps,
+  deps: PhoneDeps,
   trx: Database,
   { row, sensitive, flow }: OwnApplication,
 ): Promise<AnsweredStepUp | Refusal> {

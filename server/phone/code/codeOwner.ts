@@ -1,7 +1,9 @@
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { applicantPhone } from '../applicantPhone.ts';
-import { limitBucket } from './limits.ts';
+import { slidingUse } from '../../platform/limits/consumeLimit.ts';
+import type { LimitDeps } from '../../platform/limits/consumeLimit.ts';
+import type { SlidingUse } from '../../platform/limits/slidingLimits.ts';
 
 /** Whom a code is for: it counts for this application and this number together. */
 export interface CodeOwner {
@@ -24,14 +26,14 @@ export function hashCode(
 }
 
 export function hashPhone(keys: KeyRing, phone: string): Buffer {
-  return keys.hash('one-time-code', phone);
+  return keys.hash('one-time-code-phone', phone);
 }
 
 /** Counted for both, so that neither many numbers nor many applications are worth more tries. */
-export function codeBuckets(
-  keys: KeyRing,
+export function codeUse(
+  deps: LimitDeps,
   name: 'one-time-code/wrong' | 'one-time-code/send',
   { applicationId, phone }: CodeOwner,
-): readonly string[] {
-  return [limitBucket(keys, name, applicationId), limitBucket(keys, name, phone)];
+): SlidingUse {
+  return slidingUse(deps, name, [applicationId, phone]);
 }

@@ -1,31 +1,31 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import { countWrongTry } from './oneTimeCodeRepository.ts';
 import { addUse, holdBuckets, secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { codeBuckets, hashCode } from './codeOwner.ts';
+import { codeUse, hashCode } from './codeOwner.ts';
 import type { CodeOwner } from './codeOwner.ts';
-import { CODE_MAX_ATTEMPTS, WRONG_CODES } from './limits.ts';
+import { CODE_MAX_ATTEMPTS } from '../../platform/limits/limitTable.ts';
 import { findCodeOf } from './presentCode.ts';
 
 const SIX_DIGITS = /^\d{6}$/;
 
 /**
- * Why a code is not taken, if so. A wrong one is counted, in the transaction that holds the application; what is not
- * compared is not counted, for it tells nothing about the code.
+ * Why a code is refused, if so. A wrong one is counted, in the transaction that holds the application; a code that is not
+ * compared is not counted, since it reveals nothing.
  */
 export async function findCodeFault(
-  deps: AppDeps,
+  deps: PhoneDeps,
   trx: Database,
   { owner, code }: { readonly owner: CodeOwner; readonly code: string },
 ): Promise<Refusal | undefined> {
   const now = deps.clock();
-  const buckets = codeBuckets(deps.keys, 'one-time-code/wrong', owner);
+  const wrong = codeUse(deps, 'one-time-code/wrong', owner);
   // Held until the try is counted: guesses at the same number for other applications wait for it.
-  await holdBuckets(trx, buckets);
-  const lockedFor = await secondsToWait(trx, { buckets, limits: [WRONG_CODES], now });
+  await holdBuckets(trx, wrong.buckets);
+  const lockedFor = await secondsToWait(trx, wrong);
   if (lockedFor !== undefined) return refuse('one-time-code.locked', { retryAfterSeconds: lockedFor });
   const known = await findCodeOf(deps, trx, owner);
   if (!known) return refuse('one-time-code.expired');
@@ -35,6 +35,6 @@ export async function findCodeFault(
   if (!SIX_DIGITS.test(typed)) return refuse('one-time-code.mismatch');
   if (timingSafeEqual(hashCode(deps.keys, { ...owner, code: typed }), known.code_hash)) return undefined;
   await countWrongTry(trx, owner.applicationId);
-  await addUse(trx, { buckets, now, createId: deps.createId });
+  await addUse(trx, wrong);
   return refuse('one-time-code.mismatch');
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { OneTimeCodesTable } from '../../platform/database/tables.ts';
+import type { OneTimeCodesTable } from '../tables.ts';
 
 export type OneTimeCodeRow = Selectable<OneTimeCodesTable>;
 
@@ -41,7 +41,7 @@ export async function findOneTimeCode(
     .executeTakeFirst();
 }
 
-/** Counts a wrong try at the code that stands; the caller holds the application. */
+/** Counts a wrong try at the current code; the caller holds the application. */
 export async function countWrongTry(trx: Database, applicationId: string): Promise<void> {
   await trx
     .updateTable('one_time_codes')
@@ -52,8 +52,8 @@ export async function countWrongTry(trx: Database, applicationId: string): Promi
 
 type SentCode = Pick<NewCode, 'applicationId' | 'codeHash'>;
 
-/** Notes what became of the text message, unless another code was sent meanwhile. */
-export async function noteDelivery(
+/** Records what became of the text message, unless another code was sent in between. */
+export async function recordDelivery(
   db: Database,
   sent: SentCode & { readonly delivery: OneTimeCodesTable['delivery'] },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function noteDelivery(
     .execute();
 }
 
-/** Forgets a code that never got to its phone, unless another one was sent meanwhile. */
+/** Deletes a code that never reached its phone, unless another one was sent in between. */
 export async function dropOneTimeCode(db: Database, { applicationId, codeHash }: SentCode): Promise<void> {
   await db
     .deleteFrom('one_time_codes')

@@ -1,76 +1,64 @@
-import type { Static } from 'typebox';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Static } from 'typebox';
 import { ApplicationResponse } from '../../../src/contract/applications.ts';
-import { Problem } from '../../../src/contract/problem.ts';
-import { OtpBody, OtpCodeResponse, SkipQuery } from '../../../src/contract/stepUps.ts';
-import type { AppDeps } from '../../app/deps.ts';
-import { sendRefusal } from '../../platform/http/sendRefusal.ts';
-import { forbidCaching } from '../../access/guardAccess.ts';
+import { OtpBody, OtpCodeResponse, SkipQuery } from '../../../src/contract/phone.ts';
+import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { accept } from '../../platform/http/accept.ts';
+import { problems } from '../../platform/http/problems.ts';
 import { refuse } from '../../platform/http/refusal.ts';
+import type { PhoneDeps } from '../deps.ts';
+import { skipPhoneStepUps } from '../skipPhoneStepUps.ts';
 import { checkOneTimeCode } from './checkOneTimeCode.ts';
 import { readOneTimeCode } from './readOneTimeCode.ts';
 import { sendOneTimeCode } from './sendOneTimeCode.ts';
-import { skipPhoneStepUps } from '../skipPhoneStepUps.ts';
-import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 
-const tags = ['step-ups'];
+const CODE_PATH = '/api/v2/applications/:id/otp-code';
 const config = { access: 'signedIn' } as const;
-const params = ApplicationParams;
+const shared = { tags: ['step-ups'], params: ApplicationParams };
 
 /** Proving the phone by a code that is sent to it. */
-export const oneTimeCodeRoutes: FastifyPluginAsyncTypebox<{ deps: AppDeps }> = async (app, { deps }) => {
-  app.addHook('onRequest', async (_request, reply) => forbidCaching(reply));
+export function oneTimeCodeRoutes(deps: PhoneDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    const codeSchema = { ...shared, response: { 200: OtpCodeResponse, ...problems } };
 
-  app.get(
-    '/api/v2/applications/:id/otp-code',
-    { config, schema: { tags, params, response: { 200: OtpCodeResponse, '4xx': Problem } } },
-    async (request, reply) => {
-      const outcome = await readOneTimeCode(deps, targetOf(request));
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.send(outcome.body);
-    },
-  );
+    app.get(
+      CODE_PATH,
+      { config, schema: codeSchema },
+      async (request) => accept(await readOneTimeCode(deps, targetOf(request))).body,
+    );
 
-  app.post(
-    '/api/v2/applications/:id/otp-code',
-    { config, schema: { tags, params, response: { 200: OtpCodeResponse, '4xx': Problem } } },
-    async (request, reply) => {
-      const outcome = await sendOneTimeCode(deps, targetOf(request));
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.send(outcome.body);
-    },
-  );
+    app.post(
+      CODE_PATH,
+      { config, schema: codeSchema },
+      async (request) => accept(await sendOneTimeCode(deps, targetOf(request))).body,
+    );
 
-  app.post(
-    '/api/v2/applications/:id/step-ups/otp',
-    {
-      config,
-      schema: {
-        tags,
-        params,
-        querystring: SkipQuery,
-        body: OtpBody,
-        response: { 200: ApplicationResponse, '4xx': Problem },
+    app.post(
+      '/api/v2/applications/:id/step-ups/otp',
+      {
+        config,
+        schema: {
+          ...shared,
+          querystring: SkipQuery,
+          body: OtpBody,
+          response: { 200: ApplicationResponse, ...problems },
+        },
       },
-    },
-    async (request, reply) => {
-      const outcome = await answer(deps, targetOf(request), request);
-      if (outcome.kind === 'refused') return sendRefusal(reply, outcome);
-      return reply.send(outcome.body);
-    },
-  );
-};
-
-async function answer(deps: AppDeps, target: ApplicationTarget, { query, body }: OtpRequest) {
-  if (query.skip === 'true') return skipPhoneStepUps(deps, target);
-  if (body.code === undefined) return CODE_MISSING;
-  return checkOneTimeCode(deps, target, body.code);
+      async (request) => accept(await checkOrSkip(deps, targetOf(request), request)).body,
+    );
+  };
 }
 
 interface OtpRequest {
   readonly query: Static<typeof SkipQuery>;
   readonly body: Static<typeof OtpBody>;
+}
+
+async function checkOrSkip(deps: PhoneDeps, target: ApplicationTarget, { query, body }: OtpRequest) {
+  if (query.skip === 'true') return skipPhoneStepUps(deps, target);
+  if (body.code === undefined) return CODE_MISSING;
+  return checkOneTimeCode(deps, target, body.code);
 }
 
 const CODE_MISSING = refuse('property.missing', {

@@ -1,23 +1,23 @@
-import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../src/contract/phone.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import { findOneTimeCode } from './oneTimeCodeRepository.ts';
 import type { OneTimeCodeRow } from './oneTimeCodeRepository.ts';
 import { countUses, secondsToWait } from '../../platform/limits/slidingLimits.ts';
-import { codeBuckets, hashPhone } from './codeOwner.ts';
+import { codeUse, hashPhone } from './codeOwner.ts';
 import type { CodeOwner } from './codeOwner.ts';
-import { CODE_MAX_ATTEMPTS, CODE_SENDS, WRONG_CODES } from './limits.ts';
+import { CODE_MAX_ATTEMPTS, LIMITS } from '../../platform/limits/limitTable.ts';
 
-/** How the code of an application stands. One that was sent to another number is none. */
-export async function presentCode(deps: AppDeps, db: Database, owner: CodeOwner): Promise<OtpCodeResponse> {
-  const { keys } = deps;
+const [WRONG_CODES] = LIMITS['one-time-code/wrong'].windows;
+
+/** The status of the code of an application. One that was sent to another number is none. */
+export async function presentCode(deps: PhoneDeps, db: Database, owner: CodeOwner): Promise<OtpCodeResponse> {
   const now = deps.clock();
-  const wrong = { buckets: codeBuckets(keys, 'one-time-code/wrong', owner), now };
+  const wrong = codeUse(deps, 'one-time-code/wrong', owner);
   const row = await findCodeOf(deps, db, owner);
   const used = await countUses(db, { ...wrong, windowMs: WRONG_CODES.windowMs });
-  const lockedFor = await secondsToWait(db, { ...wrong, limits: [WRONG_CODES] });
-  const sends = { buckets: codeBuckets(keys, 'one-time-code/send', owner), limits: CODE_SENDS, now };
-  const untilSend = (await secondsToWait(db, sends)) ?? 0;
+  const lockedFor = await secondsToWait(db, wrong);
+  const untilSend = (await secondsToWait(db, codeUse(deps, 'one-time-code/send', owner))) ?? 0;
   const expiresInMs = row ? row.expires_at.getTime() - now.getTime() : 0;
   return {
     attempts: Math.max(0, Math.min(CODE_MAX_ATTEMPTS - (row?.attempts ?? 0), WRONG_CODES.limit - used)),
@@ -31,7 +31,7 @@ export async function presentCode(deps: AppDeps, db: Database, owner: CodeOwner)
 
 /** The code that was sent to the number which the applicant has now. */
 export async function findCodeOf(
-  { keys }: Pick<AppDeps, 'keys'>,
+  { keys }: Pick<PhoneDeps, 'keys'>,
   db: Database,
   { applicationId, phone }: CodeOwner,
 ): Promise<OneTimeCodeRow | undefined> {

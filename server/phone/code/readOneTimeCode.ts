@@ -1,4 +1,4 @@
-import type { AppDeps } from '../../app/deps.ts';
+import type { PhoneDeps } from '../deps.ts';
 import { readOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -6,17 +6,17 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { codeOwner } from './codeOwner.ts';
 import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { presentCode } from './presentCode.ts';
-import type { CodeStanding } from './sendOneTimeCode.ts';
+import type { CodeStatus } from './sendOneTimeCode.ts';
 
-/** How the code stands, so that a page that was loaded again goes on with the one that was sent. */
+/** The status of the code, so that a reloaded page continues with the one that was sent. */
 export async function readOneTimeCode(
-  deps: AppDeps,
+  deps: PhoneDeps,
   target: ApplicationTarget,
-): Promise<CodeStanding | Refusal> {
+): Promise<CodeStatus | Refusal> {
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
   if (!duePhoneStepUp(own.row)) return refuse('step-up.notDue');
   const owner = codeOwner(own.row);
   if (!owner) return refuse('phone.undeliverable');
-  return { kind: 'standing', body: await presentCode(deps, deps.db, owner) };
+  return { kind: 'status', body: await presentCode(deps, deps.db, owner) };
 }

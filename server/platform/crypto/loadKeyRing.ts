@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { ServerConfig } from '../../app/config.ts';
+import type { EnvironmentReader } from '../config/environmentReader.ts';
 import { createKeyRing } from './keyRing.ts';
 import type { KeyRing } from './keyRing.ts';
 
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
+/** Where the key-encryption key comes from. */
+export type KeySource =
+  | { readonly kind: 'environment'; readonly bytes: Uint8Array }
+  | { readonly kind: 'file'; readonly file: string };
+
+export function readKeySource(read: EnvironmentReader, dataDir: string): KeySource {
+  const bytes = read.base64Key('KEK');
+  if (bytes) return { kind: 'environment', bytes };
+  return { kind: 'file', file: path.resolve(read.text('KEY_FILE') ?? path.join(dataDir, 'keys')) };
+}
+
 /** The key ring on the configured key; outside production a missing key file is made, readable by its owner alone. */
-export function loadKeyRing(source: ServerConfig['keyEncryptionKey']): KeyRing {
+export function loadKeyRing(source: KeySource): KeyRing {
   if (source.kind === 'environment') return createKeyRing(source.bytes);
   return createKeyRing(readKeyFile(source.file) ?? createKeyFile(source.file));
 }

@@ -7,7 +7,7 @@ interface EmscriptenModule {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: { readonly nfd: number }) => number } };
 }
 
-/** Codes that fsync answers for handles that cannot be synced, such as pipes. */
+/** Codes that fsync returns for handles that cannot be synced, such as pipes. */
 const NOT_SYNCABLE = ['EINVAL', 'EBADF'];
 
 /**

@@ -9,7 +9,7 @@ export type LockOutcome =
   { readonly kind: 'locked'; readonly release: () => void } | { readonly kind: 'held'; readonly pid: number };
 
 /**
- * Takes the data folder for this process alone. The embedded database has no lock of its own: a second process
+ * Locks the data folder for this process alone. The embedded database has no lock of its own: a second process
  * would overwrite what the first one acknowledged. The lock of a dead process is taken over.
  */
 export function lockDataFolder(folder: string): LockOutcome {
@@ -30,7 +30,7 @@ interface Holder {
 }
 
 function createExclusive(file: string, text: string): boolean {
-  // Written aside and linked, so that nobody ever reads a lock that is half written.
+  // Written aside and linked, so that no process reads a lock that is half written.
   const draft = `${file}.${process.pid}.${randomUUID()}`;
   fs.writeFileSync(draft, text);
   try {
@@ -54,7 +54,7 @@ function readHolder(file: string): Holder | undefined {
   }
 }
 
-// A process id is used again after a restart, in a container nearly always: the start time tells the two apart.
+// A process id is used again after a restart, in a container nearly always: the start time distinguishes the two.
 function isAlive(holder: Holder): boolean {
   try {
     process.kill(holder.pid, 0);

@@ -3,7 +3,7 @@ import { lockDataFolder } from './lockDataFolder.ts';
 import { errorCodeOf } from '../errorCodeOf.ts';
 import { StartProblem } from '../startProblem.ts';
 
-/** Makes the data folder and takes it for this process alone. Returns what gives it back. */
+/** Creates the data folder and locks it for this process alone. Returns the function that unlocks it. */
 export function prepareDataFolder(folder: string): () => void {
   try {
     fs.mkdirSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
 import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import { RequestRefused } from './accept.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { sendRefusal } from './sendRefusal.ts';
@@ -23,9 +24,10 @@ declare module 'fastify' {
 /** PostgreSQL's class of errors for values it cannot keep, such as a zero byte in a text. */
 const DATA_EXCEPTION = /^22/;
 
-/** Gives every error the one shape. Whatever is our own fault says nothing but an id that stands in the log. */
+/** Sends every error in one shape. An error of our own shows nothing but an id that is in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof RequestRefused) return sendRefusal(reply, error.refusal);
     const refusal = toRefusal(error, request.routeOptions.config.tooLarge);
     if (refusal) return sendRefusal(reply, refusal);
     request.log.error({ err: error, requestId: request.id }, 'request failed');

@@ -17,8 +17,11 @@ export function loggerOptions({ level, stream }: LogOptions) {
   };
 }
 
-/** One line a request: the route's pattern and not its address, which holds ids and prefilled answers. */
-export function logRequests(app: FastifyInstance): void {
+/** One line per request, with the route's pattern instead of its URL, which holds ids and prefilled answers. */
+export function logRequests(
+  app: FastifyInstance,
+  accountOf: (request: FastifyRequest) => string | undefined,
+): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {
@@ -26,7 +29,7 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        accountId: request.session?.accountId,
+        accountId: accountOf(request),
       },
       'request',
     );

@@ -1,6 +1,6 @@
 import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
 
-/** One status for each code, and what it means for whoever reads the answer: never shown to applicants. */
+/** One status and one message for developers for each code; the message is never shown to applicants. */
 export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: number, message: string]>> = {
   'account.required': [401, 'Sign in first'],
   'answers.invalid': [422, 'Some answers are missing, wrong or not asked for'],

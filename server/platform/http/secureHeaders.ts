@@ -7,7 +7,7 @@ const EMPTY_STYLE_HASH = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 /** Only a vendor's dialog needs any, on its own page. */
 const NO_DEVICES = 'camera=(), microphone=(), geolocation=()';
 
-/** Sets the security headers of every answer: no script but our own, no frame around us, no type guessing. */
+/** Sets the security headers of every response: no script but our own, no frame around us, no type guessing. */
 export async function secureHeaders(
   app: FastifyInstance,
   { https }: { readonly https: boolean },

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
-import type { RateLimit } from './rateLimits.ts';
+import type { RateLimit } from './limitTable.ts';
 
 /** How often something may be done. Each bucket is held to all limits, and the strictest counts. */
-export interface SlidingLimits {
+interface SlidingLimits {
   readonly buckets: readonly string[];
   readonly limits: readonly RateLimit[];
   readonly now: Date;
 }
 
-/** Who counts a use gives it an id, too. */
-export type NewUse = Pick<SlidingLimits, 'buckets' | 'now'> & { readonly createId: () => string };
+/** Whoever counts a use gives it an id, too. */
+export type SlidingUse = SlidingLimits & { readonly createId: () => string };
 
 /**
  * Counts one use in every bucket, or in none: then the seconds come back after which it would be allowed. The buckets are
  * held until the transaction ends, so that uses in other processes wait and are counted exactly.
  */
-export async function takeUse(trx: Database, use: SlidingLimits & NewUse): Promise<number | undefined> {
+export async function consumeSliding(trx: Database, use: SlidingUse): Promise<number | undefined> {
   await holdBuckets(trx, use.buckets);
   const wait = await secondsToWait(trx, use);
   if (wait === undefined) await addUse(trx, use);
@@ -49,7 +49,10 @@ export async function secondsToWait(
 }
 
 /** Counts a use that the caller has found to be allowed, holding the buckets. */
-export async function addUse(trx: Database, { buckets, now, createId }: NewUse): Promise<void> {
+export async function addUse(
+  trx: Database,
+  { buckets, now, createId }: Omit<SlidingUse, 'limits'>,
+): Promise<void> {
   await trx
     .insertInto('limit_uses')
     .values(buckets.map((bucket) => ({ id: createId(), bucket, used_at: now })))
@@ -57,7 +60,7 @@ export async function addUse(trx: Database, { buckets, now, createId }: NewUse):
 }
 
 /** Undoes what was counted at a moment, because what it was counted for did not happen. */
-export async function takeBackUse(
+export async function releaseUse(
   trx: Database,
   { buckets, now }: Pick<SlidingLimits, 'buckets' | 'now'>,
 ): Promise<void> {

@@ -1,31 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppDeps } from '../../app/deps.ts';
+import type { PlatformDeps } from '../deps.ts';
 import { buryJob, claimJobs, finishJob, postponeJob } from './outboxRepository.ts';
 import type { OutboxRow } from './outboxRepository.ts';
 import { backOffMs } from './backOffMs.ts';
 import { cleanUp } from '../database/cleanUp.ts';
-import { jobHandlers } from '../../app/jobHandlers.ts';
+import type { Retention } from '../database/cleanUp.ts';
 import type { JobHandler } from './jobHandler.ts';
 
 const POLL_MS = 1000;
-/** Longer than any provider's timeout, so that a job is not taken up twice while it runs. */
+/** Longer than any provider's timeout, so that a job is not claimed twice while it runs. */
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 8;
 const CLEAN_UP_EVERY_MS = 10 * 60_000;
 
 interface WorkerOptions {
-  readonly deps: AppDeps;
+  readonly deps: Pick<PlatformDeps, 'db' | 'clock'>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Jobs at the same time. */
   readonly concurrency: number;
-  readonly handlers?: Readonly<Record<string, JobHandler>>;
+  /** By kind of job. */
+  readonly handlers: Readonly<Record<string, JobHandler>>;
+  /** What is removed between jobs. */
+  readonly retention?: readonly Retention[];
 }
 
 /** Does the outbox's jobs, at least once each. Any number of workers in any number of processes share the work. */
 export class OutboxWorker {
   readonly #options: WorkerOptions;
-  readonly #handlers: Readonly<Record<string, JobHandler>>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   readonly #jobs = new Set<Promise<void>>();
@@ -35,7 +37,6 @@ export class OutboxWorker {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    this.#handlers = options.handlers ?? jobHandlers;
   }
 
   start(): void {
@@ -53,7 +54,7 @@ export class OutboxWorker {
     });
   }
 
-  /** Takes no more jobs and waits for those that run. */
+  /** Claims no more jobs and waits for those that run. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -61,7 +62,7 @@ export class OutboxWorker {
     await Promise.all(this.#jobs);
   }
 
-  /** Takes one batch of due jobs and does them; returns how many there were. */
+  /** Claims one batch of due jobs and runs them; returns how many there were. */
   async runBatch(): Promise<number> {
     const rows = await this.#claim(this.#options.concurrency);
     await Promise.all(rows.map((row) => this.#runJob(row)));
@@ -113,11 +114,11 @@ export class OutboxWorker {
 
   async #runJob(row: OutboxRow): Promise<void> {
     const { deps } = this.#options;
-    const handler = this.#handlers[row.kind];
+    const handler = this.#options.handlers[row.kind];
     // Leases that ran out count as attempts: a job that kills its worker must not do so for ever.
     if (!handler || row.attempts > MAX_ATTEMPTS) return this.#bury(row, handler, 'gave up');
     try {
-      const outcome = await handler.run(deps, row);
+      const outcome = await handler.run(row);
       if (outcome.kind === 'done') return await finishJob(deps.db, row, deps.clock());
       const runAt = new Date(deps.clock().getTime() + outcome.afterMs);
       return await postponeJob(deps.db, row, { runAt, lastError: null, attempts: 0 });
@@ -139,7 +140,7 @@ export class OutboxWorker {
   async #bury(row: OutboxRow, handler: JobHandler | undefined, lastError: string): Promise<void> {
     const { deps, log } = this.#options;
     log.error({ job: row.id, kind: row.kind, attempts: row.attempts }, 'outbox: a job is given up');
-    await handler?.giveUp?.(deps, row);
+    await handler?.giveUp?.(row);
     await buryJob(deps.db, row, lastError, deps.clock());
   }
 
@@ -147,6 +148,6 @@ export class OutboxWorker {
     const now = this.#options.deps.clock();
     if (now.getTime() - this.#cleanedAt < CLEAN_UP_EVERY_MS) return;
     this.#cleanedAt = now.getTime();
-    await cleanUp(this.#options.deps.db, now);
+    await cleanUp(this.#options.deps.db, now, this.#options.retention ?? []);
   }
 }

@@ -29,7 +29,7 @@ export async function enqueueJob(db: Database, job: NewJob): Promise<void> {
     .execute();
 }
 
-/** Takes due jobs for a while. A worker that dies loses its lease, and another one takes the job up. */
+/** Leases due jobs. A worker that dies loses its lease, and another one claims the job. */
 export async function claimJobs(
   db: Database,
   claim: { owner: string; limit: number; now: Date; leasedUntil: Date },
@@ -44,7 +44,7 @@ export async function claimJobs(
   return rows;
 }
 
-/** Ends a job for good. The payload goes: it may hold an address, and nobody needs it again. */
+/** Marks a job as done. The payload is removed: it may hold an e-mail address and is not needed again. */
 export async function finishJob(db: Database, row: OutboxRow, now: Date): Promise<void> {
   await whereLeased(db, row)
     .set({ status: 'done', payload: jsonText(null), leased_until: null, leased_by: null, finished_at: now })
@@ -84,7 +84,7 @@ export async function countJobs(db: Database): Promise<readonly { status: string
     .execute();
 }
 
-// Whoever lost the lease meanwhile must not write over what the new holder does.
+// A worker that lost its lease must not overwrite what the new holder writes.
 function whereLeased(db: Database, row: OutboxRow) {
   return db.updateTable('outbox').where('id', '=', row.id).where('leased_by', '=', row.leased_by);
 }

@@ -18,7 +18,7 @@ export interface VendorAnswer {
   readonly body: unknown;
 }
 
-/** Asks a vendor once. Its error names the vendor, never what was sent or answered: that is about a person. */
+/** Calls a vendor once. Its error names the vendor, never the content of request or response: that is about a person. */
 export async function callVendor({
   vendor,
   url,

@@ -2,7 +2,7 @@ import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { VendorAnswer } from './callVendor.ts';
 
-/** The body of an answer in the shape that the vendor promises. Its error says the status, never the content. */
+/** The body of a response in the shape that the vendor documents. Its error gives the status, never the content. */
 export function expectAnswer<Schema extends TSchema>(
   vendor: string,
   schema: Schema,

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../../validators/fieldError.ts';
+import type { FieldError } from '../../../validators/index.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { Json } from '../definition/definitionTypes.ts';

@@ -1,4 +1,4 @@
-import { ownFormatsByName } from '../../../validators/ownFormats.ts';
+import { ownFormatsByName } from '../../../validators/index.ts';
 import type { Json, JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { mapLeaves } from './walkSchema.ts';

@@ -1,78 +1,84 @@
+import { listSubschemas } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
+import { isAsked, isCarried } from './carriedKeywords.ts';
 
 /**
- * The part of the answers that a step's schema asks for: properties that the schema names, also those named
- * inside allOf, if, then, else, oneOf and anyOf. Everything else is left out.
+ * The part of the answers that a step's schema asks for or looks at: properties that the schema names, also those named
+ * inside allOf, if, then, else, oneOf, anyOf and not. Everything else is left out.
  */
 export function projectAnswers(schema: JsonSchema, answers: Answers): Answers {
-  return (project(schema, answers) ?? {}) as Answers; // an object schema projects an object onto an object
+  return (project(shapeOf(schema), answers) ?? {}) as Answers; // an object schema projects an object onto an object
 }
 
-const BRANCH_KEYWORDS = ['allOf', 'oneOf', 'anyOf', 'if', 'then', 'else'] as const;
+/** What to keep of a value. Where neither members nor items are known, it is taken as it is. */
+interface Shape {
+  readonly members?: ReadonlyMap<string, Shape>;
+  readonly items?: Shape;
+}
 
-function project(schema: JsonSchema, value: Json | undefined): Json | undefined {
-  if (value === undefined) return undefined;
-  if (Array.isArray(value)) {
-    const items = schema['items'];
-    return isSchema(items) ? value.map((item: Json) => project(items, item) ?? null) : value;
-  }
-  if (value === null || typeof value !== 'object') return value;
-  const properties = namedProperties(schema);
-  if (!properties) return value;
+function project({ members, items }: Shape, value: Json | undefined): Json | undefined {
+  if (Array.isArray(value)) return items ? value.map((item: Json) => project(items, item) ?? null) : value;
+  if (!members || value === null || typeof value !== 'object') return value;
   const kept: Record<string, Json> = {};
-  for (const [name, subschema] of properties) {
-    const own = Object.hasOwn(value, name) ? (value as { readonly [key: string]: Json })[name] : undefined;
-    const projected = project(subschema, own);
+  for (const [name, shape] of members) {
+    const own = Object.hasOwn(value, name) ? (value as Answers)[name] : undefined;
+    const projected = project(shape, own);
     if (projected !== undefined) kept[name] = projected;
   }
   return kept;
 }
 
-/** What a schema says of each property that it names. Undefined where it names none: such a value is taken as it is. */
-type NamedProperties = ReadonlyMap<string, JsonSchema> | undefined;
+/** A schema that speaks of a value: it asks for the value, or only looks at it. */
+interface Part {
+  readonly schema: JsonSchema;
+  readonly asked: boolean;
+}
 
 // A definition never changes, and collecting its properties costs more than all else here.
-const known = new WeakMap<JsonSchema, { readonly properties: NamedProperties }>();
+const known = new WeakMap<JsonSchema, Shape>();
 
-function namedProperties(schema: JsonSchema): NamedProperties {
-  const entry = known.get(schema) ?? { properties: collectProperties(schema) };
-  known.set(schema, entry);
-  return entry.properties;
+function shapeOf(schema: JsonSchema): Shape {
+  const shape = known.get(schema) ?? shapeOfParts([{ schema, asked: true }]);
+  known.set(schema, shape);
+  return shape;
 }
 
-function collectProperties(schema: JsonSchema): NamedProperties {
-  const found = new Map<string, JsonSchema[]>();
-  let named = false;
-  for (const part of withBranches(schema)) {
-    const properties = part['properties'];
-    if (!isSchema(properties)) continue;
-    named = true;
-    for (const [name, subschema] of Object.entries(properties)) {
-      const list = found.get(name) ?? [];
-      if (isSchema(subschema)) list.push(subschema);
-      found.set(name, list);
-    }
-  }
-  if (!named) return undefined;
-  return new Map([...found].map(([name, subschemas]) => [name, mergeBranches(subschemas)]));
-}
-
-function withBranches(schema: JsonSchema): readonly JsonSchema[] {
-  const branches = BRANCH_KEYWORDS.flatMap((keyword) => {
-    const branch = schema[keyword];
-    return Array.isArray(branch) ? branch : [branch];
-  }).filter(isSchema);
-  return [schema, ...branches.flatMap(withBranches)];
+function shapeOfParts(parts: readonly Part[]): Shape {
+  const all = parts.flatMap(withBranches);
+  const inside = all.flatMap((part) =>
+    listSubschemas(part.schema)
+      .filter((as) => as.place !== 'same' && isCarried(as))
+      .map((as) => ({ key: as.key, schema: as.schema, asked: part.asked && isAsked(as) })),
+  );
+  // Where something asks for the value, what only looks at it does not narrow it.
+  const asked = all.filter((part) => part.asked);
+  const describing = asked.length > 0 ? asked : all;
+  const names = (keyword: string) => describing.some(({ schema }) => isObject(schema[keyword]));
+  return {
+    ...(names('properties') && { members: membersOf(all, inside) }),
+    ...(names('items') && { items: shapeOfParts(inside.filter(({ key }) => key === undefined)) }),
+  };
 }
 
 // A property may be named by the schema and again by its branches: all of them say what belongs to it.
-function mergeBranches(subschemas: readonly JsonSchema[]): JsonSchema {
-  const [first, ...rest] = subschemas;
-  if (!first || rest.length === 0) return first ?? {};
-  return { ...first, allOf: [...((first['allOf'] as readonly Json[] | undefined) ?? []), ...rest] };
+function membersOf(parts: readonly Part[], inside: readonly (Part & { readonly key: string | undefined })[]) {
+  // Also a property of which nothing more is said: `true`, or `false` to forbid it.
+  const names = parts.flatMap(({ schema }) => Object.keys(schema['properties'] ?? {}));
+  const byName = new Map<string, Part[]>(names.map((name) => [name, []]));
+  for (const { key, ...part } of inside)
+    if (key !== undefined) byName.set(key, [...(byName.get(key) ?? []), part]);
+  return new Map([...byName].map(([name, parts]) => [name, shapeOfParts(parts)]));
 }
 
-function isSchema(value: Json | undefined): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function withBranches(part: Part): readonly Part[] {
+  const branches = listSubschemas(part.schema).filter((as) => as.place === 'same' && isCarried(as));
+  return [
+    part,
+    ...branches.flatMap((as) => withBranches({ schema: as.schema, asked: part.asked && isAsked(as) })),
+  ];
+}
+
+function isObject(value: Json | undefined): boolean {
+  return typeof value === 'object' && value !== null;
 }

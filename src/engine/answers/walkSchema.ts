@@ -1,6 +1,9 @@
+import type { SchemaPart } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
 import type { Answers } from './answers.ts';
+import { isAsked } from './carriedKeywords.ts';
+import { questionParts } from './questionParts.ts';
 
 /** A question: a property of a step's schema that holds one value. */
 export interface SchemaLeaf {
@@ -12,13 +15,20 @@ export interface SchemaLeaf {
 
 /** All questions of a schema, in the order in which it names them; those of branches (`then`, `allOf`) included. */
 export function listLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
-  const leaves = new Map<string, SchemaLeaf>();
-  for (const leaf of leavesAt(schema, [], true)) {
-    const known = leaves.get(leaf.pointer);
-    // The first naming describes the question; a branch that names it again only adds rules.
-    leaves.set(leaf.pointer, known ? { ...known, required: known.required || leaf.required } : leaf);
-  }
-  return [...leaves.values()];
+  return questionParts(schema, isAsked).map((parts) => {
+    const [{ path, schema: first }] = parts;
+    return { pointer: pathToPointer(path), path, schema: first, required: parts.some(isRequired) };
+  });
+}
+
+function isRequired({ inside }: SchemaPart<JsonSchema>): boolean {
+  if (!inside) return true;
+  const { part, as } = inside;
+  if (as.place === 'same') return false;
+  // Items are as needed as their list.
+  if (as.place !== 'member') return isRequired(part);
+  const { required } = part.schema;
+  return Array.isArray(required) && required.includes(as.key);
 }
 
 /** The answers with each answer to a question replaced by what `change` makes of it; objects keep their shape. */
@@ -48,39 +58,4 @@ function leavesByPointer(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
     known.get(schema) ?? new Map(listLeaves(schema).map((leaf) => [leaf.pointer, leaf.schema] as const));
   known.set(schema, leaves);
   return leaves;
-}
-
-const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'] as const;
-
-function leavesAt(schema: JsonSchema, path: readonly string[], required: boolean): readonly SchemaLeaf[] {
-  const own = ownLeaves(schema, path, required);
-  const branches = BRANCHES.flatMap((keyword) => asList(schema[keyword])).filter(isSchema);
-  return [
-    ...own,
-    ...branches.flatMap((branch) =>
-      leavesAt(branch, path, false).filter((leaf) => leaf.path.length > path.length),
-    ),
-  ];
-}
-
-function ownLeaves(schema: JsonSchema, path: readonly string[], required: boolean): readonly SchemaLeaf[] {
-  const properties = schema['properties'];
-  if (isSchema(properties)) {
-    const needed = asList(schema['required']);
-    return Object.entries(properties).flatMap(([name, subschema]) =>
-      isSchema(subschema) ? leavesAt(subschema, [...path, name], needed.includes(name)) : [],
-    );
-  }
-  const items = schema['items'];
-  if (isSchema(items)) return leavesAt(items, [...path, '*'], required);
-  return path.length > 0 ? [{ pointer: pathToPointer(path), path, schema, required }] : [];
-}
-
-function asList(value: Json | undefined): readonly Json[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value];
-}
-
-function isSchema(value: Json | undefined): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

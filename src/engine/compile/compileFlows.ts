@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { build } from 'esbuild';
-import { createAjv } from '../../../validators/createAjv.ts';
+import { createAjv } from '../../../validators/authoring.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { collectSchemas } from './collectSchemas.ts';
 
@@ -94,6 +93,8 @@ function exportName(group: string, name: string): string {
 }
 
 async function bundle(contents: string): Promise<string> {
+  // Only who compiles waits for the bundler; the tools that only read definitions never start it.
+  const { build } = await import('esbuild');
   const result = await build({
     stdin: { contents, loader: 'js', resolveDir: path.resolve(import.meta.dirname, '../../..') },
     bundle: true,

@@ -1,6 +1,4 @@
-import type { ValidatorHost } from '../../../validators/createHost.ts';
-import { dropEmpty } from '../../../validators/dropEmpty.ts';
-import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
+import { dropEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
 import { normaliseAnswers } from '../answers/normaliseAnswers.ts';
 import { projectAnswers } from '../answers/projectAnswers.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';

@@ -1,5 +1,4 @@
-import type { FieldError } from '../../../validators/fieldError.ts';
-import type { ValidatorHost } from '../../../validators/createHost.ts';
+import type { FieldError, ValidatorHost } from '../../../validators/index.ts';
 import type { Answers } from '../answers/answers.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';

@@ -1,4 +1,4 @@
-import { createAjv } from '../../../validators/createAjv.ts';
+import { createAjv } from '../../../validators/authoring.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { collectSchemas } from './collectSchemas.ts';
 import { toFlowRuntime } from './createFlowRuntime.ts';

@@ -44,6 +44,8 @@ export const FINDING_HINTS = {
   'pattern-invalid': 'Write a regular expression that JavaScript accepts with the flag u.',
   'pattern-unsafe':
     'Some texts would keep the pattern busy for minutes. Let no two repetitions match the same characters, bound them, or write a format.',
+  'keyword-not-carried':
+    'The engine does not draw, clean or keep what is asked below this keyword. Ask it under properties, items, allOf, anyOf, oneOf, then or else.',
   'required-hidden':
     'Nobody can fill in this answer. Show it, give it a const or default, or take it out of "required".',
   'sensitive-unmarked':

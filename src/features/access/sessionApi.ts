@@ -1,4 +1,4 @@
-import type { SessionResponse, SignInCodeResponse } from '../../contract/signIn.ts';
+import type { SessionResponse, SignInCodeResponse } from '../../contract/access.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 export function sessionApi(client: HttpClient) {

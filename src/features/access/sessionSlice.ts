@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionResponse } from '../../contract/signIn.ts';
+import type { SessionResponse } from '../../contract/access.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 import { sessionExpired } from '../shared/sessionExpired.ts';

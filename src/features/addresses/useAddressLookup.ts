@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { FormExtras } from '../../rendering/formExtras.ts';
+import type { FormExtras } from '../../rendering/index.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { defineService } from '../shared/services.ts';
 import type { AddressesApi } from './addressesApi.ts';

@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AnalyticsParams } from '../../contract/analytics.ts';
-import type { StepUpType } from '../../contract/decisions.ts';
+import type { StepUpType } from '../../contract/stepUps.ts';
 import type { AnalyticsEvent } from './analyticsEvents.ts';
 
 /** What a feature may add to the context in which an event happens. */

@@ -1,5 +1,5 @@
-import type { AnalyticsBody, AnalyticsParam, AnalyticsParams } from '../../contract/analytics.ts';
-import { mayBeTracked } from '../../contract/mayBeTracked.ts';
+import type { AnalyticsBody, AnalyticsParams } from '../../contract/analytics.ts';
+import { mayBeTracked, type AnalyticsParam } from '../../contract/analyticsParams.ts';
 import type { AnalyticsEvent } from './analyticsEvents.ts';
 import type { EventParams } from './eventTracked.ts';
 import { trackingContext, type TrackingFacts } from './trackingContext.ts';

@@ -1,6 +1,7 @@
-import type { AnalyticsParam, AnalyticsParams } from '../../contract/analytics.ts';
+import type { AnalyticsParams } from '../../contract/analytics.ts';
+import type { AnalyticsParam } from '../../contract/analyticsParams.ts';
 import type { ApplicationState } from '../../contract/applications.ts';
-import type { ConfigsResponse } from '../../contract/configs.ts';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /** What is known when an event happens. */

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import type { StepUpType } from '../../contract/decisions.ts';
+import type { StepUpType } from '../../contract/stepUps.ts';
 import type { ProblemDetail } from '../../contract/problem.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';

@@ -1,4 +1,4 @@
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /** All that is tracked of a company's number (specification, section 4). */

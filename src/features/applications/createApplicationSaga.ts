@@ -2,7 +2,7 @@ import { applicationPath } from '../../contract/pages.ts';
 import { call, put, select, take, takeLeading } from 'typed-redux-saga';
 import type { ApplicationsApi } from './applicationsApi.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { clearDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
 import { selectDraft } from '../drafts/draftSlice.ts';

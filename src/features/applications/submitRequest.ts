@@ -1,5 +1,5 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 
 /** What is being submitted: the whole application, or answers that one of its pages asks for. */
 export type SubmitAction = 'create' | 'update' | 'order' | 'submit' | 'retry' | 'bank' | 'stepUp';

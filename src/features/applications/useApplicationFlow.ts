@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { FlowRuntime } from '../../engine/compile/flowModule.ts';
+import type { FlowRuntime } from '../../engine/index.ts';
 import { useFlowLoader } from '../flows/useFlow.ts';
 import { useApplication } from './useApplication.ts';
 

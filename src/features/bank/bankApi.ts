@@ -1,4 +1,4 @@
-import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../contract/applications.ts';
+import type { FinancialInstrumentResponse, ManualInstrumentBody } from '../../contract/bank.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 /** Linking a bank account to an approved application. */

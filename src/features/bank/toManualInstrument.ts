@@ -1,5 +1,5 @@
-import type { ManualInstrumentBody } from '../../contract/applications.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { ManualInstrumentBody } from '../../contract/bank.ts';
+import type { Answers } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /** The bank step's answers in the words of the call (specification, section 7). */

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import type { ConfigsResponse } from '../../contract/configs.ts';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
 /**

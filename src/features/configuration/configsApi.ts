@@ -1,4 +1,4 @@
-import type { ConfigsResponse } from '../../contract/configs.ts';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 export function configsApi(client: HttpClient) {

@@ -1,5 +1,5 @@
 import localeList from '../../../locales/locales.json';
-import type { LocaleList } from '../../engine/texts/localeChain.ts';
+import type { LocaleList } from '../../engine/index.ts';
 
 /** What a language calls itself. */
 export function languageName(locale: string): string {

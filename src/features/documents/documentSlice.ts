@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { DocumentResponse } from '../../contract/stepUps.ts';
+import type { DocumentResponse } from '../../contract/documents.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';

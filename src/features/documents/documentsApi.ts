@@ -1,5 +1,5 @@
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import type { DocumentResponse, StoredDocumentResponse } from '../../contract/stepUps.ts';
+import type { DocumentResponse, StoredDocumentResponse } from '../../contract/documents.ts';
 import { MAX_FILE_NAME_LENGTH } from '../../contract/documentLimits.ts';
 import { encodeFileName } from '../../lib/encodeFileName.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';

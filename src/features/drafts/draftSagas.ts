@@ -1,6 +1,6 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { actionChannel, call, delay, flush, fork, put, select, take } from 'typed-redux-saga';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import {
   answersChanged,
   draftChangedElsewhere,

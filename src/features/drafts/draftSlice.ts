@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import type { SavedDraft } from './draftStorage.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 

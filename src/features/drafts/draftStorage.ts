@@ -1,4 +1,4 @@
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /** A draft as the browser keeps it: no sensitive answer is ever in it. */

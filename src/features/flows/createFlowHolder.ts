@@ -1,5 +1,5 @@
-import type { FlowModuleReference } from '../../contract/flowModuleReference.ts';
-import type { FlowRuntime } from '../../engine/compile/flowModule.ts';
+import type { FlowModuleReference } from '../../contract/configuration.ts';
+import type { FlowRuntime } from '../../engine/index.ts';
 
 /** The flow that new applications go through. In development it changes while the page is open. */
 export interface FlowHolder {

@@ -1,8 +1,6 @@
 import type { ApplicationState } from '../../contract/applications.ts';
-import type { ConfigsResponse } from '../../contract/configs.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
-import type { JourneyContext } from '../../engine/conditions/journeyContext.ts';
-import type { ResolvedDefinition } from '../../engine/definition/definitionTypes.ts';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
+import type { Answers, JourneyContext, ResolvedDefinition } from '../../engine/index.ts';
 
 /** What conditions look at in the browser; the server builds the same from its own knowledge. */
 export function createJourneyContext(given: {

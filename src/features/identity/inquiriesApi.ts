@@ -1,5 +1,5 @@
 import type { SandboxInquiryMoveBody } from '../../contract/sandboxProviders.ts';
-import type { InquirySessionResponse, SessionStatus } from '../../contract/stepUps.ts';
+import type { InquirySessionResponse, SessionStatus } from '../../contract/identity.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 /** Checking the applicant's identity in a vendor's dialog. */

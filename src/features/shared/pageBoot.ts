@@ -1,5 +1,5 @@
-import type { ConfigsResponse } from '../../contract/configs.ts';
-import type { SessionResponse } from '../../contract/signIn.ts';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
+import type { SessionResponse } from '../../contract/access.ts';
 
 /** What the server puts into every page: where the page runs, its language, and the texts of the start page. */
 export interface PageBoot {

@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
-import type { StepUpType } from '../../contract/decisions.ts';
+import type { StepUpType } from '../../contract/stepUps.ts';
 import { stepUpLeft } from '../applications/applicationSlice.ts';
 import { useApplication } from '../applications/useApplication.ts';
 import { useStatusPath } from '../applications/useStatusPath.ts';

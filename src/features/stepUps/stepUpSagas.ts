@@ -1,11 +1,10 @@
 import { put, select, takeLeading } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import type { StepUpType } from '../../contract/decisions.ts';
-import { ANSWERED_STEP_UPS, type AnsweredStepUpName } from '../../contract/stepUpRules.ts';
-import type { StepUpAnswersBody } from '../../contract/stepUps.ts';
+import { stepUpOf, type StepUpType } from '../../contract/stepUps.ts';
+import type { StepUpAnswersBody } from '../../contract/stepUpAnswers.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
 import type { StepUpsApi } from './stepUpsApi.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
+import type { Answers } from '../../engine/index.ts';
 import { afterUpdate } from '../../navigation/afterUpdate.ts';
 import { statusPath } from '../../navigation/statusPath.ts';
 import {
@@ -46,9 +45,8 @@ function* answerStepUp(deps: StepUpDeps, { payload }: ReturnType<typeof stepUpRe
 }
 
 // The others have calls of their own, which the sagas of their features make.
-function callOf(stepUp: StepUpType): AnsweredStepUpName | undefined {
-  const names = Object.keys(ANSWERED_STEP_UPS) as AnsweredStepUpName[]; // the keys of a constant
-  return names.find((name) => ANSWERED_STEP_UPS[name] === stepUp);
+function callOf(stepUp: StepUpType): string | undefined {
+  return stepUpOf(stepUp)?.form?.call;
 }
 
 function* repeatOnboarding(deps: StepUpDeps, { payload }: ReturnType<typeof onboardingRepeated>) {

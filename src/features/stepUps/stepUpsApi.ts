@@ -1,6 +1,5 @@
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import type { AnsweredStepUpName } from '../../contract/stepUpRules.ts';
-import type { StepUpAnswersBody } from '../../contract/stepUps.ts';
+import type { StepUpAnswersBody } from '../../contract/stepUpAnswers.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 /** Giving what underwriting asks for in words. */
@@ -8,7 +7,7 @@ export function stepUpsApi(client: HttpClient) {
   return {
     async answer(
       id: string,
-      name: AnsweredStepUpName,
+      name: string,
       body: StepUpAnswersBody,
       options?: CallOptions,
     ): Promise<ApplicationResponse> {

@@ -1,4 +1,4 @@
-import type { ManualEntryBody } from '../../contract/stepUps.ts';
+import type { ManualEntryBody } from '../../contract/tax.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
 /** Tax information, given without signing in. */

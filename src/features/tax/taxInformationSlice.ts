@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ManualEntryBody } from '../../contract/stepUps.ts';
+import type { ManualEntryBody } from '../../contract/tax.ts';
 import type { ProblemDetail } from '../../contract/problem.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { rootReducer } from '../shared/rootReducer.ts';

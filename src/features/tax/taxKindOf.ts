@@ -1,4 +1,4 @@
-import type { ConfigsResponse } from '../../contract/configs.ts';
+import type { ConfigsResponse } from '../../contract/configuration.ts';
 
 /** What a link asks for: whose number, and the currency of the market where such numbers are given. */
 export interface TaxKind {

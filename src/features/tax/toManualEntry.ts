@@ -1,6 +1,5 @@
-import type { ManualEntryBody } from '../../contract/stepUps.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
-import { answerAt } from '../../engine/answers/answersAt.ts';
+import type { ManualEntryBody } from '../../contract/tax.ts';
+import { answerAt, type Answers } from '../../engine/index.ts';
 
 /** The answers of a tax form in the words of the call (specification, section 7). */
 export function toManualEntry(answers: Answers): ManualEntryBody {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { pathToPointer } from '../../engine/index.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { FieldError } from '../templates/FieldError.tsx';
 import { FieldLabel } from '../templates/FieldLabel.tsx';

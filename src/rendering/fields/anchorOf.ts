@@ -1,5 +1,5 @@
 import type { UiSchema } from '@rjsf/utils';
-import { pathToPointer, pointerToPath } from '../../engine/definition/jsonPointer.ts';
+import { pathToPointer, pointerToPath } from '../../engine/index.ts';
 
 /** What the category's search writes; the first of them stands for all. */
 export const CATEGORY_MEMBERS: readonly string[] = ['segment', 'mccDetails'];

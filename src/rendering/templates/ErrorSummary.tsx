@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ErrorListProps, RJSFValidationError, UiSchema } from '@rjsf/utils';
-import { listLeaves } from '../../engine/answers/walkSchema.ts';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { listLeaves, pathToPointer } from '../../engine/index.ts';
 import { describeReason, readReason } from '../errorText.ts';
 import { anchorOf } from '../fields/anchorOf.ts';
 import { fieldId } from '../fieldId.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
 import type { FieldTemplateProps } from '@rjsf/utils';
-import { pathToPointer } from '../../engine/definition/jsonPointer.ts';
+import { pathToPointer } from '../../engine/index.ts';
 import { FieldContext } from '../FieldContext.ts';
 import { isHiddenConstant } from '../isHiddenConstant.ts';
 import { useFieldTexts } from '../useFieldTexts.ts';

@@ -1,4 +1,4 @@
-import { pointerToPath } from '../../engine/definition/jsonPointer.ts';
+import { pointerToPath } from '../../engine/index.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
 /** The question that a problem belongs to, as the beginning of a sentence. Empty for a problem of the whole form. */

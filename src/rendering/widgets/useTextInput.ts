@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { ownFormatsByName } from '../../../validators/ownFormats.ts';
+import { ownFormatsByName } from '../../../validators/index.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';

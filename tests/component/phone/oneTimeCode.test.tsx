@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../src/contract/phone.ts';
 import { watchOneTimeCode, type OneTimeCodeDeps } from '../../../src/features/phone/code/oneTimeCodeSagas.ts';
 import { OneTimeCodeScreen } from '../../../src/features/phone/code/screens/OneTimeCodeScreen.tsx';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';

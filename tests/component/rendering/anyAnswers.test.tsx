@@ -1,11 +1,6 @@
-import { SAMPLE_DAY } from '../../../src/engine/check/checkSamples.ts';
-import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
-import {
-  listMarketsAndPortals,
-  resolveDefinition,
-} from '../../../src/engine/definition/resolveDefinition.ts';
-import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
-import { readTexts } from '../../../src/engine/node/readTexts.ts';
+import { SAMPLE_DAY } from '../../../src/checker/index.ts';
+import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../../../src/engine/authoring.ts';
+import { readDefinitionFiles, readTexts } from '../../../src/engine/node.ts';
 import { drawProperties } from '../../support/fuzz/drawProperties.ts';
 import { expectNoCounterexample } from '../../support/fuzz/expectNoCounterexample.ts';
 import { readFuzzSettings } from '../../support/fuzz/fuzzSettings.ts';

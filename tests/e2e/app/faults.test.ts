@@ -1,33 +1,34 @@
 import type { Page } from 'playwright-core';
 import {
-  answerUntilReview,
   newApplicant,
   reachReview,
   signIn,
   STEPS_BEFORE_REVIEW,
   submitOrder,
-  submitReview,
   waitForStep,
 } from '../../support/applicant.ts';
+import { createAskedApplication } from '../../support/askedApplication.ts';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
 import { holdCalls } from '../../support/holdCalls.ts';
 import { acceptTerms, countApplications, CREATE, submitButton } from '../../support/submitting.ts';
-import { testedProduct } from '../../support/testedProduct.ts';
+import { ownProduct, testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 const open = async () => (await product.open(PHONE)).page;
 
 describe('when the server does not answer', () => {
+  const stoppable = ownProduct();
+
   it('submitting says so, keeps every answer and works once the server is back, with one application', async () => {
-    const page = await open();
-    await reachReview(page, product.url, newApplicant());
+    const { page } = await stoppable.open(PHONE);
+    await reachReview(page, stoppable.url, newApplicant());
     await acceptTerms(page);
-    await product.stop();
+    await stoppable.stop();
     await submitButton(page).click();
     await page.getByText('We cannot reach the server.').waitFor();
     await expectAccessiblePage(page);
     expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
-    await product.startAgain();
+    await stoppable.startAgain();
     await submitButton(page).click();
     await page.waitForURL(/\/order$/);
     expect(await countApplications(page)).toBe(1);
@@ -78,13 +79,17 @@ describe('when the server does not answer', () => {
 });
 
 describe('a slow server', () => {
+  /** Opens the order of a new application, the last page before underwriting decides. */
+  const openOrder = async (page: Page, lastFour = '6789') => {
+    const options = { url: product.url, locale: 'en-US', legalName: 'Park Coffee LLC', lastFour } as const;
+    const id = await createAskedApplication(page, { ...options, until: 'created' });
+    await page.getByLabel(/^No device/).waitFor();
+    return id;
+  };
+
   it('is told to the person who waits, and the journey goes on when it answers', async () => {
     const page = await open();
-    const applicant = newApplicant();
-    await page.goto(`${product.url}/get-started/applicant`);
-    await signIn(page, applicant.email);
-    await answerUntilReview(page, applicant);
-    await submitReview(page);
+    await openOrder(page);
     const release = await holdCalls(page, '**/onboard', 'POST');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Sending…' }).waitFor();
@@ -95,9 +100,7 @@ describe('a slow server', () => {
 
   it('that loses the connection while it decides is asked again until it has decided', async () => {
     const page = await open();
-    await reachReview(page, product.url, newApplicant({ ssnLastFour: '0003' }));
-    await submitReview(page);
-    const id = /urn:app:[0-9a-f-]+/.exec(page.url())?.[0] ?? '';
+    const id = await openOrder(page, '0003');
     await page.route(`**/api/v2/applications/${id}`, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );

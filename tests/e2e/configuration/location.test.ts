@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core';
-import { resolveDefinition } from '../../../src/engine/definition/resolveDefinition.ts';
-import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
+import { resolveDefinition } from '../../../src/engine/authoring.ts';
+import { readDefinitionFiles } from '../../../src/engine/node.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
-import { newApplicant, reachReview, signIn, submitReview } from '../../support/applicant.ts';
+import { newApplicant, signIn } from '../../support/applicant.ts';
+import { createAskedApplication } from '../../support/askedApplication.ts';
 import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 import { walkUntil, type Walk } from '../../support/walkJourney.ts';
 
 const product = testedProduct();
+
+const SUBMITTED = { locale: 'en-US', legalName: 'Park Coffee LLC' } as const;
 
 const open = async () => (await product.open(PHONE)).page;
 
@@ -110,8 +113,8 @@ describe('the country', () => {
 
   it('of an application is that of its page, whatever the browser was on before', async () => {
     const page = await open();
-    await reachReview(page, product.url, newApplicant());
-    await submitReview(page);
+    await createAskedApplication(page, { ...SUBMITTED, url: product.url, until: 'created' });
+    await page.waitForURL(/\/order$/);
     const { pathname } = new URL(page.url());
     await page.goto(`${product.url}/?currency=CAD`);
     await page.goto(`${product.url}${pathname}`);
@@ -147,10 +150,8 @@ describe('the country', () => {
 describe('on the registrar portal', () => {
   it('who opens the application of another account is told to check theirs, and may sign out', async () => {
     const page = await open();
-    await reachReview(page, registrarUrl(), newApplicant());
-    await page.getByLabel(/I have read and accept/).check();
-    await page.getByRole('button', { name: 'Submit application' }).click();
-    await page.waitForURL(/urn:app:/);
+    await createAskedApplication(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
+    await page.waitForURL(/\/success$/);
     const { pathname } = new URL(page.url());
     const stranger = await open();
     const { email } = newApplicant();
@@ -169,9 +170,7 @@ describe('on the registrar portal', () => {
 
   it('merchants land on their accounts, but not in a market without master merchant ids', async () => {
     const page = await open();
-    await reachReview(page, registrarUrl(), newApplicant());
-    await page.getByLabel(/I have read and accept/).check();
-    await page.getByRole('button', { name: 'Submit application' }).click();
+    await createAskedApplication(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
     await page.waitForURL(/\/success$/);
     await page.goto(registrarUrl());
     await page.waitForURL(/\/accounts$/);

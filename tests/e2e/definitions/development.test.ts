@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { newApplicant, signIn } from '../../support/applicant.ts';
 import { DESKTOP } from '../../support/browser.ts';
-import { testedProduct } from '../../support/testedProduct.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
 
 let definitions: string;
-const product = testedProduct(async () => {
+const product = ownProduct(async () => {
   definitions = await mkdtemp(path.join(tmpdir(), 'stepwright-definitions-'));
   await cp(path.resolve(import.meta.dirname, '../../../schemas'), definitions, { recursive: true });
   return { entry: 'server/app/dev.ts', env: { DEFINITIONS_DIR: definitions } };

@@ -4,8 +4,10 @@ import {
   readCode,
   signIn,
   STEPS_BEFORE_REVIEW,
-  submitReview,
+  waitForStep,
+  type AnsweredStep,
 } from '../../support/applicant.ts';
+import { createAskedApplication } from '../../support/askedApplication.ts';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
 import {
   acceptTerms,
@@ -18,6 +20,12 @@ import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 const open = async () => (await product.open(PHONE)).page;
+
+function stepNamed(name: string): AnsweredStep {
+  const step = STEPS_BEFORE_REVIEW.find((one) => one.name === name);
+  if (!step) throw new Error(`There is no step ${name}`);
+  return step;
+}
 
 describe('one application comes', () => {
   it('of a double click', async () => {
@@ -35,18 +43,12 @@ describe('one application comes', () => {
     const second = await page.context().newPage();
     await second.goto(`${product.url}/get-started/identity`);
     // The other tab may not know the sensitive answers, so they are given there again.
-    await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(
-      second,
-      newApplicant(),
-    );
+    await stepNamed('applicant-identity').answer(second, newApplicant());
     await second.getByRole('button', { name: 'Continue' }).click();
     await second.goto(`${product.url}/get-started/identity`);
-    await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(
-      second,
-      newApplicant(),
-    );
+    await stepNamed('applicant-identity').answer(second, newApplicant());
     await second.getByRole('button', { name: 'Continue' }).click();
-    await second.waitForURL(/\/partners$/);
+    await waitForStep(second, stepNamed('partners'));
     await second.getByRole('button', { name: 'Continue' }).click();
     await second.waitForURL(/\/review$/);
     // What the second tab saves last takes the place of what is ticked in the first at that very moment.
@@ -78,9 +80,9 @@ describe('one application comes', () => {
     await page.reload();
     await page.waitForURL(/\/identity$/);
     await page.getByText(/we do not keep identity numbers/).waitFor();
-    await STEPS_BEFORE_REVIEW.find((step) => step.name === 'applicant-identity')?.answer(page, applicant);
+    await stepNamed('applicant-identity').answer(page, applicant);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(/\/partners$/);
+    await waitForStep(page, stepNamed('partners'));
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(/\/review$/);
     await acceptTerms(page);
@@ -161,8 +163,9 @@ describe('nothing is lost', () => {
 
   it('when another person opens the application: they are told, and nothing of it is shown', async () => {
     const page = await open();
-    await reachReview(page, product.url, newApplicant());
-    await submitReview(page);
+    const options = { url: product.url, locale: 'en-US', legalName: 'Park Coffee LLC' } as const;
+    await createAskedApplication(page, { ...options, until: 'created' });
+    await page.waitForURL(/\/order$/);
     const address = page.url();
     const stranger = await open();
     await stranger.goto(address);

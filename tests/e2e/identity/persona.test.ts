@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/engine/node/readTexts.ts';
+import { readTexts } from '../../../src/engine/node.ts';
 import personaInquiry from '../../fixtures/vendors/personaInquiry.json' with { type: 'json' };
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { PHONE } from '../../support/browser.ts';
 import { startFakeVendor, type FakeVendor, type VendorReply } from '../../support/fakeVendor.ts';
 import { takePicture } from '../../support/look.ts';
-import { testedProduct } from '../../support/testedProduct.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
 
 const FRAMES = 'https://inquiry.withpersona.com/**';
 
@@ -34,7 +34,7 @@ const RESUMED: VendorReply = {
 };
 
 let vendor: FakeVendor;
-const product = testedProduct(async () => {
+const product = ownProduct(async () => {
   vendor = await startFakeVendor();
   return {
     env: {

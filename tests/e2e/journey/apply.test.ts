@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answerBank, answerUntilReview, newApplicant, signIn, submitOrder } from '../../support/applicant.ts';
+import { createAskedApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { holdCalls } from '../../support/holdCalls.ts';
 import { look } from '../../support/look.ts';
@@ -78,31 +79,24 @@ describe('a decision', () => {
     ['0003', 'You are ready to take payments'],
     ['0004', 'Your application is in review'],
     ['0006', 'Something went wrong on our side'],
-  ])('by the magic value %s is told as "%s"', async (ssnLastFour, title) => {
+  ])('by the magic value %s is told as "%s"', async (lastFour, title) => {
     const { page, misdeeds } = await product.open(PHONE);
-    const applicant = newApplicant({ ssnLastFour, registered: false, legalName: 'Ada Park' });
-    await page.goto(`${product.url}/get-started/applicant`);
-    await signIn(page, applicant.email);
-    await answerUntilReview(page, applicant);
-    await page.getByLabel(/I have read and accept/).check();
-    await page.getByRole('button', { name: 'Submit application' }).click();
-    await page.waitForURL(/\/order$/);
-    await submitOrder(page);
+    const options = { url: product.url, locale: 'en-US', legalName: 'Ada Park', lastFour } as const;
+    await createAskedApplication(page, options);
     await page.getByRole('heading', { name: title }).waitFor();
-    await look(page, `outcome-${ssnLastFour}`);
+    await look(page, `outcome-${lastFour}`);
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });
 
   it('can be made by hand in the sandbox console, and reaches the page that waits for it', async () => {
     const { page, misdeeds } = await product.open(DESKTOP);
-    const applicant = newApplicant({ ssnLastFour: '0005', legalName: 'Waiting Works LLC' });
-    await page.goto(`${product.url}/get-started/applicant`);
-    await signIn(page, applicant.email);
-    await answerUntilReview(page, applicant);
-    await page.getByLabel(/I have read and accept/).check();
-    await page.getByRole('button', { name: 'Submit application' }).click();
-    await page.waitForURL(/\/order$/);
-    await submitOrder(page);
+    await createAskedApplication(page, {
+      url: product.url,
+      locale: 'en-US',
+      legalName: 'Waiting Works LLC',
+      lastFour: '0005',
+      waits: 'for nothing',
+    });
     await page.waitForURL(/\/verifying$/);
     const sandbox = await page.context().newPage();
     await sandbox.goto(`${product.url}/sandbox`);

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { resolveDefinition } from '../../../src/engine/definition/resolveDefinition.ts';
-import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
+import { resolveDefinition } from '../../../src/engine/authoring.ts';
+import { readDefinitionFiles } from '../../../src/engine/node.ts';
 import { caAnswers, caBankAccount } from '../../fixtures/caAnswers.ts';
 import { usAnswers, usBankAccount } from '../../fixtures/usAnswers.ts';
 import { newApplicant, signIn } from '../../support/applicant.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { holdCalls } from '../../support/holdCalls.ts';
-import { look } from '../../support/look.ts';
+import { look, lookAtLayout } from '../../support/look.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 import { answerStep, textOf, walkUntil, type Walk } from '../../support/walkJourney.ts';
 
@@ -36,11 +36,13 @@ describe.each(SCENES)('%s on a %s', (scene, device, viewport) => {
     const [market = '', portal = '', locale = ''] = scene.split('/');
     const { definition } = resolveDefinition(await readDefinitionFiles(), market, portal);
     const { page, misdeeds } = await product.open(viewport);
+    // The rules of accessibility are held against each page once in each language, and at both widths in apply.test.ts.
+    const lookAt = device === 'phone' ? look : lookAtLayout;
     let pictures = 0;
     const lookAndRead = async (seen: Page, name: string) => {
       pictures += 1;
       const picture = `${String(pictures).padStart(2, '0')}-${name}`;
-      await look(seen, `${scene.replaceAll('/', '-')}-${device}-${picture}`);
+      await lookAt(seen, `${scene.replaceAll('/', '-')}-${device}-${picture}`);
       expect(await findKeys(seen)).toEqual([]);
     };
     const { email } = newApplicant();

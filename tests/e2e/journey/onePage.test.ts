@@ -3,10 +3,10 @@ import { newApplicant, signIn, submitReview } from '../../support/applicant.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { look } from '../../support/look.ts';
-import { testedProduct } from '../../support/testedProduct.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
 import { answerStep, type Walk } from '../../support/walkJourney.ts';
 
-const product = testedProduct({ env: { FEATURE_MULTISTEP: 'false' } });
+const product = ownProduct({ env: { FEATURE_MULTISTEP: 'false' } });
 
 const ASKED = [
   'applicant-details',

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/engine/node/readTexts.ts';
+import { readTexts } from '../../../src/engine/node.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { holdCalls } from '../../support/holdCalls.ts';
 import { look } from '../../support/look.ts';
 import { readSmsLink } from '../../support/readSms.ts';
-import { testedProduct } from '../../support/testedProduct.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
 
 /** Browsers themselves tell of answers like "no carrier" and "expired". */
 const TOLD_BY_BROWSER = /the server responded with a status of (404|410)/;
 
-const product = testedProduct({ env: { FEATURE_PHONE_AUTH: 'true' } });
+const product = ownProduct({ env: { FEATURE_PHONE_AUTH: 'true' } });
 
 const say = (key: string, locale = 'en-US') => readTexts(locale, 'stepUps')[key] ?? key;
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key) });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { PHONE } from '../../support/browser.ts';
-import { testedProduct } from '../../support/testedProduct.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
 
 const VFP = 'vfp-of-the-real-carrier';
 
@@ -11,7 +11,7 @@ let carrier: Server;
 let reference = '';
 let asked: { readonly url: string; readonly cookie: string | undefined }[] = [];
 
-const product = testedProduct(async () => {
+const product = ownProduct(async () => {
   carrier = createServer((request, answer) => {
     asked = [...asked, { url: request.url ?? '', cookie: request.headers.cookie }];
     answer.writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' });

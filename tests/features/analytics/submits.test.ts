@@ -1,5 +1,5 @@
-import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
+import { interpretFlow } from '../../../src/engine/authoring.ts';
+import type { FlowRuntime } from '../../../src/engine/index.ts';
 import {
   applicationEntered,
   applicationLoaded,

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
-import { ANALYTICS_PARAMS, AnalyticsBody } from '../../../src/contract/analytics.ts';
-import { mayBeTracked } from '../../../src/contract/mayBeTracked.ts';
-import type { ApplicationMetadata } from '../../../src/contract/applicationMetadata.ts';
+import { AnalyticsBody } from '../../../src/contract/analytics.ts';
+import { ANALYTICS_PARAMS } from '../../../src/contract/analyticsParams.ts';
+import { mayBeTracked } from '../../../src/contract/analyticsParams.ts';
+import type { ApplicationMetadata } from '../../../src/contract/applications.ts';
 import { ANALYTICS_EVENTS, type AnalyticsEvent } from '../../../src/features/analytics/analyticsEvents.ts';
 import { companyNumberParams } from '../../../src/features/applications/companyNumberParams.ts';
 import { toAnalyticsEvent } from '../../../src/features/analytics/toAnalyticsEvent.ts';

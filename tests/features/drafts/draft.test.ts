@@ -1,7 +1,5 @@
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { replaceAnswers } from '../../../src/engine/answers/replaceAnswers.ts';
-import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
+import { type Answers, type FlowRuntime, replaceAnswers } from '../../../src/engine/index.ts';
+import { interpretFlow } from '../../../src/engine/authoring.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { draftKey } from '../../../src/features/drafts/draftStorage.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';

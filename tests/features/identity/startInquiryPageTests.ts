@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import type { CallOptions } from '../../../src/features/shared/api/client.ts';
-import type { SessionStatus } from '../../../src/contract/stepUps.ts';
+import type { SessionStatus } from '../../../src/contract/identity.ts';
 import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';

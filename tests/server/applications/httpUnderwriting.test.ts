@@ -4,7 +4,7 @@ import type { FakeVendor, VendorReply } from '../../support/fakeVendor.ts';
 import { messagesOf } from '../../support/messagesOf.ts';
 
 const FACTS = {
-  questionId: '4a3c1a90-5b0b-4a5e-9a39-6b6f6f3f0c11',
+  requestId: '4a3c1a90-5b0b-4a5e-9a39-6b6f6f3f0c11',
   applicationId: 'urn:app:1',
   market: 'us',
   portal: 'terminal',
@@ -31,7 +31,7 @@ describe('underwriting over HTTP', () => {
       {
         method: 'POST',
         path: '/decide',
-        headers: { 'content-type': 'application/json', 'idempotency-key': FACTS.questionId },
+        headers: { 'content-type': 'application/json', 'idempotency-key': FACTS.requestId },
       },
     ]);
     expect(JSON.parse(vendor.asked[0]?.body ?? '')).toEqual(FACTS);

@@ -11,7 +11,8 @@ import type {
 } from '../../../server/applications/states/applicationStates.ts';
 import { applicationStatus } from '../../../server/applications/states/applicationStatus.ts';
 import { DECISIONS } from '../../../src/contract/decisions.ts';
-import type { Decision, StepUpType } from '../../../src/contract/decisions.ts';
+import type { Decision } from '../../../src/contract/decisions.ts';
+import type { StepUpType } from '../../../src/contract/stepUps.ts';
 
 const ALLOWED: readonly [ApplicationStateName, ApplicationEvent, ApplicationStateName][] = [
   ['STARTED', 'submit', 'SUBMITTED'],

@@ -1,6 +1,5 @@
-import { parseDefinitionFile } from '../../../src/engine/definition/definitionFile.ts';
-import type { DefinitionFiles } from '../../../src/engine/definition/definitionFile.ts';
-import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
+import { type DefinitionFiles, parseDefinitionFile } from '../../../src/engine/authoring.ts';
+import { readDefinitionFiles } from '../../../src/engine/node.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import { FlowCatalog } from '../../../server/definitions/flows/flowCatalog.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';

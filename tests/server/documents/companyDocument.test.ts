@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { StoredDocumentResponse } from '../../../src/contract/stepUps.ts';
-import { UPLOADS } from '../../../server/documents/documentLimits.ts';
+import type { StoredDocumentResponse } from '../../../src/contract/documents.ts';
+import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
 import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
@@ -163,7 +163,7 @@ describeOnEachDatabase('the document of a company', (kind) => {
   });
 
   it('cannot be sent without end', async () => {
-    for (let count = 0; count < UPLOADS.limit; count++) await upload(Buffer.alloc(1));
+    for (let count = 0; count < LIMITS.documents.windows[0].limit; count++) await upload(Buffer.alloc(1));
     const refused = await upload(pdfDocument);
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);

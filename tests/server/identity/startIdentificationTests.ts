@@ -1,5 +1,5 @@
 import type { Inquiry } from '../../../server/identity/identityPort.ts';
-import type { InquirySessionResponse, InquiryStatusResponse } from '../../../src/contract/stepUps.ts';
+import type { InquirySessionResponse, InquiryStatusResponse } from '../../../src/contract/identity.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../support/databases.ts';
 import { scriptedIdentity } from '../../support/scriptedIdentity.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cleanUp } from '../../../server/platform/database/cleanUp.ts';
+import { cleanUpAll } from '../../support/cleanUpAll.ts';
 import type { ApplicationStateName } from '../../../server/applications/states/applicationStates.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
@@ -26,7 +26,7 @@ describeOnEachDatabase('what is kept, and for how long', (kind) => {
   afterAll(() => test.close());
 
   const daysAgo = (days: number) => new Date(test.clock.now().getTime() - days * DAY_MS);
-  const run = () => cleanUp(test.deps.db, test.clock.now());
+  const run = () => cleanUpAll(test.deps, test.clock.now());
 
   const addEvents = (days: number, count: number) =>
     test.deps.db

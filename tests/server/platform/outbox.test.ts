@@ -65,7 +65,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     const worker = workerFor({
       hopeless: {
         run: () => Promise.reject(new Error('no')),
-        async giveUp(_, row) {
+        async giveUp(row) {
           givenUp.push(row.id);
         },
       },
@@ -109,7 +109,7 @@ describeOnEachDatabase('the outbox', (kind) => {
   it('does each job once, however many workers there are', async () => {
     const done: string[] = [];
     const count: JobHandler = {
-      async run(_, row) {
+      async run(row) {
         done.push(row.id);
         await new Promise((resolve) => setImmediate(resolve));
         return { kind: 'done' };
@@ -137,7 +137,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     const worker = workerFor(
       {
         slow: { run: () => slow.promise.then(() => ({ kind: 'done' })) },
-        quick: { run: async (_, row) => (done.push(row.id), { kind: 'done' }) },
+        quick: { run: async (row) => (done.push(row.id), { kind: 'done' }) },
       },
       2,
     );
@@ -157,7 +157,7 @@ describeOnEachDatabase('the outbox', (kind) => {
 
   it('stops after the jobs that run, and works from wake-up to wake-up', async () => {
     const done: string[] = [];
-    const worker = workerFor({ quick: { run: async (_, row) => (done.push(row.id), { kind: 'done' }) } });
+    const worker = workerFor({ quick: { run: async (row) => (done.push(row.id), { kind: 'done' }) } });
     const id = await enqueue('quick');
     worker.start();
     await worker.stop();

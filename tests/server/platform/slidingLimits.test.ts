@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { migrateDatabase } from '../../../server/platform/database/migrateDatabase.ts';
 import { cleanUp } from '../../../server/platform/database/cleanUp.ts';
-import type { RateLimit } from '../../../server/platform/limits/rateLimits.ts';
-import { addUse, countUses, takeUse } from '../../../server/platform/limits/slidingLimits.ts';
+import type { RateLimit } from '../../../server/platform/limits/limitTable.ts';
+import { platformRetention } from '../../../server/platform/index.ts';
+import { addUse, countUses, consumeSliding } from '../../../server/platform/limits/slidingLimits.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';
 
@@ -23,7 +24,7 @@ describeOnEachDatabase('sliding limits', (kind) => {
     database.db
       .transaction()
       .execute((trx) =>
-        takeUse(trx, { buckets, limits, now: new Date(START + second * 1000), createId: randomUUID }),
+        consumeSliding(trx, { buckets, limits, now: new Date(START + second * 1000), createId: randomUUID }),
       );
 
   it('hold in every window of their length, not only in those that start with a use', async () => {
@@ -74,9 +75,9 @@ describeOnEachDatabase('sliding limits', (kind) => {
     const now = new Date(START);
     await addUse(database.db, { buckets: [bucket], now, createId: randomUUID });
     const count = () => countUses(database.db, { buckets: [bucket], windowMs: 9 * DAY_MS, now });
-    await cleanUp(database.db, new Date(START + 2 * DAY_MS));
+    await cleanUp(database.db, new Date(START + 2 * DAY_MS), platformRetention);
     expect(await count()).toBe(1);
-    await cleanUp(database.db, new Date(START + 2 * DAY_MS + 1));
+    await cleanUp(database.db, new Date(START + 2 * DAY_MS + 1), platformRetention);
     expect(await count()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Requirement, RequirementsResponse } from '../../../src/contract/requirements.ts';
-import { STEP_UP_TYPES } from '../../../src/contract/decisions.ts';
+import { STEP_UP_TYPES } from '../../../src/contract/stepUps.ts';
 import { deriveRequirements } from '../../../server/requirements/deriveRequirements.ts';
 import type { RequirementFacts } from '../../../server/requirements/requirementFacts.ts';
 import { usAnswers, usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';

@@ -23,12 +23,10 @@ describe('the sandbox’s vendors on the web', () => {
     app.decorateRequest('session', null);
     handleErrors(app);
     guardAccess(app, deps);
-    await app.register(sandboxProviderRoutes, {
-      deps,
-      deliver: async (headers, body) => {
-        delivered.push(deps.providers.identity.readWebhook({ headers, body, now: deps.clock() }).kind);
-      },
-    });
+    const deliver: Parameters<typeof sandboxProviderRoutes>[1] = async (webhook) => {
+      delivered.push(deps.providers.identity.readWebhook({ ...webhook, now: deps.clock() }).kind);
+    };
+    await app.register(sandboxProviderRoutes(deps, deliver));
   });
   beforeEach(() => {
     delivered = [];

@@ -1,7 +1,11 @@
 import fc from 'fast-check';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { listLeaves } from '../../../src/engine/answers/walkSchema.ts';
-import type { Json, JsonSchema, ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import {
+  type Answers,
+  type Json,
+  type JsonSchema,
+  listLeaves,
+  type ResolvedDefinition,
+} from '../../../src/engine/index.ts';
 import { brokenAnswers } from './brokenAnswers.ts';
 import { listVariants } from './listVariants.ts';
 import { shapedAnswers } from './shapedAnswers.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../src/engine/definition/definitionTypes.ts';
+import type { Json } from '../../../src/engine/index.ts';
 import { findFormatArbitrary } from './formats/index.ts';
 import { toFullWidth } from './formats/texts.ts';
 import { choicesOf, textRule, type PlainSchema } from './plainSchema.ts';

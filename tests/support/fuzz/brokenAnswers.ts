@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../../../src/engine/definition/definitionTypes.ts';
-import { pathToPointer } from '../../../src/engine/definition/jsonPointer.ts';
+import { type Json, pathToPointer } from '../../../src/engine/index.ts';
 import { listBreakages, type Place } from './breakages.ts';
 import type { PlainSchema } from './plainSchema.ts';
 import { validAnswers, type Surroundings } from './validAnswers.ts';

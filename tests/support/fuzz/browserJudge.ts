@@ -1,7 +1,6 @@
 import { importModule } from '../../../server/definitions/flows/importModule.ts';
-import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
-import { createPageHost } from '../../../validators/createPageHost.ts';
+import { createFlowRuntime, type FlowRuntime } from '../../../src/engine/index.ts';
+import { createPageHost } from '../../../validators/index.ts';
 import type { MarketPair } from './marketPairs.ts';
 import { toVerdict, type StepJudge } from './stepJudge.ts';
 

@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { cleanup, fireEvent } from '@testing-library/react';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { replaceAnswers } from '../../../src/engine/answers/replaceAnswers.ts';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
-import type { FormExtras } from '../../../src/rendering/formExtras.ts';
-import { StepForm } from '../../../src/rendering/StepForm.tsx';
+import { type Answers, type FlowRuntime, replaceAnswers } from '../../../src/engine/index.ts';
+import { type FormExtras, StepForm } from '../../../src/rendering/index.ts';
 import { renderWithApp } from '../renderWithApp.tsx';
 
 interface Drawing {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
-import type { FormExtras } from '../../../src/rendering/formExtras.ts';
+import type { FlowRuntime } from '../../../src/engine/index.ts';
+import type { FormExtras } from '../../../src/rendering/index.ts';
 import { answerCases, CASE_KINDS } from './answerCases.ts';
 import { drawForm } from './drawForm.tsx';
 import type { FuzzProperty } from './fuzzProperty.ts';

@@ -1,5 +1,5 @@
-import type { Json, JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
-import { createAjv } from '../../../validators/createAjv.ts';
+import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import { createAjv } from '../../../validators/authoring.ts';
 
 const ajv = createAjv({ today: () => '' });
 

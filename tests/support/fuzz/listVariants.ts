@@ -1,4 +1,4 @@
-import type { Json, JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
+import type { Json, JsonSchema } from '../../../src/engine/index.ts';
 import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
 
 const RULES = words(

@@ -1,10 +1,7 @@
-import { compileFlows } from '../../../src/engine/compile/compileFlows.ts';
-import type { ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
-import {
-  listMarketsAndPortals,
-  resolveDefinition,
-} from '../../../src/engine/definition/resolveDefinition.ts';
-import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
+import type { ResolvedDefinition } from '../../../src/engine/index.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../../src/engine/authoring.ts';
+import { readDefinitionFiles } from '../../../src/engine/node.ts';
+import { compileOnce } from '../compileOnce.ts';
 
 /** What one market in one portal asks, and the module that the server would ship for it. */
 export interface MarketPair {
@@ -23,7 +20,7 @@ export async function compileMarketPairs(): Promise<readonly MarketPair[]> {
   return Promise.all(
     pairs.map(async ({ market, portal }) => {
       const { definition } = resolveDefinition(files, market, portal);
-      return { market, portal, definition, ...(await compileFlows(definition)) };
+      return { market, portal, definition, ...(await compileOnce(definition)) };
     }),
   );
 }

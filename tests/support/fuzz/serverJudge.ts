@@ -1,17 +1,18 @@
 import { loadFlow, type LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
-import { judgeAnswers, type Judgement } from '../../../server/applications/answers/validateAnswers.ts';
+import {
+  validateAnswers,
+  type ValidatedAnswers,
+} from '../../../server/applications/answers/validateAnswers.ts';
 import type { CategoryCatalog } from '../../../server/definitions/categories/categoryCatalog.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { projectAnswers } from '../../../src/engine/answers/projectAnswers.ts';
-import type { FlowDefinition } from '../../../src/engine/definition/definitionTypes.ts';
-import { createHost } from '../../../validators/createHost.ts';
+import { type Answers, type FlowDefinition, projectAnswers } from '../../../src/engine/index.ts';
+import { createHost } from '../../../validators/authoring.ts';
 import { listFormIds } from './listFormIds.ts';
 import type { MarketPair } from './marketPairs.ts';
 import { toVerdict, type StepJudge } from './stepJudge.ts';
 
 interface ServerJudge extends StepJudge {
   readonly flow: LoadedFlow;
-  readonly judgeStep: (stepId: string, answers: Answers) => Judgement;
+  readonly judgeStep: (stepId: string, answers: Answers) => ValidatedAnswers;
 }
 
 /** What the server judges with, asked about a flow that has the one step in it. */
@@ -22,7 +23,7 @@ export async function openServerJudge(pair: MarketPair, today: string): Promise<
   const flow = withFlowPerStep(loaded);
   const judgeStep = (stepId: string, answers: Answers) => {
     const slice = projectAnswers(pair.definition.steps[stepId]?.schema ?? {}, answers);
-    return judgeAnswers({ flow, flowId: stepId, answers: slice, config: {}, categories: trusting(slice) });
+    return validateAnswers({ flow, flowId: stepId, answers: slice, config: {}, categories: trusting(slice) });
   };
   return {
     name: 'server',
@@ -30,7 +31,7 @@ export async function openServerJudge(pair: MarketPair, today: string): Promise<
     judgeStep,
     judge(stepId, answers) {
       const judgement = judgeStep(stepId, answers);
-      return judgement.kind === 'sound' ? {} : toVerdict(judgement.details);
+      return judgement.kind === 'valid' ? {} : toVerdict(judgement.details);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Answers } from '../../../src/engine/answers/answers.ts';
+import type { Answers } from '../../../src/engine/index.ts';
 
 /** The codes of what is wrong, by pointer. */
 export type Verdict = Readonly<Record<string, string>>;

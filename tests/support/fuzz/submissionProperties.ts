@@ -4,11 +4,8 @@ import { choosePortal } from '../../../server/definitions/location/choosePortal.
 import { resolveCategory } from '../../../server/applications/answers/resolveCategory.ts';
 import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { checkSubmission } from '../../../src/engine/answers/checkSubmission.ts';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
-import type { Json } from '../../../src/engine/definition/definitionTypes.ts';
-import { dropEmpty } from '../../../validators/dropEmpty.ts';
+import { type Answers, checkSubmission, type FlowRuntime, type Json } from '../../../src/engine/index.ts';
+import { dropEmpty } from '../../../validators/index.ts';
 import { contextOf } from '../definitionFixtures.ts';
 import type { TestApp } from '../testApp.ts';
 import { signIn, type TestClient } from '../testClient.ts';

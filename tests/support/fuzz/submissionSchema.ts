@@ -1,4 +1,4 @@
-import type { Json, JsonSchema, ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import type { Json, JsonSchema, ResolvedDefinition } from '../../../src/engine/index.ts';
 import { holds } from './holds.ts';
 
 /** A line of business as the server's catalog knows it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json, JsonSchema, MarketDefinition } from '../../../src/engine/definition/definitionTypes.ts';
+import type { Json, JsonSchema, MarketDefinition } from '../../../src/engine/index.ts';
 import { findFormatArbitrary } from './formats/index.ts';
 import { holds } from './holds.ts';
 import { ANYTHING, choicesOf, textRule, type PlainSchema } from './plainSchema.ts';

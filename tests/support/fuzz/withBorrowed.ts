@@ -1,6 +1,11 @@
-import type { Json, JsonSchema, ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
-import { pathToPointer } from '../../../src/engine/definition/jsonPointer.ts';
-import { listLeaves, type SchemaLeaf } from '../../../src/engine/answers/walkSchema.ts';
+import {
+  type Json,
+  type JsonSchema,
+  listLeaves,
+  pathToPointer,
+  type ResolvedDefinition,
+  type SchemaLeaf,
+} from '../../../src/engine/index.ts';
 
 /**
  * The schema with what its conditions look at and another step asks: Québec's rule for the category looks at the address.

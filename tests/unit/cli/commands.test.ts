@@ -5,7 +5,7 @@ import path from 'node:path';
 import { runCheck } from '../../../cli/commands/check.ts';
 import { runResolve } from '../../../cli/commands/resolve.ts';
 import type { CommandIo } from '../../../cli/commandIo.ts';
-import type { Finding } from '../../../src/engine/definition/finding.ts';
+import type { Finding } from '../../../src/checker/index.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 let schemas: string;

@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { toSarif } from '../../../cli/toSarif.ts';
-import {
-  FINDING_HINTS,
-  finding,
-  severityOf,
-  type FindingCode,
-} from '../../../src/engine/definition/finding.ts';
-import { parseDefinitionFile } from '../../../src/engine/definition/definitionFile.ts';
+import { finding, FINDING_HINTS, type FindingCode, severityOf } from '../../../src/checker/index.ts';
+import { parseDefinitionFile } from '../../../src/engine/authoring.ts';
 
 const codes = Object.keys(FINDING_HINTS) as FindingCode[];
 

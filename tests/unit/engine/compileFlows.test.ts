@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import fc from 'fast-check';
-import { SAMPLE_DAY } from '../../../src/engine/check/checkSamples.ts';
+import { SAMPLE_DAY } from '../../../src/checker/index.ts';
 import { compileFlows, type CompiledFlows } from '../../../src/engine/compile/compileFlows.ts';
 import { createFlowRuntime } from '../../../src/engine/compile/createFlowRuntime.ts';
 import type { FlowModule, FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
 import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
 import type { Json, ResolvedDefinition } from '../../../src/engine/definition/definitionTypes.ts';
-import { createHost } from '../../../validators/createHost.ts';
+import { createHost } from '../../../validators/authoring.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
 import { readSamples } from '../../support/readSamples.ts';
 

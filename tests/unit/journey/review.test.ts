@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next';
-import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
-import { walkJourney } from '../../../src/engine/journey/walkJourney.ts';
+import { interpretFlow } from '../../../src/engine/authoring.ts';
+import { type FlowRuntime, walkJourney } from '../../../src/engine/index.ts';
+import { readLocales } from '../../../src/engine/node.ts';
 import { progressOf } from '../../../src/features/journey/screens/progressOf.ts';
 import { summaryRows } from '../../../src/features/journey/screens/summaryRows.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
-import { readLocales } from '../../../src/engine/node/readDefinitionFiles.ts';
 
 let runtime: FlowRuntime;
 let texts: { readonly t: TFunction; readonly exists: (key: string) => boolean };

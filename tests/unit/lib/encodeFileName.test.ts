@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Value } from 'typebox/value';
-import { UploadHeaders } from '../../../src/contract/stepUps.ts';
+import { UploadHeaders } from '../../../src/contract/documents.ts';
 import { MAX_FILE_NAME_LENGTH } from '../../../src/contract/documentLimits.ts';
 import { encodeFileName } from '../../../src/lib/encodeFileName.ts';
 

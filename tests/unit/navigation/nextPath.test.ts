@@ -1,6 +1,6 @@
 import type { BoStatus, Decision } from '../../../src/contract/decisions.ts';
 import { DECISIONS } from '../../../src/contract/decisions.ts';
-import { isCompletionStatus } from '../../../src/contract/stepUpRules.ts';
+import { isCompletionStatus } from '../../../src/contract/decisions.ts';
 import { nextPath, type NextFacts } from '../../../src/navigation/nextPath.ts';
 import { onboardResult, type OnboardAnswer } from '../../../src/navigation/onboardResult.ts';
 

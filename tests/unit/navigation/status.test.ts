@@ -1,14 +1,14 @@
 import {
   APPLICATION_LEVELS,
   DECISIONS,
-  STEP_UP_TYPES,
   type ApplicationLevel,
   type Decision,
-  type StepUpType,
 } from '../../../src/contract/decisions.ts';
+import { STEP_UP_TYPES, type StepUpType } from '../../../src/contract/stepUps.ts';
 import { isIncomplete } from '../../../src/navigation/isIncomplete.ts';
 import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
-import { canLinkBank, outcomeOf, statusPath, type Outcome } from '../../../src/navigation/statusPath.ts';
+import type { Outcome } from '../../../src/contract/decisions.ts';
+import { canLinkBank, outcomeOf, statusPath } from '../../../src/navigation/statusPath.ts';
 
 const standing: Parameters<typeof statusPath>[0] = {
   id: 'urn:app:1',

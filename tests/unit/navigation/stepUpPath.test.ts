@@ -1,4 +1,4 @@
-import { STEP_UP_TYPES } from '../../../src/contract/decisions.ts';
+import { STEP_UP_TYPES } from '../../../src/contract/stepUps.ts';
 import { afterUpdate } from '../../../src/navigation/afterUpdate.ts';
 import { firstStepUp, stepUpPath } from '../../../src/navigation/stepUpPath.ts';
 

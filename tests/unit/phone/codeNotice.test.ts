@@ -1,4 +1,4 @@
-import type { OtpCodeResponse } from '../../../src/contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../src/contract/phone.ts';
 import type { CodePhase } from '../../../src/features/phone/code/oneTimeCodeSlice.ts';
 import type { Failure } from '../../../src/lib/failure.ts';
 import { noticeOf } from '../../../src/features/phone/code/screens/noticeOf.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
-import type { Json, JsonSchema } from '../../../src/engine/definition/definitionTypes.ts';
-import { resolveDefinition } from '../../../src/engine/definition/resolveDefinition.ts';
-import { readDefinitionFiles } from '../../../src/engine/node/readDefinitionFiles.ts';
-import type { Format } from '../../../validators/format.ts';
-import { formats } from '../../../validators/vocabulary.ts';
+import { interpretFlow, resolveDefinition } from '../../../src/engine/authoring.ts';
+import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import { readDefinitionFiles } from '../../../src/engine/node.ts';
+import type { Format } from '../../../validators/index.ts';
+import { formats } from '../../../validators/authoring.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { answerCases } from '../../support/fuzz/answerCases.ts';
 import { formatArbitraries } from '../../support/fuzz/formats/index.ts';

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { DECISIONS, REASON_CODES, STEP_UP_TYPES } from '../../../../src/contract/decisions.ts';
+import { DECISIONS, REASON_CODES } from '../../../../src/contract/decisions.ts';
+import { STEP_UP_TYPES } from '../../../../src/contract/stepUps.ts';
 import { oneOf } from '../../../../src/contract/oneOf.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
 import { expectAnswer } from '../../../platform/vendors/expectResponse.ts';
@@ -21,7 +22,7 @@ interface UnderwritingOptions {
   readonly timeoutMs?: number;
 }
 
-/** Asks an underwriting service: one POST of the facts, one JSON answer. */
+/** Calls an underwriting service: one POST of the facts, one JSON response. */
 export function createHttpUnderwriting({
   url,
   timeoutMs = TIMEOUT_MS,
@@ -36,8 +37,8 @@ export function createHttpUnderwriting({
         url,
         headers: {
           'content-type': 'application/json',
-          // A question asked twice is one case on their side. A new try and a step-up given again are new ones.
-          'idempotency-key': facts.questionId,
+          // A repeated request is one case on their side. A new try and a step-up given again are new ones.
+          'idempotency-key': facts.requestId,
         },
         body: JSON.stringify(facts),
         timeoutMs,

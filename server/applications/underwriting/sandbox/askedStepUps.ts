@@ -1,6 +1,6 @@
-import { STEP_UP_TYPES } from '../../../../src/contract/decisions.ts';
-import type { StepUpType } from '../../../../src/contract/decisions.ts';
-import { answerAt } from '../../../../src/engine/answers/answersAt.ts';
+import { STEP_UP_TYPES } from '../../../../src/contract/stepUps.ts';
+import type { StepUpType } from '../../../../src/contract/stepUps.ts';
+import { answerAt } from '../../../../src/engine/index.ts';
 import type { UnderwritingFacts } from '../underwritingPort.ts';
 import magic from './magicStepUps.json' with { type: 'json' };
 

@@ -1,11 +1,11 @@
-import { createAjv } from '../../../../validators/createAjv.ts';
+import { createAjv } from '../../../../validators/authoring.ts';
 
 export interface CompiledRule<Outcome> {
   readonly matches: (facts: unknown) => boolean;
   readonly outcome: Outcome;
 }
 
-/** Turns rules as data into questions that can be asked. */
+/** Compiles rules as data into predicates. */
 export function compileRules<Outcome>(
   rules: readonly { readonly when: object; readonly outcome: Outcome }[],
 ): readonly CompiledRule<Outcome>[] {

@@ -13,7 +13,7 @@ export function createSandboxUnderwriting(delayMs: number = DELAY_MS): Underwrit
     delayMs,
     askAgainMs: undefined,
     async decide(facts) {
-      // An identity that was refused ends it, whatever else would have been asked for.
+      // A failed identity check ends the application, whatever else would have been asked for.
       if (hasFailed(facts)) return NOT_CONFIRMED;
       const stepUps = askedStepUps(facts);
       if (stepUps.length > 0) return { decision: 'PENDING', stepUps, reason: 'magic value: asks for more' };

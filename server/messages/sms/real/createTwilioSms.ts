@@ -25,7 +25,7 @@ export function createTwilioSms({ url, accountSid, authToken, sender, timeoutMs 
   const account = encodeURIComponent(accountSid);
   const secret = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
   return {
-    // Twilio has no key against repetition: a message whose answer got lost is sent again, with the same text.
+    // Twilio has no key against repetition: a message whose response got lost is sent again, with the same text.
     async send({ to, text }) {
       const answer = await callVendor({
         vendor: 'Twilio',

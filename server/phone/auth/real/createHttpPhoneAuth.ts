@@ -19,7 +19,7 @@ const ResultAnswer = Type.Object({
   status: oneOf(['SUCCESS', 'FAILED']),
 });
 
-/** Asks a phone check service over the JSON protocol in docs/how-to/switch-to-real-providers.md. */
+/** Calls a phone check service over the JSON protocol in docs/how-to/switch-to-real-providers.md. */
 export function createHttpPhoneAuth({ url, token, timeoutMs }: PhoneAuthOptions): PhoneAuthPort {
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     callVendor({
@@ -30,7 +30,7 @@ export function createHttpPhoneAuth({ url, token, timeoutMs }: PhoneAuthOptions)
       body: JSON.stringify(body),
       timeoutMs,
     });
-  // The same check asked for twice is one check on their side.
+  // The same check requested twice is one check on their side.
   const start = (path: string, { reference, phoneNumber, finalTargetUrl }: PhoneCheck) =>
     post(path, { reference, phoneNumber, finalTargetUrl }, { 'idempotency-key': reference });
   return {

@@ -1,11 +1,11 @@
-import type { AppDeps } from '../../../app/deps.ts';
+import type { PhoneDeps } from '../../deps.ts';
 import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
 import { sealVfp } from './sealVfp.ts';
 import type { SandboxCheck } from './sealVfp.ts';
 
-/** What the carrier answers the phone's browser: a vfp, or nothing when it does not know the phone or the ticket. */
+/** The carrier's response to the phone's browser: a vfp, or nothing when it knows neither phone nor ticket. */
 export function askSandboxCarrier(
-  { keys, clock }: Pick<AppDeps, 'keys' | 'clock'>,
+  { keys, clock }: Pick<PhoneDeps, 'keys' | 'clock'>,
   ticket: string,
 ): string | undefined {
   const check = sandboxKeys.open(keys, 'sandbox|carrier|ticket', ticket) as SandboxCheck | undefined; // sealed by us

@@ -2,7 +2,7 @@ import type { KeyRing } from '../../../platform/crypto/keyRing.ts';
 import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
 import type { CarrierOutcome } from './carrierOutcomes.ts';
 
-/** A check that has begun. */
+/** A check that was started. */
 export interface SandboxCheck {
   readonly reference: string;
   readonly outcome: CarrierOutcome;

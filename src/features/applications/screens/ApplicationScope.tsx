@@ -5,7 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
 import type { ApplicationState } from '../../../contract/applications.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import type { ConfigsResponse } from '../../../contract/configs.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import {
   applicationEntered,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import type { ConfigsResponse } from '../../../contract/configs.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { selectConfig } from '../configSlice.ts';
 
 type Market = ConfigsResponse['markets'][number];

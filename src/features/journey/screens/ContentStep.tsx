@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
-import { nextStep, previousStep } from '../../../engine/journey/journeyMoves.ts';
-import type { Journey, JourneyStep } from '../../../engine/journey/walkJourney.ts';
+import {
+  nextStep,
+  previousStep,
+  type Journey,
+  type JourneyStep,
+  type StepDefinition,
+} from '../../../engine/index.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { progressOf } from './progressOf.ts';
 import { StepButtons } from '../../../components/StepButtons.tsx';

@@ -2,19 +2,22 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { listLeaves } from '../../../engine/answers/walkSchema.ts';
-import { replaceAnswers } from '../../../engine/answers/replaceAnswers.ts';
-import type { Answers } from '../../../engine/answers/answers.ts';
-import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
-import { previousStep } from '../../../engine/journey/journeyMoves.ts';
-import type { Journey, JourneyStep } from '../../../engine/journey/walkJourney.ts';
+import {
+  listLeaves,
+  previousStep,
+  replaceAnswers,
+  type Answers,
+  type Journey,
+  type JourneyStep,
+  type StepDefinition,
+} from '../../../engine/index.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { selectDraft } from '../../drafts/draftSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { onDemand } from '../../../lib/onDemand.tsx';
-import { StepForm } from '../../../rendering/StepForm.tsx';
+import { StepForm } from '../../../rendering/index.ts';
 import { progressOf } from './progressOf.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useFormExtras } from './useFormExtras.ts';

@@ -2,9 +2,13 @@ import { PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { ResolvedDefinition, StepDefinition } from '../../../engine/definition/definitionTypes.ts';
-import { canVisit } from '../../../engine/journey/journeyMoves.ts';
-import { walkJourney, type Journey } from '../../../engine/journey/walkJourney.ts';
+import {
+  canVisit,
+  walkJourney,
+  type Journey,
+  type ResolvedDefinition,
+  type StepDefinition,
+} from '../../../engine/index.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
+import type { StepDefinition } from '../../../engine/index.ts';
 import { Screen } from '../../layout/Screen.tsx';
 
 interface StepFrameProps {

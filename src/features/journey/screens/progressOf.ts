@@ -1,5 +1,4 @@
-import type { ResolvedDefinition } from '../../../engine/definition/definitionTypes.ts';
-import type { Journey } from '../../../engine/journey/walkJourney.ts';
+import type { Journey, ResolvedDefinition } from '../../../engine/index.ts';
 
 /** How far a step lies in its journey, counting the forms: `current` of `total`. */
 export function progressOf(

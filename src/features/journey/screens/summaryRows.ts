@@ -1,8 +1,12 @@
 import type { TFunction } from 'i18next';
 import type { SummaryRow } from '../../../components/SummaryList.tsx';
-import type { Answers } from '../../../engine/answers/answers.ts';
-import { listLeaves, type SchemaLeaf } from '../../../engine/answers/walkSchema.ts';
-import type { Json, StepDefinition } from '../../../engine/definition/definitionTypes.ts';
+import {
+  type Answers,
+  type Json,
+  listLeaves,
+  type SchemaLeaf,
+  type StepDefinition,
+} from '../../../engine/index.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
 
 interface Texts {

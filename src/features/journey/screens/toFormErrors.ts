@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import type { ProblemDetail } from '../../../contract/problem.ts';
-import type { StepFormProps } from '../../../rendering/stepFormProps.ts';
+import type { StepFormProps } from '../../../rendering/index.ts';
 
 export type FormErrors = NonNullable<StepFormProps['serverErrors']>;
 

@@ -1,10 +1,15 @@
 import { useDispatch, useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Answers } from '../../../engine/answers/answers.ts';
-import { replaceAnswers } from '../../../engine/answers/replaceAnswers.ts';
-import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
-import { canVisit, nextStep } from '../../../engine/journey/journeyMoves.ts';
-import { walkJourney, type Journey, type JourneyStep } from '../../../engine/journey/walkJourney.ts';
+import {
+  type Answers,
+  canVisit,
+  type Journey,
+  type JourneyStep,
+  nextStep,
+  replaceAnswers,
+  type StepDefinition,
+  walkJourney,
+} from '../../../engine/index.ts';
 import { createRequested, stepSubmitted } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';

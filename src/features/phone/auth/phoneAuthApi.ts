@@ -3,7 +3,7 @@ import type {
   ConfirmedLinkResponse,
   MobileVerificationResponse,
   PhoneVerificationResponse,
-} from '../../../contract/stepUps.ts';
+} from '../../../contract/phone.ts';
 import { askCarrier } from './askCarrier.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
 

@@ -1,4 +1,4 @@
-import type { PhoneVerificationResponse } from '../../../contract/stepUps.ts';
+import type { PhoneVerificationResponse } from '../../../contract/phone.ts';
 import type { PhoneAuthDeps } from './phoneAuthDeps.ts';
 import type { SentLink } from './phoneLinkSlice.ts';
 

@@ -1,5 +1,5 @@
 import type { ApplicationResponse } from '../../../contract/applications.ts';
-import type { OtpCodeResponse } from '../../../contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../contract/phone.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
 
 /** Proving the phone by a code that is sent to it. */

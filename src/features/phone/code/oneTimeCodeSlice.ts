@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { OtpCodeResponse } from '../../../contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../contract/phone.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
 

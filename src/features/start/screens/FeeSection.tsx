@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConfigsResponse } from '../../../contract/configs.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 
 /** What each way of taking money costs, as configuration says. */
 export function FeeSection({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConfigsResponse } from '../../../contract/configs.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { countryNames, placeQuery } from './StartLocation.tsx';
 import { hasDraft, useBrowserMemory } from './browserMemory.ts';
 

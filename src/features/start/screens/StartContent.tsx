@@ -1,7 +1,7 @@
 import { PATHS } from '../../../contract/pages.ts';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConfigsResponse } from '../../../contract/configs.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
 import { StartLanguages, StartLocation } from './StartLocation.tsx';

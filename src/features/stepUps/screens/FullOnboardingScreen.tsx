@@ -1,15 +1,17 @@
 import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { ConfigsResponse } from '../../../contract/configs.ts';
-import type { Answers } from '../../../engine/answers/answers.ts';
-import { changesOf } from '../../../engine/answers/changesOf.ts';
-import { mergeAnswers } from '../../../engine/answers/relevantAnswers.ts';
-import { repeatConfirmed } from '../../../engine/answers/repeatConfirmed.ts';
-import { replaceAnswers } from '../../../engine/answers/replaceAnswers.ts';
-import type { FlowRuntime } from '../../../engine/compile/flowModule.ts';
-import type { StepDefinition } from '../../../engine/definition/definitionTypes.ts';
-import { walkJourney } from '../../../engine/journey/walkJourney.ts';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
+import {
+  changesOf,
+  mergeAnswers,
+  repeatConfirmed,
+  replaceAnswers,
+  walkJourney,
+  type Answers,
+  type FlowRuntime,
+  type StepDefinition,
+} from '../../../engine/index.ts';
 import { onboardingRepeated, selectSubmit } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';

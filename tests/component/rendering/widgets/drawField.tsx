@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Answers } from '../../../../src/engine/answers/answers.ts';
-import type { Json } from '../../../../src/engine/definition/definitionTypes.ts';
+import type { Answers, Json } from '../../../../src/engine/index.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';

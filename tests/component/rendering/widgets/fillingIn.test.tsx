@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { inputFormats } from '../../../../src/rendering/widgets/inputFormats.ts';
-import { ownFormats } from '../../../../validators/ownFormats.ts';
+import { ownFormats } from '../../../../validators/index.ts';
 import { drawField, field, text } from './drawField.tsx';
 
 describe('what helps to fill in', () => {

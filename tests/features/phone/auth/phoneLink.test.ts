@@ -1,4 +1,4 @@
-import type { PhoneVerificationResponse } from '../../../../src/contract/stepUps.ts';
+import type { PhoneVerificationResponse } from '../../../../src/contract/phone.ts';
 import {
   identityPreferred,
   phoneLinkEntered,

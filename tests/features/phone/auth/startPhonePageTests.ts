@@ -5,7 +5,7 @@ import type {
   ConfirmedLinkResponse,
   MobileVerificationResponse,
   PhoneVerificationResponse,
-} from '../../../../src/contract/stepUps.ts';
+} from '../../../../src/contract/phone.ts';
 import {
   applicationLoaded,
   applicationReducer,

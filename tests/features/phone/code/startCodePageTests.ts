@@ -1,6 +1,6 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
-import type { OtpCodeResponse } from '../../../../src/contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../../src/contract/phone.ts';
 import type { eventTracked } from '../../../../src/features/analytics/eventTracked.ts';
 import { applicationReducer } from '../../../../src/features/applications/applicationSlice.ts';
 import { configReducer } from '../../../../src/features/configuration/configSlice.ts';

@@ -1,6 +1,6 @@
 import type { SandboxInquiryAction } from '../../../../src/contract/sandboxProviders.ts';
-import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/stepUps.ts';
-import { cleanUp } from '../../../../server/platform/database/cleanUp.ts';
+import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/identity.ts';
+import { cleanUpAll } from '../../../support/cleanUpAll.ts';
 import { moveSandboxInquiry } from '../../../../server/identity/sandbox/moveSandboxInquiry.ts';
 import type { SignedWebhook } from '../../../../server/identity/sandbox/writeSandboxWebhook.ts';
 import { SIGNATURE_HEADER, signWebhook } from '../../../../server/identity/webhook/signWebhook.ts';
@@ -192,9 +192,9 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
     const count = async () =>
       (await test().deps.db.selectFrom('webhook_events').select('event_id').execute()).length;
     const before = await count();
-    await cleanUp(test().deps.db, new Date(test().clock.now().getTime() + 29 * DAY_MS));
+    await cleanUpAll(test().deps, new Date(test().clock.now().getTime() + 29 * DAY_MS));
     expect(await count()).toBe(before);
-    await cleanUp(test().deps.db, new Date(test().clock.now().getTime() + 31 * DAY_MS));
+    await cleanUpAll(test().deps, new Date(test().clock.now().getTime() + 31 * DAY_MS));
     expect(await count()).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { SIGNATURE_HEADER, signWebhook } from '../../../../server/identity/webho
 import { sandboxKeys } from '../../../../server/platform/crypto/sandboxKeys.ts';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type { SandboxInquiryAction } from '../../../../src/contract/sandboxProviders.ts';
-import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/stepUps.ts';
+import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/identity.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../../support/databases.ts';
 import { readTestConfig, startTestApp } from '../../../support/testApp.ts';

@@ -1,6 +1,6 @@
-import { cleanUp } from '../../../../server/platform/database/cleanUp.ts';
+import { cleanUpAll } from '../../../support/cleanUpAll.ts';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
-import type { ConfigsResponse } from '../../../../src/contract/configs.ts';
+import type { ConfigsResponse } from '../../../../src/contract/configuration.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';
 import { caAnswers } from '../../../fixtures/caAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
@@ -125,7 +125,7 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
 
   it('forgets checks and used vfps after a week', async () => {
     test().clock.forward(7 * 24 * 60 * MINUTE_MS + MINUTE_MS);
-    await cleanUp(test().deps.db, test().clock.now());
+    await cleanUpAll(test().deps, test().clock.now());
     expect(await rowsOf()).toEqual({ checks: [], used: [] });
   });
 });

@@ -4,7 +4,7 @@ import type { ApplicationResponse } from '../../../../src/contract/applications.
 import type {
   MobileVerificationResponse,
   PhoneVerificationResponse,
-} from '../../../../src/contract/stepUps.ts';
+} from '../../../../src/contract/phone.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../../support/databases.ts';
 import { scriptedPhoneAuth } from '../../../support/scriptedPhoneAuth.ts';

@@ -1,6 +1,6 @@
 import { createSandboxSms } from '../../../../server/messages/sms/sandbox/createSandboxSms.ts';
 import type { SmsPort } from '../../../../server/messages/sms/smsPort.ts';
-import type { PhoneVerificationResponse } from '../../../../src/contract/stepUps.ts';
+import type { PhoneVerificationResponse } from '../../../../src/contract/phone.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { readTestConfig, startTestApp } from '../../../support/testApp.ts';

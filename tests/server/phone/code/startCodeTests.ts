@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';
-import type { OtpCodeResponse } from '../../../../src/contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../../src/contract/phone.ts';
 import { caAnswers } from '../../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import type { DatabaseKind } from '../../../support/databases.ts';

@@ -3,10 +3,13 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { replaceAnswers } from '../../../../engine/answers/replaceAnswers.ts';
-import type { Answers } from '../../../../engine/answers/answers.ts';
-import type { FlowRuntime } from '../../../../engine/compile/flowModule.ts';
-import { walkJourney, type Journey } from '../../../../engine/journey/walkJourney.ts';
+import {
+  replaceAnswers,
+  walkJourney,
+  type Answers,
+  type FlowRuntime,
+  type Journey,
+} from '../../../../engine/index.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { answersChanged, selectDraft } from '../../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { StepButtons, type StepButtonsProps } from '../../../../components/StepButtons.tsx';
 import { StepSection } from '../../../../components/StepSection.tsx';
-import type { Answers } from '../../../../engine/answers/answers.ts';
-import type { FlowRuntime } from '../../../../engine/compile/flowModule.ts';
-import type { StepDefinition } from '../../../../engine/definition/definitionTypes.ts';
+import type { Answers, FlowRuntime, StepDefinition } from '../../../../engine/index.ts';
 import { stepSubmitted } from '../../../applications/applicationSlice.ts';
-import { StepForm } from '../../../../rendering/StepForm.tsx';
+import { StepForm } from '../../../../rendering/index.ts';
 import { useFormExtras } from '../useFormExtras.ts';
 import { useServerErrors } from '../useServerErrors.ts';
 

@@ -2,16 +2,18 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import type { ConfigsResponse } from '../../../../contract/configs.ts';
-import type { Answers } from '../../../../engine/answers/answers.ts';
-import { changesOf } from '../../../../engine/answers/changesOf.ts';
-import { mergeAnswers } from '../../../../engine/answers/relevantAnswers.ts';
-import { repeatConfirmed } from '../../../../engine/answers/repeatConfirmed.ts';
-import { replaceAnswers } from '../../../../engine/answers/replaceAnswers.ts';
-import { listLeaves } from '../../../../engine/answers/walkSchema.ts';
-import type { FlowRuntime } from '../../../../engine/compile/flowModule.ts';
-import type { StepDefinition } from '../../../../engine/definition/definitionTypes.ts';
-import { walkJourney } from '../../../../engine/journey/walkJourney.ts';
+import type { ConfigsResponse } from '../../../../contract/configuration.ts';
+import {
+  changesOf,
+  listLeaves,
+  mergeAnswers,
+  repeatConfirmed,
+  replaceAnswers,
+  walkJourney,
+  type Answers,
+  type FlowRuntime,
+  type StepDefinition,
+} from '../../../../engine/index.ts';
 import { selectSubmit, updateRequested } from '../../../applications/applicationSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';

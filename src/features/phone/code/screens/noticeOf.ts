@@ -1,4 +1,4 @@
-import type { OtpCodeResponse } from '../../../../contract/stepUps.ts';
+import type { OtpCodeResponse } from '../../../../contract/phone.ts';
 import type { Failure } from '../../../../lib/failure.ts';
 import type { OneTimeCodeState } from '../oneTimeCodeSlice.ts';
 

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { SessionResponse } from '../../../src/contract/access.ts';
+import { problems } from '../../platform/http/problems.ts';
+import type { PlatformDeps } from '../../platform/deps.ts';
+import { presentSession } from './presentSession.ts';
+import { hashToken, readSession } from './readSession.ts';
+import { clearSessionCookie, readSessionCookie } from './sessionCookie.ts';
+import { deleteSession } from './sessionRepository.ts';
+
+const tags = ['sign-in'];
+const config = { access: 'public' } as const;
+
+/** Asking who is signed in, and signing out. */
+export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/v2/session',
+      { config, schema: { tags, response: { 200: SessionResponse } } },
+      async (request) =>
+        presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look')),
+    );
+
+    app.delete(
+      '/api/v2/session',
+      { config, schema: { tags, response: { 204: Type.Null(), ...problems } } },
+      async (request, reply) => {
+        const token = readSessionCookie(deps.config, request);
+        if (token !== undefined) await deleteSession(deps.db, hashToken(token));
+        clearSessionCookie(deps.config, reply);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

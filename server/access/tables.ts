@@ -1,0 +1,44 @@
+import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
+
+/** The tables of accounts, sessions and sign-in. */
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    accounts: AccountsTable;
+    sign_in_codes: SignInCodesTable;
+    sessions: SessionsTable;
+    idempotency_keys: IdempotencyKeysTable;
+  }
+}
+
+export interface AccountsTable {
+  id: string;
+  email: string;
+  created_at: Date;
+}
+
+export interface SignInCodesTable {
+  email: string;
+  code_hash: Bytes;
+  attempts: number;
+  expires_at: Date;
+}
+
+export interface SessionsTable {
+  token_hash: Bytes;
+  account_id: string;
+  /** Copied from the account, which never changes it: read at every request, it saves a join. */
+  email: string;
+  created_at: Date;
+  last_seen_at: Date;
+  ends_at: Date;
+}
+
+export interface IdempotencyKeysTable {
+  account_id: string;
+  scope: string;
+  key: string;
+  request_hash: Bytes;
+  status: number;
+  response: JsonColumn<unknown>;
+  created_at: Date;
+}

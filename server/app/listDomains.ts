@@ -1,0 +1,51 @@
+import { access } from '../access/index.ts';
+import { accounts } from '../accounts/index.ts';
+import { analytics } from '../analytics/index.ts';
+import { applications } from '../applications/index.ts';
+import { bank } from '../bank/index.ts';
+import { definitions } from '../definitions/index.ts';
+import { documents } from '../documents/index.ts';
+import { identity } from '../identity/index.ts';
+import { messages } from '../messages/index.ts';
+import { orders } from '../orders/index.ts';
+import { phone } from '../phone/index.ts';
+import type { ServerDomain } from '../platform/domain.ts';
+import type { PageHeaders } from '../platform/http/pageHeaders.ts';
+import { platform } from '../platform/index.ts';
+import { reminders } from '../reminders/index.ts';
+import { requirements } from '../requirements/index.ts';
+import { sandbox } from '../sandbox/index.ts';
+import { singleSignOn } from '../singleSignOn/index.ts';
+import { tax } from '../tax/index.ts';
+import { sandboxAdapters } from './config.ts';
+import type { AppDeps } from './deps.ts';
+
+/** Every domain of the server; a new one is a line here. */
+export function listDomains(deps: AppDeps): readonly ServerDomain[] {
+  const phoneDomain = phone(deps);
+  return [
+    platform(deps),
+    definitions(deps),
+    messages(deps, phoneDomain.smsSubjects),
+    access(deps),
+    applications(deps),
+    bank(deps),
+    reminders(deps),
+    identity(deps),
+    phoneDomain,
+    documents(deps),
+    tax(deps),
+    singleSignOn(deps),
+    requirements(deps),
+    accounts(deps),
+    orders(deps),
+    analytics(deps),
+    ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps)] : []),
+  ];
+}
+
+/** The security headers of a page, as all domains want them together. */
+export function pageHeadersOf(domains: readonly ServerDomain[]): PageHeaders {
+  const changes = domains.flatMap(({ pageHeaders }) => pageHeaders ?? []);
+  return (path, headers) => changes.reduce((changed, change) => change(path, changed), headers);
+}

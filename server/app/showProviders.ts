@@ -1,0 +1,13 @@
+import type { DefinitionsDeps } from '../definitions/deps.ts';
+import { sandboxAdapters } from './config.ts';
+import type { ServerConfig } from './config.ts';
+
+/** What pages learn of the providers that are bound. */
+export function showProviders(config: ServerConfig): DefinitionsDeps['shownProviders'] {
+  const { identity } = config;
+  const environment = identity.kind === 'persona' ? identity.environment : 'sandbox';
+  return {
+    identity: { adapter: identity.kind, environment },
+    sandbox: sandboxAdapters(config).length > 0,
+  };
+}

@@ -1,0 +1,7 @@
+import type { DefinitionsDeps } from '../definitions/deps.ts';
+import type { MessagesDeps } from '../messages/deps.ts';
+import type { UnderwritingPort } from './underwriting/underwritingPort.ts';
+
+/** What the domains work with that read or change applications. */
+export type ApplicationsDeps = DefinitionsDeps &
+  MessagesDeps & { readonly providers: { readonly underwriting: UnderwritingPort } };

@@ -1,0 +1,46 @@
+import { FEATURES } from '../../platform/config/configOptions.ts';
+import type { FeatureName } from '../../platform/config/configOptions.ts';
+import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
+
+/** What the environment decides about definitions, brandings and features. */
+export interface DefinitionsConfig {
+  /** Where the definitions are; the project's own without it. */
+  readonly definitionsDir: string | undefined;
+  /** A host that contains this shows the portal whose host rule is `cookieHost`. */
+  readonly cookieHost: string | undefined;
+  /** Where browsers reach that portal, for links in its mails. */
+  readonly cookieHostUrl: string;
+  readonly addressLookup: 'sandbox' | 'none';
+  readonly features: Readonly<Partial<Record<FeatureName, boolean>>>;
+  readonly pricingFile: string | undefined;
+}
+
+/** Browsers resolve every name below localhost to this machine: both portals can be seen without any set-up. */
+const LOCAL_COOKIE_HOST = 'registrar.localhost';
+
+interface Defaults {
+  readonly isProduction: boolean;
+  readonly port: number;
+  readonly publicUrl: string;
+}
+
+export function readDefinitionsConfig(
+  read: EnvironmentReader,
+  { isProduction, port, publicUrl }: Defaults,
+): DefinitionsConfig {
+  return {
+    definitionsDir: read.text('DEFINITIONS_DIR'),
+    cookieHost: read.text('COOKIE_HOST') ?? (isProduction ? undefined : LOCAL_COOKIE_HOST),
+    cookieHostUrl:
+      read.url('COOKIE_HOST_URL', ['http:', 'https:']) ??
+      (isProduction ? publicUrl : `http://${LOCAL_COOKIE_HOST}:${port}`),
+    addressLookup: read.choice('ADDRESS_ADAPTER', ['sandbox', 'none'], isProduction ? 'none' : 'sandbox'),
+    features: readFeatures(read),
+    pricingFile: read.text('PRICING_FILE'),
+  };
+}
+
+function readFeatures(read: EnvironmentReader): DefinitionsConfig['features'] {
+  const entries = Object.entries(FEATURES).map(([name, variable]) => [name, read.flag(variable)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

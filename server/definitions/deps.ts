@@ -1,0 +1,16 @@
+import type { ConfigsResponse } from '../../src/contract/configuration.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import type { CategoryCatalog } from './categories/categoryCatalog.ts';
+import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
+import type { Pricing } from './configuration/pricing.ts';
+import type { FlowCatalog } from './flows/flowCatalog.ts';
+
+/** What the domains work with that read definitions. */
+export interface DefinitionsDeps extends PlatformDeps {
+  readonly config: PlatformDeps['config'] & DefinitionsConfig;
+  readonly flows: FlowCatalog;
+  readonly categories: CategoryCatalog;
+  readonly pricing: Pricing;
+  /** What pages learn of the providers that are bound. */
+  readonly shownProviders: Pick<ConfigsResponse, 'identity' | 'sandbox'>;
+}

@@ -1,0 +1,21 @@
+import type { EnvironmentReader } from '../../platform/config/environmentReader.ts';
+
+export interface MailConfig {
+  readonly email: { readonly kind: 'sandbox' } | { readonly kind: 'smtp'; readonly url: string };
+  readonly mailFrom: string;
+}
+
+export function readMailConfig(read: EnvironmentReader): MailConfig {
+  return {
+    email: readEmail(read),
+    mailFrom: read.text('MAIL_FROM') ?? 'Stepwright <no-reply@stepwright.example>',
+  };
+}
+
+function readEmail(read: EnvironmentReader): MailConfig['email'] {
+  const url = read.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const adapter = read.choice('EMAIL_ADAPTER', ['sandbox', 'smtp'], url ? 'smtp' : 'sandbox');
+  if (adapter === 'sandbox') return { kind: 'sandbox' };
+  if (!url) read.problems.push('SMTP_URL is missing, which EMAIL_ADAPTER=smtp needs');
+  return { kind: 'smtp', url: url ?? '' };
+}

@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+import { readGroupedTexts, readTexts } from '../../src/engine/node.ts';
+
+type TextFile = 'emails' | 'sms' | 'account';
+
+interface TextKey {
+  /** `locales/<language>/<file>.json`. */
+  readonly file: TextFile;
+  /** Its key there; in a file of groups `<group>.<key>`. */
+  readonly key: string;
+}
+
+const FALLBACK_LOCALE = 'en-US';
+const GROUPED: readonly TextFile[] = ['emails'];
+
+const texts = i18next.createInstance();
+void texts.init({
+  fallbackLng: FALLBACK_LOCALE,
+  keySeparator: false, // reasons have dots in their names
+  initAsync: false,
+  // Messages are plain text; nothing in them is markup.
+  interpolation: { escapeValue: false },
+  resources: {},
+});
+
+/**
+ * A text of the locale files in the reader's language, with its placeholders filled. What a language lacks is taken from
+ * the one that it extends, else from American English; an unknown key gives the empty text.
+ */
+export function writeText(
+  locale: string,
+  { file, key }: TextKey,
+  params: Readonly<Record<string, string>> = {},
+): string {
+  for (const language of [locale, FALLBACK_LOCALE]) load(language, file);
+  return texts.exists(key, { lng: locale, ns: file })
+    ? texts.t(key, { ...params, lng: locale, ns: file })
+    : '';
+}
+
+function load(locale: string, file: TextFile): void {
+  if (texts.hasResourceBundle(locale, file)) return;
+  texts.addResourceBundle(
+    locale,
+    file,
+    GROUPED.includes(file) ? readFlattened(locale, file) : readTexts(locale, file),
+  );
+}
+
+function readFlattened(locale: string, file: TextFile): Readonly<Record<string, string>> {
+  const groups = Object.entries(readGroupedTexts(locale, file));
+  return Object.fromEntries(
+    groups.flatMap(([group, entries]) =>
+      Object.entries(entries).map(([name, text]) => [`${group}.${name}`, text] as const),
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { ConfigsResponse } from '../../src/contract/configuration.ts';
+import type { AccessDeps } from '../access/deps.ts';
+import { presentSession } from '../access/sessions/presentSession.ts';
+import { readSession } from '../access/sessions/readSession.ts';
+import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
+import { configFor } from '../definitions/configuration/configFor.ts';
+import { chooseCurrency, chooseLanguage } from '../definitions/location/chooseLocation.ts';
+import type { LocationWishes } from '../definitions/location/chooseLocation.ts';
+import { readLocationCookies } from '../definitions/location/locationCookies.ts';
+import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
+import type { PageBoot } from './pageSource.ts';
+
+/** A page's own data but for its texts: where and for whom it is. */
+export async function bootPage(
+  deps: AccessDeps,
+  request: FastifyRequest,
+  referralUrlId: string | undefined,
+): Promise<Omit<PageBoot, 'startTexts'>> {
+  const wishes = wishesOf(request);
+  const currency = chooseCurrency(deps.flows.markets, wishes);
+  const config = configOf(deps, {
+    host: request.host,
+    currency,
+    ...(referralUrlId !== undefined && { referralUrlId }),
+  });
+  const { locale, source: localeSource } = languageOf(deps, config, wishes);
+  const session = presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look'));
+  return { config, locale, localeSource, session };
+}
+
+function configOf(deps: AccessDeps, asked: Parameters<typeof configFor>[1]): ConfigsResponse {
+  const outcome = configFor(deps, asked);
+  if (outcome.kind === 'refused') throw new Error(`There is no page on the host "${asked.host}"`);
+  return outcome.config;
+}
+
+function languageOf(deps: AccessDeps, { locales }: ConfigsResponse, wishes: LocationWishes) {
+  const isPseudo = wishes.language === PSEUDO_LOCALE && deps.config.environment !== 'production';
+  return isPseudo ? ({ locale: PSEUDO_LOCALE, source: 'query' } as const) : chooseLanguage(locales, wishes);
+}
+
+function wishesOf(request: FastifyRequest): LocationWishes {
+  const { searchParams } = new URL(request.url, 'http://page');
+  return {
+    ...readLocationCookies(request),
+    currency: searchParams.get('currency') ?? undefined,
+    language: searchParams.get('lng') ?? undefined,
+    accepted: request.headers['accept-language'],
+  };
+}

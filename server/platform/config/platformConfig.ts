@@ -1,0 +1,10 @@
+import type { Environment, LogLevel } from './configOptions.ts';
+
+/** The part of the configuration that no domain owns. */
+export interface PlatformConfig {
+  readonly environment: Environment;
+  /** Where browsers reach this server, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly logLevel: LogLevel;
+  readonly trustProxyHops: number;
+}

@@ -1,0 +1,14 @@
+import type { KeyRing } from './crypto/keyRing.ts';
+import type { Database } from './database/openDatabase.ts';
+import type { PlatformConfig } from './config/platformConfig.ts';
+
+/** What every part of the server works with, as arguments: tests bring their own clock and ids. */
+export interface PlatformDeps {
+  readonly config: PlatformConfig;
+  readonly db: Database;
+  readonly keys: KeyRing;
+  readonly clock: () => Date;
+  readonly createId: () => string;
+  /** Wakes the worker of this process because there is something to do; others find it at their next poll. */
+  readonly wakeWorker: () => void;
+}

@@ -1,0 +1,8 @@
+import type { PlatformConfig } from '../config/platformConfig.ts';
+
+const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether browsers may be told to send cookies over https alone. */
+export function isSecure({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): boolean {
+  return !LOCAL_HOSTS.includes(new URL(publicUrl).hostname);
+}

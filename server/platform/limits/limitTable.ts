@@ -1,0 +1,90 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** So many uses in any window of that length. */
+export interface RateLimit {
+  readonly limit: number;
+  readonly windowMs: number;
+}
+
+/**
+ * How uses are counted. `fixed`: by one row that starts anew when its window is over, cheap and close enough for what is
+ * counted by IP or account. `sliding`: each use is a row, so the limit holds in every window of its length
+ * (docs/decisions/0017-limits-in-every-window.md).
+ */
+export interface LimitRow {
+  readonly counting: 'fixed' | 'sliding';
+  /** All of them hold at once. */
+  readonly windows: readonly [RateLimit, ...RateLimit[]];
+}
+
+const fixed = (limit: number, windowMs: number): LimitRow => ({
+  counting: 'fixed',
+  windows: [{ limit, windowMs }],
+});
+const sliding = (...windows: LimitRow['windows']): LimitRow => ({ counting: 'sliding', windows });
+
+/** Every limit of the server: what is counted, and for whom. The name is part of the key under which uses are counted. */
+export const LIMITS = {
+  'sign-in/codes/ip': fixed(300, 15 * MINUTE_MS),
+  'sign-in/codes/email': fixed(10, 15 * MINUTE_MS),
+  'sign-in/attempts/ip': fixed(600, 15 * MINUTE_MS),
+  'sign-in/attempts/email': fixed(20, 15 * MINUTE_MS),
+  'analytics/ip': fixed(600, MINUTE_MS),
+
+  /** By account. Enough to retake a picture now and then; each upload is some megabytes of encryption. */
+  documents: fixed(30, HOUR_MS),
+  /** Sessions at the vendor of identity checks, by application. */
+  inquiries: fixed(30, HOUR_MS),
+
+  /** Codes that are sent, by application and by number. Links by text go to the same phone and are counted with them. */
+  'one-time-code/send': sliding(
+    { limit: 1, windowMs: 30 * SECOND_MS },
+    { limit: 5, windowMs: 10 * MINUTE_MS },
+    { limit: 20, windowMs: DAY_MS },
+  ),
+  /** Wrong codes, by application and by number: ten of a million keep a guess at 1 in 100,000. */
+  'one-time-code/wrong': sliding({ limit: 10, windowMs: DAY_MS }),
+  /** Checks by the carrier, by application: the vendor, who may want to be paid, is called for each. */
+  'mobile-checks': fixed(40, 10 * MINUTE_MS),
+  /**
+   * Links that the vendor is called for, by application. More than are ever sent in that time: it ends the tries only
+   * where the vendor fails, for those do not count as sent.
+   */
+  'phone-links/request': fixed(10, 10 * MINUTE_MS),
+  /** Links that are opened. Many phones of a carrier share an IP, and nobody guesses a vfp anyway. */
+  'phone-links/open/ip': fixed(120, 10 * MINUTE_MS),
+
+  /** Full numbers (SSN, SIN, EIN) that an application's owner gives for it. */
+  'tax-id': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),
+  /** The same by somebody who has the link, by application: counted apart, so that a stranger cannot consume the owner's tries. */
+  'tax-information/entry': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),
+  /** Mails about it, by application: the first says all there is, and a stranger must not fill anybody's inbox. */
+  'tax-information/mail': sliding({ limit: 1, windowMs: DAY_MS }),
+  'tax-information/ip': fixed(60, 15 * MINUTE_MS),
+} as const satisfies Readonly<Record<string, LimitRow>>;
+
+export type LimitName = keyof typeof LIMITS;
+
+/** Wrong tries after which a code is worth nothing any more, mailed or by text. */
+export const CODE_MAX_ATTEMPTS = 5;
+
+/** How long things hold. */
+export const LIFETIMES = {
+  signInCodeMs: 10 * MINUTE_MS,
+  sessionMs: 7_200_000,
+  sessionIdleMs: HOUR_MS,
+  /** A session in use is written to at most this often. */
+  sessionTouchMs: MINUTE_MS,
+  oneTimeCodeMs: 10 * MINUTE_MS,
+  mobileCheckMs: 2 * MINUTE_MS,
+  phoneLinkMs: 5 * MINUTE_MS,
+  /** How long the pages wait for the result of an identity check that is begun or resumed now. */
+  inquiryMs: 30 * MINUTE_MS,
+  authCodeMs: MINUTE_MS,
+} as const;
+
+/** How soon another code may be asked for. */
+export const RESEND_AFTER_MS = 30 * SECOND_MS;

@@ -1,0 +1,5 @@
+import type { IdentityDeps } from '../identity/deps.ts';
+import type { PhoneDeps } from '../phone/deps.ts';
+
+/** What deriving requirements works with: it looks at every proof that is under way. */
+export type RequirementsDeps = IdentityDeps & PhoneDeps;

@@ -1,0 +1,5 @@
+import type { IdentityDeps } from '../identity/deps.ts';
+import type { PhoneDeps } from '../phone/deps.ts';
+
+/** What the sandbox console works with: it plays the vendors' parts. */
+export type SandboxDeps = IdentityDeps & PhoneDeps;

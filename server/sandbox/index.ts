@@ -1,0 +1,12 @@
+import type { ServerDomain } from '../platform/domain.ts';
+import type { SandboxDeps } from './deps.ts';
+import { sandboxProviderRoutes } from './sandboxProviderRoutes.ts';
+import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
+
+/**
+ * Sandbox: the console's inbox, applications and magic values, and the vendors' ends that browsers talk to. Registered
+ * only while a sandbox adapter is bound, which production refuses.
+ */
+export function sandbox(deps: SandboxDeps): ServerDomain {
+  return { calls: [sandboxRoutes(deps), sandboxDecisionRoutes(deps), sandboxProviderRoutes(deps)] };
+}

@@ -1,0 +1,25 @@
+import type { Bytes } from '../platform/database/columns.ts';
+
+/** The tables of single sign-on. */
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    permissions: PermissionsTable;
+    auth_codes: AuthCodesTable;
+  }
+}
+
+export interface PermissionsTable {
+  application_id: string;
+  account_id: string;
+  type: string;
+  granted_at: Date;
+}
+
+export interface AuthCodesTable {
+  code_hash: Bytes;
+  application_id: string;
+  account_id: string;
+  context: string | null;
+  channel_id: string | null;
+  expires_at: Date;
+}

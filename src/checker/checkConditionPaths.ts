@@ -1,0 +1,121 @@
+import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+import { CONTEXT_PARTS } from './flows/contextParts.ts';
+import { knownFeatures } from './flows/knownFeatures.ts';
+import { listAskedAnswers, type AskedAnswer } from './flows/listAskedAnswers.ts';
+import { listLookedAt, listLookedAtByIf, type LookedAt } from './flows/listLookedAt.ts';
+import { didYouMean } from './nearestName.ts';
+
+/**
+ * Every condition looks at what exists, and at answers only once they have been asked for. An answer that one market leaves out may be
+ * asked in another.
+ */
+export function checkConditionPaths(inputs: readonly CheckInput[]): readonly Finding[] {
+  const askedBy = new Map(inputs.map((input) => [input, listAskedAnswers(input.resolution.definition)]));
+  const askedAnywhere = [...askedBy.values()].flat();
+  return inputs.flatMap((input) => {
+    const questions = { asked: askedBy.get(input) ?? [], askedAnywhere };
+    const flows = Object.values(input.resolution.definition.flows);
+    return flows.flatMap((flow) => [
+      ...Object.keys(flow.conditions).flatMap((name) => checkCondition(input, flow, name, questions)),
+      ...checkStepSchemas(input, flow, questions),
+    ]);
+  });
+}
+
+interface Questions {
+  readonly asked: readonly AskedAnswer[];
+  readonly askedAnywhere: readonly AskedAnswer[];
+}
+
+function checkCondition(
+  input: CheckInput,
+  flow: FlowDefinition,
+  name: string,
+  questions: Questions,
+): readonly Finding[] {
+  return listLookedAt(flow.conditions[name] ?? {}, pathToPointer(['conditions', name])).flatMap((seen) => {
+    const [part = '', ...path] = seen.path;
+    if (part === 'answers') return checkAnswer(input, flow, { name, questions, pointer: seen.pointer, path });
+    return part === 'config' ? checkFeature(input, flow, seen) : checkPart(input, flow, seen);
+  });
+}
+
+/** A step's schema may look at answers of other steps by `if`; they have to be asked before, too. */
+function checkStepSchemas(input: CheckInput, flow: FlowDefinition, { asked }: Questions): readonly Finding[] {
+  return flow.steps.flatMap((place, index) => {
+    const schema = input.resolution.definition.steps[place.step]?.schema ?? {};
+    return listLookedAtByIf(schema, '/schema').flatMap(({ path, pointer }) => {
+      const askers = asked.filter((one) => overlaps(one.path, path));
+      const isAsked = askers.some((one) => one.step === place.step || one.isBefore(flow.id, index));
+      if (isAsked || askers.length === 0) return [];
+      const message = `"${place.id}" looks at "${path.join('.')}", which only ${listSteps(askers)} asks for, not before it`;
+      return [
+        findingAt(input, 'condition-answer-later', { part: 'steps', id: place.step, pointer }, message),
+      ];
+    });
+  });
+}
+
+function checkPart(input: CheckInput, flow: FlowDefinition, { path, pointer }: LookedAt): readonly Finding[] {
+  const [part = ''] = path;
+  if (CONTEXT_PARTS.includes(part)) return [];
+  const message = `Conditions cannot look at "${part}"${didYouMean(part, CONTEXT_PARTS)}`;
+  const place = { part: 'flows', id: flow.id, pointer } as const;
+  return [findingAt(input, 'condition-context-unknown', place, message)];
+}
+
+function checkFeature(
+  input: CheckInput,
+  flow: FlowDefinition,
+  { path, pointer }: LookedAt,
+): readonly Finding[] {
+  const [, group, feature] = path;
+  const known = knownFeatures(input.files);
+  if (group !== 'features' || feature === undefined || known.has(feature)) return [];
+  const message = `No portal or market has a feature "${feature}"${didYouMean(feature, known)}`;
+  const place = { part: 'flows', id: flow.id, pointer } as const;
+  return [findingAt(input, 'condition-feature-unknown', place, message)];
+}
+
+interface LookedAtAnswer {
+  readonly name: string;
+  readonly questions: Questions;
+  readonly pointer: string;
+  readonly path: readonly string[];
+}
+
+function checkAnswer(
+  input: CheckInput,
+  flow: FlowDefinition,
+  { name, questions: { asked, askedAnywhere }, pointer, path }: LookedAtAnswer,
+): readonly Finding[] {
+  if (path.length === 0) return [];
+  const answer = path.join('.');
+  const asksIt = (one: AskedAnswer): boolean => overlaps(one.path, path);
+  if (!askedAnywhere.some(asksIt)) {
+    const names = askedAnywhere.map((one) => one.path.join('.'));
+    const message = `No step asks for "${answer}"${didYouMean(answer, names)}`;
+    return [findingAt(input, 'condition-answer-never', { part: 'flows', id: flow.id, pointer }, message)];
+  }
+  const askers = asked.filter(asksIt);
+  if (askers.length === 0) return [];
+  return flow.steps.flatMap((place, index) => {
+    if (place.when !== name || askers.some((one) => one.isBefore(flow.id, index))) return [];
+    const message = `"${place.id}" depends on "${answer}", which only ${listSteps(askers)} asks for, not before it`;
+    const when = { part: 'flows', id: flow.id, pointer: pathToPointer(['steps', index, 'when']) } as const;
+    return [findingAt(input, 'condition-answer-later', when, message)];
+  });
+}
+
+/** Whether one path leads to the other: asking for an object asks for its members, and the other way round. */
+function overlaps(one: readonly string[], other: readonly string[]): boolean {
+  const length = Math.min(one.length, other.length);
+  return one.slice(0, length).every((part, index) => part === other[index]);
+}
+
+function listSteps(askers: readonly AskedAnswer[]): string {
+  return [...new Set(askers.map((one) => `"${one.placeId}"`))].join(' or ');
+}

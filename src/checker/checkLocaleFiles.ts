@@ -1,0 +1,78 @@
+import {
+  type DefinitionFile,
+  type DefinitionFiles,
+  finding,
+  type Finding,
+  type FindingCode,
+  findRepeatedKeys,
+} from '../engine/authoring.ts';
+import { type Json, pathToPointer } from '../engine/index.ts';
+import { isSchema, membersOf } from './schemas/schemaParts.ts';
+
+const LIST = 'locales.json';
+
+/** Every locale file is JSON without repeated keys, and holds texts by key; the list of languages is as others expect it. */
+export function checkLocaleFiles(locales: DefinitionFiles): readonly Finding[] {
+  const list = locales.has(LIST)
+    ? []
+    : [finding(locales, 'file-unreadable', { file: LIST, folder: 'locales' }, `${LIST} is missing`)];
+  return [...list, ...[...locales.values()].flatMap((file) => checkFile(locales, file))];
+}
+
+function checkFile(locales: DefinitionFiles, file: DefinitionFile): readonly Finding[] {
+  const tell = (code: FindingCode, pointer: string, message: string): Finding =>
+    finding(locales, code, { file: file.path, pointer, folder: 'locales' }, message);
+  const { json, problem } = file;
+  if (problem || json === undefined)
+    return [tell('file-unreadable', '', `Not valid JSON: ${problem?.message}`)];
+  const repeated = findRepeatedKeys(file).map((pointer) =>
+    tell('key-duplicate', pointer, 'The key stands here a second time'),
+  );
+  const problems = file.path === LIST ? problemsOfList(json) : problemsOfTexts(json, levelsOf(file.path));
+  return [
+    ...repeated,
+    ...problems.map(({ path, message }) => tell('shape-wrong', pathToPointer(path), message)),
+  ];
+}
+
+interface ShapeProblem {
+  readonly path: readonly string[];
+  readonly message: string;
+}
+
+const TAG = /^[a-z]{2}-[A-Z]{2}$/;
+
+function problemsOfList(json: Json): readonly ShapeProblem[] {
+  if (!isSchema(json)) return [{ path: [], message: 'has to be an object of languages' }];
+  return Object.entries(json).flatMap(([tag, entry]) => {
+    if (!TAG.test(tag)) return [{ path: [tag], message: `"${tag}" is no tag such as en-US` }];
+    if (!isSchema(entry))
+      return [{ path: [tag], message: 'has to be an object with the name of the language' }];
+    const strange = Object.keys(entry)
+      .filter((key) => key !== 'name' && key !== 'extends')
+      .map((key) => ({ path: [tag, key], message: `"${key}" is neither "name" nor "extends"` }));
+    const unnamed =
+      typeof entry['name'] === 'string' && entry['name'] !== ''
+        ? []
+        : [{ path: [tag], message: 'has no "name"' }];
+    const unclear = ['string', 'undefined'].includes(typeof entry['extends'])
+      ? []
+      : [{ path: [tag, 'extends'], message: '"extends" has to name a language' }];
+    return [...strange, ...unnamed, ...unclear];
+  });
+}
+
+// A mail has a subject and a text.
+function levelsOf(path: string): number {
+  return path.endsWith('/emails.json') ? 2 : 1;
+}
+
+function problemsOfTexts(json: Json, levels: number, path: readonly string[] = []): readonly ShapeProblem[] {
+  if (!isSchema(json)) return [{ path, message: 'has to be an object of texts by key' }];
+  return membersOf(json).flatMap(([key, value]) => {
+    const here = [...path, key];
+    if (levels > 1) return problemsOfTexts(value, levels - 1, here);
+    if (typeof value !== 'string') return [{ path: here, message: 'has to be a text' }];
+    return [];
+  });
+}

@@ -1,0 +1,62 @@
+import { type JsonSchema, pathToPointer } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+import { contextSchema, type ContextPart } from './flows/contextSchema.ts';
+import { shapesOf } from './satisfiable/shapesOf.ts';
+
+/**
+ * Every place of a flow can be reached in some market and portal that has it. Features count as open, whatever portals and markets say:
+ * the environment may switch each of them.
+ */
+export function checkReachable(inputs: readonly CheckInput[]): readonly Finding[] {
+  const places = new Map<string, ConditionalPlace[]>();
+  for (const place of inputs.flatMap(listConditionalPlaces)) {
+    const key = `${place.flowId}/${place.id}`;
+    places.set(key, [...(places.get(key) ?? []), place]);
+  }
+  return [...places.values()].flatMap(judgePlace);
+}
+
+interface ConditionalPlace {
+  readonly input: CheckInput;
+  readonly flowId: string;
+  readonly id: string;
+  readonly index: number;
+  readonly name: string;
+  readonly condition: JsonSchema;
+}
+
+function listConditionalPlaces(input: CheckInput): readonly ConditionalPlace[] {
+  return Object.values(input.resolution.definition.flows).flatMap((flow) =>
+    flow.steps.flatMap(({ id, when }, index) => {
+      const condition = when === undefined ? undefined : flow.conditions[when];
+      // A condition that nothing satisfies is told where it stands.
+      if (when === undefined || !condition || shapesOf(condition).length === 0) return [];
+      return [{ input, flowId: flow.id, id, index, name: when, condition }];
+    }),
+  );
+}
+
+const EVERYTHING: readonly ContextPart[] = ['market', 'portal', 'features', 'answers'];
+
+function judgePlace(places: readonly ConditionalPlace[]): readonly Finding[] {
+  const [first] = places;
+  if (!first || places.some((place) => canHold(place, EVERYTHING))) return [];
+  const culprit = EVERYTHING.find((part) => places.every((place) => !canHold(place, [part])));
+  const why = culprit === undefined ? 'what the definitions say' : REASONS[culprit];
+  const pointer = pathToPointer(['steps', first.index, 'when']);
+  const message = `Nobody reaches "${first.id}": its condition "${first.name}" contradicts ${why}`;
+  return [findingAt(first.input, 'step-unreachable', { part: 'flows', id: first.flowId, pointer }, message)];
+}
+
+const REASONS: Readonly<Record<ContextPart, string>> = {
+  market: 'the market, wherever the step is',
+  portal: 'the portal, wherever the step is',
+  features: 'what a feature can be, on or off',
+  answers: 'the answers that the steps allow',
+};
+
+function canHold({ input, condition }: ConditionalPlace, parts: readonly ContextPart[]): boolean {
+  return shapesOf({ allOf: [contextSchema(input.resolution.definition, parts), condition] }).length > 0;
+}

@@ -1,0 +1,75 @@
+import type { Answers, FlowRuntime } from '../engine/index.ts';
+import { finding, type Finding, toFlowRuntime } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+
+/** The day on which samples are judged, so that ages in them never go out of date. */
+export const SAMPLE_DAY = '2026-11-20';
+
+export interface SampleFile {
+  readonly valid: readonly { readonly name: string; readonly answers: Answers }[];
+  readonly invalid: readonly {
+    readonly name: string;
+    readonly answers: Answers;
+    readonly errors: Readonly<Record<string, string>>;
+  }[];
+}
+
+/** Every form has samples for its market, of both kinds, and each sample is judged as it says. */
+export function checkSamples(input: CheckInput): readonly Finding[] {
+  const runtime = createSampleRuntime(input);
+  const forms = Object.values(input.resolution.definition.steps).filter((step) => step.kind === 'form');
+  return forms.flatMap((step) => {
+    const path = `samples/${input.marketId}/${step.id}.json`;
+    const samples = input.files.get(path)?.json as SampleFile | undefined; // checkFiles has proved its shape
+    if (!samples)
+      return [
+        finding(input.files, 'samples-missing', { file: path }, `The step "${step.id}" has no samples`),
+      ];
+    const thin = (['valid', 'invalid'] as const)
+      .filter((kind) => samples[kind].length === 0)
+      .map((kind) => {
+        const message = `The step "${step.id}" has no ${kind} sample`;
+        return finding(input.files, 'samples-thin', { file: path, pointer: `/${kind}` }, message);
+      });
+    // A schema that does not compile judges nothing; checkSchemas tells why.
+    if (!runtime.validators.steps[step.id]) return thin;
+    return [...thin, ...judgeSamples(input, runtime, { path, stepId: step.id, samples })];
+  });
+}
+
+function judgeSamples(
+  input: CheckInput,
+  runtime: FlowRuntime,
+  { path, stepId, samples }: { readonly path: string; readonly stepId: string; readonly samples: SampleFile },
+): readonly Finding[] {
+  const verdictOf = (answers: Answers) =>
+    Object.fromEntries(runtime.validateStep(stepId, answers).map((error) => [error.pointer, error.code]));
+  const contradiction = (pointer: string, message: string) =>
+    finding(input.files, 'sample-contradicts', { file: path, pointer }, message);
+  const wronglyRefused = samples.valid.flatMap((sample, index) => {
+    const verdict = verdictOf(sample.answers);
+    if (Object.keys(verdict).length === 0) return [];
+    return [contradiction(`/valid/${index}`, `"${sample.name}" is refused: ${JSON.stringify(verdict)}`)];
+  });
+  const wronglyJudged = samples.invalid.flatMap((sample, index) => {
+    const verdict = verdictOf(sample.answers);
+    if (sameEntries(verdict, sample.errors)) return [];
+    const message = `"${sample.name}" gives ${JSON.stringify(verdict)} instead of ${JSON.stringify(sample.errors)}`;
+    return [contradiction(`/invalid/${index}`, message)];
+  });
+  return [...wronglyRefused, ...wronglyJudged];
+}
+
+function createSampleRuntime({ resolution, compiler }: CheckInput): FlowRuntime {
+  const { definition } = resolution;
+  const steps = Object.values(definition.steps).flatMap(({ id, schema }) => {
+    const outcome = compiler.compile(definition.market, schema);
+    return outcome.kind === 'compiled' ? [[id, outcome.validate] as const] : [];
+  });
+  return toFlowRuntime(definition, { steps: Object.fromEntries(steps), conditions: {}, form: {} });
+}
+
+function sameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}

@@ -1,0 +1,62 @@
+import { type JsonSchema, pointerToPath } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+import { findContradiction } from './satisfiable/findContradiction.ts';
+import { findStrangeWords } from './schemas/findStrangeWords.ts';
+import { listSchemas, type DefinedSchema } from './schemas/listSchemas.ts';
+import { namingsByQuestion } from './schemas/listNamings.ts';
+import { isSchema } from './schemas/schemaParts.ts';
+
+/** Every schema of a step and of a condition uses words that exist, compiles, and something can satisfy it. */
+export function checkSchemas(input: CheckInput): readonly Finding[] {
+  return listSchemas(input).flatMap((defined) => checkSchema(input, defined));
+}
+
+function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Finding[] {
+  const { schema, pointer } = defined;
+  const at = (place: string) => ({ part: defined.part, id: defined.id, pointer: place });
+  const words = findStrangeWords(schema, pointer).map((word) =>
+    findingAt(input, word.code, at(word.pointer), word.message),
+  );
+  // A schema with a misspelt word does not compile either: that would be the same in other words.
+  if (words.some((found) => found.code !== 'pattern-unsafe')) return words;
+  const outcome = input.compiler.compile(input.resolution.definition.market, schema);
+  // An empty list of values compiles no more than it can be satisfied; the second says more.
+  const never = outcome.kind === 'malformed' ? [] : findNever(input, defined);
+  if (never.length > 0 || outcome.kind === 'compiled') return [...words, ...never];
+  return [...words, findingAt(input, 'schema-uncompilable', at(pointer + outcome.pointer), outcome.message)];
+}
+
+function findNever(input: CheckInput, { part, id, pointer, schema }: DefinedSchema): readonly Finding[] {
+  if (part === 'flows') {
+    const inside = findContradiction(schema, pointer);
+    const name = pointerToPath(pointer).at(-1);
+    const message = `The condition "${name}" can never hold`;
+    return inside === undefined
+      ? []
+      : [findingAt(input, 'condition-never', { part, id, pointer: inside }, message)];
+  }
+  const impossible = findImpossibleQuestions(schema, pointer);
+  return impossible.map((inside) => {
+    const message = `No answer can satisfy this part of what "${id}" asks`;
+    return findingAt(input, 'schema-never', { part, id, pointer: inside }, message);
+  });
+}
+
+/** Questions that no answer satisfies, even where they may be left open; else what contradicts itself in the whole. */
+function findImpossibleQuestions(schema: JsonSchema, pointer: string): readonly string[] {
+  const questions = [...namingsByQuestion(schema).values()].flatMap(([first]) => (first ? [first] : []));
+  const inQuestions = questions
+    .filter((question) => !isForbidden(question.schema))
+    .map((question) => findContradiction(question.schema, pointer + question.pointer))
+    .filter((inside) => inside !== undefined);
+  if (inQuestions.length > 0) return inQuestions;
+  const inWhole = findContradiction(schema, pointer);
+  return inWhole === undefined ? [] : [inWhole];
+}
+
+// `"not": {}` says on purpose that the answer may not be given.
+function isForbidden(schema: JsonSchema): boolean {
+  return isSchema(schema['not']) && Object.keys(schema['not']).length === 0;
+}

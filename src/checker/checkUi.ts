@@ -1,0 +1,70 @@
+import { type Json, pathToPointer } from '../engine/index.ts';
+import type { Finding, FindingCode } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+import { didYouMean } from './nearestName.ts';
+import { membersOf } from './schemas/schemaParts.ts';
+import { listUiParts, type UiPart } from './ui/listUiParts.ts';
+import { UI_OPTIONS, UI_WORDS } from './ui/uiOptions.ts';
+
+/** Every widget, field and option that a step's `ui` names is one that the renderer has. */
+export function checkUi(input: CheckInput): readonly Finding[] {
+  const known = readKnownNames(input);
+  return Object.values(input.resolution.definition.steps).flatMap((step) =>
+    listUiParts(step.ui)
+      .flatMap((part) => [...strangeWords(part), ...strangeNames(part, known)])
+      .map(({ code, pointer, message }) =>
+        findingAt(input, code, { part: 'steps', id: step.id, pointer }, message),
+      ),
+  );
+}
+
+interface StrangeWord {
+  readonly code: FindingCode;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+interface KnownNames {
+  readonly widgets: readonly string[];
+  readonly fields: readonly string[];
+}
+
+const WORDS = [...UI_WORDS, ...UI_OPTIONS.map((option) => `ui:${option}`)];
+
+function strangeWords({ ui, pointer }: UiPart): readonly StrangeWord[] {
+  const words = membersOf(ui)
+    .filter(([key]) => key.startsWith('ui:') && !WORDS.includes(key))
+    .map(([key]) => ({ name: key, path: [key], names: WORDS }));
+  const options = membersOf(memberOf(ui, 'ui:options'))
+    .filter(([name]) => !UI_OPTIONS.includes(name))
+    .map(([name]) => ({ name, path: ['ui:options', name], names: UI_OPTIONS }));
+  return [...words, ...options].map(({ name, path, names }) => ({
+    code: 'ui-option-unknown',
+    pointer: pointer + pathToPointer(path),
+    message: `Nothing reads "${name}"${didYouMean(name, names)}`,
+  }));
+}
+
+function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly StrangeWord[] {
+  const named = [
+    { code: 'widget-unknown', what: 'widget', path: ['ui:widget'], names: known.widgets },
+    { code: 'widget-unknown', what: 'widget', path: ['ui:options', 'widget'], names: known.widgets },
+    { code: 'field-unknown', what: 'field', path: ['ui:field'], names: known.fields },
+  ] as const;
+  return named.flatMap(({ code, what, path, names }) => {
+    const name = path.reduce<Json | undefined>(memberOf, ui);
+    if (typeof name !== 'string' || names.includes(name)) return [];
+    const message = `There is no ${what} "${name}"${didYouMean(name, names)}`;
+    return [{ code, pointer: pointer + pathToPointer(path), message }];
+  });
+}
+
+function readKnownNames({ files }: CheckInput): KnownNames {
+  const list = files.get('meta/widgets.json')?.json as Partial<KnownNames> | undefined; // proved equal to the registry by a test
+  return { widgets: list?.widgets ?? [], fields: list?.fields ?? [] };
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return membersOf(value).find(([key]) => key === name)?.[1];
+}

@@ -1,0 +1,26 @@
+import type { Finding } from '../engine/authoring.ts';
+import { pathToPointer } from '../engine/index.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+
+/** Every step has a place in a flow and every condition a step, in some market and portal: one may leave out what another needs. */
+export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
+  const flows = inputs.flatMap(({ resolution }) => Object.values(resolution.definition.flows));
+  const steps = new Set(flows.flatMap((flow) => flow.steps.map((place) => place.step)));
+  const conditions = new Set(flows.flatMap(({ id, steps }) => steps.map(({ when }) => `${id}/${when}`)));
+  return inputs.flatMap((input) => {
+    const { definition } = input.resolution;
+    const unusedSteps = Object.keys(definition.steps)
+      .filter((id) => !steps.has(id))
+      .map((id) => findingAt(input, 'step-unused', { part: 'steps', id }, `No flow has the step "${id}"`));
+    const unusedConditions = Object.values(definition.flows).flatMap((flow) =>
+      Object.keys(flow.conditions)
+        .filter((name) => !conditions.has(`${flow.id}/${name}`))
+        .map((name) => {
+          const place = { part: 'flows', id: flow.id, pointer: pathToPointer(['conditions', name]) } as const;
+          return findingAt(input, 'condition-unused', place, `No step refers to "${name}"`);
+        }),
+    );
+    return [...unusedSteps, ...unusedConditions];
+  });
+}

@@ -1,0 +1,95 @@
+import { type Json, pointerToPath } from '../../engine/index.ts';
+import type { CheckInput } from '../checkInput.ts';
+import { layersOf } from './layersOf.ts';
+
+/** The place in a file that comes nearest to a place of a resolved value. */
+export interface Located {
+  readonly file: string;
+  readonly path: readonly (string | number)[];
+  /** How many steps of the wanted path the files have. */
+  readonly found: number;
+}
+
+/**
+ * Follows a path of a resolved step or flow through a file that made it, and from there through `$ref`, `$market` and `$portal`
+ * into the files that these name.
+ */
+export function locateInFile(
+  input: CheckInput,
+  file: string,
+  resolved: Json | undefined,
+  path: readonly string[],
+): Located {
+  const own = input.files.get(file)?.json;
+  return follow({ input, resolved, path, own, at: { file, path: [], found: 0 } });
+}
+
+interface Following {
+  readonly input: CheckInput;
+  readonly own: Json | undefined;
+  readonly resolved: Json | undefined;
+  /** What is left of the path. */
+  readonly path: readonly string[];
+  readonly at: Located;
+}
+
+function follow(following: Following): Located {
+  const { own, resolved, path, at, input } = following;
+  const [segment, ...rest] = path;
+  if (segment === undefined || typeof own !== 'object' || own === null) return at;
+  const below = memberOf(resolved, segment);
+  const key = Array.isArray(own) ? indexIn(own, below, segment) : segment;
+  const inside = memberOf(own, String(key));
+  if (inside !== undefined) {
+    const next = { ...at, path: [...at.path, key], found: at.found + 1 };
+    return follow({ input, own: inside, resolved: below, path: rest, at: next });
+  }
+  const referred = targetsOf(input, own).map((target) =>
+    follow({ ...following, own: target.value, at: { ...at, file: target.file, path: target.path } }),
+  );
+  return referred.reduce((best, one) => (one.found > best.found ? one : best), at);
+}
+
+interface Target {
+  readonly file: string;
+  readonly path: readonly string[];
+  readonly value: Json | undefined;
+}
+
+const DEFINITION = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;
+
+/** What a value refers to, in every file that may have it. */
+function targetsOf({ files, marketId, portalId }: CheckInput, own: Json): readonly Target[] {
+  const text = (key: string): string => {
+    const value = memberOf(own, key);
+    return typeof value === 'string' ? value : '';
+  };
+  const [, name, pointer = ''] = DEFINITION.exec(text('$ref')) ?? [];
+  const places = [
+    ...(name === undefined
+      ? []
+      : layersOf(marketId, portalId).map((layer) => [`${layer}/definitions/${name}.json`, pointer] as const)),
+    [`markets/${marketId}/market.json`, text('$market')] as const,
+    [`portals/${portalId}/portal.json`, text('$portal')] as const,
+  ];
+  return places
+    .filter(([file, place]) => files.has(file) && (place !== '' || DEFINITION.test(file)))
+    .map(([file, place]) => {
+      const path = pointerToPath(place);
+      return { file, path, value: path.reduce(memberOf, files.get(file)?.json) };
+    });
+}
+
+// Layers count the items of a list differently: those with ids are found by them.
+function indexIn(own: readonly Json[], item: Json | undefined, segment: string): number {
+  const id = memberOf(item, 'id');
+  const index = Number(segment);
+  if (id === undefined || memberOf(own[index], 'id') === id) return index;
+  return own.findIndex((other) => memberOf(other, 'id') === id);
+}
+
+function memberOf(value: Json | undefined, segment: string): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value)) return value[Number(segment)] as Json | undefined;
+  return Object.hasOwn(value, segment) ? (value as { readonly [key: string]: Json })[segment] : undefined;
+}

@@ -1,0 +1,45 @@
+import { type Json, pathToPointer, pointerToPath } from '../engine/index.ts';
+import { finding, type Finding, type FindingCode } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { layersOf } from './files/layersOf.ts';
+import { locateInFile, type Located } from './files/locateInFile.ts';
+
+interface ResolvedPlace {
+  readonly part: 'steps' | 'flows';
+  readonly id: string;
+  readonly pointer?: string;
+}
+
+/**
+ * A finding at a place of a resolved step or flow, told in the file that says it: that of the layer the place came from, or the definitions
+ * file or market that the step refers to.
+ */
+export function findingAt(
+  input: CheckInput,
+  code: FindingCode,
+  { part, id, pointer = '' }: ResolvedPlace,
+  message: string,
+): Finding {
+  const resolved = input.resolution.definition[part][id] as Json | undefined; // definitions are JSON
+  const path = pointerToPath(pointer);
+  const [first, ...others] = sourcesOf(input, part, id, pointer).map((file) =>
+    locateInFile(input, file, resolved, path),
+  );
+  if (!first) return finding(input.files, code, { file: `base/${part}/${id}.json` }, message);
+  const nearest = others.reduce<Located>((best, one) => (one.found > best.found ? one : best), first);
+  const place = { file: nearest.file, pointer: pathToPointer(nearest.path) };
+  return finding(input.files, code, place, message);
+}
+
+/** The files that make up a step or flow, the one of the place's own layer first. */
+function sourcesOf(
+  { files, marketId, portalId, resolution }: CheckInput,
+  part: string,
+  id: string,
+  pointer: string,
+): readonly string[] {
+  const own = resolution.provenance[`${part}/${id}`]?.[pointer];
+  const layers = layersOf(marketId, portalId).map((layer) => `${layer}/${part}/${id}.json`);
+  const first = own === undefined ? [] : [`${own}/${part}/${id}.json`];
+  return [...first, ...layers].filter((file) => files.has(file));
+}

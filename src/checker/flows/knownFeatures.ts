@@ -1,0 +1,15 @@
+import type { DefinitionFiles } from '../../engine/authoring.ts';
+import { isSchema } from '../schemas/schemaParts.ts';
+
+const SETTINGS = /^(?:markets\/[^/]+\/market|portals\/[^/]+\/portal)\.json$/;
+
+/** The features that any portal or market names, on or off. */
+export function knownFeatures(files: DefinitionFiles): ReadonlySet<string> {
+  const settings = [...files.values()].filter(({ path }) => SETTINGS.test(path));
+  return new Set(
+    settings.flatMap(({ json }) => {
+      const features = isSchema(json) ? json['features'] : undefined;
+      return isSchema(features) ? Object.keys(features) : [];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { createAjv, formatsByName } from '../../../validators/authoring.ts';
+import type { CompiledSchema } from '../../engine/authoring.ts';
+import type { JsonSchema, MarketDefinition } from '../../engine/index.ts';
+
+/** A schema ready to judge, or why it cannot be compiled and where; `malformed` when it is no JSON Schema at all. */
+export type CompileOutcome =
+  | { readonly kind: 'compiled'; readonly validate: CompiledSchema }
+  | { readonly kind: 'malformed' | 'failed'; readonly pointer: string; readonly message: string };
+
+export interface SchemaCompiler {
+  compile(market: MarketDefinition, schema: JsonSchema): CompileOutcome;
+}
+
+/** Compiles each schema once for all markets and portals in which it reads the same. */
+export function createSchemaCompiler(options: { readonly today: () => string }): SchemaCompiler {
+  const ajvs = new Map<string, ReturnType<typeof createAjv>>();
+  const outcomes = new Map<string, CompileOutcome>();
+  return {
+    compile(market, schema) {
+      const formatDefaults = knownFormats(market);
+      const rules = JSON.stringify(formatDefaults);
+      const key = `${rules}\n${JSON.stringify(schema)}`;
+      const ajv = ajvs.get(rules) ?? createAjv({ formatDefaults, ...options });
+      ajvs.set(rules, ajv);
+      const outcome = outcomes.get(key) ?? tryToCompile(ajv, schema);
+      outcomes.set(key, outcome);
+      return outcome;
+    },
+  };
+}
+
+// A format that does not exist is told at the market; here it would only keep all else from being checked.
+function knownFormats({ formats }: MarketDefinition): MarketDefinition['formats'] {
+  return Object.fromEntries(
+    Object.entries(formats ?? {}).flatMap(([name, options]) => {
+      const known = Object.hasOwn(formatsByName, name) ? formatsByName[name]?.options : undefined;
+      if (!known) return [];
+      return [
+        [name, Object.fromEntries(Object.entries(options).filter(([key]) => Object.hasOwn(known, key)))],
+      ];
+    }),
+  );
+}
+
+function tryToCompile(ajv: ReturnType<typeof createAjv>, schema: JsonSchema): CompileOutcome {
+  try {
+    return { kind: 'compiled', validate: ajv.compile(schema) as CompiledSchema };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const named = PLACE_IN_MESSAGE.exec(message)?.[1] ?? '';
+    if (ajv.validateSchema(schema) === true) return { kind: 'failed', message, pointer: named };
+    const places = (ajv.errors ?? []).map(({ instancePath }) => instancePath);
+    return { kind: 'malformed', message, pointer: deepest(places) };
+  }
+}
+
+// A keyword of ours names the place of what it refuses; JSON Schema's own come as errors with a place.
+const PLACE_IN_MESSAGE = /invalid at path "#([^"]*)"/;
+
+function deepest(places: readonly string[]): string {
+  return places.reduce((best, place) => (place.length > best.length ? place : best), '');
+}

@@ -1,0 +1,20 @@
+import type { Json, JsonSchema } from '../../engine/index.ts';
+
+export function isSchema(value: Json | undefined): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A keyword's list; a value that is no list counts as none. */
+export function listOf(value: Json | undefined): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The names in a keyword's list of names. */
+export function namesOf(value: Json | undefined): readonly string[] {
+  return listOf(value).filter((name) => typeof name === 'string');
+}
+
+/** A keyword's members by name; a value that has none counts as empty. */
+export function membersOf(value: Json | undefined): readonly (readonly [string, Json])[] {
+  return isSchema(value) ? Object.entries(value) : [];
+}

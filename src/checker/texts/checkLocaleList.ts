@@ -1,0 +1,67 @@
+import { type DefinitionFiles, finding, type Finding, readLocaleList } from '../../engine/authoring.ts';
+import { type LocaleList, pathToPointer } from '../../engine/index.ts';
+import type { CheckInput } from '../checkInput.ts';
+import { didYouMean } from '../nearestName.ts';
+
+const LIST_FILE = 'locales.json';
+
+/** Every language that a market speaks, that another extends or that has a folder is on the list, and none extends itself. */
+export function checkLocaleList(inputs: readonly CheckInput[]): readonly Finding[] {
+  const [first] = inputs;
+  if (!first) return [];
+  const list = readLocaleList(first.locales);
+  return [
+    ...inputs.flatMap((input) => findUnknownSpoken(input, list)),
+    ...findUnknownFolders(first.locales, list),
+    ...findWronglyExtended(first.locales, list),
+  ];
+}
+
+function findUnknownSpoken(
+  { files, marketId, resolution }: CheckInput,
+  list: LocaleList,
+): readonly Finding[] {
+  return resolution.definition.market.locales.flatMap((locale, index) => {
+    if (Object.hasOwn(list, locale)) return [];
+    const place = { file: `markets/${marketId}/market.json`, pointer: `/locales/${index}` };
+    return [finding(files, 'locale-unknown', place, unknown(locale, list))];
+  });
+}
+
+function findUnknownFolders(locales: DefinitionFiles, list: LocaleList): readonly Finding[] {
+  const firstFiles = new Map(
+    [...locales.keys()]
+      .filter((file) => file.includes('/'))
+      .toReversed()
+      .map((file) => [file.slice(0, file.indexOf('/')), file]),
+  );
+  return [...firstFiles]
+    .filter(([folder]) => !Object.hasOwn(list, folder))
+    .map(([folder, file]) =>
+      finding(locales, 'locale-unknown', { file, folder: 'locales' }, unknown(folder, list)),
+    );
+}
+
+function findWronglyExtended(locales: DefinitionFiles, list: LocaleList): readonly Finding[] {
+  return Object.entries(list).flatMap(([locale, { extends: below }]) => {
+    const pointer = pathToPointer([locale, 'extends']);
+    const place = { file: LIST_FILE, pointer, folder: 'locales' } as const;
+    if (below === undefined) return [];
+    if (!Object.hasOwn(list, below)) return [finding(locales, 'locale-unknown', place, unknown(below, list))];
+    if (!isCircular(list, locale)) return [];
+    return [finding(locales, 'locale-circular', place, `"${locale}" extends itself`)];
+  });
+}
+
+function isCircular(list: LocaleList, locale: string): boolean {
+  const seen = new Set<string>();
+  for (let next: string | undefined = locale; next !== undefined; next = list[next]?.extends) {
+    if (seen.has(next)) return next === locale;
+    seen.add(next);
+  }
+  return false;
+}
+
+function unknown(locale: string, list: LocaleList): string {
+  return `There is no language "${locale}" in locales/${LIST_FILE}${didYouMean(locale, Object.keys(list))}`;
+}

@@ -1,0 +1,91 @@
+import type { Json, StepDefinition } from '../../engine/index.ts';
+import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
+
+/** A text that a step shows. */
+export interface NeededText {
+  readonly key: string;
+  /** A key of common.json that serves as well: lists that many steps share. */
+  readonly shared?: string;
+}
+
+/** The texts that a step cannot do without: its title and section, and label and options of each question. */
+export function neededTexts(step: StepDefinition): readonly NeededText[] {
+  const section = step.section === undefined ? [] : [{ key: `sections.${step.section}` }];
+  const own = [{ key: `${step.id}.title` }, ...section];
+  if (step.kind !== 'form') return own;
+  const asked = listQuestions(step).filter(({ isConstant }) => !isConstant);
+  return [...own, ...asked.flatMap((question) => textsOfQuestion(step, question))];
+}
+
+/** Whether some of the steps may show the text of a key of steps.json. */
+export function isStepText(key: string, steps: readonly StepDefinition[]): boolean {
+  const [id = '', part = ''] = key.split('.');
+  if (id === 'sections') return steps.some(({ section }) => section === part);
+  const own = steps.filter((step) => step.id === id);
+  if (own.length === 0) return false;
+  if (!ANSWER_PARTS.includes(part)) return true;
+  return own.some((step) => listQuestions(step).some((question) => isTextOf(step, question, key)));
+}
+
+const ANSWER_PARTS = ['applicant', 'company', 'application', 'owners', 'bank', 'order'];
+
+/** What a field shows besides its options. Anything else below it would be a field of its own, which the schema has to name. */
+const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom)$/;
+
+interface Question {
+  /** Its path in the answers; the texts of a list's items do not count the items. */
+  readonly path: readonly string[];
+  readonly isConstant: boolean;
+  readonly options: readonly string[];
+  /** With those that only a branch of the schema names. */
+  readonly possibleOptions: readonly string[];
+}
+
+const known = new WeakMap<StepDefinition, readonly Question[]>();
+
+function listQuestions(step: StepDefinition): readonly Question[] {
+  const questions = known.get(step) ?? findQuestions(step);
+  known.set(step, questions);
+  return questions;
+}
+
+function findQuestions(step: StepDefinition): readonly Question[] {
+  return [...namingsByQuestion(step.schema).values()].flatMap((namings) => {
+    const [first] = namings;
+    if (!first) return [];
+    return [
+      {
+        path: first.path.filter((part) => part !== '*'),
+        isConstant: first.schema['const'] !== undefined,
+        options: optionsOf(first),
+        possibleOptions: namings.flatMap(optionsOf),
+      },
+    ];
+  });
+}
+
+// Objects on the way to an answer may have a label too, for fields that draw a whole object.
+function isTextOf(step: StepDefinition, { path, possibleOptions }: Question, key: string): boolean {
+  const rest = key.slice(step.id.length + 1);
+  const answer = path.join('.');
+  if (possibleOptions.some((value) => rest === `${answer}.options.${value}`)) return true;
+  const end = rest.lastIndexOf('.');
+  if (!TEXT_OF_FIELD.test(rest.slice(end + 1))) return false;
+  return answer === rest.slice(0, end) || answer.startsWith(`${rest.slice(0, end)}.`);
+}
+
+function textsOfQuestion(step: StepDefinition, { path, options }: Question): readonly NeededText[] {
+  const stem = [step.id, ...path].join('.');
+  const shown = options.map((value) => ({
+    key: `${stem}.options.${value}`,
+    shared: `${path.at(-1)}.${value}`,
+  }));
+  return [{ key: `${stem}.label` }, ...shown];
+}
+
+function optionsOf({ schema }: Naming): readonly string[] {
+  const values = schema['enum'];
+  // A list of one flag is a box to tick: its label says it all.
+  if (Array.isArray(values)) return values.filter((value: Json) => typeof value !== 'boolean').map(String);
+  return schema['type'] === 'boolean' ? ['true', 'false'] : [];
+}

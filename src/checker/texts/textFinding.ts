@@ -1,0 +1,19 @@
+import { type DefinitionFiles, finding, type Finding, type FindingCode } from '../../engine/authoring.ts';
+import { pathToPointer } from '../../engine/index.ts';
+
+/** A finding at a key of a language's file. */
+export function textFinding(
+  locales: DefinitionFiles,
+  code: FindingCode,
+  place: { readonly locale: string; readonly name: string; readonly key: string },
+  message: string,
+): Finding {
+  const { locale, name, key } = place;
+  const file = `${locale}/${name}.json`;
+  return finding(locales, code, { file, pointer: pointerTo(key), folder: 'locales' }, message);
+}
+
+// Of a text in a group the key is `group/text`.
+function pointerTo(key: string): string {
+  return pathToPointer(key.split('/'));
+}

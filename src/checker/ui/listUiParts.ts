@@ -1,0 +1,21 @@
+import { type Json, pathToPointer } from '../../engine/index.ts';
+import { membersOf } from '../schemas/schemaParts.ts';
+
+/** What a step's `ui` says of one answer or object. */
+export interface UiPart {
+  /** The path in the answers; `*` stands for each item of a list. */
+  readonly path: readonly string[];
+  readonly pointer: string;
+  readonly ui: Json;
+}
+
+/** All parts of a step's `ui`, outermost first. */
+export function listUiParts(ui: Json, path: readonly string[] = [], pointer = '/ui'): readonly UiPart[] {
+  const inside = membersOf(ui).filter(([key]) => !key.startsWith('ui:'));
+  return [
+    { path, pointer, ui },
+    ...inside.flatMap(([key, part]) =>
+      listUiParts(part, [...path, key === 'items' ? '*' : key], pointer + pathToPointer([key])),
+    ),
+  ];
+}

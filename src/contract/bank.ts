@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+
+const BankNumber = Type.Optional(Type.String({ maxLength: 40 }));
+
+/** Body of POST .../financial-instruments/manual. Which numbers name the bank is the market's bank step to say. */
+export const ManualInstrumentBody = Type.Object(
+  {
+    accountNumber: Type.String({ maxLength: 40 }),
+    accountType: Type.String({ maxLength: 20 }),
+    fullName: Type.String({ maxLength: 200 }),
+    bankName: Type.Optional(Type.String({ maxLength: 200 })),
+    primary: Type.Optional(Type.Boolean()),
+    routingNumber: BankNumber,
+    transitNumber: BankNumber,
+    institutionNumber: BankNumber,
+  },
+  { additionalProperties: false },
+);
+export type ManualInstrumentBody = Static<typeof ManualInstrumentBody>;
+
+/** The response of every call that links a bank account or a card. */
+export const FinancialInstrumentResponse = Type.Object({
+  financialInstrumentId: Type.String(),
+  availableBalance: Type.Union([Type.Number(), Type.Null()]),
+  instantAuth: Type.Boolean(),
+});
+export type FinancialInstrumentResponse = Static<typeof FinancialInstrumentResponse>;

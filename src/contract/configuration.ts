@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { oneOf } from './oneOf.ts';
+import { FeeRow, Plan } from './orders.ts';
+
+/** Names the compiled flow that a page imports and that an application is pinned to. */
+export const FlowModuleReference = Type.Object({
+  hash: Type.String(),
+  url: Type.String(),
+  market: Type.String(),
+  portal: Type.String(),
+});
+export type FlowModuleReference = Static<typeof FlowModuleReference>;
+
+/** Query of GET /api/v2/configs. */
+export const ConfigsQuery = Type.Object(
+  {
+    referralUrlId: Type.Optional(Type.String({ maxLength: 200 })),
+    currency: Type.Optional(Type.String({ maxLength: 10 })),
+  },
+  { additionalProperties: false },
+);
+
+/** Response of GET /api/v2/configs: all that a page must know about where it runs. */
+export const ConfigsResponse = Type.Object({
+  market: Type.String(),
+  portal: Type.String(),
+  currency: Type.String(),
+  /** Everywhere that one may apply from, this market included. */
+  markets: Type.Array(
+    Type.Object({
+      country: Type.String(),
+      currency: Type.String(),
+      /** The kinds of numbers that people and businesses have there. */
+      identifiers: Type.Object({ person: Type.Array(Type.String()), business: Type.Array(Type.String()) }),
+    }),
+  ),
+  country: Type.String(),
+  locales: Type.Array(Type.String()),
+  brand: Type.Object({
+    name: Type.String(),
+    logo: Type.String(),
+    palette: Type.Record(Type.String(), Type.String()),
+  }),
+  features: Type.Record(Type.String(), Type.Boolean()),
+  publicPaths: Type.Array(Type.String()),
+  referralUrlId: Type.Union([Type.String(), Type.Null()]),
+  pricing: Type.Array(FeeRow),
+  plans: Type.Array(Plan),
+  orderTypes: Type.Object({ rent: Type.Boolean(), buy: Type.Boolean(), noDevice: Type.Boolean() }),
+  terms: Type.Object({ version: Type.String(), url: Type.String() }),
+  support: Type.Object({ phone: Type.String(), email: Type.String(), url: Type.String() }),
+  /** The flows before there is an application, which the first pages need. */
+  flowModule: FlowModuleReference,
+  /** All flows of the market. */
+  wholeFlowModule: FlowModuleReference,
+  addressLookup: oneOf(['sandbox', 'google', 'none']),
+  /** Whose dialog checks identities, and in which of the vendor's environments. */
+  identity: Type.Object({
+    adapter: oneOf(['sandbox', 'persona']),
+    environment: oneOf(['sandbox', 'production']),
+  }),
+  sandbox: Type.Boolean(),
+  links: Type.Record(Type.String(), Type.String()),
+});
+export type ConfigsResponse = Static<typeof ConfigsResponse>;

@@ -1,0 +1,12 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { AnswersPart } from './answersPart.ts';
+
+const closed = { additionalProperties: false } as const;
+
+/** Body of POST .../step-ups/full-ssn and .../step-ups/business-info: the answers of the step, as it asks for them. */
+export const StepUpAnswersBody = Type.Object(
+  { applicant: Type.Optional(AnswersPart), company: Type.Optional(AnswersPart) },
+  closed,
+);
+export type StepUpAnswersBody = Static<typeof StepUpAnswersBody>;

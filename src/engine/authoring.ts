@@ -1,0 +1,18 @@
+/**
+ * Definitions as their authors write them: parsed, resolved through the layers, interpreted without compiling. For servers, tools and
+ * tests; pages get compiled modules. Runs anywhere: what needs files or a bundler is in `node.ts`.
+ */
+export { isAsked, isCarried } from './answers/carriedKeywords.ts';
+export { questionParts, type Asks } from './answers/questionParts.ts';
+export { toFlowRuntime } from './compile/createFlowRuntime.ts';
+export type { CompiledSchema, CompiledSchemaError } from './compile/flowModule.ts';
+export { interpretFlow } from './compile/interpretFlow.ts';
+export {
+  findRepeatedKeys,
+  parseDefinitionFile,
+  type DefinitionFile,
+  type DefinitionFiles,
+} from './definition/definitionFile.ts';
+export { FINDING_HINTS, finding, severityOf, type Finding, type FindingCode } from './definition/finding.ts';
+export { listMarketsAndPortals, resolveDefinition, type Resolution } from './definition/resolveDefinition.ts';
+export { localeTexts, readLocaleList } from './texts/localeTexts.ts';

@@ -1,0 +1,35 @@
+/**
+ * The engine, as pages and servers use it while people answer: which steps apply, what is complete, which answers belong where. Pure
+ * functions on a compiled definition and one document of answers; no import of this file has side effects. Definitions are read,
+ * resolved and interpreted by `authoring.ts`, and compiled by `node.ts`. How to use all three: docs/engine.md.
+ */
+export type { Answers } from './answers/answers.ts';
+export { answerAt, changeTextsAt, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
+export { changesOf } from './answers/changesOf.ts';
+export { checkSubmission, type SubmissionProblem } from './answers/checkSubmission.ts';
+export { normaliseAnswers } from './answers/normaliseAnswers.ts';
+export { projectAnswers } from './answers/projectAnswers.ts';
+export { mergeAnswers, relevantAnswers } from './answers/relevantAnswers.ts';
+export { repeatConfirmed } from './answers/repeatConfirmed.ts';
+export { replaceAnswers } from './answers/replaceAnswers.ts';
+export { stripSensitive } from './answers/stripSensitive.ts';
+export { listLeaves, type SchemaLeaf } from './answers/walkSchema.ts';
+export { createFlowRuntime } from './compile/createFlowRuntime.ts';
+export type { FlowModule, FlowRuntime } from './compile/flowModule.ts';
+export { startPartOf } from './compile/startPartOf.ts';
+export type { JourneyContext } from './conditions/journeyContext.ts';
+export type {
+  FlowDefinition,
+  Json,
+  JsonSchema,
+  MarketDefinition,
+  PortalDefinition,
+  ResolvedDefinition,
+  StepDefinition,
+} from './definition/definitionTypes.ts';
+export { pathToPointer, pointerToPath } from './definition/jsonPointer.ts';
+export { canVisit, nextStep, previousStep } from './journey/journeyMoves.ts';
+export { walkJourney, type Journey, type JourneyStep } from './journey/walkJourney.ts';
+export { localeChain, type LocaleList } from './texts/localeChain.ts';
+export { PSEUDO_LOCALE } from './texts/pseudoLocale.ts';
+export { pseudoTexts } from './texts/pseudoTexts.ts';

@@ -1,0 +1,54 @@
+import { createHash, randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { compileFlows, type CompiledFlows } from '../../src/engine/node.ts';
+import type { ResolvedDefinition } from '../../src/engine/index.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** All that decides what a definition is compiled to: our sources, and the versions of the libraries. */
+const COMPILER = ['src/engine', 'src/lib', 'validators', 'package-lock.json'];
+
+const FOLDER = path.join(os.tmpdir(), `stepwright-compiled-${process.getuid?.() ?? 0}`);
+
+const compiled = new Map<string, Promise<CompiledFlows>>();
+let compilerHash: string | undefined;
+
+/**
+ * What `compileFlows` gives, kept in the folder for temporary files, because nearly every test of the server compiles the
+ * same definitions. The name of a file is a hash of the definition and the compiler, so none is ever stale.
+ */
+export function compileOnce(definition: ResolvedDefinition): Promise<CompiledFlows> {
+  compilerHash ??= hashCompiler();
+  const key = createHash('sha256').update(compilerHash).update(JSON.stringify(definition)).digest('hex');
+  const known = compiled.get(key) ?? readOrCompile(definition, path.join(FOLDER, `${key}.json`));
+  compiled.set(key, known);
+  return known;
+}
+
+async function readOrCompile(definition: ResolvedDefinition, file: string): Promise<CompiledFlows> {
+  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, 'utf8')) as CompiledFlows; // written below
+  const flows = await compileFlows(definition);
+  fs.mkdirSync(FOLDER, { recursive: true, mode: 0o700 });
+  const draft = `${file}.${randomUUID()}`;
+  fs.writeFileSync(draft, JSON.stringify(flows));
+  fs.renameSync(draft, file); // several test files may do this at once: each finds a whole file
+  return flows;
+}
+
+function hashCompiler(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const part of COMPILER) {
+    const top = path.join(ROOT, part);
+    const files = fs.statSync(top).isFile()
+      ? [top]
+      : fs
+          .readdirSync(top, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => path.join(entry.parentPath, entry.name))
+          .sort();
+    for (const file of files) hash.update(path.relative(ROOT, file)).update(fs.readFileSync(file));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,72 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { migrateDatabase } from '../../server/platform/database/migrateDatabase.ts';
+import { wrapPglite } from '../../server/platform/database/openDatabase.ts';
+import { openEmbeddedInMemory } from './embeddedTemplate.ts';
+
+/** A migrated, empty embedded database, until it is given back. */
+export interface DatabaseLoan {
+  readonly pglite: PGlite;
+  /** Empties the database for the next test that wants one. */
+  giveBack(): Promise<void>;
+  /** Nobody gets this one again. Does nothing where it was given back. */
+  drop(): void;
+}
+
+interface Kept {
+  readonly pglite: PGlite;
+  /** What the migrations made: a test that changes it has the database for itself. */
+  readonly shape: string;
+}
+
+// Most tests want one at a time; more would hold some hundred megabytes each.
+const MOST_IDLE = 1;
+
+const TABLES = `select quote_ident(tablename) as name from pg_tables
+  where schemaname = 'public' and tablename not like 'kysely%'`;
+
+const SHAPE = `select string_agg(part, ';' order by part) as shape from (
+  select format('%s %s %s %s', attrelid::regclass, attname, atttypid::regtype, attnotnull) as part
+    from pg_attribute join pg_class on pg_class.oid = attrelid where relnamespace = 'public'::regnamespace
+  union all select indexdef from pg_indexes where schemaname = 'public'
+  union all select format('%s %s', conrelid::regclass, pg_get_constraintdef(oid))
+    from pg_constraint where connamespace = 'public'::regnamespace
+  union all select tgname from pg_trigger where not tgisinternal) as parts`;
+
+const idle: Kept[] = [];
+
+/** An embedded database of this process that nobody uses, or a new one. */
+export async function lendDatabase(): Promise<DatabaseLoan> {
+  const kept = idle.pop() ?? (await startDatabase());
+  let isLent = true;
+  return {
+    pglite: kept.pglite,
+    async giveBack() {
+      if (!isLent) return;
+      isLent = false;
+      if (idle.length < MOST_IDLE && (await isEmptied(kept))) idle.push(kept);
+      else await kept.pglite.close();
+    },
+    drop() {
+      if (isLent) void kept.pglite.close();
+      isLent = false;
+    },
+  };
+}
+
+async function startDatabase(): Promise<Kept> {
+  const pglite = await openEmbeddedInMemory();
+  await migrateDatabase(wrapPglite(pglite));
+  return { pglite, shape: await readShape(pglite) };
+}
+
+async function isEmptied({ pglite, shape }: Kept): Promise<boolean> {
+  if ((await readShape(pglite)) !== shape) return false;
+  const { rows } = await pglite.query<{ name: string }>(TABLES);
+  await pglite.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity`);
+  return true;
+}
+
+async function readShape(pglite: PGlite): Promise<string> {
+  const { rows } = await pglite.query<{ shape: string }>(SHAPE);
+  return rows[0]?.shape ?? '';
+}

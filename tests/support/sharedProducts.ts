@@ -1,0 +1,48 @@
+import { chromium, type BrowserServer } from 'playwright-core';
+import { CHROMIUM_ARGS, findChromium } from './findChromium.ts';
+import { startProduct, type Product } from './startProduct.ts';
+
+/** What the test files of one worker share: a running product with the default settings, and a browser. */
+export interface SharedProduct {
+  readonly url: string;
+  /** Where a worker connects to the browser. */
+  readonly browser: string;
+}
+
+interface Running {
+  readonly product: Product;
+  readonly browser: BrowserServer;
+}
+
+let running: readonly Running[] = [];
+
+/** Starts a product and a browser for each worker of a run of jest. */
+export async function startSharedProducts({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
+  running = await Promise.all(Array.from({ length: maxWorkers }, start));
+  for (const [index, { product, browser }] of running.entries()) {
+    const shared: SharedProduct = { url: product.url, browser: browser.wsEndpoint() };
+    process.env[nameFor(String(index + 1))] = JSON.stringify(shared);
+  }
+}
+
+export async function stopSharedProducts(): Promise<void> {
+  await Promise.all(running.flatMap(({ product, browser }) => [product.stop(), browser.close()]));
+  running = [];
+}
+
+/** What was started for this worker. */
+export function readSharedProduct(): SharedProduct {
+  const text = process.env[nameFor(process.env['JEST_WORKER_ID'] ?? '1')];
+  if (text === undefined) throw new Error('The set-up of the run has started no product for this worker');
+  return JSON.parse(text) as SharedProduct; // written above
+}
+
+const nameFor = (worker: string) => `STEPWRIGHT_TEST_PRODUCT_${worker}`;
+
+async function start(): Promise<Running> {
+  const executablePath = findChromium();
+  if (executablePath === undefined)
+    throw new Error('Install Chromium or Chrome, or name it in CHROMIUM_PATH');
+  const browser = await chromium.launchServer({ executablePath, args: [...CHROMIUM_ARGS] });
+  return { product: await startProduct(), browser };
+}

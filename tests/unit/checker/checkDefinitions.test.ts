@@ -1,0 +1,208 @@
+import { checkDefinitions } from '../../../src/checker/checkDefinitions.ts';
+import { type DefinitionFiles, FINDING_HINTS } from '../../../src/engine/authoring.ts';
+import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
+import { carriedFaults } from './plantedFaults/carriedFaults.ts';
+import { fileFaults } from './plantedFaults/fileFaults.ts';
+import { flowFaults } from './plantedFaults/flowFaults.ts';
+import {
+  lookingAt,
+  MARKET,
+  PORTAL,
+  STEP,
+  withCondition,
+  withMembers,
+  withPlace,
+  withQuestion,
+  withUi,
+  type Changes,
+  type Content,
+  type PlantedFault,
+  type Read,
+} from './plantedFaults/plantedFault.ts';
+import { sampleFaults } from './plantedFaults/sampleFaults.ts';
+import { schemaFaults } from './plantedFaults/schemaFaults.ts';
+import { textFaults } from './plantedFaults/textFaults.ts';
+
+const SAMPLES = 'samples/us/annual-sales.json';
+const TEXTS = 'en-US/steps.json';
+
+/** Tables of faults, those that need only one market and portal apart: they are checked faster. */
+const IN_ONE_MARKET = [...fileFaults, ...flowFaults, ...schemaFaults, ...carriedFaults, ...sampleFaults];
+const IN_ALL_MARKETS = textFaults;
+const FAULTS = [...IN_ONE_MARKET, ...IN_ALL_MARKETS];
+
+type Planting = Pick<PlantedFault, 'definitions' | 'locales'>;
+
+let project: { readonly files: DefinitionFiles; readonly locales: DefinitionFiles };
+
+beforeAll(async () => {
+  project = { files: await projectFilesWith(), locales: await projectLocalesWith() };
+});
+
+const reader =
+  (files: DefinitionFiles): Read =>
+  (path) =>
+    files.get(path)?.json as unknown as Content;
+
+/** Takes away every market and portal but one of each. */
+function oneMarket(changes: Changes): Changes {
+  const others = [...project.files.keys()].filter((path) =>
+    /^(?:markets\/(?!us\/)|portals\/(?!terminal\/)|samples\/(?!us\/)[^/]+\/)/.test(path),
+  );
+  return { ...Object.fromEntries(others.map((path) => [path, undefined])), ...changes };
+}
+
+function check({ definitions, locales }: Planting, markets: 'one' | 'all' = 'one') {
+  const changes = definitions?.(reader(project.files)) ?? {};
+  const files = withFiles(project.files, markets === 'one' ? oneMarket(changes) : changes);
+  const texts = withFiles(project.locales, locales?.(reader(project.locales)) ?? {});
+  return { files, texts, findings: checkDefinitions(files, texts) };
+}
+
+function expectFound(fault: PlantedFault, markets: 'one' | 'all') {
+  const { files, texts, findings } = check(fault, markets);
+  const same = findings.filter(({ code, path }) => code === fault.code && path === fault.path);
+  expect(same.map(({ pointer }) => pointer)).toContain(fault.pointer);
+  const found = same.find(({ pointer }) => pointer === fault.pointer);
+  expect(found).toMatchObject({ severity: fault.severity ?? 'error', hint: FINDING_HINTS[fault.code] });
+  expect(found?.message).toContain(fault.says ?? '');
+  const { file = '', line = 0, column = 0 } = found ?? {};
+  expect([line > 0, column > 0, fault.path.endsWith(`/${file}`)]).toEqual([true, true, true]);
+  const source = (fault.path.startsWith('locales/') ? texts : files).get(file)?.text ?? '';
+  expect(source.split('\n')[line - 1]?.slice(column - 1) ?? '').toMatch(startingWith(fault.at));
+}
+
+const startingWith = (text: string) =>
+  new RegExp(`^${text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)}`);
+
+describe('the checker', () => {
+  it('finds nothing wrong with the project itself', () => {
+    expect(checkDefinitions(project.files, project.locales)).toEqual([]);
+  });
+
+  it('finds nothing wrong with one market in one portal', () => {
+    expect(check({}).findings).toEqual([]);
+  });
+
+  it.each(IN_ONE_MARKET)('finds $name ($code)', (fault) => expectFound(fault, 'one'));
+
+  it.each(IN_ALL_MARKETS)('finds $name ($code)', (fault) => expectFound(fault, 'all'));
+
+  it('has a planted fault for every code that it knows, and a hint for each', () => {
+    const planted = new Set(FAULTS.map((fault) => fault.code));
+    expect([...planted].toSorted()).toEqual(Object.keys(FINDING_HINTS).toSorted());
+    expect(Object.values(FINDING_HINTS).filter((hint) => hint.trim() === '')).toEqual([]);
+  });
+
+  it('judges two markets in two portals within a second and a half', () => {
+    const start = performance.now();
+    checkDefinitions(project.files, project.locales);
+    expect(performance.now() - start).toBeLessThan(1500);
+  });
+});
+
+describe('a finding', () => {
+  const codesOf = (planting: Planting, markets: 'one' | 'all' = 'one') =>
+    check(planting, markets).findings.map(({ code }) => code);
+  const withWidget = withUi({ company: { gpv: { 'ui:widget': 'crystal-ball' } } });
+
+  it('does not keep others from being told', () => {
+    const codes = codesOf({
+      definitions: (read) => ({ ...withWidget(read), ...withPlace({ step: 'extra' })(read) }),
+      locales: withMembers(TEXTS, { 'moon-phase.title': 'Moon phase' }),
+    });
+    expect(codes).toEqual(['step-unknown', 'widget-unknown', 'text-unused']);
+  });
+
+  it('is told once, though several markets and portals share the file', () => {
+    const codes = codesOf(
+      {
+        definitions: withWidget,
+        locales: withMembers(TEXTS, { 'annual-sales.title': undefined, 'moon-phase.title': 'Moon phase' }),
+      },
+      'all',
+    );
+    expect(new Set(codes)).toEqual(new Set(['text-missing', 'widget-unknown', 'text-unused']));
+    expect(codes.filter((code) => code !== 'text-missing')).toEqual(['widget-unknown', 'text-unused']);
+  });
+
+  it('comes before all warnings where it is an error', () => {
+    const { findings } = check({
+      definitions: () => ({ [SAMPLES]: undefined, 'markets/us/steps/annual-sales.json': { kind: 'form' } }),
+    });
+    expect(findings.map((one) => one.severity)).toEqual(['error', 'warning']);
+  });
+
+  it('says the same thing in one way only', () => {
+    const misspelt = codesOf({ definitions: withQuestion({ fromat: 'city', pattern: '([' }) });
+    expect(misspelt).toEqual(['keyword-unknown', 'pattern-invalid']);
+    const never = withCondition(lookingAt(['session'], { const: 1, type: 'null' }));
+    expect(codesOf({ definitions: never })).toEqual(['condition-never']);
+  });
+});
+
+describe('what the checker leaves alone', () => {
+  const CONDITIONS: readonly (readonly [string, object])[] = [
+    ['a feature that is off everywhere', lookingAt(['config', 'features', 'fullSsn'], { const: true })],
+    ['another setting than a feature', lookingAt(['config', 'orderTypes'], { minItems: 1 })],
+    ['an answer of an earlier flow', lookingAt(['answers', 'company', 'hasPartners'], { const: true })],
+    ['an answer as a whole', lookingAt(['answers', 'company'], {})],
+    ['either of two portals', lookingAt(['portal', 'id'], { enum: ['mars', 'terminal'] })],
+    ['one of the options of an answer', lookingAt(['answers', 'company', 'gpv'], { const: '25000' })],
+  ];
+
+  it.each(CONDITIONS)('a condition on %s', (_, condition) => {
+    expect(check({ definitions: withCondition(condition) }).findings).toEqual([]);
+  });
+
+  it('a second portal that adds nothing', () => {
+    const second = { hostRule: 'cookieHost', id: 'second' };
+    const definitions = (read: Read) => ({ 'portals/second/portal.json': { ...read(PORTAL), ...second } });
+    expect(check({ definitions }).findings).toEqual([]);
+  });
+
+  it('what one market leaves out and another needs', () => {
+    const definitions = (read: Read): Changes => ({
+      ...withCondition(lookingAt(['market', 'id'], { const: 'us' }))(read),
+      'markets/ca/flows/order.json': { steps: [{ id: 'more', remove: true }] },
+    });
+    expect(check({ definitions }, 'all').findings).toEqual([]);
+  });
+
+  it('a hidden answer that the schema fills in', () => {
+    const definitions = (read: Read) => {
+      const filled = withQuestion({ default: '25000' })(read)[STEP] as object;
+      return { [STEP]: { ...filled, ui: { company: { gpv: { 'ui:widget': 'hidden' } } } } };
+    };
+    expect(check({ definitions }).findings).toEqual([]);
+  });
+
+  it('a branch that requires a member of an object', () => {
+    const definitions = (read: Read) => {
+      const step = read(STEP);
+      const branch = { allOf: [{ properties: { company: { required: ['gpv'] } } }] };
+      return { [STEP]: { ...step, schema: { ...(step['schema'] as object), ...branch } } };
+    };
+    expect(check({ definitions }).findings).toEqual([]);
+  });
+
+  it('a condition on an answer that only another market asks for', () => {
+    const definitions = withCondition(lookingAt(['answers', 'company', 'province'], { const: 'QC' }));
+    expect(check({ definitions }, 'all').findings).toEqual([]);
+  });
+
+  it('languages on the list that no market speaks', () => {
+    const locales = withMembers('locales.json', { 'es-US': { name: 'Español' } });
+    expect(check({ locales }, 'all').findings).toEqual([]);
+  });
+});
+
+it('asks for the texts of every language of a market, by the file where all of it is missing', () => {
+  const { findings } = check({
+    definitions: withMembers(MARKET, { locales: ['en-US', 'es-US'] }),
+    locales: withMembers('locales.json', { 'es-US': { name: 'Español' } }),
+  });
+  const missing = new Set(findings.filter(({ pointer }) => pointer === '').map(({ path }) => path));
+  expect(missing).toContain('locales/es-US/screens.json');
+  expect(new Set(findings.map(({ code }) => code))).toEqual(new Set(['text-missing']));
+});

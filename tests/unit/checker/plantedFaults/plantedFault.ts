@@ -1,0 +1,73 @@
+import type { Finding, FindingCode } from '../../../../src/engine/authoring.ts';
+
+export type Content = Record<string, unknown>;
+export type Read = (path: string) => Content;
+export type Changes = Readonly<Record<string, object | string | undefined>>;
+
+/** One mistake that staff could make, and where the checker must find it. */
+export interface PlantedFault {
+  readonly name: string;
+  readonly code: FindingCode;
+  /** From the root of the repository. */
+  readonly path: string;
+  readonly pointer: string;
+  /** What the text has at the line and column of the finding; nothing where the file is missing. */
+  readonly at: string;
+  /** Words of the message. */
+  readonly says?: string;
+  readonly severity?: Finding['severity'];
+  readonly definitions?: (read: Read) => Changes;
+  readonly locales?: (read: Read) => Changes;
+}
+
+export const STEP = 'base/steps/annual-sales.json';
+export const FLOW = 'base/flows/order.json';
+export const APPLY = 'base/flows/apply.json';
+export const MARKET = 'markets/us/market.json';
+export const PORTAL = 'portals/terminal/portal.json';
+export const GPV = '/schema/properties/company/properties/gpv';
+
+/** Some files with some of their outermost members replaced. */
+export const withMembers =
+  (file: string, change: object) =>
+  (read: Read): Changes => ({ [file]: { ...read(file), ...change } });
+
+/** A flow with one place more, and conditions for it. */
+export const withPlace =
+  (place: object, conditions: object = {}) =>
+  (read: Read): Changes => {
+    const flow = read(FLOW);
+    return {
+      [FLOW]: {
+        ...flow,
+        steps: [...(flow['steps'] as object[]), { id: 'more', step: 'order', path: '/more', ...place }],
+        conditions: { ...(flow['conditions'] as object), ...conditions },
+      },
+    };
+  };
+
+/** The order flow with a place for which a condition has to hold. */
+export const withCondition = (condition: object) =>
+  withPlace({ when: 'planted' }, { planted: { type: 'object', ...condition } });
+
+/** A condition that looks at one value of the context. */
+export function lookingAt(path: readonly string[], schema: object): object {
+  return path.reduceRight<object>(
+    (inner, name) => ({ required: [name], properties: { [name]: inner } }),
+    schema,
+  );
+}
+
+/** The step with more said about its one question, the annual sales. */
+export const withQuestion =
+  (change: object) =>
+  (read: Read): Changes => {
+    const step = structuredClone(read(STEP)) as {
+      schema: { properties: { company: { properties: { gpv: object } } } };
+    };
+    Object.assign(step.schema.properties.company.properties.gpv, change);
+    return { [STEP]: step };
+  };
+
+/** The step with another ui. */
+export const withUi = (ui: object) => withMembers(STEP, { ui });

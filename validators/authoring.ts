@@ -1,0 +1,5 @@
+/** The whole vocabulary with AJV behind it: for servers, tools and tests, which compile schemas. Pages import `index.ts` alone. */
+export { createAjv } from './createAjv.ts';
+export { createHost } from './createHost.ts';
+export { errorCodes } from './errorCodes.ts';
+export { formats, formatsByName, keywords } from './vocabulary.ts';

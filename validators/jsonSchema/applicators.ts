@@ -1,0 +1,57 @@
+/** Where a subschema applies, seen from the value that the schema around it applies to. */
+export type Place =
+  /** That value itself. */
+  | 'same'
+  /** A member of an object: the named one, those whose name matches a pattern, those that nothing else speaks of. */
+  | 'member'
+  | 'matching'
+  | 'others'
+  /** An item of a list: the one at a position, or any. */
+  | 'position'
+  | 'item'
+  /** The names of an object's members, the decoded content of a text, or no value at all until something refers to it. */
+  | 'name'
+  | 'content'
+  | 'nowhere';
+
+/** Whether answers are asked for by what the subschema names, or only looked at to judge others. */
+export type Role = 'asks' | 'looks';
+
+/** A keyword that holds subschemas: one, a list of them, or several by name. */
+export type Applicator = readonly [
+  keyword: string,
+  holds: 'one' | 'list' | 'named',
+  place: Place,
+  role: Role,
+];
+
+/**
+ * Every keyword of JSON Schema draft 2020-12 that holds subschemas, in the order in which readers go through them: what is inside a
+ * value first, then what else is said of the value itself. (`dependencies` and `definitions` are older, and AJV still knows them.)
+ */
+export const applicators = [
+  ['properties', 'named', 'member', 'asks'],
+  ['patternProperties', 'named', 'matching', 'asks'],
+  ['additionalProperties', 'one', 'others', 'asks'],
+  ['unevaluatedProperties', 'one', 'others', 'asks'],
+  ['prefixItems', 'list', 'position', 'asks'],
+  ['items', 'one', 'item', 'asks'],
+  ['unevaluatedItems', 'one', 'item', 'asks'],
+  ['contains', 'one', 'item', 'looks'],
+  ['allOf', 'list', 'same', 'asks'],
+  ['anyOf', 'list', 'same', 'asks'],
+  ['oneOf', 'list', 'same', 'asks'],
+  ['if', 'one', 'same', 'looks'],
+  ['then', 'one', 'same', 'asks'],
+  ['else', 'one', 'same', 'asks'],
+  ['dependentSchemas', 'named', 'same', 'asks'],
+  ['dependencies', 'named', 'same', 'asks'],
+  ['not', 'one', 'same', 'looks'],
+  ['propertyNames', 'one', 'name', 'looks'],
+  ['contentSchema', 'one', 'content', 'asks'],
+  ['$defs', 'named', 'nowhere', 'looks'],
+  ['definitions', 'named', 'nowhere', 'looks'],
+] as const satisfies readonly Applicator[];
+
+/** The name of a keyword that holds subschemas. */
+export type ApplicatorKeyword = (typeof applicators)[number][0];

@@ -1,0 +1,32 @@
+import { applicators, type ApplicatorKeyword, type Place, type Role } from './applicators.ts';
+
+export type SchemaObject = Readonly<Record<string, unknown>>;
+
+/** A schema that stands directly in another. */
+export interface Subschema<Schema extends SchemaObject = SchemaObject> {
+  readonly schema: Schema;
+  readonly keyword: ApplicatorKeyword;
+  readonly place: Place;
+  readonly role: Role;
+  /** Its name or position among others of the keyword. */
+  readonly key: string | undefined;
+}
+
+/** The schemas directly inside a schema. The booleans `true` and `false` are left out: they name nothing. */
+export function listSubschemas<Schema extends SchemaObject>(schema: Schema): readonly Subschema<Schema>[] {
+  return applicators.flatMap(([keyword, holds, place, role]) => {
+    const value = schema[keyword];
+    if (typeof value !== 'object' || value === null || Array.isArray(value) !== (holds === 'list')) return [];
+    const entries = holds === 'one' ? [[undefined, value] as const] : Object.entries(value);
+    return entries.flatMap(([key, subschema]) =>
+      isSchemaObject(subschema)
+        ? [{ schema: subschema as Schema, keyword, place, role, key }] // what is inside a schema is of its kind
+        : [],
+    );
+  });
+}
+
+/** Whether a value is a schema that says something: an object. */
+export function isSchemaObject(value: unknown): value is SchemaObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
