@@ -19,7 +19,10 @@ import { FormStep } from './FormStep.tsx';
 
 const ContentStep = onDemand(async () => (await import('./ContentStep.tsx')).ContentStep);
 
-/** A step of the flow `apply` before the application exists. The URL says which; the answers say how far the person may go. */
+/**
+ * A step of the flow `apply` before the application exists. The URL says which; the answers say how far the person may
+ * go. The parts of a step that other domains draw as well (frame, failures, stacked steps) lie beside this file.
+ */
 export function JourneyScreen(): ReactNode {
   const { definition } = useFlow();
   const { pathname } = useLocation();
