@@ -6,7 +6,7 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { Answers } from '../../../engine/index.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
-import { bankRequested } from '../../bank/bankRequested.ts';
+import { bankRequested } from '../bankRequested.ts';
 import { canLinkBank } from '../../../navigation/statusPath.ts';
 import { StepForm } from '../../../rendering/index.ts';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
