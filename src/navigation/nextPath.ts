@@ -1,7 +1,6 @@
 import type { ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
-import type { Decision } from '../contract/decisions.ts';
-import { isCompletionStatus } from '../contract/decisions.ts';
+import { isCompletionStatus, type Decision } from '../contract/decisions.ts';
 
 /** Where an application without a step-up goes on: a page of it, another site, or nowhere. */
 export type NextPath =

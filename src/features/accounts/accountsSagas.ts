@@ -3,6 +3,10 @@ import type { AccountsApi } from './accountsApi.ts';
 import { callApi } from '../shared/callApi.ts';
 import { accountsFailed, accountsLoaded, accountsRequested } from './accountsSlice.ts';
 
+/**
+ * The businesses of the signed-in person. They are listed on a page of their own, and decide where a visitor of the root
+ * is redirected.
+ */
 export function* watchAccounts(api: AccountsApi) {
   yield* takeLatest(accountsRequested, loadAccounts, api);
 }

@@ -1,6 +1,5 @@
 import type { AnalyticsBody, AnalyticsParams } from '../../contract/analytics.ts';
-import type { AnalyticsParam } from '../../contract/analyticsParams.ts';
-import { mayBeTracked } from '../../contract/analyticsParams.ts';
+import { mayBeTracked, type AnalyticsParam } from '../../contract/analyticsParams.ts';
 import type { AnalyticsEvent } from './analyticsEvents.ts';
 import type { EventParams } from './eventTracked.ts';
 import { trackingContext, type TrackingFacts } from './trackingContext.ts';

@@ -3,6 +3,10 @@ import type { CategoriesApi } from './categoriesApi.ts';
 import { callApi } from '../shared/callApi.ts';
 import { categoriesFailed, categoriesLoaded, categoriesRequested } from './categoriesSlice.ts';
 
+/**
+ * The categories of business to choose from, in the page's language. A step fetches them when it draws a field that
+ * needs them; they are fetched again after a change of language.
+ */
 export function* watchCategories(api: CategoriesApi) {
   yield* takeLatest(categoriesRequested, loadCategories, api);
 }

@@ -1,7 +1,10 @@
 import type { FlowModuleReference } from '../../contract/configuration.ts';
 import type { FlowRuntime } from '../../engine/index.ts';
 
-/** The flow that new applications go through. In development it changes while the page is open. */
+/**
+ * The flow that new applications go through: code, compiled from the definitions, and so no state of the store. In
+ * development it changes while the page is open.
+ */
 export interface FlowHolder {
   readonly current: () => FlowRuntime;
   /** Which compiled module that is: the server pins an application to it. */

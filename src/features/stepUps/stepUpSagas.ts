@@ -1,7 +1,6 @@
 import { put, select, takeLeading } from 'typed-redux-saga';
 import type { ApplicationResponse } from '../../contract/applications.ts';
-import { stepUpOf } from '../../contract/stepUps.ts';
-import type { StepUpType } from '../../contract/stepUps.ts';
+import { stepUpOf, type StepUpType } from '../../contract/stepUps.ts';
 import type { StepUpAnswersBody } from '../../contract/stepUpAnswers.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
 import type { StepUpsApi } from './stepUpsApi.ts';

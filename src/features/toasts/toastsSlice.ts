@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired } from '../shared/sessionExpired.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
-/** A short remark; `key` is a text of the namespace `screens`. */
+/** A short message at the edge of the page; `key` is a text of the namespace `screens`. Any domain may show one. */
 export interface Toast {
   readonly id: number;
   readonly key: string;

@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { StepDefinition, Journey, JourneyStep } from '../../../engine/index.ts';
-import { nextStep, previousStep } from '../../../engine/index.ts';
+import {
+  nextStep,
+  previousStep,
+  type Journey,
+  type JourneyStep,
+  type StepDefinition,
+} from '../../../engine/index.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { progressOf } from './progressOf.ts';
 import { StepButtons } from '../../../components/StepButtons.tsx';

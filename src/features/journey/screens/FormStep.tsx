@@ -2,8 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { listLeaves, replaceAnswers, previousStep } from '../../../engine/index.ts';
-import type { Answers, StepDefinition, Journey, JourneyStep } from '../../../engine/index.ts';
+import {
+  listLeaves,
+  previousStep,
+  replaceAnswers,
+  type Answers,
+  type Journey,
+  type JourneyStep,
+  type StepDefinition,
+} from '../../../engine/index.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { selectDraft } from '../../drafts/draftSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';

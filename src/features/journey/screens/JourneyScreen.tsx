@@ -2,8 +2,13 @@ import { PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import type { ResolvedDefinition, StepDefinition } from '../../../engine/index.ts';
-import { canVisit, walkJourney, type Journey } from '../../../engine/index.ts';
+import {
+  canVisit,
+  walkJourney,
+  type Journey,
+  type ResolvedDefinition,
+  type StepDefinition,
+} from '../../../engine/index.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
@@ -14,7 +19,10 @@ import { FormStep } from './FormStep.tsx';
 
 const ContentStep = onDemand(async () => (await import('./ContentStep.tsx')).ContentStep);
 
-/** A step of the flow `apply` before the application exists. The URL says which; the answers say how far the person may go. */
+/**
+ * A step of the flow `apply` before the application exists. The URL says which; the answers say how far the person may
+ * go. The parts of a step that other domains draw as well (frame, failures, stacked steps) lie beside this file.
+ */
 export function JourneyScreen(): ReactNode {
   const { definition } = useFlow();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { Link, Navigate } from 'react-router-dom';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { Answers } from '../../../engine/index.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
-import { orderRequested } from '../orderRequested.ts';
+import { orderRequested } from '../../orders/orderRequested.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { StepForm } from '../../../rendering/index.ts';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';

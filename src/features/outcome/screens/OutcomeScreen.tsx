@@ -33,7 +33,7 @@ const VIEWS: Readonly<Record<Outcome, OutcomeView>> = {
   error: { kind: 'error', steps: [] },
 };
 
-/** What became of the application, and what comes next. */
+/** What became of the application, and what comes next. Before a decision, VerifyingScreen waits for it. */
 export function OutcomeScreen(): ReactNode {
   const { t } = useTranslation('screens');
   const { support } = useSelector(selectConfig);

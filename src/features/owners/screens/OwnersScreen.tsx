@@ -8,7 +8,7 @@ import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { StepUpGate } from '../../stepUps/StepUpGate.tsx';
 
-/** Where the step-up about business partners leads: support takes their details until the pages for them are there. */
+/** The page of the step-up about business partners: support takes their details until the pages for them are there. */
 export function OwnersScreen(): ReactNode {
   const { t } = useTranslation('stepUps');
   const { support } = useSelector(selectConfig);

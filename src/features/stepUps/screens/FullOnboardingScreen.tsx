@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import {
-  type Answers,
   changesOf,
-  type FlowRuntime,
   mergeAnswers,
   repeatConfirmed,
   replaceAnswers,
-  type StepDefinition,
   walkJourney,
+  type Answers,
+  type FlowRuntime,
+  type StepDefinition,
 } from '../../../engine/index.ts';
 import { onboardingRepeated, selectSubmit } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';

@@ -4,15 +4,15 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ConfigsResponse } from '../../../../contract/configuration.ts';
 import {
-  type Answers,
   changesOf,
-  type FlowRuntime,
   listLeaves,
   mergeAnswers,
   repeatConfirmed,
   replaceAnswers,
-  type StepDefinition,
   walkJourney,
+  type Answers,
+  type FlowRuntime,
+  type StepDefinition,
 } from '../../../../engine/index.ts';
 import { selectSubmit, updateRequested } from '../../../applications/applicationSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';

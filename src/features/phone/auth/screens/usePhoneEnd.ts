@@ -1,5 +1,4 @@
-import type { Answers } from '../../../../engine/index.ts';
-import { answerAt } from '../../../../engine/index.ts';
+import { answerAt, type Answers } from '../../../../engine/index.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 
 /** The last two digits of the applicant's mobile: enough to know it by. */

@@ -2,8 +2,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
-import type { Answers, StepDefinition } from '../../../../engine/index.ts';
-import { answerAt } from '../../../../engine/index.ts';
+import { answerAt, type Answers, type StepDefinition } from '../../../../engine/index.ts';
 import {
   codeTyped,
   isOccupied,
@@ -11,8 +10,7 @@ import {
   selectOneTimeCode,
   type CodePhase,
 } from '../oneTimeCodeSlice.ts';
-import { StepForm } from '../../../../rendering/index.ts';
-import type { StepFormProps } from '../../../../rendering/index.ts';
+import { StepForm, type StepFormProps } from '../../../../rendering/index.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useFormExtras } from '../../../journey/screens/useFormExtras.ts';
 import { ResendCode } from './ResendCode.tsx';

@@ -5,8 +5,7 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { selectOneTimeCode, type OneTimeCodeState } from '../oneTimeCodeSlice.ts';
 import type { Failure } from '../../../../lib/failure.ts';
 import { failureText } from '../../../shared/failureText.ts';
-import { isFieldCode } from './noticeOf.ts';
-import { noticeOf, type CodeNoticeName } from './noticeOf.ts';
+import { isFieldCode, noticeOf, type CodeNoticeName } from './noticeOf.ts';
 
 /** What went wrong besides what the notice above the form says: such as with photo ID, where no code can help. */
 export function OtherFailure(): ReactNode {
