@@ -1,10 +1,10 @@
 import { chromium, type Browser } from 'playwright-core';
 import type { SharedProduct } from './sharedProducts.ts';
 
-let connecting: Promise<Browser> | undefined;
+let connected: Browser | undefined;
 
-/** This worker's browser; connected once. */
-export function connectBrowser({ browser }: SharedProduct): Promise<Browser> {
-  connecting ??= chromium.connect(browser);
-  return connecting;
+/** This worker's browser; connected once, and again where the connection was cut. */
+export async function connectBrowser({ browser }: SharedProduct): Promise<Browser> {
+  if (!connected?.isConnected()) connected = await chromium.connect(browser);
+  return connected;
 }

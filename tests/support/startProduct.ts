@@ -41,6 +41,10 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // A test run that is cut short must not leave it behind.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.removeListener('exit', kill));
   let log = '';
   child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
