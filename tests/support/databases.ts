@@ -31,8 +31,15 @@ if (!binaries) console.warn('!!! NO POSTGRESQL FOUND: EVERY POSTGRESQL TEST OF T
 export const embedded: DatabaseKind = {
   name: 'embedded database',
   async open() {
-    const db = wrapPglite(lentPglite(await globalThis.stepwrightLendDatabase()));
-    return { db, close: () => db.destroy() };
+    const pglite = lentPglite(await globalThis.stepwrightLendDatabase());
+    const db = wrapPglite(pglite);
+    return {
+      db,
+      async close() {
+        await db.destroy();
+        await pglite.close(); // Kysely closes none that was never asked anything
+      },
+    };
   },
 };
 
