@@ -22,6 +22,12 @@ const nodeTier = (displayName, extra = {}) => ({
   ...extra,
 });
 
+/** For tiers that run the server inside of a test. */
+const withServers = {
+  testEnvironment: '<rootDir>/tests/support/embeddedEnvironment.cjs',
+  setupFiles: ['<rootDir>/tests/support/nameFastifyPlugins.ts'],
+};
+
 const browserTier = (displayName) => ({
   displayName,
   testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
@@ -36,10 +42,9 @@ export default {
   testTimeout: 180_000,
   projects: [
     nodeTier('unit'),
-    nodeTier('schemas'),
+    nodeTier('schemas', withServers),
     nodeTier('server', {
-      testEnvironment: '<rootDir>/tests/support/embeddedEnvironment.cjs',
-      setupFiles: ['<rootDir>/tests/support/nameFastifyPlugins.ts'],
+      ...withServers,
       globalSetup: '<rootDir>/tests/support/jestSetup.ts',
       globalTeardown: '<rootDir>/tests/support/jestTeardown.ts',
     }),
