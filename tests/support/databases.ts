@@ -18,8 +18,8 @@ export interface DatabaseKind {
 }
 
 declare global {
-  /** Put there by the environment of the server's tests. */
-  var stepwrightLendDatabase: () => Promise<DatabaseLoan>;
+  /** Put there by the environment of the server's tests, and missing outside of jest. */
+  var stepwrightLendDatabase: (() => Promise<DatabaseLoan>) | undefined;
 }
 
 const binaries = findPostgres();
@@ -31,7 +31,8 @@ if (!binaries) console.warn('!!! NO POSTGRESQL FOUND: EVERY POSTGRESQL TEST OF T
 export const embedded: DatabaseKind = {
   name: 'embedded database',
   async open() {
-    const pglite = lentPglite(await globalThis.stepwrightLendDatabase());
+    const { stepwrightLendDatabase: lend = (await import('./embeddedPool.ts')).lendDatabase } = globalThis;
+    const pglite = lentPglite(await lend());
     const db = wrapPglite(pglite);
     return {
       db,
