@@ -6,7 +6,7 @@ const layer = (name, from, mayImport) => ({
   severity: 'error',
   from: { path: `^${from}/` },
   to: {
-    path: '^(validators|schemas|locales|src|server|cli|tests|bench)/',
+    path: '^(validators|schemas|locales|src|server|cli|tests|bench|examples)/',
     pathNot: [from, ...mayImport].map((folder) => `^${folder}/`),
   },
 });
@@ -43,7 +43,16 @@ const SERVER_DOMAINS = [
   'singleSignOn',
   'tax',
 ].map((domain) => `server/${domain}`);
-const FROM_OUTSIDE = ['src/engine', 'src/checker', 'validators', 'schemas', 'src/contract', LIB, 'locales'];
+const FROM_OUTSIDE = [
+  'src/engine',
+  'src/checker',
+  'src/product',
+  'validators',
+  'schemas',
+  'src/contract',
+  LIB,
+  'locales',
+];
 const serverLayer = (folder, mayImport) =>
   layer(folder.replace('/', '-'), folder, [...mayImport, ...FROM_OUTSIDE]);
 const serverLayers = [
@@ -141,7 +150,8 @@ export default {
     layer('contract', 'src/contract', ['validators']),
     layer('engine', 'src/engine', ['validators', LIB]),
     layer('checker', 'src/checker', ['src/engine', 'validators', LIB]),
-    layer('navigation', 'src/navigation', ['src/engine', 'src/contract', LIB]),
+    layer('product', 'src/product', ['src/checker', 'src/engine', 'validators', LIB]),
+    layer('navigation', 'src/navigation', ['src/engine', 'src/product', 'src/contract', LIB]),
     layer('components', 'src/components', [LIB]),
     layer('rendering', 'src/rendering', ['src/engine', 'validators', 'src/components', LIB]),
     layer('features', 'src/features', [
@@ -149,12 +159,22 @@ export default {
       'src/navigation',
       'src/components',
       'src/engine',
+      'src/product',
       'src/contract',
       'locales',
       LIB,
     ]),
     ...serverLayers,
-    layer('cli', 'cli', ['src/engine', 'src/checker', 'validators', 'schemas', 'locales', LIB]),
+    layer('cli', 'cli', [
+      'src/engine',
+      'src/checker',
+      'src/product',
+      'validators',
+      'schemas',
+      'locales',
+      LIB,
+    ]),
+    layer('examples', 'examples', ['src/rendering', 'src/checker', 'src/engine', 'validators']),
     publicFaces('validators', 'validators', ['index', 'authoring'], ['unit/validators']),
     publicFaces('engine', 'src/engine', ['index', 'authoring', 'node'], ['unit/engine']),
     publicFaces('checker', 'src/checker', ['index'], ['unit/checker']),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Finding, FINDING_HINTS, type FindingCode, severityOf } from '../src/checker/index.ts';
+import { type Finding, severityOf } from '../src/checker/index.ts';
+import { FINDING_HINTS, type FindingCode } from '../src/product/findingHints.ts';
 
 const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const CODES_PAGE = 'docs/finding-codes.md';
@@ -16,7 +17,7 @@ export function toSarif(findings: readonly Finding[]): string {
   }));
   const results = findings.map(({ code, severity, line, column, message, hint, ...found }) => ({
     ruleId: code,
-    ruleIndex: codes.indexOf(code),
+    ruleIndex: codes.findIndex((known) => known === code),
     level: severity,
     message: { text: `${message}\n${hint}` },
     locations: [

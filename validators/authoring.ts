@@ -1,5 +1,6 @@
 /** The whole vocabulary with AJV behind it: for servers, tools and tests, which compile schemas. Pages import `index.ts` alone. */
 export { createAjv } from './createAjv.ts';
 export { createHost } from './createHost.ts';
+export { createVocabulary, type Vocabulary } from './createVocabulary.ts';
 export { errorCodes } from './errorCodes.ts';
-export { formats, formatsByName, keywords } from './vocabulary.ts';
+export { formats, formatsByName, generalKeywords, keywords, vocabulary } from './vocabulary.ts';

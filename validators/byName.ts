@@ -1,9 +1,9 @@
-import type { Format } from './format.ts';
+import type { AnyFormat } from './format.ts';
 
 /** Formats by the names schemas use. Without prototype, so that a name such as `constructor` finds nothing. */
-export function byName(formats: readonly Format[]): Readonly<Record<string, Format>> {
+export function byName<Some extends AnyFormat>(formats: readonly Some[]): Readonly<Record<string, Some>> {
   return Object.assign(
-    Object.create(null) as Record<string, Format>,
+    Object.create(null) as Record<string, Some>,
     Object.fromEntries(formats.map((format) => [format.name, format])),
   );
 }

@@ -7,7 +7,7 @@ export interface CheckContext {
 }
 
 /** One rule about one text: the same object judges in the browser, on the server and in the CLI. */
-export interface Format<Options extends object = object> {
+export interface Format<Options extends object = object, Code extends string = ErrorCode> {
   readonly name: string;
   /** One sentence that says what is accepted and who says so. */
   readonly description: string;
@@ -16,7 +16,10 @@ export interface Format<Options extends object = object> {
   /** What an option is when neither market nor schema sets it. */
   readonly defaults?: Partial<Options>;
   /** Judges the value as typed: undefined when it is fine, else the code that says why not. */
-  check(value: string, options: Partial<Options>, context: CheckContext): ErrorCode | undefined;
+  check(value: string, options: Partial<Options>, context: CheckContext): Code | undefined;
   /** The spelling to store: without what the rule ignores. Never changes the verdict; doing it twice changes nothing. */
   normalise?(value: string, options: Partial<Options>): string;
 }
+
+/** A format of any product, with whatever codes. */
+export type AnyFormat = Format<object, string>;

@@ -2,14 +2,15 @@
  * How a value is validated: formats with their error codes, and what turns AJV's errors into them. For pages as for servers; what needs
  * AJV's compiler is in `authoring.ts`. No import of this file has side effects.
  */
+export { byName } from './byName.ts';
 export { createPageHost } from './createPageHost.ts';
-export type { ValidatorHost } from './createHostOf.ts';
+export { createHostOf, type ValidatorHost } from './createHostOf.ts';
 export { dropEmpty } from './dropEmpty.ts';
 export type { FieldError } from './fieldError.ts';
-export type { CheckContext, Format } from './format.ts';
+export type { AnyFormat, CheckContext, Format } from './format.ts';
 export { applicators, type ApplicatorKeyword, type Place } from './jsonSchema/applicators.ts';
 export { listSchemaParts, type SchemaPart } from './jsonSchema/listSchemaParts.ts';
 export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
-export { ownFormats, ownFormatsByName } from './ownFormats.ts';
+export { ownFormats } from './ownFormats.ts';
 export { isCalendarDate } from './text/isCalendarDate.ts';
 export { toFieldErrors } from './toFieldErrors.ts';

@@ -1,3 +1,5 @@
+import { createVocabulary } from './createVocabulary.ts';
+import { formats } from './formats.ts';
 import type { Keyword } from './keyword.ts';
 import { annotations } from './keywords/annotations.ts';
 import { licenceCount } from './keywords/licenceCount.ts';
@@ -7,5 +9,11 @@ import { uniqueBy } from './keywords/uniqueBy.ts';
 // Formats have a list of their own: the page needs it, and must not load Ajv's compiler along with the keywords.
 export { formats, formatsByName } from './formats.ts';
 
+/** Rules between fields and annotations that any product can use. */
+export const generalKeywords: readonly Keyword[] = [sameAs, uniqueBy, ...annotations];
+
 /** Every word we add to JSON Schema besides `format`: rules between fields, and annotations. */
 export const keywords: readonly Keyword[] = [sameAs, uniqueBy, licenceCount, ...annotations];
+
+/** All rules of this product. */
+export const vocabulary = createVocabulary({ formats, keywords });

@@ -1,4 +1,5 @@
-import type { Json, ResolvedDefinition, StepDefinition } from '../../src/engine/index.ts';
+import type { Json, StepDefinition } from '../../src/engine/index.ts';
+import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { EVEN_LENGTH, listFields, SELECT_OPTIONS } from '../peers/src/fields.ts';
 import type { BenchField } from '../peers/src/fields.ts';
 

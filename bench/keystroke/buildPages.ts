@@ -4,7 +4,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
-import { compileFlows } from '../../src/engine/node.ts';
+import { compileFlows } from '../../src/product/node.ts';
 import { createBenchDefinition } from './benchDefinition.ts';
 
 const here = import.meta.dirname;

@@ -1,7 +1,7 @@
 import { ensureBuild } from '../../server/app/ensureBuild.ts';
-import { compileFlows, readDefinitionFiles } from '../../src/engine/node.ts';
-import { type ResolvedDefinition, startPartOf } from '../../src/engine/index.ts';
-import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/authoring.ts';
+import { compileFlows, readDefinitionFiles, startOf } from '../../src/product/node.ts';
+import type { ResolvedDefinition } from '../../src/product/definitions.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
 import { findMisplaced } from './findMisplaced.ts';
 import { gzipSize, readBuild, type Build } from './readBuild.ts';
 
@@ -29,7 +29,7 @@ export async function measureSizes(): Promise<Sizes> {
   const stepFiles = filesOfAll(build, STEP).filter((file) => !startFiles.includes(file));
   const definitions = await resolveAll();
   const flowModules = await compileAll(definitions);
-  const startParts = await compileAll(definitions.map(startPartOf));
+  const startParts = await compileAll(definitions.map(startOf));
   return {
     startPage: sizeOf(build, startFiles),
     step: sizeOf(build, stepFiles) + largest(startParts),

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkDefinitions, type Finding } from '../../src/checker/index.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
+import type { Finding } from '../../src/checker/index.ts';
+import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
+import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { toSarif } from '../toSarif.ts';
 

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
-import type { Answers, FlowRuntime, ResolvedDefinition } from '../../src/engine/index.ts';
-import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../src/engine/node.ts';
+import type { Answers } from '../../src/engine/index.ts';
+import type { FlowRuntime, ResolvedDefinition } from '../../src/product/definitions.ts';
+import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
+import { readDefinitionFiles } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';

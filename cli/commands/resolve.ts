@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { listMarketsAndPortals, resolveDefinition } from '../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../src/engine/node.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
+import { readDefinitionFiles } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 
 const OPTIONS = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAjv, formatsByName, keywords } from '../../validators/authoring.ts';
 import { type CheckContext, type Format, toFieldErrors } from '../../validators/index.ts';
-import { readTexts } from '../../src/engine/node.ts';
+import { readTexts } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';

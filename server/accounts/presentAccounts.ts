@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AccountEntry } from '../../src/contract/accounts.ts';
 import type { ApplicationLevel, Decision } from '../../src/contract/decisions.ts';
-import type { MarketDefinition } from '../../src/engine/index.ts';
+import type { MarketDefinition } from '../../src/product/definitions.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
 import { answerAt } from '../../src/engine/index.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';

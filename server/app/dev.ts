@@ -1,8 +1,9 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { checkDefinitions, type FindingCode } from '../../src/checker/index.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
+import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
+import type { FindingCode } from '../../src/product/findingHints.ts';
+import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import { assembleServer } from './assembleServer.ts';
 import { readConfig } from './config.ts';
 import type { AppDeps } from './deps.ts';
@@ -69,7 +70,7 @@ async function republish(deps: AppDeps, { ws }: ViteDevServer): Promise<void> {
   const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
   for (const { code, path: place, line, column, message, hint } of errors)
     console.error(`${place}:${line}:${column}  ${code}  ${message}\n  ${hint}`);
-  if (errors.some(({ code }) => !SHOWN_ANYWAY.has(code))) return;
+  if (errors.some(({ code }) => !SHOWN_ANYWAY.has(code as FindingCode))) return;
   await deps.flows.publish(files);
   ws.send({ type: 'custom', event: 'stepwright:definitions', data: {} });
 }

@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { checkDefinitions, type Finding } from '../../src/checker/index.ts';
+import type { Finding } from '../../src/checker/index.ts';
+import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
+import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 
 /** The definition files, if the checker finds no error in them; otherwise all its findings, to mend at one go. */

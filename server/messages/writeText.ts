@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { readGroupedTexts, readTexts } from '../../src/engine/node.ts';
+import { readGroupedTexts, readTexts } from '../../src/product/node.ts';
 
 type TextFile = 'emails' | 'sms' | 'account';
 

@@ -1,4 +1,4 @@
-import type { PortalDefinition } from '../../src/engine/index.ts';
+import type { PortalDefinition } from '../../src/product/definitions.ts';
 import type { PageBoot } from './pageSource.ts';
 
 /** A page's HTML: the built template with the page's language, brand, configuration and what is ready to read. */

@@ -1,4 +1,4 @@
-import { readTexts } from '../../src/engine/node.ts';
+import { readTexts } from '../../src/product/node.ts';
 import { PSEUDO_LOCALE, pseudoTexts } from '../../src/engine/index.ts';
 
 const PSEUDO_SOURCE = 'en-US';

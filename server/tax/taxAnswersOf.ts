@@ -1,5 +1,6 @@
 import type { ManualEntryBody } from '../../src/contract/tax.ts';
-import type { Answers, MarketDefinition } from '../../src/engine/index.ts';
+import type { Answers } from '../../src/engine/index.ts';
+import type { MarketDefinition } from '../../src/product/definitions.ts';
 
 /** The flow that asks for such a number in a market, and its answers; undefined for a kind that the market does not have. */
 export function taxAnswersOf(

@@ -2,18 +2,17 @@ import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
 import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
-import { CONTEXT_PARTS } from './flows/contextParts.ts';
 import { knownFeatures } from './flows/knownFeatures.ts';
 import { listAskedAnswers, type AskedAnswer } from './flows/listAskedAnswers.ts';
 import { listLookedAt, listLookedAtByIf, type LookedAt } from './flows/listLookedAt.ts';
 import { didYouMean } from './nearestName.ts';
 
 /**
- * Every condition looks at what exists, and at answers only once they have been asked for. An answer that one market leaves out may be
+ * Every condition looks at what exists, and at answers only once they have been asked for. An answer that one variant leaves out may be
  * asked in another.
  */
 export function checkConditionPaths(inputs: readonly CheckInput[]): readonly Finding[] {
-  const askedBy = new Map(inputs.map((input) => [input, listAskedAnswers(input.resolution.definition)]));
+  const askedBy = new Map(inputs.map((input) => [input, listAskedAnswers(input)]));
   const askedAnywhere = [...askedBy.values()].flat();
   return inputs.flatMap((input) => {
     const questions = { asked: askedBy.get(input) ?? [], askedAnywhere };
@@ -61,8 +60,8 @@ function checkStepSchemas(input: CheckInput, flow: FlowDefinition, { asked }: Qu
 
 function checkPart(input: CheckInput, flow: FlowDefinition, { path, pointer }: LookedAt): readonly Finding[] {
   const [part = ''] = path;
-  if (CONTEXT_PARTS.includes(part)) return [];
-  const message = `Conditions cannot look at "${part}"${didYouMean(part, CONTEXT_PARTS)}`;
+  if (input.engine.context.includes(part)) return [];
+  const message = `Conditions cannot look at "${part}"${didYouMean(part, input.engine.context)}`;
   const place = { part: 'flows', id: flow.id, pointer } as const;
   return [findingAt(input, 'condition-context-unknown', place, message)];
 }
@@ -75,7 +74,7 @@ function checkFeature(
   const [, group, feature] = path;
   const known = knownFeatures(input.files);
   if (group !== 'features' || feature === undefined || known.has(feature)) return [];
-  const message = `No portal or market has a feature "${feature}"${didYouMean(feature, known)}`;
+  const message = `No settings have a feature "${feature}"${didYouMean(feature, known)}`;
   const place = { part: 'flows', id: flow.id, pointer } as const;
   return [findingAt(input, 'condition-feature-unknown', place, message)];
 }

@@ -1,17 +1,13 @@
-import {
-  type DefinitionFiles,
-  type Finding,
-  listMarketsAndPortals,
-  resolveDefinition,
-} from '../engine/authoring.ts';
+import { type DefinitionFiles, type Finding, type Engine } from '../engine/authoring.ts';
 import { checkCarried } from './checkCarried.ts';
 import { checkConditionPaths } from './checkConditionPaths.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkFillable } from './checkFillable.ts';
 import { checkFlows } from './checkFlows.ts';
 import type { CheckInput } from './checkInput.ts';
+import type { CheckRules } from './checkRules.ts';
 import { checkLocaleFiles } from './checkLocaleFiles.ts';
-import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
+import { checkLayers } from './checkLayers.ts';
 import { checkMerged } from './checkMerged.ts';
 import { checkReachable } from './checkReachable.ts';
 import { checkSamples, SAMPLE_DAY } from './checkSamples.ts';
@@ -21,14 +17,14 @@ import { checkUi } from './checkUi.ts';
 import { checkUiPaths } from './checkUiPaths.ts';
 import { checkUnused } from './checkUnused.ts';
 import { checkUnusedSamples } from './checkUnusedSamples.ts';
-import { createShapeJudge } from './files/metaSchemas.ts';
+import { createShapeCheck, listKinds } from './files/metaSchemas.ts';
 import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
 import { checkLocaleList } from './texts/checkLocaleList.ts';
 import { checkPlaceholders } from './texts/checkPlaceholders.ts';
 import { checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
 import { checkTextKeys } from './texts/checkTextKeys.ts';
 
-/** Judge one market in one portal. */
+/** Check one variant. */
 const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkFlows,
   checkSchemas,
@@ -40,7 +36,7 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkSamples,
 ];
 
-/** Judge what some market or portal has to need, or all of them together. */
+/** Check what some variant has to need, or all of them together. */
 const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Finding[])[] = [
   checkConditionPaths,
   checkReachable,
@@ -54,17 +50,33 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
 ];
 
 /**
- * Proves definitions, samples and texts sound, for every market in every portal. Returns what is wrong, errors first;
- * empty means that nothing is. Reads nothing but its arguments.
+ * Proves definitions, samples and texts valid, for every variant. Returns what is wrong, errors first; empty means that nothing is.
+ * Reads nothing but its arguments.
+ *
+ *     const findings = checkDefinitions(files, texts, { engine, rules: { referenceLocale: 'en-US' } });
+ *     findings.filter(({ severity }) => severity === 'error').map(({ path, line, message }) => `${path}:${line} ${message}`);
  */
-export function checkDefinitions(files: DefinitionFiles, locales: DefinitionFiles): readonly Finding[] {
-  const judgeShape = createShapeJudge(files);
-  const unreadable = [...checkFiles(files, judgeShape), ...checkLocaleFiles(locales)];
+export function checkDefinitions<Settings extends object>(
+  files: DefinitionFiles,
+  locales: DefinitionFiles,
+  { engine, rules }: { readonly engine: Engine<Settings>; readonly rules: CheckRules },
+): readonly Finding[] {
+  const anyEngine = engine as unknown as Engine; // the checks name no settings
+  const kinds = listKinds(anyEngine, rules);
+  const findShapeProblems = createShapeCheck(files, kinds, anyEngine.vocabulary);
+  const unreadable = [...checkFiles(files, kinds, findShapeProblems), ...checkLocaleFiles(locales)];
   // Files that have not even the right shape would only cause findings that say the same in other words.
   if (unreadable.some((found) => found.code !== 'key-duplicate')) return sortFindings(unreadable);
-  const inputs = listInputs(files, locales);
-  const merged = inputs.flatMap((input) => [...input.resolution.findings, ...checkMerged(input, judgeShape)]);
-  const known = [...unreadable, ...checkMarketsAndPortals(files), ...merged];
+  const inputs = listInputs({ engine: anyEngine, rules, files, locales });
+  const merged = inputs.flatMap((input) => [
+    ...input.resolution.findings,
+    ...checkMerged(input, findShapeProblems),
+  ]);
+  const ofFiles = [
+    ...checkLayers(files, anyEngine),
+    ...(rules.checks ?? []).flatMap((check) => check(files)),
+  ];
+  const known = [...unreadable, ...ofFiles, ...merged];
   if (merged.some((found) => found.severity === 'error' && SHAPES.has(found.code)))
     return sortFindings(withoutRepeats(known));
   const found = [
@@ -76,18 +88,18 @@ export function checkDefinitions(files: DefinitionFiles, locales: DefinitionFile
 
 const SHAPES: ReadonlySet<string> = new Set(['shape-wrong', 'action-unknown']);
 
-function listInputs(files: DefinitionFiles, locales: DefinitionFiles): readonly CheckInput[] {
-  const { markets, portals } = listMarketsAndPortals(files);
-  const compiler = createSchemaCompiler({ today: () => SAMPLE_DAY });
-  return markets.flatMap((marketId) =>
-    portals.map((portalId) => {
-      const resolution = resolveDefinition(files, marketId, portalId);
-      return { files, locales, marketId, portalId, resolution, compiler };
-    }),
-  );
+function listInputs(
+  given: Pick<CheckInput, 'engine' | 'rules' | 'files' | 'locales'>,
+): readonly CheckInput[] {
+  const { engine, files } = given;
+  const compiler = createSchemaCompiler({ vocabulary: engine.vocabulary, today: () => SAMPLE_DAY });
+  return engine.listVariants(files).map((variant) => {
+    const resolution = engine.resolve(files, variant);
+    return { ...given, variant, resolution, compiler };
+  });
 }
 
-// A fault in a base file shows in every market; it is told once.
+// A fault in a base file shows in every variant; it is told once.
 function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
   return [
     ...new Map(

@@ -73,7 +73,7 @@ function requiredNames(
   );
 }
 
-// An object is filled in by its members, which are judged one by one.
+// An object is filled in by its members, which are checked one by one.
 function fillsItself(member: Json): boolean {
   if (!isSchema(member)) return false;
   return (

@@ -1,12 +1,14 @@
-import type { DefinitionFiles, Resolution } from '../engine/authoring.ts';
+import type { DefinitionFiles, Engine, Resolution, Variant } from '../engine/authoring.ts';
+import type { CheckRules } from './checkRules.ts';
 import type { SchemaCompiler } from './schemas/createSchemaCompiler.ts';
 
-/** What each check looks at: the files as they stand, and one market in one portal as it resolves. */
+/** What each check looks at: the files as they stand, and one variant as it resolves. */
 export interface CheckInput {
+  readonly engine: Engine;
+  readonly rules: CheckRules;
   readonly files: DefinitionFiles;
   readonly locales: DefinitionFiles;
-  readonly marketId: string;
-  readonly portalId: string;
+  readonly variant: Variant;
   readonly resolution: Resolution;
   /** Shared by all inputs of one run: what several of them have in common is compiled once. */
   readonly compiler: SchemaCompiler;

@@ -1,18 +1,20 @@
 import type { Json } from '../engine/index.ts';
 import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
-import type { ShapeJudge, ShapeProblem } from './files/metaSchemas.ts';
+import type { ShapeCheck, ShapeProblem } from './files/metaSchemas.ts';
 import { findingAt } from './findSource.ts';
 
 /** What overlays make of steps and flows has the shape that the base has, too, and keeps its id. */
-export function checkMerged(input: CheckInput, judgeShape: ShapeJudge): readonly Finding[] {
+export function checkMerged(input: CheckInput, findShapeProblems: ShapeCheck): readonly Finding[] {
   const { steps, flows } = input.resolution.definition;
   const parts = [
     ...Object.entries(steps).map(([name, value]) => ({ part: 'steps', meta: 'step', name, value }) as const),
     ...Object.entries(flows).map(([name, value]) => ({ part: 'flows', meta: 'flow', name, value }) as const),
   ];
   return parts.flatMap(({ part, meta, name, value }) => {
-    const problems = judgeShape(meta, value as unknown as Json).filter((problem) => !isEmptied(problem)); // definitions are JSON
+    const problems = findShapeProblems(meta, value as unknown as Json).filter(
+      (problem) => !isEmptied(problem),
+    ); // definitions are JSON
     if (problems.length > 0)
       return problems.map(({ code, pointer, message }) =>
         findingAt(input, code, { part, id: name, pointer }, message),
@@ -23,7 +25,7 @@ export function checkMerged(input: CheckInput, judgeShape: ShapeJudge): readonly
   });
 }
 
-// A portal may take every step out of a flow that it has no use for.
+// A layer may take every step out of a flow that it has no use for.
 function isEmptied({ pointer, keyword }: ShapeProblem): boolean {
   return pointer === '/steps' && keyword === 'minItems';
 }

@@ -1,12 +1,12 @@
 import { type JsonSchema, pathToPointer } from '../engine/index.ts';
-import type { Finding } from '../engine/authoring.ts';
+import type { Finding, Layer } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { contextSchema, type ContextPart } from './flows/contextSchema.ts';
 import { shapesOf } from './satisfiable/shapesOf.ts';
 
 /**
- * Every place of a flow can be reached in some market and portal that has it. Features count as open, whatever portals and markets say:
+ * Every place of a flow can be reached in some variant that has it. Features count as open, whatever the settings say:
  * the environment may switch each of them.
  */
 export function checkReachable(inputs: readonly CheckInput[]): readonly Finding[] {
@@ -15,7 +15,7 @@ export function checkReachable(inputs: readonly CheckInput[]): readonly Finding[
     const key = `${place.flowId}/${place.id}`;
     places.set(key, [...(places.get(key) ?? []), place]);
   }
-  return [...places.values()].flatMap(judgePlace);
+  return [...places.values()].flatMap(checkPlace);
 }
 
 interface ConditionalPlace {
@@ -38,25 +38,25 @@ function listConditionalPlaces(input: CheckInput): readonly ConditionalPlace[] {
   );
 }
 
-const EVERYTHING: readonly ContextPart[] = ['market', 'portal', 'features', 'answers'];
+function everything({ engine }: CheckInput): readonly ContextPart[] {
+  return [...engine.layers.map(({ name }: Layer) => name), 'features', 'answers'];
+}
 
-function judgePlace(places: readonly ConditionalPlace[]): readonly Finding[] {
+function checkPlace(places: readonly ConditionalPlace[]): readonly Finding[] {
   const [first] = places;
-  if (!first || places.some((place) => canHold(place, EVERYTHING))) return [];
-  const culprit = EVERYTHING.find((part) => places.every((place) => !canHold(place, [part])));
-  const why = culprit === undefined ? 'what the definitions say' : REASONS[culprit];
+  if (!first || places.some((place) => canHold(place, everything(place.input)))) return [];
+  const culprit = everything(first.input).find((part) => places.every((place) => !canHold(place, [part])));
+  const why = culprit === undefined ? 'what the definitions say' : reasonOf(culprit);
   const pointer = pathToPointer(['steps', first.index, 'when']);
   const message = `Nobody reaches "${first.id}": its condition "${first.name}" contradicts ${why}`;
   return [findingAt(first.input, 'step-unreachable', { part: 'flows', id: first.flowId, pointer }, message)];
 }
 
-const REASONS: Readonly<Record<ContextPart, string>> = {
-  market: 'the market, wherever the step is',
-  portal: 'the portal, wherever the step is',
-  features: 'what a feature can be, on or off',
-  answers: 'the answers that the steps allow',
-};
+function reasonOf(part: ContextPart): string {
+  if (part === 'features') return 'what a feature can be, on or off';
+  return part === 'answers' ? 'the answers that the steps allow' : `the ${part}, wherever the step is`;
+}
 
 function canHold({ input, condition }: ConditionalPlace, parts: readonly ContextPart[]): boolean {
-  return shapesOf({ allOf: [contextSchema(input.resolution.definition, parts), condition] }).length > 0;
+  return shapesOf({ allOf: [contextSchema(input, parts), condition] }).length > 0;
 }

@@ -2,9 +2,10 @@ import type { Answers, FlowRuntime } from '../engine/index.ts';
 import { finding, type Finding, toFlowRuntime } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 
-/** The day on which samples are judged, so that ages in them never go out of date. */
+/** The day on which samples are validated, so that ages in them never go out of date. */
 export const SAMPLE_DAY = '2026-11-20';
 
+/** A file of answers that must pass and answers that must not. */
 export interface SampleFile {
   readonly valid: readonly { readonly name: string; readonly answers: Answers }[];
   readonly invalid: readonly {
@@ -14,12 +15,12 @@ export interface SampleFile {
   }[];
 }
 
-/** Every form has samples for its market, of both kinds, and each sample is judged as it says. */
+/** Every form has samples, of both kinds, and each sample is validated as it says. */
 export function checkSamples(input: CheckInput): readonly Finding[] {
   const runtime = createSampleRuntime(input);
   const forms = Object.values(input.resolution.definition.steps).filter((step) => step.kind === 'form');
   return forms.flatMap((step) => {
-    const path = `samples/${input.marketId}/${step.id}.json`;
+    const path = `${samplesFolder(input)}/${step.id}.json`;
     const samples = input.files.get(path)?.json as SampleFile | undefined; // checkFiles has proved its shape
     if (!samples)
       return [
@@ -31,13 +32,18 @@ export function checkSamples(input: CheckInput): readonly Finding[] {
         const message = `The step "${step.id}" has no ${kind} sample`;
         return finding(input.files, 'samples-thin', { file: path, pointer: `/${kind}` }, message);
       });
-    // A schema that does not compile judges nothing; checkSchemas tells why.
+    // A schema that does not compile validates nothing; checkSchemas tells why.
     if (!runtime.validators.steps[step.id]) return thin;
-    return [...thin, ...judgeSamples(input, runtime, { path, stepId: step.id, samples })];
+    return [...thin, ...checkAnswers(input, runtime, { path, stepId: step.id, samples })];
   });
 }
 
-function judgeSamples(
+/** Where the samples of a variant are. */
+export function samplesFolder({ rules, variant }: Pick<CheckInput, 'rules' | 'variant'>): string {
+  return rules.sampleLayer === undefined ? 'samples' : `samples/${variant[rules.sampleLayer]}`;
+}
+
+function checkAnswers(
   input: CheckInput,
   runtime: FlowRuntime,
   { path, stepId, samples }: { readonly path: string; readonly stepId: string; readonly samples: SampleFile },
@@ -51,22 +57,23 @@ function judgeSamples(
     if (Object.keys(verdict).length === 0) return [];
     return [contradiction(`/valid/${index}`, `"${sample.name}" is refused: ${JSON.stringify(verdict)}`)];
   });
-  const wronglyJudged = samples.invalid.flatMap((sample, index) => {
+  const wronglyCoded = samples.invalid.flatMap((sample, index) => {
     const verdict = verdictOf(sample.answers);
     if (sameEntries(verdict, sample.errors)) return [];
     const message = `"${sample.name}" gives ${JSON.stringify(verdict)} instead of ${JSON.stringify(sample.errors)}`;
     return [contradiction(`/invalid/${index}`, message)];
   });
-  return [...wronglyRefused, ...wronglyJudged];
+  return [...wronglyRefused, ...wronglyCoded];
 }
 
-function createSampleRuntime({ resolution, compiler }: CheckInput): FlowRuntime {
+function createSampleRuntime({ engine, resolution, compiler }: CheckInput): FlowRuntime {
   const { definition } = resolution;
   const steps = Object.values(definition.steps).flatMap(({ id, schema }) => {
-    const outcome = compiler.compile(definition.market, schema);
+    const outcome = compiler.compile(definition, schema);
     return outcome.kind === 'compiled' ? [[id, outcome.validate] as const] : [];
   });
-  return toFlowRuntime(definition, { steps: Object.fromEntries(steps), conditions: {}, form: {} });
+  const validators = { steps: Object.fromEntries(steps), conditions: {}, form: {} };
+  return toFlowRuntime(definition, validators, engine.vocabulary.formats);
 }
 
 function sameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

@@ -16,12 +16,12 @@ export function checkSchemas(input: CheckInput): readonly Finding[] {
 function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Finding[] {
   const { schema, pointer } = defined;
   const at = (place: string) => ({ part: defined.part, id: defined.id, pointer: place });
-  const words = findStrangeWords(schema, pointer).map((word) =>
+  const words = findStrangeWords(schema, pointer, input.engine.vocabulary).map((word) =>
     findingAt(input, word.code, at(word.pointer), word.message),
   );
   // A schema with a misspelt word does not compile either: that would be the same in other words.
   if (words.some((found) => found.code !== 'pattern-unsafe')) return words;
-  const outcome = input.compiler.compile(input.resolution.definition.market, schema);
+  const outcome = input.compiler.compile(input.resolution.definition, schema);
   // An empty list of values compiles no more than it can be satisfied; the second says more.
   const never = outcome.kind === 'malformed' ? [] : findNever(input, defined);
   if (never.length > 0 || outcome.kind === 'compiled') return [...words, ...never];

@@ -1,43 +1,15 @@
 import type { Asks, Finding } from '../engine/authoring.ts';
 import type { Json, JsonSchema } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
+import type { CheckRules } from './checkRules.ts';
 import { findingAt } from './findSource.ts';
 import { namingsByQuestion, type Naming } from './schemas/listNamings.ts';
-
-/** Formats whose values must be masked, encrypted and kept out of the browser's storage. */
-const SENSITIVE_FORMATS: ReadonlySet<Json | undefined> = new Set([
-  'ssn',
-  'ssn-last4',
-  'sin',
-  'ein',
-  'ein-last4',
-  'government-id',
-  'business-number',
-  'date-of-birth',
-  'account-number',
-  'card-number',
-  'card-cvv',
-]);
-
-/** Ends of paths that say by their names what the value is, whatever format judges it. */
-const SENSITIVE_PATHS: readonly string[] = [
-  'governmentIdentification.value',
-  'ssn',
-  'sin',
-  'dob',
-  'bankAccount',
-  'bankAccountConfirm',
-  'accountNumber',
-  'accountNumberConfirm',
-  'cardNumber',
-  'cvv',
-];
 
 /** Every question for a sensitive value says so. */
 export function checkSensitive(input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap(({ id, schema }) =>
     [...namingsByQuestion(schema, mayAsk)].flatMap(([path, namings]) => {
-      const reason = reasonToHide(path, namings);
+      const reason = reasonToHide(input.rules, path, namings);
       const [first] = namings;
       if (reason === undefined || !first || first.schema['sensitive'] === true) return [];
       const place = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
@@ -52,11 +24,12 @@ function mayAsk({ role, place }: Parameters<Asks>[0]): boolean {
 }
 
 // The mark has to be where the question is named first: that is where all who keep answers look.
-function reasonToHide(path: string, namings: readonly Naming[]): string | undefined {
-  const format = namings.map(({ schema }) => schema['format']).find((name) => SENSITIVE_FORMATS.has(name));
+function reasonToHide(rules: CheckRules, path: string, namings: readonly Naming[]): string | undefined {
+  const sensitive: readonly (Json | undefined)[] = rules.sensitiveFormats ?? [];
+  const format = namings.map(({ schema }) => schema['format']).find((name) => sensitive.includes(name));
   if (format !== undefined) return `has the format ${JSON.stringify(format)}`;
   if (namings.some(({ schema }) => saysNothingSecret(schema))) return undefined;
-  const end = SENSITIVE_PATHS.find((name) => path === name || path.endsWith(`.${name}`));
+  const end = rules.sensitiveNames?.find((name) => path === name || path.endsWith(`.${name}`));
   return end && `ends in "${end}", a name of something sensitive`;
 }
 

@@ -1,22 +1,26 @@
 import { finding, type Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
+import { samplesFolder } from './checkSamples.ts';
+import { samplePattern } from './files/metaSchemas.ts';
 import { didYouMean } from './nearestName.ts';
 
-const SAMPLE_FILE = /^samples\/([^/]+)\/([^/]+)\.json$/;
-
-/** Every file of samples belongs to a form of its market; nobody would run others. */
+/** Every file of samples belongs to a form of its variants; nobody would run others. */
 export function checkUnusedSamples(inputs: readonly CheckInput[]): readonly Finding[] {
-  const files = inputs[0]?.files;
-  if (!files) return [];
-  const markets = new Set(inputs.map(({ marketId }) => marketId));
+  const [first] = inputs;
+  if (!first) return [];
+  const { files, rules } = first;
+  const what = rules.sampleLayer ?? 'variant';
+  const nameOf = (folder: string): string => folder.slice(folder.indexOf('/') + 1);
+  const folders = new Set(inputs.map(samplesFolder));
+  const names = [...folders].map(nameOf);
   return [...files.keys()].flatMap((file) => {
-    const [, market, step] = SAMPLE_FILE.exec(file) ?? [];
-    if (market === undefined || step === undefined) return [];
-    const forms = formsOf(inputs.filter(({ marketId }) => marketId === market));
+    const [, folder, step] = samplePattern(rules).exec(file) ?? [];
+    if (folder === undefined || step === undefined) return [];
+    const forms = formsOf(inputs.filter((input) => samplesFolder(input) === folder));
     if (forms.has(step)) return [];
-    const message = markets.has(market)
-      ? `The market "${market}" has no form "${step}"${didYouMean(step, forms)}`
-      : `There is no market "${market}"${didYouMean(market, markets)}`;
+    const message = folders.has(folder)
+      ? `The ${what} "${nameOf(folder)}" has no form "${step}"${didYouMean(step, forms)}`
+      : `There is no ${what} "${nameOf(folder)}"${didYouMean(nameOf(folder), names)}`;
     return [finding(files, 'samples-unused', { file }, message)];
   });
 }

@@ -1,7 +1,6 @@
 import { type Json, pathToPointer, pointerToPath } from '../engine/index.ts';
-import { finding, type Finding, type FindingCode } from '../engine/authoring.ts';
+import { finding, type Finding, type FindingCode, layerFolders } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
-import { layersOf } from './files/layersOf.ts';
 import { locateInFile, type Located } from './files/locateInFile.ts';
 
 interface ResolvedPlace {
@@ -12,7 +11,7 @@ interface ResolvedPlace {
 
 /**
  * A finding at a place of a resolved step or flow, told in the file that says it: that of the layer the place came from, or the definitions
- * file or market that the step refers to.
+ * file or settings that the step refers to.
  */
 export function findingAt(
   input: CheckInput,
@@ -33,13 +32,13 @@ export function findingAt(
 
 /** The files that make up a step or flow, the one of the place's own layer first. */
 function sourcesOf(
-  { files, marketId, portalId, resolution }: CheckInput,
+  { engine, files, variant, resolution }: CheckInput,
   part: string,
   id: string,
   pointer: string,
 ): readonly string[] {
   const own = resolution.provenance[`${part}/${id}`]?.[pointer];
-  const layers = layersOf(marketId, portalId).map((layer) => `${layer}/${part}/${id}.json`);
+  const layers = layerFolders(engine.layers, variant).map((layer) => `${layer}/${part}/${id}.json`);
   const first = own === undefined ? [] : [`${own}/${part}/${id}.json`];
   return [...first, ...layers].filter((file) => files.has(file));
 }

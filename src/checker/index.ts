@@ -3,5 +3,9 @@
  * Used by the command line, the server's start and the studio; reads no file itself.
  */
 export { checkDefinitions } from './checkDefinitions.ts';
+export type { CheckRules } from './checkRules.ts';
 export { SAMPLE_DAY, type SampleFile } from './checkSamples.ts';
-export { FINDING_HINTS, finding, severityOf, type Finding, type FindingCode } from '../engine/authoring.ts';
+export { knownFeatures } from './flows/knownFeatures.ts';
+export { didYouMean } from './nearestName.ts';
+export { strangeFormat as findStrangeFormat } from './schemas/findStrangeWords.ts';
+export { finding, severityOf, type Finding } from '../engine/authoring.ts';

@@ -4,9 +4,9 @@
  */
 export { isAsked, isCarried } from './answers/carriedKeywords.ts';
 export { questionParts, type Asks } from './answers/questionParts.ts';
+export { createEngine, type Engine } from './createEngine.ts';
 export { toFlowRuntime } from './compile/createFlowRuntime.ts';
 export type { CompiledSchema, CompiledSchemaError } from './compile/flowModule.ts';
-export { interpretFlow } from './compile/interpretFlow.ts';
 export {
   findRepeatedKeys,
   parseDefinitionFile,
@@ -14,5 +14,7 @@ export {
   type DefinitionFiles,
 } from './definition/definitionFile.ts';
 export { FINDING_HINTS, finding, severityOf, type Finding, type FindingCode } from './definition/finding.ts';
-export { listMarketsAndPortals, resolveDefinition, type Resolution } from './definition/resolveDefinition.ts';
+export { formatDefaults, layerSettings } from './definition/layerSettings.ts';
+export { layerFolders, settingsFile, type Layer, type Variant } from './definition/layers.ts';
+export type { Resolution } from './definition/resolveDefinition.ts';
 export { localeTexts, readLocaleList } from './texts/localeTexts.ts';

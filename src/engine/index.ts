@@ -22,8 +22,7 @@ export type {
   FlowDefinition,
   Json,
   JsonSchema,
-  MarketDefinition,
-  PortalDefinition,
+  LayerSettings,
   ResolvedDefinition,
   StepDefinition,
 } from './definition/definitionTypes.ts';

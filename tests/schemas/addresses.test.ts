@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { SandboxAddress } from '../../src/contract/sandbox.ts';
-import { interpretFlow } from '../../src/engine/authoring.ts';
+import { interpretFlow } from '../../src/product/authoring.ts';
 import { formatsByName } from '../../validators/authoring.ts';
 import { usTerminal } from '../support/definitionFixtures.ts';
 

@@ -1,6 +1,6 @@
 import { SAMPLE_DAY, type SampleFile } from '../../src/checker/index.ts';
 import type { Answers } from '../../src/engine/index.ts';
-import { readDefinitionFiles } from '../../src/engine/node.ts';
+import { readDefinitionFiles } from '../../src/product/node.ts';
 import { openBrowserJudge } from '../support/fuzz/browserJudge.ts';
 import { openCommandLineJudge } from '../support/fuzz/commandLineJudge.ts';
 import { listFormIds } from '../support/fuzz/listFormIds.ts';

@@ -1,12 +1,8 @@
-import { checkDefinitions } from '../../src/checker/index.ts';
+import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { type Answers, checkSubmission } from '../../src/engine/index.ts';
-import {
-  type DefinitionFiles,
-  interpretFlow,
-  localeTexts,
-  resolveDefinition,
-} from '../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../src/engine/node.ts';
+import { type DefinitionFiles, localeTexts } from '../../src/engine/authoring.ts';
+import { interpretFlow, resolveDefinition } from '../../src/product/authoring.ts';
+import { readDefinitionFiles } from '../../src/product/node.ts';
 import { caAnswers } from '../fixtures/caAnswers.ts';
 import { embedded } from '../support/databases.ts';
 import { contextOf, projectFilesWith, projectLocalesWith } from '../support/definitionFixtures.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../src/engine/node.ts';
+import { readTexts } from '../../src/product/node.ts';
 
 /** Someone who applies, and what they type. Invented, like every number here. */
 export interface Applicant {

@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { compileFlows, type CompiledFlows } from '../../src/engine/node.ts';
-import type { ResolvedDefinition } from '../../src/engine/index.ts';
+import { type CompiledFlows } from '../../src/engine/node.ts';
+import { compileFlows } from '../../src/product/node.ts';
+import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 

@@ -1,5 +1,6 @@
-import { interpretFlow } from '../../src/engine/authoring.ts';
-import type { FlowRuntime, MarketDefinition, StepDefinition } from '../../src/engine/index.ts';
+import { interpretFlow } from '../../src/product/authoring.ts';
+import type { StepDefinition } from '../../src/engine/index.ts';
+import type { FlowRuntime, MarketDefinition } from '../../src/product/definitions.ts';
 import { testPortal } from './testPortal.ts';
 
 const market: MarketDefinition = {

@@ -2,10 +2,11 @@ import {
   type DefinitionFile,
   type DefinitionFiles,
   parseDefinitionFile,
-  resolveDefinition,
 } from '../../src/engine/authoring.ts';
-import { readDefinitionFiles, readLocales } from '../../src/engine/node.ts';
-import type { Answers, JourneyContext, ResolvedDefinition } from '../../src/engine/index.ts';
+import { resolveDefinition } from '../../src/product/authoring.ts';
+import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import type { Answers } from '../../src/engine/index.ts';
+import type { JourneyContext, ResolvedDefinition } from '../../src/product/definitions.ts';
 
 /** The project's definitions with some files replaced, added (an object or a text) or taken away (undefined). */
 export async function projectFilesWith(

@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
-import type { FlowRuntime } from '../../src/engine/index.ts';
+import type { FlowRuntime } from '../../src/product/definitions.ts';
 import { applicationLoaded, applicationReducer } from '../../src/features/applications/applicationSlice.ts';
 import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../src/features/configuration/configSlice.ts';

@@ -21,7 +21,7 @@ import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandbo
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../src/engine/node.ts';
+import { readDefinitionFiles } from '../../src/product/node.ts';
 import { compileOnce } from './compileOnce.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { testCategories } from '../fixtures/testCategories.ts';

@@ -1,4 +1,4 @@
-import type { PortalDefinition } from '../../src/engine/index.ts';
+import type { PortalDefinition } from '../../src/product/definitions.ts';
 
 /** A portal for tests that are not about a portal. */
 export const testPortal: PortalDefinition = {

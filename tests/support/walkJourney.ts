@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import {
-  type Json,
-  listLeaves,
-  type ResolvedDefinition,
-  type SchemaLeaf,
-  type StepDefinition,
-} from '../../src/engine/index.ts';
-import { readTexts } from '../../src/engine/node.ts';
+import { type Json, listLeaves, type SchemaLeaf, type StepDefinition } from '../../src/engine/index.ts';
+import type { ResolvedDefinition } from '../../src/product/definitions.ts';
+import { readTexts } from '../../src/product/node.ts';
 import { fieldId } from '../../src/rendering/index.ts';
 
 /** Someone who walks a flow as its definition says: nothing here knows which questions a market asks. */

@@ -1,9 +1,9 @@
 import type { CodeKeywordDefinition } from 'ajv';
 import { _, stringify } from 'ajv/dist/compile/codegen/index.js';
-import type { Format } from '../format.ts';
-import type { ValidatorHost } from '../createHost.ts';
+import type { ValidatorHost } from '../createHostOf.ts';
+import type { AnyFormat } from '../format.ts';
 
-/** Options of formats by name, as a market sets them. */
+/** Options of formats by name, as a market or another layer sets them. */
 export type FormatDefaults = Readonly<Record<string, object>>;
 
 /**
@@ -37,13 +37,13 @@ export function createFormatKeyword(
   };
 }
 
-function findFormat(host: ValidatorHost, name: string): Format {
+function findFormat(host: ValidatorHost, name: string): AnyFormat {
   const format = host.formats[name];
   if (format === undefined) throw new Error(`Unknown format "${name}"`);
   return format;
 }
 
-function mergeOptions(format: Format, ofMarket: object, own: object): Readonly<Record<string, unknown>> {
+function mergeOptions(format: AnyFormat, ofMarket: object, own: object): Readonly<Record<string, unknown>> {
   const merged = { ...format.defaults, ...ofMarket, ...own };
   const unknown = Object.keys(merged).find((name) => !Object.hasOwn(format.options, name));
   if (unknown !== undefined) throw new Error(`Format "${format.name}" has no option "${unknown}"`);

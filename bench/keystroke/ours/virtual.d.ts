@@ -1,5 +1,5 @@
 declare module 'virtual:bench-flow' {
-  import type { FlowModule } from '../../../src/engine/index.ts';
+  import type { FlowModule } from '../../../src/product/definitions.ts';
 
   export const definition: FlowModule['definition'];
   export const createValidators: FlowModule['createValidators'];

@@ -1,10 +1,6 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import {
-  type Answers,
-  changeTextsAt,
-  checkSubmission,
-  type JourneyContext,
-} from '../../../src/engine/index.ts';
+import { type Answers, changeTextsAt, checkSubmission } from '../../../src/engine/index.ts';
+import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { CategoryCatalog } from '../../definitions/categories/categoryCatalog.ts';
@@ -34,10 +30,11 @@ export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
   const kept = dropEmpty(normalise(flow, flowId, answers));
   const category = resolveCategory({ flow, categories, language }, kept);
   const resolved = category.kind === 'resolved' ? category.answers : kept;
-  const problems = checkSubmission(flow.runtime, flowId, {
+  const context: JourneyContext = {
     ...journeyContext(flow, resolved, config),
     application: options.application ?? null,
-  });
+  };
+  const problems = checkSubmission(flow.runtime, flowId, context);
   const details = problems.map(toProblemDetail);
   if (category.kind === 'unknown' && !details.some(({ pointer }) => pointer === category.detail.pointer)) {
     details.push(category.detail);

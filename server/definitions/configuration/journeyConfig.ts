@@ -1,4 +1,4 @@
-import type { JourneyContext } from '../../../src/engine/index.ts';
+import type { JourneyContext } from '../../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { DEBIT_CARD_ENVIRONMENTS, FEATURES } from '../../platform/config/configOptions.ts';
 import type { LoadedFlow } from '../flows/loadedFlow.ts';

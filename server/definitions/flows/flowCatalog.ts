@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
-import { compileFlows } from '../../../src/engine/node.ts';
-import {
-  type MarketDefinition,
-  type PortalDefinition,
-  type ResolvedDefinition,
-  startPartOf,
-} from '../../../src/engine/index.ts';
-import {
-  type DefinitionFiles,
-  listMarketsAndPortals,
-  resolveDefinition,
-} from '../../../src/engine/authoring.ts';
+import { compileFlows, startOf } from '../../../src/product/node.ts';
+import type {
+  MarketDefinition,
+  PortalDefinition,
+  ResolvedDefinition,
+} from '../../../src/product/definitions.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../../src/product/authoring.ts';
 import { createHost } from '../../../validators/authoring.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
@@ -52,7 +48,7 @@ export class FlowCatalog {
         if (this.#isCurrent(market, portal, definition)) continue;
         const [{ hash, code }, start] = await Promise.all([
           compile(definition),
-          compile(startPartOf(definition)),
+          compile(startOf(definition)),
         ]);
         const now = this.#deps.clock();
         await saveFlowModule(this.#deps.db, {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FlowModule } from '../../../src/engine/index.ts';
+import type { FlowModule } from '../../../src/product/definitions.ts';
 
 /**
  * Imports a compiled module from its text. It goes through a folder that only this process can write to and that is

@@ -1,4 +1,5 @@
-import type { FlowRuntime, SchemaLeaf } from '../../../src/engine/index.ts';
+import type { SchemaLeaf } from '../../../src/engine/index.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { formatsByName } from '../../../validators/authoring.ts';
 
 /** A question whose answer is kept in another spelling than it may be typed in. */

@@ -1,10 +1,6 @@
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
-import {
-  createFlowRuntime,
-  type FlowRuntime,
-  listLeaves,
-  type SchemaLeaf,
-} from '../../../src/engine/index.ts';
+import { createFlowRuntime, listLeaves, type SchemaLeaf } from '../../../src/engine/index.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import type { ValidatorHost } from '../../../validators/index.ts';
 import { importModule } from './importModule.ts';
 import { listNormalisers } from './listNormalisers.ts';

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import type { MarketDefinition } from '../../../src/engine/index.ts';
+import type { MarketDefinition } from '../../../src/product/definitions.ts';
 
 const ANY_LANGUAGE = '*';
 

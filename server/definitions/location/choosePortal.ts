@@ -1,4 +1,4 @@
-import type { PortalDefinition } from '../../../src/engine/index.ts';
+import type { PortalDefinition } from '../../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 
 type HostRule = PortalDefinition['hostRule'];

@@ -1,5 +1,5 @@
 import { createTheme, type Theme } from '@mui/material/styles';
-import type { PortalDefinition } from '../../engine/index.ts';
+import type { PortalDefinition } from '../../product/definitions.ts';
 import { breakpoints } from './breakpoints.ts';
 import { componentStyles } from './componentStyles.ts';
 import { typography } from './typography.ts';

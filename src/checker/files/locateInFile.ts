@@ -1,6 +1,6 @@
 import { type Json, pointerToPath } from '../../engine/index.ts';
+import { type Layer, layerFolders, settingsFile } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
-import { layersOf } from './layersOf.ts';
 
 /** The place in a file that comes nearest to a place of a resolved value. */
 export interface Located {
@@ -11,7 +11,7 @@ export interface Located {
 }
 
 /**
- * Follows a path of a resolved step or flow through a file that made it, and from there through `$ref`, `$market` and `$portal`
+ * Follows a path of a resolved step or flow through a file that made it, and from there through `$ref` and the values of settings
  * into the files that these name.
  */
 export function locateInFile(
@@ -59,7 +59,7 @@ interface Target {
 const DEFINITION = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;
 
 /** What a value refers to, in every file that may have it. */
-function targetsOf({ files, marketId, portalId }: CheckInput, own: Json): readonly Target[] {
+function targetsOf({ engine, files, variant }: CheckInput, own: Json): readonly Target[] {
   const text = (key: string): string => {
     const value = memberOf(own, key);
     return typeof value === 'string' ? value : '';
@@ -68,9 +68,10 @@ function targetsOf({ files, marketId, portalId }: CheckInput, own: Json): readon
   const places = [
     ...(name === undefined
       ? []
-      : layersOf(marketId, portalId).map((layer) => [`${layer}/definitions/${name}.json`, pointer] as const)),
-    [`markets/${marketId}/market.json`, text('$market')] as const,
-    [`portals/${portalId}/portal.json`, text('$portal')] as const,
+      : layerFolders(engine.layers, variant).map(
+          (layer) => [`${layer}/definitions/${name}.json`, pointer] as const,
+        )),
+    ...engine.layers.map((layer: Layer) => [settingsFile(layer, variant), text(`$${layer.name}`)] as const),
   ];
   return places
     .filter(([file, place]) => files.has(file) && (place !== '' || DEFINITION.test(file)))

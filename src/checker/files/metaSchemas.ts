@@ -1,23 +1,45 @@
-import { createAjv } from '../../../validators/authoring.ts';
+import type { Vocabulary } from '../../../validators/authoring.ts';
 import type {
   CompiledSchema,
   CompiledSchemaError,
   DefinitionFiles,
+  Engine,
   FindingCode,
+  Layer,
 } from '../../engine/authoring.ts';
 import type { Json, JsonSchema } from '../../engine/index.ts';
+import type { CheckRules } from '../checkRules.ts';
 import { didYouMean } from '../nearestName.ts';
 
-export const META_SCHEMAS = [
-  'step',
-  'flow',
-  'definition',
-  'market',
-  'portal',
-  'categories',
-  'sample',
-] as const;
-export type MetaSchema = (typeof META_SCHEMAS)[number];
+/** Which files have which shape. Overlays have none of their own: what they make of the base is checked when merged. */
+export interface ShapedKind {
+  readonly pattern: RegExp;
+  readonly meta: string;
+  /** Whether the pattern's group is the file's id. */
+  readonly named: boolean;
+}
+
+/** The kinds of files of a product: the engine's, the settings of its layers, and those of its own. */
+export function listKinds({ layers }: Engine, rules: CheckRules): readonly ShapedKind[] {
+  const ofLayers = layers.map(({ name, folder }: Layer) => ({
+    pattern: new RegExp(`^${folder}/([^/]+)/${name}\\.json$`),
+    meta: name,
+    named: true,
+  }));
+  return [
+    { pattern: /^base\/steps\/([^/]+)\.json$/, meta: 'step', named: true },
+    { pattern: /^base\/flows\/([^/]+)\.json$/, meta: 'flow', named: true },
+    { pattern: /^base\/definitions\/([^/]+)\.json$/, meta: 'definition', named: true },
+    ...ofLayers,
+    ...(rules.fileKinds ?? []).map((kind) => ({ ...kind, named: true })),
+    { pattern: samplePattern(rules), meta: 'sample', named: false },
+  ];
+}
+
+/** Where files of samples are; its groups are their folder and their step. */
+export function samplePattern({ sampleLayer }: CheckRules): RegExp {
+  return sampleLayer === undefined ? /^(samples)\/([^/]+)\.json$/ : /^(samples\/[^/]+)\/([^/]+)\.json$/;
+}
 
 /** What a definition has that its meta-schema does not allow. */
 export interface ShapeProblem {
@@ -29,14 +51,19 @@ export interface ShapeProblem {
 }
 
 /** Tells what is wrong with the shape of a definition; nothing where the meta-schema itself is missing. */
-export type ShapeJudge = (meta: MetaSchema, json: Json) => readonly ShapeProblem[];
+export type ShapeCheck = (meta: string, json: Json) => readonly ShapeProblem[];
 
-export function createShapeJudge(files: DefinitionFiles): ShapeJudge {
-  const ajv = createAjv({ today: () => '' });
-  const validators = new Map<MetaSchema, CompiledSchema>();
-  for (const meta of META_SCHEMAS) {
+export function createShapeCheck(
+  files: DefinitionFiles,
+  kinds: readonly ShapedKind[],
+  vocabulary: Vocabulary,
+): ShapeCheck {
+  const ajv = vocabulary.createAjv({ today: () => '' });
+  const validators = new Map<string, CompiledSchema>();
+  for (const { meta } of kinds) {
     const json = files.get(`meta/${meta}.schema.json`)?.json;
-    if (json !== undefined) validators.set(meta, ajv.compile(json as JsonSchema) as CompiledSchema);
+    if (json !== undefined && !validators.has(meta))
+      validators.set(meta, ajv.compile(json as JsonSchema) as CompiledSchema);
   }
   return (meta, json) => {
     const validate = validators.get(meta);
@@ -47,7 +74,7 @@ export function createShapeJudge(files: DefinitionFiles): ShapeJudge {
 
 const ACTION = /^\/actions\/(\d+)$/;
 
-function toProblem(meta: MetaSchema, json: Json, error: CompiledSchemaError): ShapeProblem {
+function toProblem(meta: string, json: Json, error: CompiledSchemaError): ShapeProblem {
   const { instancePath: pointer, keyword, params } = error;
   const action = keyword === 'enum' && meta === 'step' ? ACTION.exec(pointer)?.[1] : undefined;
   if (action !== undefined) {

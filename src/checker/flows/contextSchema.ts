@@ -1,45 +1,48 @@
 import type { Json, JsonSchema, ResolvedDefinition } from '../../engine/index.ts';
+import { layerSettings } from '../../engine/authoring.ts';
+import type { CheckInput } from '../checkInput.ts';
 import { namingsByQuestion } from '../schemas/listNamings.ts';
-import { CONTEXT_PARTS } from './contextParts.ts';
 
-/** What the definitions know of the context in which conditions are judged. */
-export type ContextPart = 'market' | 'portal' | 'features' | 'answers';
+/** What the definitions know of the context in which conditions are evaluated: the settings of a layer, by its name, and these. */
+export type ContextPart = 'features' | 'answers' | (string & {});
 
 const known = new WeakMap<ResolvedDefinition, Map<string, JsonSchema>>();
 
-/** A schema that every context of one market in one portal satisfies, as far as the wanted parts of it go. */
-export function contextSchema(definition: ResolvedDefinition, wanted: readonly ContextPart[]): JsonSchema {
+/** A schema that every context of one variant satisfies, as far as the wanted parts of it go. */
+export function contextSchema(input: CheckInput, wanted: readonly ContextPart[]): JsonSchema {
+  const { definition } = input.resolution;
   const ofDefinition = known.get(definition) ?? new Map<string, JsonSchema>();
   known.set(definition, ofDefinition);
   const key = wanted.join(' ');
-  const schema = ofDefinition.get(key) ?? buildSchema(definition, wanted);
+  const schema = ofDefinition.get(key) ?? buildSchema(input, wanted);
   ofDefinition.set(key, schema);
   return schema;
 }
 
-function buildSchema(definition: ResolvedDefinition, wanted: readonly ContextPart[]): JsonSchema {
-  const parts: Readonly<Record<ContextPart, () => readonly [name: string, schema: JsonSchema]>> = {
-    market: () => ['market', { const: definition.market as unknown as Json }], // definitions are JSON
-    portal: () => ['portal', { const: definition.portal as unknown as Json }], // definitions are JSON
-    features: () => ['config', objectWith({ features: featuresSchema(definition) })],
-    answers: () => ['answers', answersSchema(definition)],
+function buildSchema({ engine, rules, resolution }: CheckInput, wanted: readonly ContextPart[]): JsonSchema {
+  const { definition } = resolution;
+  const parts: Readonly<Record<string, JsonSchema>> = {
+    ...Object.fromEntries(
+      layerSettings(definition).map(([name, settings]) => [name, { const: settings as unknown as Json }]), // definitions are JSON
+    ),
+    features: objectWith({ features: featuresSchema(definition) }),
+    answers: answersSchema(definition),
   };
+  const objects = engine.context.map((part) => {
+    const type = rules.nullableContext?.includes(part) === true ? ['object', 'null'] : 'object';
+    return [part, { type }] as const;
+  });
+  // Features come by way of the configuration, which may switch them.
+  const known = wanted.map((part) => [part === 'features' ? 'config' : part, parts[part] ?? {}] as const);
   return {
-    ...OBJECTS,
-    properties: { ...OBJECTS.properties, ...Object.fromEntries(wanted.map((part) => parts[part]())) },
+    type: 'object',
+    required: engine.context,
+    properties: { ...Object.fromEntries(objects), ...Object.fromEntries(known) },
   };
 }
 
-const OBJECTS = {
-  type: 'object',
-  required: CONTEXT_PARTS,
-  properties: Object.fromEntries(
-    CONTEXT_PARTS.map((part) => [part, { type: part === 'application' ? ['object', 'null'] : 'object' }]),
-  ),
-} as const;
-
-function featuresSchema({ market, portal }: ResolvedDefinition): JsonSchema {
-  const features = Object.keys({ ...portal.features, ...market.features });
+function featuresSchema(definition: ResolvedDefinition): JsonSchema {
+  const features = layerSettings(definition).flatMap(([, settings]) => Object.keys(settings.features ?? {}));
   return objectWith(Object.fromEntries(features.map((name) => [name, { type: 'boolean' }])));
 }
 

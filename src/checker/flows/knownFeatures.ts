@@ -1,11 +1,11 @@
 import type { DefinitionFiles } from '../../engine/authoring.ts';
 import { isSchema } from '../schemas/schemaParts.ts';
 
-const SETTINGS = /^(?:markets\/[^/]+\/market|portals\/[^/]+\/portal)\.json$/;
+const SETTINGS = /^([^/]+)\/[^/]+\/[^/]+\.json$/;
 
-/** The features that any portal or market names, on or off. */
+/** The features that any settings of a layer name, on or off. */
 export function knownFeatures(files: DefinitionFiles): ReadonlySet<string> {
-  const settings = [...files.values()].filter(({ path }) => SETTINGS.test(path));
+  const settings = [...files.values()].filter(({ path }) => SETTINGS.test(path) && !path.startsWith('base/'));
   return new Set(
     settings.flatMap(({ json }) => {
       const features = isSchema(json) ? json['features'] : undefined;

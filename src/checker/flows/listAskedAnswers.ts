@@ -1,4 +1,5 @@
-import { listLeaves, type ResolvedDefinition } from '../../engine/index.ts';
+import { listLeaves } from '../../engine/index.ts';
+import type { CheckInput } from '../checkInput.ts';
 
 /** A question of a step at its place in a flow. */
 export interface AskedAnswer {
@@ -9,16 +10,15 @@ export interface AskedAnswer {
   readonly isBefore: (flowId: string, index: number) => boolean;
 }
 
-/** The flows that one goes through one after the other. All others come after the first, nobody knows when. */
-const FLOW_ORDER: readonly string[] = ['apply', 'order', 'bank'];
-
 /** All questions that the flows of a definition ask. */
-export function listAskedAnswers({ flows, steps }: ResolvedDefinition): readonly AskedAnswer[] {
+export function listAskedAnswers({ resolution, rules }: CheckInput): readonly AskedAnswer[] {
+  const { flows, steps } = resolution.definition;
+  const order = rules.flowOrder ?? [];
   return Object.values(flows).flatMap((flow) =>
     flow.steps.flatMap((place, position) => {
       const schema = steps[place.step]?.schema;
       const isBefore = (flowId: string, index: number): boolean =>
-        flowId === flow.id ? position < index : mayComeBefore(flow.id, flowId);
+        flowId === flow.id ? position < index : mayComeBefore(order, flow.id, flowId);
       return listLeaves(schema ?? {}).map(({ path }) => ({
         path,
         step: place.step,
@@ -29,8 +29,8 @@ export function listAskedAnswers({ flows, steps }: ResolvedDefinition): readonly
   );
 }
 
-function mayComeBefore(flowId: string, other: string): boolean {
-  const [own, its] = [FLOW_ORDER.indexOf(flowId), FLOW_ORDER.indexOf(other)];
+function mayComeBefore(order: readonly string[], flowId: string, other: string): boolean {
+  const [own, its] = [order.indexOf(flowId), order.indexOf(other)];
   if (own === 0 || its === 0) return own === 0;
   return own === -1 || its === -1 || own < its;
 }

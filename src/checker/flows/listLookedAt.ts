@@ -19,7 +19,7 @@ export function listLookedAt(condition: JsonSchema, pointer = ''): readonly Look
   return [...first.values()].toReversed();
 }
 
-/** The values that a step's schema looks at by its `if`s, to ask or judge other things accordingly. */
+/** The values that a step's schema looks at by its `if`s, to ask or check other things accordingly. */
 export function listLookedAtByIf(schema: JsonSchema, pointer = ''): readonly LookedAt[] {
   const ifs = listObjects(schema)
     .flat()

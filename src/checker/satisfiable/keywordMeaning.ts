@@ -12,7 +12,7 @@ export interface KeywordMeaning {
   readonly fails: (schema: JsonSchema, sides: BothSides) => Alternatives;
 }
 
-/** A keyword that the checker cannot judge: it may let everything through, and may refuse everything. */
+/** A keyword that the checker cannot reason about: it may let everything through, and may refuse everything. */
 export const UNDERSTOOD_IN_PART: KeywordMeaning = { holds: () => [ANY], fails: () => [ANY] };
 
 /** A value of one type. */

@@ -6,7 +6,7 @@ import { limitMeanings } from './limitMeanings.ts';
 import { ofType, type KeywordMeaning } from './keywordMeaning.ts';
 import { ANY, JSON_TYPES, type Alternatives } from './valueShape.ts';
 
-const JUDGES_NOTHING: KeywordMeaning = { holds: () => [ANY], fails: () => [] };
+const ALLOWS_ALL: KeywordMeaning = { holds: () => [ANY], fails: () => [] };
 
 const type: KeywordMeaning = {
   holds(schema) {
@@ -107,7 +107,7 @@ const ANNOTATIONS =
 
 /** What the checker understands of JSON Schema. */
 export const keywordMeanings: Readonly<Record<string, KeywordMeaning>> = {
-  ...Object.fromEntries(ANNOTATIONS.split(' ').map((name) => [name, JUDGES_NOTHING])),
+  ...Object.fromEntries(ANNOTATIONS.split(' ').map((name) => [name, ALLOWS_ALL])),
   type,
   const: oneOfValues((schema) => [schema['const'] ?? null]),
   enum: oneOfValues((schema) => listOf(schema['enum'])),

@@ -1,26 +1,32 @@
-import { createAjv, formatsByName } from '../../../validators/authoring.ts';
-import type { CompiledSchema } from '../../engine/authoring.ts';
-import type { JsonSchema, MarketDefinition } from '../../engine/index.ts';
+import type { Vocabulary } from '../../../validators/authoring.ts';
+import { type CompiledSchema, formatDefaults } from '../../engine/authoring.ts';
+import type { JsonSchema, LayerSettings, ResolvedDefinition } from '../../engine/index.ts';
 
-/** A schema ready to judge, or why it cannot be compiled and where; `malformed` when it is no JSON Schema at all. */
+/** A schema ready to validate, or why it cannot be compiled and where; `malformed` when it is no JSON Schema at all. */
 export type CompileOutcome =
   | { readonly kind: 'compiled'; readonly validate: CompiledSchema }
   | { readonly kind: 'malformed' | 'failed'; readonly pointer: string; readonly message: string };
 
 export interface SchemaCompiler {
-  compile(market: MarketDefinition, schema: JsonSchema): CompileOutcome;
+  compile(definition: ResolvedDefinition, schema: JsonSchema): CompileOutcome;
 }
 
-/** Compiles each schema once for all markets and portals in which it reads the same. */
-export function createSchemaCompiler(options: { readonly today: () => string }): SchemaCompiler {
-  const ajvs = new Map<string, ReturnType<typeof createAjv>>();
+/** Compiles each schema once for all variants in which it reads the same. */
+export function createSchemaCompiler({
+  vocabulary,
+  today,
+}: {
+  readonly vocabulary: Vocabulary;
+  readonly today: () => string;
+}): SchemaCompiler {
+  const ajvs = new Map<string, ReturnType<Vocabulary['createAjv']>>();
   const outcomes = new Map<string, CompileOutcome>();
   return {
-    compile(market, schema) {
-      const formatDefaults = knownFormats(market);
+    compile(definition, schema) {
+      const formatDefaults = knownFormats(definition, vocabulary);
       const rules = JSON.stringify(formatDefaults);
       const key = `${rules}\n${JSON.stringify(schema)}`;
-      const ajv = ajvs.get(rules) ?? createAjv({ formatDefaults, ...options });
+      const ajv = ajvs.get(rules) ?? vocabulary.createAjv({ formatDefaults, today });
       ajvs.set(rules, ajv);
       const outcome = outcomes.get(key) ?? tryToCompile(ajv, schema);
       outcomes.set(key, outcome);
@@ -29,11 +35,14 @@ export function createSchemaCompiler(options: { readonly today: () => string }):
   };
 }
 
-// A format that does not exist is told at the market; here it would only keep all else from being checked.
-function knownFormats({ formats }: MarketDefinition): MarketDefinition['formats'] {
+// A format that does not exist is told at the settings; here it would only keep all else from being checked.
+function knownFormats(
+  definition: ResolvedDefinition,
+  vocabulary: Vocabulary,
+): LayerSettings['formats'] & object {
   return Object.fromEntries(
-    Object.entries(formats ?? {}).flatMap(([name, options]) => {
-      const known = Object.hasOwn(formatsByName, name) ? formatsByName[name]?.options : undefined;
+    Object.entries(formatDefaults(definition)).flatMap(([name, options]) => {
+      const known = vocabulary.formats[name]?.options;
       if (!known) return [];
       return [
         [name, Object.fromEntries(Object.entries(options).filter(([key]) => Object.hasOwn(known, key)))],
@@ -42,7 +51,7 @@ function knownFormats({ formats }: MarketDefinition): MarketDefinition['formats'
   );
 }
 
-function tryToCompile(ajv: ReturnType<typeof createAjv>, schema: JsonSchema): CompileOutcome {
+function tryToCompile(ajv: ReturnType<Vocabulary['createAjv']>, schema: JsonSchema): CompileOutcome {
   try {
     return { kind: 'compiled', validate: ajv.compile(schema) as CompiledSchema };
   } catch (error) {

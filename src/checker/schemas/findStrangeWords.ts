@@ -1,4 +1,4 @@
-import { createAjv, formatsByName } from '../../../validators/authoring.ts';
+import type { Vocabulary } from '../../../validators/authoring.ts';
 import { listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
 import { type Json, type JsonSchema, pathToPointer } from '../../engine/index.ts';
 import type { FindingCode } from '../../engine/authoring.ts';
@@ -17,51 +17,73 @@ export interface StrangeWord {
 }
 
 /** Names of keywords, formats and options that do not exist, and patterns that are wrong or dangerous. */
-export function findStrangeWords(schema: JsonSchema, pointer: string): readonly StrangeWord[] {
+export function findStrangeWords(
+  schema: JsonSchema,
+  pointer: string,
+  vocabulary: Vocabulary,
+): readonly StrangeWord[] {
   const parts = listSchemaParts(schema).map((part) => ({ ...part, pointer: pointer + part.pointer }));
   return parts.flatMap((placed) => [
-    ...strangeKeywords(placed),
-    ...strangeFormats(placed),
+    ...strangeKeywords(placed, vocabulary),
+    ...strangeFormats(placed, vocabulary),
     ...strangePatterns(placed),
   ]);
 }
 
-const KEYWORDS: ReadonlySet<string> = new Set(Object.keys(createAjv({ today: () => '' }).RULES.keywords));
+const knownKeywords = new WeakMap<Vocabulary, ReadonlySet<string>>();
 
-function strangeKeywords({ schema, pointer }: SchemaPart<JsonSchema>): readonly StrangeWord[] {
+function keywordsOf(vocabulary: Vocabulary): ReadonlySet<string> {
+  const known =
+    knownKeywords.get(vocabulary) ??
+    new Set(Object.keys(vocabulary.createAjv({ today: () => '' }).RULES.keywords));
+  knownKeywords.set(vocabulary, known);
+  return known;
+}
+
+function strangeKeywords(
+  { schema, pointer }: SchemaPart<JsonSchema>,
+  vocabulary: Vocabulary,
+): readonly StrangeWord[] {
+  const keywords = keywordsOf(vocabulary);
   return Object.keys(schema)
-    .filter((keyword) => !KEYWORDS.has(keyword))
+    .filter((keyword) => !keywords.has(keyword))
     .map((keyword) => ({
       code: 'keyword-unknown',
       pointer: pointer + pathToPointer([keyword]),
-      message: `There is no keyword "${keyword}"${didYouMean(keyword, KEYWORDS)}`,
+      message: `There is no keyword "${keyword}"${didYouMean(keyword, keywords)}`,
     }));
 }
 
-function strangeFormats({ schema, pointer }: SchemaPart<JsonSchema>): readonly StrangeWord[] {
+function strangeFormats(
+  { schema, pointer }: SchemaPart<JsonSchema>,
+  vocabulary: Vocabulary,
+): readonly StrangeWord[] {
   const name = schema['format'];
   if (typeof name !== 'string') return [];
-  if (!Object.hasOwn(formatsByName, name)) return [strangeFormat(name, pointer + pathToPointer(['format']))];
-  return strangeOptions(name, schema['formatOptions'], pointer + pathToPointer(['formatOptions']));
+  const own = { name, options: schema['formatOptions'] };
+  const places = { name: pathToPointer(['format']), options: pathToPointer(['formatOptions']) };
+  return strangeFormat(own, vocabulary).map((word) => ({
+    ...word,
+    pointer: pointer + (word.code === 'format-unknown' ? places.name : places.options + word.pointer),
+  }));
 }
 
-export function strangeFormat(name: string, pointer: string): StrangeWord {
-  const message = `There is no format "${name}"${didYouMean(name, Object.keys(formatsByName))}`;
-  return { code: 'format-unknown', pointer, message };
-}
-
-export function strangeOptions(
-  format: string,
-  options: Json | undefined,
-  pointer: string,
+/** What is wrong with a format's name and options; pointers are those inside the options. */
+export function strangeFormat(
+  { name, options }: { readonly name: string; readonly options: Json | undefined },
+  { formats }: Vocabulary,
 ): readonly StrangeWord[] {
-  const known = Object.keys(formatsByName[format]?.options ?? {});
+  if (formats[name] === undefined) {
+    const message = `There is no format "${name}"${didYouMean(name, Object.keys(formats))}`;
+    return [{ code: 'format-unknown', pointer: '', message }];
+  }
+  const known = Object.keys(formats[name].options);
   return membersOf(options)
     .filter(([option]) => !known.includes(option))
     .map(([option]) => ({
       code: 'format-option-unknown',
-      pointer: pointer + pathToPointer([option]),
-      message: `The format "${format}" has no option "${option}"${didYouMean(option, known)}`,
+      pointer: pathToPointer([option]),
+      message: `The format "${name}" has no option "${option}"${didYouMean(option, known)}`,
     }));
 }
 
@@ -81,11 +103,11 @@ type PatternProblem = Omit<StrangeWord, 'pointer'>;
 const known = new Map<string, PatternProblem | undefined>();
 
 function problemOf(source: string): PatternProblem | undefined {
-  if (!known.has(source)) known.set(source, judgePattern(source));
+  if (!known.has(source)) known.set(source, checkPattern(source));
   return known.get(source);
 }
 
-function judgePattern(source: string): PatternProblem | undefined {
+function checkPattern(source: string): PatternProblem | undefined {
   try {
     void new RegExp(source, 'u');
   } catch (error) {

@@ -1,11 +1,19 @@
-import { type DefinitionFiles, finding, type Finding, readLocaleList } from '../../engine/authoring.ts';
+import {
+  type DefinitionFiles,
+  finding,
+  type Finding,
+  type Layer,
+  layerSettings,
+  readLocaleList,
+  settingsFile,
+} from '../../engine/authoring.ts';
 import { type LocaleList, pathToPointer } from '../../engine/index.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { didYouMean } from '../nearestName.ts';
 
 const LIST_FILE = 'locales.json';
 
-/** Every language that a market speaks, that another extends or that has a folder is on the list, and none extends itself. */
+/** Every language that a variant speaks, that another extends or that has a folder is on the list, and none extends itself. */
 export function checkLocaleList(inputs: readonly CheckInput[]): readonly Finding[] {
   const [first] = inputs;
   if (!first) return [];
@@ -18,13 +26,16 @@ export function checkLocaleList(inputs: readonly CheckInput[]): readonly Finding
 }
 
 function findUnknownSpoken(
-  { files, marketId, resolution }: CheckInput,
+  { engine, files, variant, resolution }: CheckInput,
   list: LocaleList,
 ): readonly Finding[] {
-  return resolution.definition.market.locales.flatMap((locale, index) => {
-    if (Object.hasOwn(list, locale)) return [];
-    const place = { file: `markets/${marketId}/market.json`, pointer: `/locales/${index}` };
-    return [finding(files, 'locale-unknown', place, unknown(locale, list))];
+  return layerSettings(resolution.definition).flatMap(([name, { locales = [] }]) => {
+    const layer = engine.layers.find((one: Layer) => one.name === name);
+    return locales.flatMap((locale, index) => {
+      if (!layer || Object.hasOwn(list, locale)) return [];
+      const place = { file: settingsFile(layer, variant), pointer: `/locales/${index}` };
+      return [finding(files, 'locale-unknown', place, unknown(locale, list))];
+    });
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
-import { ownTexts, REFERENCE_LOCALE, spokenLocales, textFiles } from './spokenLocales.ts';
+import { ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
 import { PLURAL_SUFFIX } from './pluralSuffix.ts';
 import { textFinding } from './textFinding.ts';
 
@@ -21,7 +21,7 @@ export function checkPlaceholders(inputs: readonly CheckInput[]): readonly Findi
       return others
         .filter((one) => one.texts[key] !== undefined && placeholdersIn(key, one.texts[key]) !== wanted)
         .map(({ locale }) => {
-          const message = `"${key}" needs the placeholders of ${reference?.locale ?? REFERENCE_LOCALE}: ${wanted || 'none'}`;
+          const message = `"${key}" needs the placeholders of ${reference?.locale ?? first.rules.referenceLocale}: ${wanted || 'none'}`;
           return textFinding(locales, 'placeholder-mismatch', { locale, name, key }, message);
         });
     });

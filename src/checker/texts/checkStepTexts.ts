@@ -1,16 +1,15 @@
-import { errorCodes } from '../../../validators/authoring.ts';
 import { type Finding, localeTexts, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
-import { inputsSpeaking, ownTexts, spokenLocales } from './spokenLocales.ts';
+import { inputsSpeaking, localesOf, ownTexts, spokenLocales } from './spokenLocales.ts';
 import { isStepText, neededTexts } from './stepTexts.ts';
 import { textFinding } from './textFinding.ts';
 
-/** Every text that the steps of a market show exists in each of the market's languages, and a sentence for every error. */
+/** Every text that the steps of a variant show exists in each of its languages, and a sentence for every error. */
 export function checkStepTexts(input: CheckInput): readonly Finding[] {
-  const { locales, resolution } = input;
-  const { market, steps } = resolution.definition;
+  const { locales, resolution, rules } = input;
+  const { steps } = resolution.definition;
   const needed = Object.values(steps).flatMap(neededTexts);
-  const listed = market.locales.filter((locale) => Object.hasOwn(readLocaleList(locales), locale));
+  const listed = localesOf(input).filter((locale) => Object.hasOwn(readLocaleList(locales), locale));
   return listed.flatMap((locale) => {
     const [own, common, errors] = ['steps', 'common', 'errors'].map((name) =>
       localeTexts(locales, locale, name),
@@ -20,7 +19,7 @@ export function checkStepTexts(input: CheckInput): readonly Finding[] {
     const ofSteps = needed.filter(
       ({ key, shared }) => own?.[key] === undefined && common?.[shared ?? ''] === undefined,
     );
-    const ofErrors = errorCodes.filter((code) => errors?.[code] === undefined);
+    const ofErrors = (rules.errorCodes ?? []).filter((code) => errors?.[code] === undefined);
     return [
       ...ofSteps.map(({ key }) => missing('steps', key)),
       ...ofErrors.map((code) => missing('errors', code)),
@@ -28,24 +27,23 @@ export function checkStepTexts(input: CheckInput): readonly Finding[] {
   });
 }
 
-/** No text of steps.json speaks of a step or answer that no market of its language has, no sentence of an error that none gives. */
+/** No text of steps.json speaks of a step or answer that no variant of its language has, no sentence of an error that none gives. */
 export function checkUnusedStepTexts(inputs: readonly CheckInput[]): readonly Finding[] {
   return spokenLocales(inputs).flatMap((locale) => {
     const speaking = inputsSpeaking(locale, inputs);
     const [first] = speaking;
     if (!first) return [];
+    const { rules } = first;
     const steps = speaking.flatMap(({ resolution }) => Object.values(resolution.definition.steps));
     const unused = (name: string, key: string, what: string) =>
       textFinding(first.locales, 'text-unused', { locale, name, key }, what);
     return [
       ...Object.keys(ownTexts(first.locales, locale, 'steps'))
-        .filter((key) => !isStepText(key, steps))
+        .filter((key) => !isStepText(key, steps, rules.answerParts ?? []))
         .map((key) => unused('steps', key, `No step shows "${key}"`)),
       ...Object.keys(ownTexts(first.locales, locale, 'errors'))
-        .filter((key) => !KNOWN_ERRORS.has(key))
+        .filter((key) => rules.errorCodes?.includes(key) === false)
         .map((key) => unused('errors', key, `No rule gives the code "${key}"`)),
     ];
   });
 }
-
-const KNOWN_ERRORS: ReadonlySet<string> = new Set(errorCodes);

@@ -3,8 +3,8 @@ import type { CheckInput } from '../checkInput.ts';
 import {
   chainTexts,
   inputsSpeaking,
+  localesOf,
   ownTexts,
-  REFERENCE_LOCALE,
   spokenLocales,
   textFiles,
 } from './spokenLocales.ts';
@@ -12,8 +12,8 @@ import { PLURAL_SUFFIX } from './pluralSuffix.ts';
 import { neededTexts } from './stepTexts.ts';
 import { textFinding } from './textFinding.ts';
 
-/** Files whose keys follow from definitions and rules, and are judged by those. */
-const JUDGED_ELSEWHERE: readonly string[] = ['steps', 'errors'];
+/** Files whose keys follow from definitions and rules, and are checked by those. */
+const CHECKED_ELSEWHERE: readonly string[] = ['steps', 'errors'];
 
 /** What is wrong with the keys of all languages: each has the texts of the reference language, and no others. */
 export function checkTextKeys(inputs: readonly CheckInput[]): readonly Finding[] {
@@ -22,7 +22,7 @@ export function checkTextKeys(inputs: readonly CheckInput[]): readonly Finding[]
   const names = textFiles(first.locales);
   return spokenLocales(inputs).flatMap((locale) =>
     names.flatMap((name) => [
-      ...(JUDGED_ELSEWHERE.includes(name) ? [] : compareKeys(inputs, locale, name)),
+      ...(CHECKED_ELSEWHERE.includes(name) ? [] : compareKeys(inputs, locale, name)),
       ...findRepeats(first, locale, name),
       ...findMissingPlurals(first, locale, name),
     ]),
@@ -30,10 +30,13 @@ export function checkTextKeys(inputs: readonly CheckInput[]): readonly Finding[]
 }
 
 function compareKeys(inputs: readonly CheckInput[], locale: string, name: string): readonly Finding[] {
-  const locales = inputs[0]?.locales ?? new Map();
+  const [first] = inputs;
+  if (!first) return [];
+  const { locales, rules } = first;
+  const { referenceLocale } = rules;
   const shared = name === 'common' ? sharedKeys(inputs) : new Set<string>();
   const spoken = name === 'common' ? sharedKeys(inputsSpeaking(locale, inputs)) : new Set<string>();
-  const reference = Object.keys(ownTexts(locales, REFERENCE_LOCALE, name));
+  const reference = Object.keys(ownTexts(locales, referenceLocale, name));
   const present = chainTexts(locales, locale, name);
   if (reference.length > 0 && Object.keys(present).length === 0) return [missingFile(locales, locale, name)];
   const isListed = belongsToLists(shared);
@@ -76,12 +79,13 @@ function knownKeys(locale: string, reference: readonly string[]): (key: string) 
   };
 }
 
-/** Keys of common.json that stand for options of the markets' lists, such as `territory.ON`. */
+/** Keys of common.json that stand for options of lists that steps share. */
 function sharedKeys(inputs: readonly CheckInput[]): ReadonlySet<string> {
   return new Set(
-    inputs.flatMap(({ resolution, locales }) => {
-      const { market, steps } = resolution.definition;
-      const ofSteps = chainTexts(locales, market.locales[0] ?? REFERENCE_LOCALE, 'steps');
+    inputs.flatMap((input) => {
+      const { steps } = input.resolution.definition;
+      const locale = localesOf(input)[0] ?? input.rules.referenceLocale;
+      const ofSteps = chainTexts(input.locales, locale, 'steps');
       return Object.values(steps)
         .flatMap(neededTexts)
         .filter(({ key }) => ofSteps[key] === undefined)
@@ -101,10 +105,14 @@ function findRepeats({ locales }: CheckInput, locale: string, name: string): rea
     );
 }
 
-function findMissingPlurals({ locales }: CheckInput, locale: string, name: string): readonly Finding[] {
+function findMissingPlurals(
+  { locales, rules: { referenceLocale } }: CheckInput,
+  locale: string,
+  name: string,
+): readonly Finding[] {
   const texts = chainTexts(locales, locale, name);
   if (Object.keys(texts).length === 0) return [];
-  const reference = JUDGED_ELSEWHERE.includes(name) ? {} : ownTexts(locales, REFERENCE_LOCALE, name);
+  const reference = CHECKED_ELSEWHERE.includes(name) ? {} : ownTexts(locales, referenceLocale, name);
   const plurals = Object.keys({ ...reference, ...texts }).filter((key) => PLURAL_SUFFIX.test(key));
   return [...new Set(plurals.map(withoutPlural))].flatMap((stem) =>
     pluralFormsOf(locale)

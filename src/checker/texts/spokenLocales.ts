@@ -1,28 +1,29 @@
 import { type Json, localeChain } from '../../engine/index.ts';
-import { type DefinitionFiles, localeTexts, readLocaleList } from '../../engine/authoring.ts';
+import { type DefinitionFiles, layerSettings, localeTexts, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { isSchema, membersOf } from '../schemas/schemaParts.ts';
 
-/** The files of texts that belong together, and which language they are held against. */
-export const REFERENCE_LOCALE = 'en-US';
+/** The languages of a variant: those of the layers that name some. */
+export function localesOf({ resolution }: CheckInput): readonly string[] {
+  return layerSettings(resolution.definition).flatMap(([, { locales = [] }]) => locales);
+}
 
-/** The markets that show texts of a language, be it their own or one that theirs extends. */
+/** The variants that show texts of a language, be it their own or one that theirs extends. */
 export function inputsSpeaking(locale: string, inputs: readonly CheckInput[]): readonly CheckInput[] {
-  return inputs.filter(({ locales, resolution }) =>
-    resolution.definition.market.locales.some((spoken) =>
-      localeChain(readLocaleList(locales), spoken).includes(locale),
-    ),
+  return inputs.filter((input) =>
+    localesOf(input).some((spoken) => localeChain(readLocaleList(input.locales), spoken).includes(locale)),
   );
 }
 
-/** Every language that a market shows, with those that it extends. A language that nobody listed has no texts to judge. */
+/** Every language that a variant shows, with those that it extends. A language that nobody listed has no texts to check. */
 export function spokenLocales(inputs: readonly CheckInput[]): readonly string[] {
-  const chains = inputs.flatMap(({ locales, resolution }) => {
-    const list = readLocaleList(locales);
-    const listed = resolution.definition.market.locales.filter((spoken) => Object.hasOwn(list, spoken));
+  const chains = inputs.flatMap((input) => {
+    const list = readLocaleList(input.locales);
+    const listed = localesOf(input).filter((spoken) => Object.hasOwn(list, spoken));
     return listed.flatMap((spoken) => localeChain(list, spoken));
   });
-  return [...new Set([REFERENCE_LOCALE, ...chains])];
+  const reference = inputs.slice(0, 1).map(({ rules }) => rules.referenceLocale);
+  return [...new Set([...reference, ...chains])];
 }
 
 type FlatTexts = Readonly<Record<string, string>>;

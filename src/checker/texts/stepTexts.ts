@@ -18,16 +18,18 @@ export function neededTexts(step: StepDefinition): readonly NeededText[] {
 }
 
 /** Whether some of the steps may show the text of a key of steps.json. */
-export function isStepText(key: string, steps: readonly StepDefinition[]): boolean {
+export function isStepText(
+  key: string,
+  steps: readonly StepDefinition[],
+  answerParts: readonly string[],
+): boolean {
   const [id = '', part = ''] = key.split('.');
   if (id === 'sections') return steps.some(({ section }) => section === part);
   const own = steps.filter((step) => step.id === id);
   if (own.length === 0) return false;
-  if (!ANSWER_PARTS.includes(part)) return true;
+  if (!answerParts.includes(part)) return true;
   return own.some((step) => listQuestions(step).some((question) => isTextOf(step, question, key)));
 }
-
-const ANSWER_PARTS = ['applicant', 'company', 'application', 'owners', 'bank', 'order'];
 
 /** What a field shows besides its options. Anything else below it would be a field of its own, which the schema has to name. */
 const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom)$/;

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { createAjv } from '../../../validators/authoring.ts';
+import type { Vocabulary } from '../../../validators/authoring.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import { formatDefaults } from '../definition/layerSettings.ts';
 import { collectSchemas } from './collectSchemas.ts';
 
 export interface CompiledFlows {
@@ -17,13 +18,16 @@ type Groups = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 const HASH_LENGTH = 20;
 
 /** Compiles a definition to an ES module. Throws when a schema cannot be compiled, which the checker finds beforehand. */
-export async function compileFlows(definition: ResolvedDefinition): Promise<CompiledFlows> {
-  const code = await bundle(moduleText(definition));
+export async function compileFlows(
+  definition: ResolvedDefinition,
+  vocabulary: Vocabulary,
+): Promise<CompiledFlows> {
+  const code = await bundle(moduleText(definition, vocabulary));
   const hash = createHash('sha256').update(code).digest('hex').slice(0, HASH_LENGTH);
   return { hash, code };
 }
 
-function moduleText(definition: ResolvedDefinition): string {
+function moduleText(definition: ResolvedDefinition, vocabulary: Vocabulary): string {
   const schemas: Groups = { ...collectSchemas(definition) };
   // A step's schema is compiled once, though steps and form both ask for it.
   const keys = new Map<string, string>();
@@ -40,15 +44,19 @@ function moduleText(definition: ResolvedDefinition): string {
     export const definition = ${JSON.stringify(definition)};
     export function createValidators(host) {
       const exports = {};
-      ${standaloneText(keys, definition)}
+      ${standaloneText(keys, definition, vocabulary)}
       return { ${lookup.join(',')} };
     }`;
 }
 
 // AJV accepts only identifiers as names of exports in ES modules, so its CommonJS text is used and wrapped.
-function standaloneText(keys: ReadonlyMap<string, string>, definition: ResolvedDefinition): string {
-  const ajv = createAjv({
-    formatDefaults: definition.market.formats,
+function standaloneText(
+  keys: ReadonlyMap<string, string>,
+  definition: ResolvedDefinition,
+  vocabulary: Vocabulary,
+): string {
+  const ajv = vocabulary.createAjv({
+    formatDefaults: formatDefaults(definition),
     today: () => '',
     code: { source: true, optimize: true },
     messages: false,

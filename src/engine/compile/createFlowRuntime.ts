@@ -1,32 +1,56 @@
-import { dropEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
+import { type AnyFormat, dropEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
 import { normaliseAnswers } from '../answers/normaliseAnswers.ts';
 import { projectAnswers } from '../answers/projectAnswers.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
+import { formatDefaults } from '../definition/layerSettings.ts';
 import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from './flowModule.ts';
 
-/** Makes a compiled flow module usable: the host brings the formats and the clock. */
-export function createFlowRuntime(module: FlowModule, host: ValidatorHost): FlowRuntime {
-  return toFlowRuntime(module.definition, module.createValidators(host));
+/**
+ * Makes a compiled flow module usable: the host brings the formats and the clock.
+ *
+ *     const runtime = createFlowRuntime(await import(url), await createPageHost({ definition, today }));
+ *     runtime.validateStep('resident', answers); // [{ pointer: '/resident/name', code: 'required', params: {} }]
+ */
+export function createFlowRuntime<Settings extends object>(
+  module: FlowModule<Settings>,
+  host: ValidatorHost,
+): FlowRuntime<Settings> {
+  return toFlowRuntime(module.definition, module.createValidators(host), host.formats);
 }
 
 /** A runtime from validators, wherever they were made. */
-export function toFlowRuntime(definition: ResolvedDefinition, validators: CompiledValidators): FlowRuntime {
-  return {
+export function toFlowRuntime<Settings extends object>(
+  definition: ResolvedDefinition<Settings>,
+  validators: CompiledValidators,
+  formats: Readonly<Record<string, AnyFormat>>,
+): FlowRuntime<Settings> {
+  const defaults = formatDefaults(definition);
+  const runtime: FlowRuntime<Settings> = {
     definition,
     validators,
     validateStep(stepId, answers) {
       const schema = definition.steps[stepId]?.schema;
       const validate = named(validators.steps, stepId, 'step');
       if (!schema) return [];
-      // Judged as they are kept: else what is typed with spaces or separators would be too long here and fine on the server.
-      const kept = normaliseAnswers({ definition }, stepId, projectAnswers(schema, answers));
+      // Validated as they are kept: else what is typed with spaces or separators would be too long here and fine on the server.
+      const kept = normaliseAnswers(runtime, stepId, projectAnswers(schema, answers));
       if (validate(dropEmpty(kept))) return [];
       return toFieldErrors(validate.errors, schema);
+    },
+    formatOptions({ format, formatOptions }) {
+      const own = formatOptions as object | undefined;
+      return { ...(typeof format === 'string' ? defaults[format] : undefined), ...own };
+    },
+    normalise(question, text) {
+      const { format } = question;
+      const rule = typeof format === 'string' ? formats[format] : undefined;
+      return rule?.normalise?.(text, runtime.formatOptions(question)) ?? text;
     },
     holds(flowId, condition, context) {
       return named(validators.conditions, `${flowId}/${condition}`, 'condition')(context);
     },
   };
+  return runtime;
 }
 
 function named(

@@ -1,7 +1,7 @@
 import type { FieldError, ValidatorHost } from '../../../validators/index.ts';
 import type { Answers } from '../answers/answers.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
-import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
+import type { Json, JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 
 /** The shape of AJV's compiled functions: a verdict, and the errors of the last call. */
 export interface CompiledSchema {
@@ -27,17 +27,21 @@ export interface CompiledValidators {
 }
 
 /** What a compiled flow module exports. It is self-contained but for the formats, which the host injects. */
-export interface FlowModule {
-  readonly definition: ResolvedDefinition;
+export interface FlowModule<Settings extends object = object> {
+  readonly definition: ResolvedDefinition<Settings>;
   createValidators(host: ValidatorHost): CompiledValidators;
 }
 
 /** A definition ready for use: compiled (browser, server) or interpreted (command line), the verdicts are the same. */
-export interface FlowRuntime {
-  readonly definition: ResolvedDefinition;
+export interface FlowRuntime<Settings extends object = object> {
+  readonly definition: ResolvedDefinition<Settings>;
   readonly validators: CompiledValidators;
   /** Problems of one step's slice of the answers, in the spelling that is kept; empty when the step is complete. */
   validateStep(stepId: string, answers: Answers): readonly FieldError[];
+  /** The options of a question's format: those of the layers, and over them the question's own. */
+  formatOptions(question: JsonSchema): { readonly [option: string]: Json };
+  /** A text typed for a question, in the spelling that is kept. */
+  normalise(question: JsonSchema, text: string): string;
   /** Whether the flow's named condition holds. Throws on an unknown name, which the checker finds beforehand. */
   holds(flowId: string, condition: string, context: JourneyContext): boolean;
 }

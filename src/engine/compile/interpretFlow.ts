@@ -1,5 +1,6 @@
-import { createAjv } from '../../../validators/authoring.ts';
+import type { Vocabulary } from '../../../validators/authoring.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import { formatDefaults } from '../definition/layerSettings.ts';
 import { collectSchemas } from './collectSchemas.ts';
 import { toFlowRuntime } from './createFlowRuntime.ts';
 import type { CompiledSchema, FlowRuntime } from './flowModule.ts';
@@ -8,19 +9,20 @@ import type { CompiledSchema, FlowRuntime } from './flowModule.ts';
  * A runtime that compiles its schemas now, with AJV: for the command line and for tests, never for the browser.
  * Throws when a schema cannot be compiled.
  */
-export function interpretFlow(
-  definition: ResolvedDefinition,
-  options: { readonly today: () => string },
-): FlowRuntime {
-  const ajv = createAjv({ formatDefaults: definition.market.formats, today: options.today });
+export function interpretFlow<Settings extends object>(
+  definition: ResolvedDefinition<Settings>,
+  { vocabulary, today }: { readonly vocabulary: Vocabulary; readonly today: () => string },
+): FlowRuntime<Settings> {
+  const ajv = vocabulary.createAjv({ formatDefaults: formatDefaults(definition), today });
   const compileAll = (schemas: Readonly<Record<string, JsonSchema>>): Record<string, CompiledSchema> =>
     Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema) as CompiledSchema]),
     );
   const schemas = collectSchemas(definition);
-  return toFlowRuntime(definition, {
+  const validators = {
     steps: compileAll(schemas.steps),
     conditions: compileAll(schemas.conditions),
     form: compileAll(schemas.form),
-  });
+  };
+  return toFlowRuntime(definition, validators, vocabulary.formats);
 }

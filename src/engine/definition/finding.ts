@@ -9,37 +9,31 @@ export const FINDING_HINTS = {
   'id-mismatch': 'Give the file the name of its id, or the id the name of the file.',
   'reference-dangling': 'Point $ref at a file in a definitions/ folder and, after #, at something inside it.',
   'reference-circular': 'Break the circle: a definition may not contain itself.',
-  'market-value-missing': 'Add the value to market.json or portal.json, or correct the pointer.',
-  'market-unknown': 'Name a market that has a folder below schemas/markets/.',
-  'market-feature-unknown': 'Correct the name, or name the feature under "features" of a portal.',
-  'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
-  'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
-  'portal-default-missing':
-    'Give one portal "hostRule": "default", for hosts that no other portal answers on.',
+  'setting-missing': 'Add the value to the settings file of the layer, or correct the pointer.',
   'overlay-hits-nothing':
     'The overlay names something that the layers below do not have. Correct the name, place new items with "after", or remove the change.',
   'overlay-changes-nothing': 'The overlay repeats what the layers below already say. Remove the line.',
-  'step-unknown': 'Add schemas/base/steps/<step>.json, or correct the name.',
+  'step-unknown': 'Add base/steps/<step>.json, or correct the name.',
   'step-unused': 'Add the step to a flow, or delete the file.',
   'step-unreachable':
-    'The condition of the step contradicts every market and portal that has it, or the answers that steps allow. Correct the condition, or remove the step.',
-  'action-unknown': 'Use an action of schemas/meta/step.schema.json.',
+    'The condition of the step contradicts every variant that has it, or the answers that steps allow. Correct the condition, or remove the step.',
+  'action-unknown': 'Use an action of meta/step.schema.json.',
   'condition-unknown': 'Add the condition under "conditions", or correct "when".',
   'condition-unused': 'Refer to the condition by "when", or delete it.',
   'condition-never': 'The condition contradicts itself. Compare type, const, enum, limits and required.',
   'condition-context-unknown':
-    'A condition looks at answers, application, config, market, portal and session, and at nothing else.',
+    'A condition looks at the parts of the context that the message names, and at nothing else.',
   'condition-answer-never': 'No step asks for this answer. Correct the name, or add the question to a step.',
   'condition-answer-later':
     'Move the step behind the one that asks for the answer, or use another condition.',
   'condition-feature-unknown':
-    'Name the feature under "features" of a portal or market (false is enough), or correct the name.',
+    'Name the feature under "features" of a layer\'s settings (false is enough), or correct the name.',
   'path-duplicate': 'Two steps that can apply at once need two paths.',
   'id-duplicate': 'Give each item of the list an id of its own.',
   'schema-uncompilable': 'The schema uses a keyword wrongly; the message says how.',
   'schema-never': 'No answer can pass. Compare type, const, enum and limits.',
-  'keyword-unknown': 'Use a keyword of JSON Schema 2020-12 or of validators/keywords.',
-  'format-unknown': 'Use a format of `stepwright try --list`, or add one to validators/formats.',
+  'keyword-unknown': 'Use a keyword of JSON Schema 2020-12 or of the vocabulary.',
+  'format-unknown': 'Use a format of the vocabulary (`stepwright try --list`), or add one to it.',
   'format-option-unknown': 'Use an option that `stepwright try --list` shows for the format.',
   'pattern-invalid': 'Write a regular expression that JavaScript accepts with the flag u.',
   'pattern-unsafe':
@@ -50,28 +44,34 @@ export const FINDING_HINTS = {
     'Nobody can fill in this answer. Show it, give it a const or default, or take it out of "required".',
   'sensitive-unmarked':
     'Add "sensitive": true, so that the answer is masked, encrypted and never kept in the browser.',
-  'widget-unknown':
-    'Use a name of schemas/meta/widgets.json, or register the widget in src/rendering/widgets.',
-  'field-unknown': 'Use a name of schemas/meta/widgets.json, or register the field in src/rendering/fields.',
-  'ui-option-unknown': 'Use an option of docs/how-to/add-a-widget.md; nothing reads this one.',
+  'widget-unknown': 'Use a name of meta/widgets.json, or register the widget and add its name there.',
+  'field-unknown': 'Use a name of meta/widgets.json, or register the field and add its name there.',
+  'ui-option-unknown': 'Correct the name; nothing reads this option.',
   'ui-hits-nothing': 'The ui names an answer that the schema does not ask. Correct the name, or remove it.',
-  'locale-unknown': 'Add the language to locales/locales.json, or correct its tag.',
+  'locale-unknown': 'Add the language to locales.json, or correct its tag.',
   'locale-circular': 'Break the circle: a language may not extend itself.',
   'text-missing': 'Add the key to the locale file.',
   'text-unused': 'Nothing shows this text. Remove the key, or correct it.',
   'text-repeats': 'The language below says the same. Remove the key.',
   'text-plural-missing': 'Add a text for each plural form of the language: <key>_one, <key>_other and so on.',
   'placeholder-mismatch': 'Use the same {{placeholders}} as the text of the reference language.',
-  'samples-missing': 'Add schemas/samples/<market>/<step>.json with valid and invalid answers.',
-  'samples-unused': 'Samples are in samples/<market>/<step>.json. Correct the name, or delete the file.',
+  'samples-missing': 'Add samples for the step, with valid and invalid answers.',
+  'samples-unused':
+    'Samples are in samples/<step>.json, or below the folder of their layer. Correct the name, or delete the file.',
   'samples-thin': 'Add an answer that must pass and one that must be refused.',
   'sample-contradicts': 'Correct the sample, or the schema if the sample is right.',
 } as const;
 
 export type FindingCode = keyof typeof FINDING_HINTS;
 
+/** A kind of problem that a product's own checks find: its code, and what to do about it. */
+export interface OwnFindingKind {
+  readonly code: string;
+  readonly hint: string;
+}
+
 /** What does no harm yet. Everything else keeps the server from starting. */
-const WARNINGS: ReadonlySet<FindingCode> = new Set([
+const WARNINGS: ReadonlySet<string> = new Set([
   'overlay-changes-nothing',
   'step-unused',
   'text-unused',
@@ -81,9 +81,10 @@ const WARNINGS: ReadonlySet<FindingCode> = new Set([
 
 /** A problem in a definition or text, told so that it can be found and mended. */
 export interface Finding {
-  readonly code: FindingCode;
+  /** One of `FINDING_HINTS`, or of the product's own. */
+  readonly code: string;
   readonly severity: 'error' | 'warning';
-  /** From the root of the repository: `schemas/base/steps/order.json`, `locales/en-US/steps.json`. */
+  /** With the folder: `schemas/base/steps/vehicle.json`, `locales/en-US/steps.json`. */
   readonly path: string;
   /** The same without its first folder: the key of `DefinitionFiles`. */
   readonly file: string;
@@ -95,7 +96,7 @@ export interface Finding {
 }
 
 /** The severity of a code, unless a finding says otherwise. */
-export function severityOf(code: FindingCode): Finding['severity'] {
+export function severityOf(code: string): Finding['severity'] {
   return WARNINGS.has(code) ? 'warning' : 'error';
 }
 
@@ -109,15 +110,15 @@ interface FindingPlace {
 /** Makes a finding: looks up the position in the file's text and the hint of its code. */
 export function finding(
   files: DefinitionFiles,
-  code: FindingCode,
+  kind: FindingCode | OwnFindingKind,
   place: FindingPlace,
   message: string,
 ): Finding {
+  const { code, hint } = typeof kind === 'string' ? { code: kind, hint: FINDING_HINTS[kind] } : kind;
   const { file, pointer = '', severity = severityOf(code), folder = 'schemas' } = place;
   const source = files.get(file);
   const { line, column } = source ? (source.problem ?? positionOfPointer(source, pointer)) : START;
-  const path = `${folder}/${file}`;
-  return { code, severity, path, file, pointer, line, column, message, hint: FINDING_HINTS[code] };
+  return { code, severity, path: `${folder}/${file}`, file, pointer, line, column, message, hint };
 }
 
 const START = { line: 1, column: 1 } as const;

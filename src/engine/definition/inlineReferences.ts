@@ -4,22 +4,22 @@ import type { LayeredValue } from './layeredValue.ts';
 import type { MergedFile } from './mergedFile.ts';
 
 export interface ReferenceProblem {
-  readonly code: Extract<FindingCode, 'reference-dangling' | 'reference-circular' | 'market-value-missing'>;
+  readonly code: Extract<FindingCode, 'reference-dangling' | 'reference-circular' | 'setting-missing'>;
   readonly pointer: string;
   readonly message: string;
 }
 
 interface Sources {
   readonly definitions: ReadonlyMap<string, MergedFile>;
-  readonly market: LayeredValue;
-  readonly portal: LayeredValue;
+  /** By the layers' names. */
+  readonly settings: ReadonlyMap<string, LayeredValue>;
 }
 
 type Path = readonly (string | number)[];
 
 /**
  * Puts referenced values in place: `{ "$ref": "../definitions/address.json#/properties/zip", ... }` with the siblings
- * laid over it, `{ "$market": "/currency" }` and `{ "$portal": "/brand/name" }`. The result is self-contained.
+ * laid over it, and for a layer `region` of the engine `{ "$region": "/currency" }`. The result is self-contained.
  */
 export function inlineReferences(
   value: LayeredValue,
@@ -43,7 +43,7 @@ function inline(value: LayeredValue, path: Path, inlining: Inlining): LayeredVal
   const reference = textAt(value, '$ref');
   if (reference !== undefined && !reference.startsWith('#'))
     return inlineDefinition(value, reference, path, inlining);
-  for (const source of ['market', 'portal'] as const) {
+  for (const source of inlining.sources.settings.keys()) {
     const pointer = textAt(value, `$${source}`);
     if (pointer !== undefined) return inlineSetting(value, source, pointer, path, inlining);
   }
@@ -77,15 +77,16 @@ function inlineDefinition(
 
 function inlineSetting(
   value: LayeredValue,
-  source: 'market' | 'portal',
+  source: string,
   pointer: string,
   path: Path,
   inlining: Inlining,
 ): LayeredValue {
-  const found = valueAt(inlining.sources[source], pointer);
+  const settings = inlining.sources.settings.get(source);
+  const found = settings && valueAt(settings, pointer);
   if (found) return found;
   const message = `${source}.json has nothing at "${pointer}"`;
-  inlining.problems.push({ code: 'market-value-missing', pointer: pathToPointer(path), message });
+  inlining.problems.push({ code: 'setting-missing', pointer: pathToPointer(path), message });
   return value;
 }
 

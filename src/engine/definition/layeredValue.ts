@@ -1,7 +1,7 @@
 import type { Json } from './definitionTypes.ts';
 import { pathToPointer } from './jsonPointer.ts';
 
-/** Where a value came from: `base`, `markets/ca`, `portals/registrar`, `markets/ca/portals/registrar`. */
+/** Where a value came from: `base`, `<folder>/<id>` of a layer, or those of several layers in a row. */
 export type Layer = string;
 
 /** A JSON value of which every part remembers its layer. */

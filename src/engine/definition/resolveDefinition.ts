@@ -1,47 +1,46 @@
-import type {
-  FlowDefinition,
-  Json,
-  MarketDefinition,
-  PortalDefinition,
-  ResolvedDefinition,
-  StepDefinition,
-} from './definitionTypes.ts';
+import type { FlowDefinition, Json, ResolvedDefinition, StepDefinition } from './definitionTypes.ts';
 import type { DefinitionFiles } from './definitionFile.ts';
 import { pathToPointer } from './jsonPointer.ts';
 import { finding, type Finding } from './finding.ts';
 import { inlineReferences } from './inlineReferences.ts';
+import { layerFolders, settingsFile, type Layer, type Variant } from './layers.ts';
 import { layer, plain, provenanceOf, type LayeredValue, type Provenance } from './layeredValue.ts';
 import type { MergedFile } from './mergedFile.ts';
 import { mergeOverlay } from './mergeOverlay.ts';
 import { orderProperties, withoutOrder } from './orderProperties.ts';
 
-export interface Resolution {
-  readonly definition: ResolvedDefinition;
+export interface Resolution<Settings extends object = object> {
+  readonly definition: ResolvedDefinition<Settings>;
   /** By `steps/<id>` and `flows/<id>`: the layer of every JSON Pointer of the result. */
   readonly provenance: Readonly<Record<string, Provenance>>;
   /** What went wrong on the way; the definition is usable only when no error is among them. */
   readonly findings: readonly Finding[];
 }
 
-/** The parts of a definition that a market or portal may change by a file of the same name. */
+/** The parts of a definition that a layer may change by a file of the same name. */
 const OVERLAID_FOLDERS = ['definitions', 'steps', 'flows'] as const;
 type OverlaidFolder = (typeof OVERLAID_FOLDERS)[number];
 
 /**
- * Builds what one market in one portal asks: overlays merged in the order base, market, portal, market in portal;
- * `$ref` to definitions and `$market` / `$portal` values put in place. Deterministic.
+ * Builds what one variant asks: overlays merged in the order of `layerFolders`; `$ref` to definitions and values of the layers'
+ * settings put in place. Deterministic. Never throws for what authors wrote: `findings` says what is wrong.
  */
-export function resolveDefinition(files: DefinitionFiles, marketId: string, portalId: string): Resolution {
+export function resolveDefinition<Settings extends object>(
+  files: DefinitionFiles,
+  layers: readonly Layer[],
+  variant: Variant,
+): Resolution<Settings> {
   const findings: Finding[] = [];
   const merge = (folder: OverlaidFolder) =>
-    mergeFolder(files, folder, layerFolders(marketId, portalId), findings);
-  const market = readWhole(files, `markets/${marketId}/market.json`, findings);
-  const portal = readWhole(files, `portals/${portalId}/portal.json`, findings);
+    mergeFolder(files, folder, layerFolders(layers, variant), findings);
+  const settings = new Map(
+    layers.map((one) => [one.name, readWhole(files, settingsFile(one, variant), findings)]),
+  );
   const definitions = merge('definitions');
   const inline = (merged: ReadonlyMap<string, MergedFile>) => {
     const resolved = new Map<string, LayeredValue>();
     for (const [name, file] of merged) {
-      const outcome = inlineReferences(file.value, { definitions, market, portal });
+      const outcome = inlineReferences(file.value, { definitions, settings });
       for (const problem of outcome.problems)
         findings.push(
           finding(files, problem.code, { file: file.path, pointer: problem.pointer }, problem.message),
@@ -54,8 +53,7 @@ export function resolveDefinition(files: DefinitionFiles, marketId: string, port
   const flows = inline(merge('flows'));
   return {
     definition: {
-      market: plain(market) as unknown as MarketDefinition, // meta-schema checked by checkDefinitions
-      portal: plain(portal) as unknown as PortalDefinition, // meta-schema checked by checkDefinitions
+      ...(mapValues(settings, plain) as Settings), // meta-schema checked by the checker
       steps: mapValues(steps, (value) => toStep(plain(value))),
       flows: mapValues(flows, (value) => toFlow(plain(value))),
     },
@@ -65,23 +63,6 @@ export function resolveDefinition(files: DefinitionFiles, marketId: string, port
     },
     findings,
   };
-}
-
-/** The ids of all markets and portals that have definition files. */
-export function listMarketsAndPortals(files: DefinitionFiles): {
-  readonly markets: readonly string[];
-  readonly portals: readonly string[];
-} {
-  const ids = (pattern: RegExp) =>
-    [...files.keys()].map((path) => pattern.exec(path)?.[1]).filter((id) => id !== undefined);
-  return {
-    markets: ids(/^markets\/([^/]+)\/market\.json$/),
-    portals: ids(/^portals\/([^/]+)\/portal\.json$/),
-  };
-}
-
-function layerFolders(market: string, portal: string): readonly string[] {
-  return ['base', `markets/${market}`, `portals/${portal}`, `markets/${market}/portals/${portal}`];
 }
 
 function mergeFolder(
@@ -134,7 +115,7 @@ const MISS_MESSAGES = {
   changesNothing: 'Sets what is already so',
 } as const;
 
-// A market or portal may bring a step or flow of its own, but then all of it.
+// A layer may bring a step or flow of its own, but then all of it.
 function isWhole(content: Json, folder: OverlaidFolder): boolean {
   if (folder === 'definitions') return true;
   const needed = folder === 'steps' ? ['id', 'kind', 'schema'] : ['id', 'steps'];

@@ -6,18 +6,12 @@ import {
   type DefinitionFiles,
 } from '../definition/definitionFile.ts';
 
-const PROJECT_ROOT = path.resolve(import.meta.dirname, '../../..');
-
-/** Reads every JSON file below the definitions folder (by default the project's `schemas/`). */
-export async function readDefinitionFiles(
-  root = path.join(PROJECT_ROOT, 'schemas'),
-): Promise<DefinitionFiles> {
+/**
+ * Reads every JSON file below a folder: definitions, or texts (paths are like `en-US/steps.json` there). A file that is not JSON is among
+ * them, with its problem. Throws when the folder cannot be read.
+ */
+export async function readDefinitionFiles(root: string): Promise<DefinitionFiles> {
   return new Map((await readJsonTree(root)).map((file) => [file.path, file]));
-}
-
-/** Reads every locale file; paths are like `en-US/steps.json`. */
-export async function readLocales(root = path.join(PROJECT_ROOT, 'locales')): Promise<DefinitionFiles> {
-  return readDefinitionFiles(root);
 }
 
 async function readJsonTree(root: string): Promise<readonly DefinitionFile[]> {

@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { FlowRuntime } from '../../engine/index.ts';
+import type { FlowRuntime } from '../../product/definitions.ts';
 import { useFlowLoader } from '../flows/useFlow.ts';
 import { useApplication } from './useApplication.ts';
 

@@ -1,5 +1,5 @@
 import type { FlowModuleReference } from '../../contract/configuration.ts';
-import type { FlowRuntime } from '../../engine/index.ts';
+import type { FlowRuntime } from '../../product/definitions.ts';
 
 /**
  * The flow that new applications go through: code, compiled from the definitions, and so no state of the store. In

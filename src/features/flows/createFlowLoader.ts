@@ -1,5 +1,5 @@
 import type { FlowModuleReference } from '../../contract/configuration.ts';
-import type { FlowModule, FlowRuntime } from '../../engine/index.ts';
+import type { FlowModule, FlowRuntime } from '../../product/definitions.ts';
 
 /** Fetches compiled flows, each only once. A failed fetch may be tried again. */
 export interface FlowLoader {

@@ -1,6 +1,7 @@
 import type { ApplicationState } from '../../contract/applications.ts';
 import type { ConfigsResponse } from '../../contract/configuration.ts';
-import type { Answers, JourneyContext, ResolvedDefinition } from '../../engine/index.ts';
+import type { Answers } from '../../engine/index.ts';
+import type { JourneyContext, ResolvedDefinition } from '../../product/definitions.ts';
 
 /** What conditions look at in the browser; the server builds the same from its own knowledge. */
 export function createJourneyContext(given: {

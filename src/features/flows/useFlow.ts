@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FlowRuntime } from '../../engine/index.ts';
+import type { FlowRuntime } from '../../product/definitions.ts';
 import { defineService } from '../shared/services.ts';
 import type { FlowHolder } from './createFlowHolder.ts';
 import type { FlowLoader } from './createFlowLoader.ts';

@@ -1,5 +1,5 @@
-import { maskDate } from './maskDate.ts';
-import type { DateOrder } from './maskDate.ts';
+import { isDateOrder, maskDate } from './maskDate.ts';
+import type { Json } from '../../engine/index.ts';
 import type { RewriteText } from './textEdit.ts';
 
 /** How an input for a format behaves. What is accepted is the format's own business, in `validators/formats`. */
@@ -8,7 +8,7 @@ export interface InputFormat {
   /** Token for the browser's own filling-in; a step's `ui:options.autocomplete` wins. */
   readonly autocomplete?: string;
   /** Rewrites the text at every key. It never leaves out what is wrong: one has to see it to put it right. */
-  readonly rewrite?: (dateOrder: DateOrder) => RewriteText;
+  readonly rewrite?: (options: { readonly [option: string]: Json }) => RewriteText;
   /** Leaves out what people put around and between the parts of a value, before the format's rule sees it. */
   readonly parse?: (text: string) => string;
   /** How a finished value is shown once one leaves the input. */
@@ -70,7 +70,7 @@ export const inputFormats: Readonly<Record<string, InputFormat>> = {
   'date-of-birth': {
     inputMode: 'numeric',
     autocomplete: 'bday',
-    rewrite: maskDate,
+    rewrite: ({ order }) => maskDate(isDateOrder(order) ? order : 'MDY'),
     spellCheck: false,
     openWhileTyping: true,
   },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { ownFormatsByName } from '../../../validators/index.ts';
+import type { JsonSchema } from '../../engine/index.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
@@ -19,22 +19,23 @@ export function useTextInput({ schema, value, required, options, onChange, autof
   const { runtime, registerText } = useStepForm();
   const { path, texts, describedBy, invalid } = useField();
   const format = formatOf(schema.format, schema.type);
-  const { market } = runtime.definition;
+  const question = schema as JsonSchema; // read from JSON
   const autocomplete = useAutocomplete({ schema, options, byFormat: format.autocomplete });
   const [shown, setShown] = useState(false);
 
   const sensitive = Reflect.get(schema, 'sensitive') === true;
   const masked = sensitive && !shown;
-  const rewrite = useMemo(() => format.rewrite?.(market.dateOrder), [format, market.dateOrder]);
+  const rewrite = useMemo(
+    () => format.rewrite?.(runtime.formatOptions(question)),
+    [format, runtime, question],
+  );
   const parse = useMemo(() => {
-    const rule = ownFormatsByName[schema.format ?? ''];
-    const ruleOptions = { ...market.formats[schema.format ?? ''], ...Reflect.get(schema, 'formatOptions') };
     return (text: string) => {
       // A tab from a table is as invisible as a space, and no rule would tell which of them is meant.
       const clean = format.parse?.(text) ?? text.replace(/\s/g, ' ').trim();
-      return rule?.normalise?.(clean, ruleOptions) ?? clean;
+      return runtime.normalise(question, clean);
     };
-  }, [format, market, schema]);
+  }, [format, runtime, question]);
 
   const echo = useLocalEcho({
     path,

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
-import { interpretFlow } from '../../../src/engine/authoring.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
 import { eventTracked } from '../../../src/features/analytics/eventTracked.ts';
 import { applicationReducer, stepSubmitted } from '../../../src/features/applications/applicationSlice.ts';
 import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';

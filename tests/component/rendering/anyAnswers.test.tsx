@@ -1,6 +1,6 @@
 import { SAMPLE_DAY } from '../../../src/checker/index.ts';
-import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../../../src/engine/authoring.ts';
-import { readDefinitionFiles, readTexts } from '../../../src/engine/node.ts';
+import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../../../src/product/authoring.ts';
+import { readDefinitionFiles, readTexts } from '../../../src/product/node.ts';
 import { drawProperties } from '../../support/fuzz/drawProperties.ts';
 import { expectNoCounterexample } from '../../support/fuzz/expectNoCounterexample.ts';
 import { readFuzzSettings } from '../../support/fuzz/fuzzSettings.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import { interpretFlow } from '../../../src/engine/authoring.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { FullOnboardingScreen } from '../../../src/features/stepUps/screens/FullOnboardingScreen.tsx';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { resolveDefinition } from '../../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../../src/engine/node.ts';
+import { resolveDefinition } from '../../../src/product/authoring.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { newApplicant, signIn } from '../../support/applicant.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';

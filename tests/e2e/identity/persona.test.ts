@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/engine/node.ts';
+import { readTexts } from '../../../src/product/node.ts';
 import personaInquiry from '../../fixtures/vendors/personaInquiry.json' with { type: 'json' };
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { PHONE } from '../../support/browser.ts';

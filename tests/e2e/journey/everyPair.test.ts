@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { resolveDefinition } from '../../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../../src/engine/node.ts';
+import { resolveDefinition } from '../../../src/product/authoring.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { caAnswers, caBankAccount } from '../../fixtures/caAnswers.ts';
 import { usAnswers, usBankAccount } from '../../fixtures/usAnswers.ts';
 import { newApplicant, signIn } from '../../support/applicant.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/engine/node.ts';
+import { readTexts } from '../../../src/product/node.ts';
 import { pdfDocument } from '../../fixtures/documents.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';

@@ -1,4 +1,4 @@
-import { readTexts } from '../../../src/engine/node.ts';
+import { readTexts } from '../../../src/product/node.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';

@@ -1,6 +1,6 @@
 import type { SessionResponse } from '../../../src/contract/access.ts';
-import { interpretFlow } from '../../../src/engine/authoring.ts';
-import type { FlowRuntime } from '../../../src/engine/index.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';
 import { applicationRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { orderRequested } from '../../../src/features/orders/orderRequested.ts';

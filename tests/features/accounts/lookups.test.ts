@@ -1,7 +1,7 @@
 import type { AccountEntry } from '../../../src/contract/accounts.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
-import { interpretFlow } from '../../../src/engine/authoring.ts';
-import type { FlowRuntime } from '../../../src/engine/index.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';
 import { categoriesRequested } from '../../../src/features/categories/categoriesSlice.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';

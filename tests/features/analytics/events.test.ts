@@ -1,5 +1,5 @@
-import { interpretFlow } from '../../../src/engine/authoring.ts';
-import type { FlowRuntime } from '../../../src/engine/index.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import type { AnalyticsEvent } from '../../../src/features/analytics/analyticsEvents.ts';
 import { arrivalEvent } from '../../../src/features/analytics/arrivalEvent.ts';
 import {

@@ -1,6 +1,6 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
-import { interpretFlow } from '../../../src/engine/authoring.ts';
-import type { FlowRuntime } from '../../../src/engine/index.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import {
   applicationEntered,
   createRequested,

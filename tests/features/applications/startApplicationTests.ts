@@ -1,5 +1,5 @@
-import type { FlowRuntime } from '../../../src/engine/index.ts';
-import { interpretFlow } from '../../../src/engine/authoring.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
 import { createFeatureStore, type FeatureStore } from '../../support/featureStore.ts';

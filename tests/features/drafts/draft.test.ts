@@ -1,5 +1,6 @@
-import { type Answers, type FlowRuntime, replaceAnswers } from '../../../src/engine/index.ts';
-import { interpretFlow } from '../../../src/engine/authoring.ts';
+import { type Answers, replaceAnswers } from '../../../src/engine/index.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { draftKey } from '../../../src/features/drafts/draftStorage.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';

@@ -1,5 +1,5 @@
 import { type DefinitionFiles, parseDefinitionFile } from '../../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../../src/engine/node.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import { FlowCatalog } from '../../../server/definitions/flows/flowCatalog.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { compileFlows } from '../../../src/engine/node.ts';
+import { compileFlows } from '../../../src/product/node.ts';
 import { compileOnce } from '../../support/compileOnce.ts';
 import { embedded } from '../../support/databases.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';

@@ -1,7 +1,7 @@
 import { createKeyRing } from '../../../server/platform/crypto/keyRing.ts';
 import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
-import { readTexts } from '../../../src/engine/node.ts';
+import { readTexts } from '../../../src/product/node.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import type { DatabaseKind } from '../../support/databases.ts';

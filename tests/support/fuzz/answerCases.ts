@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-  type Answers,
-  type Json,
-  type JsonSchema,
-  listLeaves,
-  type ResolvedDefinition,
-} from '../../../src/engine/index.ts';
+import { type Answers, type Json, type JsonSchema, listLeaves } from '../../../src/engine/index.ts';
+import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import { brokenAnswers } from './brokenAnswers.ts';
 import { listVariants } from './listVariants.ts';
 import { shapedAnswers } from './shapedAnswers.ts';

@@ -1,5 +1,6 @@
 import { importModule } from '../../../server/definitions/flows/importModule.ts';
-import { createFlowRuntime, type FlowRuntime } from '../../../src/engine/index.ts';
+import { createFlowRuntime } from '../../../src/engine/index.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { createPageHost } from '../../../validators/index.ts';
 import type { MarketPair } from './marketPairs.ts';
 import { toVerdict, type StepJudge } from './stepJudge.ts';

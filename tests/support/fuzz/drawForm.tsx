@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import { cleanup, fireEvent } from '@testing-library/react';
-import { type Answers, type FlowRuntime, replaceAnswers } from '../../../src/engine/index.ts';
+import { type Answers, replaceAnswers } from '../../../src/engine/index.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { type FormExtras, StepForm } from '../../../src/rendering/index.ts';
 import { renderWithApp } from '../renderWithApp.tsx';
 

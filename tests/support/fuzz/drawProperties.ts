@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FlowRuntime } from '../../../src/engine/index.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import type { FormExtras } from '../../../src/rendering/index.ts';
 import { answerCases, CASE_KINDS } from './answerCases.ts';
 import { drawForm } from './drawForm.tsx';

@@ -1,6 +1,6 @@
-import type { ResolvedDefinition } from '../../../src/engine/index.ts';
-import { listMarketsAndPortals, resolveDefinition } from '../../../src/engine/authoring.ts';
-import { readDefinitionFiles } from '../../../src/engine/node.ts';
+import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../../src/product/authoring.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { compileOnce } from '../compileOnce.ts';
 
 /** What one market in one portal asks, and the module that the server would ship for it. */

@@ -4,7 +4,8 @@ import { choosePortal } from '../../../server/definitions/location/choosePortal.
 import { resolveCategory } from '../../../server/applications/answers/resolveCategory.ts';
 import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { type Answers, checkSubmission, type FlowRuntime, type Json } from '../../../src/engine/index.ts';
+import { type Answers, checkSubmission, type Json } from '../../../src/engine/index.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import { contextOf } from '../definitionFixtures.ts';
 import type { TestApp } from '../testApp.ts';

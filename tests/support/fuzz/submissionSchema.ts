@@ -1,4 +1,5 @@
-import type { Json, JsonSchema, ResolvedDefinition } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import { holds } from './holds.ts';
 
 /** A line of business as the server's catalog knows it. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Json, JsonSchema, MarketDefinition } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import type { MarketDefinition } from '../../../src/product/definitions.ts';
 import { findFormatArbitrary } from './formats/index.ts';
 import { holds } from './holds.ts';
 import { ANYTHING, choicesOf, textRule, type PlainSchema } from './plainSchema.ts';

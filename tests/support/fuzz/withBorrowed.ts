@@ -3,9 +3,9 @@ import {
   type JsonSchema,
   listLeaves,
   pathToPointer,
-  type ResolvedDefinition,
   type SchemaLeaf,
 } from '../../../src/engine/index.ts';
+import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 
 /**
  * The schema with what its conditions look at and another step asks: Québec's rule for the category looks at the address.

@@ -1,5 +1,6 @@
-import { checkDefinitions } from '../../../src/checker/checkDefinitions.ts';
-import { type DefinitionFiles, FINDING_HINTS } from '../../../src/engine/authoring.ts';
+import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { FINDING_HINTS } from '../../../src/product/findingHints.ts';
 import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
 import { carriedFaults } from './plantedFaults/carriedFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';

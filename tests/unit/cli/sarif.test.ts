@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { toSarif } from '../../../cli/toSarif.ts';
-import { finding, FINDING_HINTS, type FindingCode, severityOf } from '../../../src/checker/index.ts';
+import { finding, severityOf } from '../../../src/checker/index.ts';
+import { FINDING_HINTS, type FindingCode } from '../../../src/product/findingHints.ts';
 import { parseDefinitionFile } from '../../../src/engine/authoring.ts';
 
 const codes = Object.keys(FINDING_HINTS) as FindingCode[];

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../../server/app/deps.ts';
 import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import { featuresFor } from '../../../server/definitions/configuration/journeyConfig.ts';
-import type { MarketDefinition, PortalDefinition } from '../../../src/engine/index.ts';
+import type { MarketDefinition, PortalDefinition } from '../../../src/product/definitions.ts';
 import { trackingContext } from '../../../src/features/analytics/trackingContext.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { testConfig } from '../../support/testConfig.ts';

@@ -6,8 +6,8 @@ import { mergeAnswers, relevantAnswers } from '../../../src/engine/answers/relev
 import { replaceAnswers } from '../../../src/engine/answers/replaceAnswers.ts';
 import { stripSensitive, stripTransient } from '../../../src/engine/answers/stripSensitive.ts';
 import type { Answers } from '../../../src/engine/answers/answers.ts';
-import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
-import type { FlowRuntime } from '../../../src/engine/compile/flowModule.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { canVisit, nextStep, previousStep } from '../../../src/engine/journey/journeyMoves.ts';
 import { walkJourney } from '../../../src/engine/journey/walkJourney.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';

@@ -1,4 +1,4 @@
-import { resolveDefinition } from '../../../src/engine/definition/resolveDefinition.ts';
+import { resolveDefinition } from '../../../src/product/authoring.ts';
 import { filesOf, projectFilesWith } from '../../support/definitionFixtures.ts';
 
 const base = {
@@ -115,7 +115,7 @@ describe('resolving', () => {
     [
       'a market value that is not there',
       { 'markets/xx/market.json': { id: 'xx' } },
-      { code: 'market-value-missing', pointer: '/schema/properties/place/enum' },
+      { code: 'setting-missing', pointer: '/schema/properties/place/enum' },
     ],
     [
       'an overlay of a step that is not there',

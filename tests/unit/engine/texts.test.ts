@@ -2,7 +2,7 @@ import { localeChain } from '../../../src/engine/texts/localeChain.ts';
 import { localeTexts } from '../../../src/engine/texts/localeTexts.ts';
 import { pseudoTexts } from '../../../src/engine/texts/pseudoTexts.ts';
 import { parseDefinitionFile } from '../../../src/engine/definition/definitionFile.ts';
-import { readTexts } from '../../../src/engine/node/readTexts.ts';
+import { readTexts } from '../../../src/product/node.ts';
 
 const fileOf = (path: string, json: object) =>
   [path, parseDefinitionFile(path, JSON.stringify(json))] as const;

@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
-import { interpretFlow } from '../../../src/engine/authoring.ts';
-import { type FlowRuntime, walkJourney } from '../../../src/engine/index.ts';
-import { readLocales } from '../../../src/engine/node.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
+import { walkJourney } from '../../../src/engine/index.ts';
+import type { FlowRuntime } from '../../../src/product/definitions.ts';
+import { readLocales } from '../../../src/product/node.ts';
 import { progressOf } from '../../../src/features/journey/screens/progressOf.ts';
 import { summaryRows } from '../../../src/features/journey/screens/summaryRows.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';

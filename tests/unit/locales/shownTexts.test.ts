@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readTexts } from '../../../src/engine/node.ts';
+import { readTexts } from '../../../src/product/node.ts';
 
 /** Files whose keys the sources name; those of steps and errors follow from definitions, mails from the server's templates. */
 const NAMES = ['account', 'common', 'sandbox', 'screens', 'start'];

@@ -12,9 +12,10 @@ import {
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ID = 'urn:app:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11';
-const SOURCE_FILES = globSync('src/{app,components,contract,features,navigation,sandbox}/**/*.{ts,tsx}', {
-  cwd: ROOT,
-});
+const SOURCE_FILES = globSync(
+  ['src/{app,components,contract,features,navigation,sandbox}/**/*.{ts,tsx}', 'server/**/*.ts'],
+  { cwd: ROOT },
+);
 
 const pages = Object.entries(APPLICATION_PAGES);
 const names = (all: readonly string[]): string => all.toSorted((a, b) => b.length - a.length).join('|');

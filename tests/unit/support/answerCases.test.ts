@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { interpretFlow, resolveDefinition } from '../../../src/engine/authoring.ts';
+import { interpretFlow, resolveDefinition } from '../../../src/product/authoring.ts';
 import type { Json, JsonSchema } from '../../../src/engine/index.ts';
-import { readDefinitionFiles } from '../../../src/engine/node.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
 import type { Format } from '../../../validators/index.ts';
 import { formats } from '../../../validators/authoring.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';

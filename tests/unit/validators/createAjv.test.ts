@@ -3,7 +3,7 @@ import type { ErrorObject } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createAjv } from '../../../validators/createAjv.ts';
 import { createHost } from '../../../validators/createHost.ts';
-import type { ValidatorHost } from '../../../validators/createHost.ts';
+import type { ValidatorHost } from '../../../validators/createHostOf.ts';
 import { formats } from '../../../validators/vocabulary.ts';
 
 interface Validate {

@@ -2,13 +2,8 @@ import { PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import {
-  canVisit,
-  walkJourney,
-  type Journey,
-  type ResolvedDefinition,
-  type StepDefinition,
-} from '../../../engine/index.ts';
+import { canVisit, walkJourney, type Journey, type StepDefinition } from '../../../engine/index.ts';
+import { type ResolvedDefinition } from '../../../product/definitions.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';

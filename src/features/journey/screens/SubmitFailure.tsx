@@ -8,7 +8,7 @@ import type { Failure } from '../../../lib/failure.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import type { SubmitAction } from '../../applications/submitRequest.ts';
-import type { FlowRuntime } from '../../../engine/index.ts';
+import type { FlowRuntime } from '../../../product/definitions.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { failureText } from '../../shared/failureText.ts';
 

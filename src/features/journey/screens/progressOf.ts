@@ -1,4 +1,5 @@
-import type { Journey, ResolvedDefinition } from '../../../engine/index.ts';
+import type { Journey } from '../../../engine/index.ts';
+import type { ResolvedDefinition } from '../../../product/definitions.ts';
 
 /** How far a step lies in its journey, counting the forms: `current` of `total`. */
 export function progressOf(

@@ -9,9 +9,9 @@ import {
   replaceAnswers,
   walkJourney,
   type Answers,
-  type FlowRuntime,
   type StepDefinition,
 } from '../../../engine/index.ts';
+import { type FlowRuntime } from '../../../product/definitions.ts';
 import { onboardingRepeated, selectSubmit } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';

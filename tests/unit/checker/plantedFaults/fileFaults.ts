@@ -92,7 +92,7 @@ export const fileFaults: readonly PlantedFault[] = [
   },
   {
     name: 'a market value that no market has',
-    code: 'market-value-missing',
+    code: 'setting-missing',
     path: `schemas/${STEP}`,
     pointer: '/schema/properties/company/properties/gpv/enum',
     at: '{',

@@ -1,4 +1,5 @@
-import type { Finding, FindingCode } from '../../../../src/engine/authoring.ts';
+import type { Finding } from '../../../../src/engine/authoring.ts';
+import type { FindingCode } from '../../../../src/product/findingHints.ts';
 
 export type Content = Record<string, unknown>;
 export type Read = (path: string) => Content;

@@ -3,13 +3,8 @@ import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
-import {
-  replaceAnswers,
-  walkJourney,
-  type Answers,
-  type FlowRuntime,
-  type Journey,
-} from '../../../../engine/index.ts';
+import { replaceAnswers, walkJourney, type Answers, type Journey } from '../../../../engine/index.ts';
+import { type FlowRuntime } from '../../../../product/definitions.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { answersChanged, selectDraft } from '../../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';

@@ -11,9 +11,9 @@ import {
   replaceAnswers,
   walkJourney,
   type Answers,
-  type FlowRuntime,
   type StepDefinition,
 } from '../../../../engine/index.ts';
+import { type FlowRuntime } from '../../../../product/definitions.ts';
 import { selectSubmit, updateRequested } from '../../../applications/applicationSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';

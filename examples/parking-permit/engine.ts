@@ -1,0 +1,20 @@
+import { checkDefinitions, type CheckRules, type Finding } from '../../src/checker/index.ts';
+import { createEngine } from '../../src/engine/authoring.ts';
+import { readDefinitionFiles } from '../../src/engine/node.ts';
+import { createVocabulary, generalKeywords } from '../../validators/authoring.ts';
+import { numberPlate } from './formats.ts';
+import type { Settings } from './settings.ts';
+
+export const engine = createEngine<Settings>({
+  vocabulary: createVocabulary({ formats: [numberPlate], keywords: generalKeywords }),
+  context: ['answers', 'zone'],
+  layers: [{ name: 'zone', folder: 'zones' }],
+});
+
+export const definitions = await readDefinitionFiles(`${import.meta.dirname}/schemas`);
+export const texts = await readDefinitionFiles(`${import.meta.dirname}/locales`);
+
+const RULES: CheckRules = { referenceLocale: 'en-GB', sampleLayer: 'zone', sensitiveNames: ['badgeNumber'] };
+
+/** What is wrong with definitions and texts, for every zone. */
+export const check = (): readonly Finding[] => checkDefinitions(definitions, texts, { engine, rules: RULES });

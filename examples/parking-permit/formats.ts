@@ -1,0 +1,15 @@
+import { type AnyFormat, byName, createHostOf } from '../../validators/index.ts';
+
+const tidy = (value: string): string => value.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** The one rule that JSON Schema does not bring along. */
+export const numberPlate: AnyFormat = {
+  name: 'number-plate',
+  description: 'Two to eight letters and digits; spaces and small letters are put right.',
+  options: {},
+  check: (value) => (/^[A-Z0-9]{2,8}$/.test(tidy(value)) ? undefined : 'number-plate.characters'),
+  normalise: tidy,
+};
+
+/** What compiled flows need in the page and on the server: the formats, and today. */
+export const host = createHostOf(byName([numberPlate]), () => new Date().toISOString().slice(0, 10));

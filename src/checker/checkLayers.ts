@@ -1,0 +1,53 @@
+import { type DefinitionFiles, type Engine, finding, type Finding, type Layer } from '../engine/authoring.ts';
+import { pathToPointer } from '../engine/index.ts';
+import { strangeFormat } from './schemas/findStrangeWords.ts';
+import { isSchema, membersOf } from './schemas/schemaParts.ts';
+
+/** Each layer has members, their settings set options of formats that exist, and no overlay lies below a member without settings. */
+export function checkLayers(files: DefinitionFiles, engine: Engine): readonly Finding[] {
+  return [
+    ...engine.layers.flatMap((layer) => [
+      ...findNone(files, engine, layer),
+      ...findStrangeFormats(files, engine, layer),
+    ]),
+    ...findStrayOverlays(files, engine),
+  ];
+}
+
+/** Without a member there is nothing to check, which must not pass for valid. */
+function findNone(files: DefinitionFiles, engine: Engine, { name, folder }: Layer): readonly Finding[] {
+  if (engine.listIds(files, name as never).length > 0) return [];
+  const file = `${folder}/<id>/${name}.json`;
+  return [finding(files, 'file-unreadable', { file }, 'There is no such file')];
+}
+
+function findStrangeFormats(
+  files: DefinitionFiles,
+  engine: Engine,
+  { name, folder }: Layer,
+): readonly Finding[] {
+  return engine.listIds(files, name as never).flatMap((id) => {
+    const file = `${folder}/${id}/${name}.json`;
+    const settings = files.get(file)?.json;
+    return membersOf(isSchema(settings) ? settings['formats'] : undefined).flatMap(([format, options]) =>
+      strangeFormat({ name: format, options }, engine.vocabulary).map(({ code, pointer, message }) => {
+        const place = pathToPointer(['formats', format]) + pointer;
+        return finding(files, code, { file, pointer: place }, message);
+      }),
+    );
+  });
+}
+
+/** Overlays below a member of a layer that has no settings: nothing ever reads them. */
+function findStrayOverlays(files: DefinitionFiles, engine: Engine): readonly Finding[] {
+  const parts = engine.layers.map(({ name, folder }: Layer) => `(?:${folder}/(?<${name}>[^/]+)/)?`);
+  const overlay = new RegExp(`^${parts.join('')}(?:steps|flows|definitions)/[^/]+\\.json$`);
+  return [...files.keys()].flatMap((file) => {
+    const members = overlay.exec(file)?.groups ?? {};
+    return engine.layers.flatMap(({ name }: Layer) => {
+      const id = members[name];
+      if (id === undefined || engine.listIds(files, name as never).includes(id)) return [];
+      return [finding(files, 'overlay-hits-nothing', { file }, `There is no ${name} "${id}"`)];
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import type { Vocabulary } from '../../validators/authoring.ts';
+import { interpretFlow } from './compile/interpretFlow.ts';
+import type { FlowRuntime } from './compile/flowModule.ts';
+import type { DefinitionFiles } from './definition/definitionFile.ts';
+import type { ResolvedDefinition } from './definition/definitionTypes.ts';
+import { listIds, listVariants, type Layer, type Variant } from './definition/layers.ts';
+import { resolveDefinition, type Resolution } from './definition/resolveDefinition.ts';
+
+/** What a product tells the engine. `Settings` are the shapes of its layers' settings files, by the layers' names. */
+export interface EngineOptions<Settings extends object> {
+  /** The formats, keywords and annotations that schemas may use. */
+  readonly vocabulary: Vocabulary;
+  /** What conditions may look at besides `answers`: the members of the product's `JourneyContext`. */
+  readonly context: readonly string[];
+  /** How definitions differ, outermost first. None: `base` alone is resolved. */
+  readonly layers: readonly Layer<keyof Settings & string>[];
+}
+
+/** The engine of one product; see `createEngine`. */
+export interface Engine<Settings extends object = object> extends EngineOptions<Settings> {
+  /** The ids of all members of a layer that have settings. Throws for a layer that the engine does not have. */
+  listIds(files: DefinitionFiles, layer: keyof Settings & string): readonly string[];
+  /** Every combination of the layers' members. */
+  listVariants(files: DefinitionFiles): readonly Variant<keyof Settings & string>[];
+  /** What one variant asks, where each value comes from, and what is wrong with it. Usable when no finding is an error. */
+  resolve(files: DefinitionFiles, variant: Variant<keyof Settings & string>): Resolution<Settings>;
+  /** A runtime that compiles its schemas now, for tools, tests and servers. Throws when a schema cannot be compiled. */
+  interpret(
+    definition: ResolvedDefinition<Settings>,
+    options: { readonly today: () => string },
+  ): FlowRuntime<Settings>;
+}
+
+/**
+ * Makes the engine of a product from its words, its context and its layers.
+ *
+ *     const engine = createEngine<{ readonly zone: Zone }>({
+ *       vocabulary: createVocabulary({ formats: [numberPlate], keywords: generalKeywords }),
+ *       context: ['answers', 'zone'],
+ *       layers: [{ name: 'zone', folder: 'zones' }],
+ *     });
+ *     const { definition, findings } = engine.resolve(await readDefinitionFiles('schemas'), { zone: 'old-town' });
+ *     const runtime = engine.interpret(definition, { today: () => '2026-11-20' });
+ */
+export function createEngine<Settings extends object>(options: EngineOptions<Settings>): Engine<Settings> {
+  const { vocabulary, layers } = options;
+  return {
+    ...options,
+    listIds(files, name) {
+      const layer = layers.find((one) => one.name === name);
+      if (!layer) throw new Error(`The engine has no layer "${name}"`);
+      return listIds(files, layer);
+    },
+    listVariants: (files) => listVariants(files, layers),
+    resolve: (files, variant) => resolveDefinition<Settings>(files, layers, variant),
+    interpret: (definition, { today }) => interpretFlow(definition, { vocabulary, today }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { LayerSettings, ResolvedDefinition } from './definitionTypes.ts';
+
+/** The settings of a definition's layers, outermost first, by the layers' names. */
+export function layerSettings(definition: ResolvedDefinition): readonly (readonly [string, LayerSettings])[] {
+  const { flows: _flows, steps: _steps, ...settings } = definition;
+  return Object.entries<LayerSettings>(settings); // all that is neither flow nor step
+}
+
+/** The options of formats that the layers set, by format; the settings of later layers win. */
+export function formatDefaults(definition: ResolvedDefinition): NonNullable<LayerSettings['formats']> {
+  return Object.assign({}, ...layerSettings(definition).map(([, { formats }]) => formats)) as NonNullable<
+    LayerSettings['formats']
+  >;
+}

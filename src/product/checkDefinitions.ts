@@ -1,0 +1,51 @@
+import { errorCodes } from '../../validators/authoring.ts';
+import * as checker from '../checker/index.ts';
+import type { CheckRules, Finding } from '../checker/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import { engine } from './authoring.ts';
+import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
+
+/** What is special about this product's definitions. */
+const RULES: CheckRules = {
+  referenceLocale: 'en-US',
+  sampleLayer: 'market',
+  errorCodes,
+  sensitiveFormats: [
+    'ssn',
+    'ssn-last4',
+    'sin',
+    'ein',
+    'ein-last4',
+    'government-id',
+    'business-number',
+    'date-of-birth',
+    'account-number',
+    'card-number',
+    'card-cvv',
+  ],
+  sensitiveNames: [
+    'governmentIdentification.value',
+    'ssn',
+    'sin',
+    'dob',
+    'bankAccount',
+    'bankAccountConfirm',
+    'accountNumber',
+    'accountNumberConfirm',
+    'cardNumber',
+    'cvv',
+  ],
+  flowOrder: ['apply', 'order', 'bank'],
+  nullableContext: ['application'],
+  answerParts: ['applicant', 'company', 'application', 'owners', 'bank', 'order'],
+  fileKinds: [{ pattern: /^base\/(categories)\.json$/, meta: 'categories' }],
+  checks: [checkMarketsAndPortals],
+};
+
+/**
+ * Proves definitions, samples and texts valid, for every market in every portal. Returns what is wrong, errors first;
+ * empty means that nothing is. Reads nothing but its arguments.
+ */
+export function checkDefinitions(files: DefinitionFiles, locales: DefinitionFiles): readonly Finding[] {
+  return checker.checkDefinitions(files, locales, { engine, rules: RULES });
+}

@@ -1,0 +1,85 @@
+import { didYouMean, finding, findStrangeFormat, type Finding, knownFeatures } from '../checker/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import { type JsonSchema, pathToPointer } from '../engine/index.ts';
+import { engine, listMarketsAndPortals } from './authoring.ts';
+import { ownKind, type OwnFindingCode } from './findingHints.ts';
+
+/** Each market and each portal can be told from the others, one portal answers everywhere else, and markets name what exists. */
+export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding[] {
+  const { markets, portals } = listMarketsAndPortals(files);
+  const marketFiles = markets.map((id) => readSettings(files, `markets/${id}/market.json`));
+  const portalFiles = portals.map((id) => readSettings(files, `portals/${id}/portal.json`));
+  return [
+    ...findRepeats(files, marketFiles, 'currency', 'market-currency-duplicate'),
+    ...findRepeats(files, portalFiles, 'hostRule', 'portal-rule-duplicate'),
+    ...findNoDefault(files, portalFiles),
+    ...portalFiles.flatMap((portal) => findUnknownMarket(files, portal, markets)),
+    ...marketFiles.flatMap((market) => findStrangePostalFormat(files, market)),
+    ...marketFiles.flatMap((market) => findUnknownFeatures(files, market)),
+  ];
+}
+
+interface Settings {
+  readonly file: string;
+  readonly json: JsonSchema;
+}
+
+function readSettings(files: DefinitionFiles, file: string): Settings {
+  return { file, json: (files.get(file)?.json ?? {}) as JsonSchema }; // its shape has been checked
+}
+
+function findRepeats(
+  files: DefinitionFiles,
+  settings: readonly Settings[],
+  word: string,
+  code: OwnFindingCode,
+): readonly Finding[] {
+  return settings.flatMap(({ file, json }, index) => {
+    const first = settings.find((other) => other.json[word] === json[word]);
+    if (!first || first === settings[index]) return [];
+    const message = `${first.file} has the ${word} ${JSON.stringify(json[word])}, too`;
+    return [finding(files, ownKind(code), { file, pointer: pathToPointer([word]) }, message)];
+  });
+}
+
+function findNoDefault(files: DefinitionFiles, portals: readonly Settings[]): readonly Finding[] {
+  const [first] = portals;
+  if (!first || portals.some(({ json }) => json['hostRule'] === 'default')) return [];
+  const place = { file: first.file, pointer: '/hostRule' };
+  return [finding(files, ownKind('portal-default-missing'), place, 'No portal has the host rule "default"')];
+}
+
+/** A portal that starts nowhere would have no page for who says nothing of themselves. */
+function findUnknownMarket(
+  files: DefinitionFiles,
+  { file, json }: Settings,
+  markets: readonly string[],
+): readonly Finding[] {
+  const market = json['defaultMarket'];
+  if (typeof market !== 'string' || markets.includes(market)) return [];
+  const place = { file, pointer: '/defaultMarket' };
+  return [finding(files, ownKind('market-unknown'), place, `There is no market "${market}"`)];
+}
+
+function findStrangePostalFormat(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {
+  const name = json['postalFormat'];
+  if (typeof name !== 'string') return [];
+  return findStrangeFormat({ name, options: {} }, engine.vocabulary).map(({ code, message }) =>
+    finding(files, code, { file, pointer: '/postalFormat' }, message),
+  );
+}
+
+/** What rules out a feature that there is not would leave the one that is meant. */
+function findUnknownFeatures(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {
+  const known = knownFeatures(files);
+  return namesIn(json['unavailable']).flatMap((name, index) => {
+    if (known.has(name)) return [];
+    const place = { file, pointer: pathToPointer(['unavailable', index]) };
+    const message = `No portal or market has a feature "${name}"${didYouMean(name, known)}`;
+    return [finding(files, ownKind('market-feature-unknown'), place, message)];
+  });
+}
+
+function namesIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}

@@ -1,0 +1,64 @@
+import type * as engine from '../engine/index.ts';
+import type { Answers, Json, LayerSettings } from '../engine/index.ts';
+
+/** A country with its currency, languages and the options of its rules. */
+export interface MarketDefinition extends LayerSettings {
+  readonly country: string;
+  readonly currency: string;
+  readonly locales: readonly string[];
+  readonly phoneRegion: string;
+  readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
+  /** The format of a postal code: `zip-code`, `postal-code`. */
+  readonly postalFormat: string;
+  /** Options of the formats of `validators/` in this market; a schema's own `formatOptions` win. */
+  readonly formats: Readonly<Record<string, { readonly [option: string]: Json }>>;
+  readonly territories: { readonly label: string; readonly list: readonly string[] };
+  /** Where a company may be registered, in markets that ask. */
+  readonly registries?: readonly string[];
+  readonly identifiers: { readonly person: readonly string[]; readonly business: readonly string[] };
+  readonly annualSales: readonly string[];
+  readonly cardBrands: readonly string[];
+  /** Features that differ in this market; they win over those of the portal. */
+  readonly features?: Readonly<Record<string, boolean>>;
+  /** Features that this market cannot have, whatever portal and environment say. */
+  readonly unavailable?: readonly string[];
+  readonly legalTexts: Readonly<Record<string, string>>;
+}
+
+/** A branding: how it looks, which host it answers on, which features are on unless configuration says otherwise. */
+export interface PortalDefinition extends LayerSettings {
+  readonly brand: {
+    readonly name: string;
+    readonly logo: string;
+    readonly palette: Readonly<Record<string, string>>;
+  };
+  /** `cookieHost`: chosen when the host contains the configured cookie host. `default`: chosen otherwise. */
+  readonly hostRule: 'cookieHost' | 'default';
+  /** The market of visitors who say nothing of themselves. */
+  readonly defaultMarket: string;
+  readonly features: Readonly<Record<string, boolean>>;
+  /** Paths that a visitor may read without signing in; `*` ends a prefix. */
+  readonly publicPaths: readonly string[];
+}
+
+/** The settings of the engine's two layers. */
+export interface ProductSettings {
+  readonly market: MarketDefinition;
+  readonly portal: PortalDefinition;
+}
+
+/** Everything one market in one portal asks. */
+export type ResolvedDefinition = engine.ResolvedDefinition<ProductSettings>;
+export type FlowModule = engine.FlowModule<ProductSettings>;
+export type FlowRuntime = engine.FlowRuntime<ProductSettings>;
+
+/** What conditions may look at: one JSON document, the same in browser, server and command line. */
+export interface JourneyContext extends engine.JourneyContext {
+  readonly answers: Answers;
+  /** What the server says of the application; `null` before one exists. */
+  readonly application: { readonly [field: string]: Json } | null;
+  readonly config: { readonly [field: string]: Json };
+  readonly market: { readonly [field: string]: Json };
+  readonly portal: { readonly [field: string]: Json };
+  readonly session: { readonly [field: string]: Json };
+}

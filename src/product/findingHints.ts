@@ -1,0 +1,22 @@
+import { FINDING_HINTS as GENERAL_HINTS } from '../engine/authoring.ts';
+
+const OWN_HINTS = {
+  'market-unknown': 'Name a market that has a folder below schemas/markets/.',
+  'market-feature-unknown': 'Correct the name, or name the feature under "features" of a portal.',
+  'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
+  'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
+  'portal-default-missing':
+    'Give one portal "hostRule": "default", for hosts that no other portal answers on.',
+} as const;
+
+export type OwnFindingCode = keyof typeof OWN_HINTS;
+
+/** Every code that the checker gives for this product, with what to do about it. */
+export const FINDING_HINTS = { ...GENERAL_HINTS, ...OWN_HINTS };
+
+export type FindingCode = keyof typeof FINDING_HINTS;
+
+/** A kind of finding that only this product has. */
+export function ownKind(code: OwnFindingCode): { readonly code: OwnFindingCode; readonly hint: string } {
+  return { code, hint: OWN_HINTS[code] };
+}

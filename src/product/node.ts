@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { startPartOf } from '../engine/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import * as engine from '../engine/node.ts';
+import { vocabulary } from '../../validators/authoring.ts';
+import type { ResolvedDefinition } from './definitions.ts';
+
+const PROJECT_ROOT = path.resolve(import.meta.dirname, '../..');
+const LOCALES = path.join(PROJECT_ROOT, 'locales');
+
+/** The flow that one goes through before there is an application. */
+const START_FLOW = 'apply';
+
+/** Reads every JSON file below the definitions folder (by default the project's `schemas/`). */
+export async function readDefinitionFiles(
+  root = path.join(PROJECT_ROOT, 'schemas'),
+): Promise<DefinitionFiles> {
+  return engine.readDefinitionFiles(root);
+}
+
+/** Reads every locale file; paths are like `en-US/steps.json`. */
+export async function readLocales(root = LOCALES): Promise<DefinitionFiles> {
+  return engine.readDefinitionFiles(root);
+}
+
+/** One file of our texts in one language, with those of the languages that it extends below. */
+export function readTexts(locale: string, name: string): Readonly<Record<string, string>> {
+  return engine.readTexts(LOCALES, locale, name);
+}
+
+/** The same for a file of groups, such as mails with subject and text. */
+export function readGroupedTexts(
+  locale: string,
+  name: string,
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return engine.readGroupedTexts(LOCALES, locale, name);
+}
+
+/** Compiles what a market in a portal asks to one ES module. */
+export function compileFlows(definition: ResolvedDefinition): ReturnType<typeof engine.compileFlows> {
+  return engine.compileFlows(definition, vocabulary);
+}
+
+/** What the first pages need of it. */
+export function startOf(definition: ResolvedDefinition): ResolvedDefinition {
+  return startPartOf(definition, START_FLOW);
+}

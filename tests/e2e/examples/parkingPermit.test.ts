@@ -1,0 +1,65 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPermitServer } from '../../../examples/parking-permit/server.ts';
+import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+// Its pages alone: the example has a server of its own.
+const shared = testedProduct();
+let server: Server;
+let url: string;
+
+beforeAll(async () => {
+  server = await createPermitServer('old-town');
+  await new Promise<void>((resolve) => {
+    server.listen(0, () => resolve());
+  });
+  url = `http://localhost:${(server.address() as AddressInfo).port}`; // listens on a port
+});
+
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+});
+
+describe('a product of another field on the same engine', () => {
+  it('asks, validates in two languages, and grants the permit', async () => {
+    const { page, misdeeds } = await shared.open(PHONE);
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Please fill in what is missing.').waitFor();
+    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByText('Bitte füllen Sie aus, was fehlt.').waitFor();
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByLabel('Name').fill('Ada Byron');
+    await page.getByLabel('Street and number').fill('12 Mill Lane');
+    await page.getByLabel('Yes').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Your badge' }).waitFor();
+    await page.getByLabel('Badge number').first().fill('B1234567');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Your vehicle' }).waitFor();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Please choose', 'Car', 'Motorcycle']);
+    await page.getByLabel('Number plate').fill('ab*12');
+    await page.getByLabel('Kind of vehicle').selectOption('car');
+    await page.getByLabel('Yes').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('A plate has 2 to 8 letters and digits.').first().waitFor();
+    await expectAccessiblePage(page);
+    await page.getByLabel('Number plate').fill('ab12 cde');
+    // The list of problems goes away, and the button moves.
+    await page.getByText('A plate has 2 to 8 letters and digits.').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: /Your permit has the number old-town-/ }).waitFor();
+    expect(misdeeds.console).toEqual([]);
+  });
+
+  it('does not take the word of a page', async () => {
+    const answers = { resident: { name: 'Ada Byron', street: '12 Mill Lane', hasBadge: false } };
+    const response = await fetch(`${url}/permits`, { method: 'POST', body: JSON.stringify(answers) });
+    const { problems } = (await response.json()) as {
+      readonly problems: readonly { readonly pointer: string }[];
+    };
+    expect(problems.map(({ pointer }) => pointer)).toContain('/vehicle/plate');
+  });
+});

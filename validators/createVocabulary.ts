@@ -1,0 +1,76 @@
+import type { CodeOptions } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { byName } from './byName.ts';
+import { createHostOf, type ValidatorHost } from './createHostOf.ts';
+import type { AnyFormat } from './format.ts';
+import type { Keyword } from './keyword.ts';
+import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
+
+export interface CreateAjvOptions {
+  /** Options of formats by name, as the layers of a definition set them. */
+  readonly formatDefaults?: FormatDefaults;
+  /** Today as YYYY-MM-DD, asked at every check. */
+  readonly today: () => string;
+  /** Ajv's own option, for compiling ahead. */
+  readonly code?: CodeOptions;
+  /** Ajv's own sentences in errors; left out where only codes are read. */
+  readonly messages?: boolean;
+}
+
+/** The words of JSON Schema that a product's definitions may use, besides those of the draft. */
+export interface Vocabulary {
+  readonly formats: Readonly<Record<string, AnyFormat>>;
+  readonly keywords: readonly Keyword[];
+  /**
+   * Makes an Ajv that knows them. Compiled code finds rules and clock in a variable `host` (see ValidatorHost) when written out.
+   * Throws for options of a format that does not exist; compiling throws for an unknown format or option.
+   */
+  createAjv(options: CreateAjvOptions): Ajv2020;
+  /** Gives compiled validators their rules. */
+  createHost(options: { readonly today: () => string }): ValidatorHost;
+}
+
+/**
+ * A vocabulary of formats and keywords.
+ *
+ *     const vocabulary = createVocabulary({ formats: [...standardFormats, numberPlate], keywords: generalKeywords });
+ */
+export function createVocabulary({
+  formats,
+  keywords,
+}: {
+  readonly formats: readonly AnyFormat[];
+  readonly keywords: readonly Keyword[];
+}): Vocabulary {
+  const formatsByName = byName(formats);
+  const createHost: Vocabulary['createHost'] = ({ today }) => createHostOf(formatsByName, today);
+  return {
+    formats: formatsByName,
+    keywords,
+    createHost,
+    createAjv({ formatDefaults = {}, today, code, messages = true }) {
+      const stranger = Object.keys(formatDefaults).find((name) => formatsByName[name] === undefined);
+      if (stranger !== undefined) throw new Error(`Options for an unknown format "${stranger}"`);
+
+      const ajv = new Ajv2020({
+        allErrors: true,
+        // A schema that cannot be compiled throws; printing its generated code helps nobody.
+        logger: false,
+        strict: true,
+        // An overlay or a condition names a property without repeating its type.
+        strictTypes: false,
+        strictRequired: false,
+        // Ajv's formats are replaced below by ours of the same keyword.
+        validateFormats: false,
+        messages,
+        ...(code === undefined ? {} : { code }),
+      });
+      // The draft's own meta-schema names formats that are none of ours: it is compiled while the built-in keyword is there.
+      void ajv.validateSchema({});
+      ajv.removeKeyword('format');
+      ajv.addKeyword(createFormatKeyword(createHost({ today }), formatDefaults));
+      for (const { definition } of keywords) ajv.addKeyword(definition);
+      return ajv;
+    },
+  };
+}
