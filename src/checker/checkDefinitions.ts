@@ -53,7 +53,7 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
  * Proves definitions, samples and texts valid, for every variant. Returns what is wrong, errors first; empty means that nothing is.
  * Reads nothing but its arguments.
  *
- *     const findings = checkDefinitions(files, texts, { engine, rules: { referenceLocale: 'en-US' } });
+ *     const findings = checkDefinitions(files, texts, { engine, rules: { referenceLocale: 'en-GB' } });
  *     findings.filter(({ severity }) => severity === 'error').map(({ path, line, message }) => `${path}:${line} ${message}`);
  */
 export function checkDefinitions<Settings extends object>(

@@ -7,7 +7,7 @@ import { namingsByQuestion } from './schemas/listNamings.ts';
 import { listUiParts } from './ui/listUiParts.ts';
 
 /**
- * Every answer that a step's `ui` speaks of is asked by the step, in some market and portal: one that takes a question away may leave
+ * Every answer that a step's `ui` speaks of is asked by the step, in some variant: one that takes a question away may leave
  * its ui behind.
  */
 export function checkUiPaths(inputs: readonly CheckInput[]): readonly Finding[] {

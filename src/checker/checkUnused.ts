@@ -3,7 +3,7 @@ import { pathToPointer } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 
-/** Every step has a place in a flow and every condition a step, in some market and portal: one may leave out what another needs. */
+/** Every step has a place in a flow and every condition a step, in some variant: one may leave out what another needs. */
 export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
   const flows = inputs.flatMap(({ resolution }) => Object.values(resolution.definition.flows));
   const steps = new Set(flows.flatMap((flow) => flow.steps.map((place) => place.step)));

@@ -1,4 +1,4 @@
-/** What may stand under `ui:options`, or beside it as `ui:<name>`; docs/how-to/add-a-widget.md says what each does. */
+/** What may stand under `ui:options`, or beside it as `ui:<name>`. */
 export const UI_OPTIONS: readonly string[] = [
   'width',
   'autocomplete',

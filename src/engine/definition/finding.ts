@@ -84,7 +84,7 @@ export interface Finding {
   /** One of `FINDING_HINTS`, or of the product's own. */
   readonly code: string;
   readonly severity: 'error' | 'warning';
-  /** With the folder: `schemas/base/steps/vehicle.json`, `locales/en-US/steps.json`. */
+  /** With the folder: `schemas/base/steps/vehicle.json`, `locales/en-GB/steps.json`. */
   readonly path: string;
   /** The same without its first folder: the key of `DefinitionFiles`. */
   readonly file: string;

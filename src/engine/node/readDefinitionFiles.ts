@@ -7,7 +7,7 @@ import {
 } from '../definition/definitionFile.ts';
 
 /**
- * Reads every JSON file below a folder: definitions, or texts (paths are like `en-US/steps.json` there). A file that is not JSON is among
+ * Reads every JSON file below a folder: definitions, or texts (paths are like `en-GB/steps.json` there). A file that is not JSON is among
  * them, with its problem. Throws when the folder cannot be read.
  */
 export async function readDefinitionFiles(root: string): Promise<DefinitionFiles> {

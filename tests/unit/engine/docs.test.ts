@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const EXAMPLE = 'examples/parking-permit/';
+
+/** The code blocks of docs/engine.md that name a file of the example: its text, or a part of it. */
+function readSnippets(): readonly { readonly file: string; readonly text: string }[] {
+  const page = readFileSync(path.join(ROOT, 'docs/engine.md'), 'utf8');
+  return [...page.matchAll(/^`([\w./-]+\.(?:json|tsx?))`[^\n]*:\n\n```\w+\n([\s\S]*?)^```/gm)].map(
+    ([, file = '', text = '']) => ({ file, text }),
+  );
+}
+
+describe('the page on the engine', () => {
+  it('shows many snippets', () => {
+    expect(readSnippets().length).toBeGreaterThan(6);
+  });
+
+  it.each(readSnippets())('shows $file as it is in the example', ({ file, text }) => {
+    expect(lean(readFileSync(path.join(ROOT, EXAMPLE, file), 'utf8'))).toContain(lean(text));
+  });
+});
+
+/** Without the spaces at the start of lines and the last sign, which differ where a page shows a part of a file. */
+function lean(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
+    .replace(/;?\s*$/, '');
+}
