@@ -79,8 +79,9 @@ const DOMAINS = [
   ['analytics', ['eventTracked', 'useStartTracking']],
   ['layout', ['ButtonLink', 'FailedScreen', 'IncorrectUrlScreen', 'LoadingScreen', 'OtherMarket', 'Screen']],
   ['flows', ['createJourneyContext', 'useFlow']],
-  ['addresses', ['useAddressLookup']],
-  ['categories', ['useCategories']],
+  ['addresses', ['lookupAddress', 'useAddressLookup', 'fields/AddressField']],
+  ['categories', ['categoriesState', 'useCategories', 'fields/CategoryField', 'fields/categoryMembers']],
+  ['forms', ['PortalForm', 'formExtras', 'portalKit']],
   ['drafts', ['draftSlice', 'draftSagas', 'draftStorage']],
   ['accounts', ['accountsSlice']],
   [

@@ -4,6 +4,7 @@ import RjsfForm from '@rjsf/core';
 import type { UiSchema } from '@rjsf/utils';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
+import { NO_KIT } from './formKit.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormButtonsContext } from './FormButtonsContext.ts';
 import { FormRoot } from './FormRoot.tsx';
@@ -18,7 +19,7 @@ import { widgets } from './widgets/index.ts';
 
 /** One life of a form: a new step, or a new definition of it, starts with a new one. */
 export function FormOfStep(props: StepFormProps): ReactNode {
-  const { runtime, stepId, id, submitLabel, children } = props;
+  const { runtime, stepId, id, submitLabel, children, kit = NO_KIT } = props;
   const step = runtime.definition.steps[stepId];
   if (!step) throw new Error(`The definition has no step "${stepId}"`);
   const merge = prepareMerge(step.schema);
@@ -31,6 +32,7 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
   const context = useStepFormContext(props, exchange);
   const validator = useMemo(() => createStepValidator(runtime, stepId), [runtime, stepId]);
+  const allFields = useMemo(() => ({ ...fields, ...kit.fields }), [kit]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
 
   return (
@@ -44,7 +46,7 @@ export function FormOfStep(props: StepFormProps): ReactNode {
             schema={step.schema}
             uiSchema={(step.ui ?? NO_UI) as UiSchema}
             validator={validator}
-            fields={fields}
+            fields={allFields}
             templates={templates}
             widgets={widgets}
             initialFormData={initialSlice}

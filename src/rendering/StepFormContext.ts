@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { TFunction } from 'i18next';
 import type { FlowRuntime, Json } from '../engine/index.ts';
-import type { FormExtras } from './formExtras.ts';
+import type { FormKit } from './formKit.ts';
 import type { TypedText } from './typedText.ts';
 
 /**
  * What fields and widgets know of the step around them. Not RJSF's own `formContext`: that one is compared deeply with
- * every function counted as equal, so a new `retry` or `lookupAddress` would never arrive.
+ * every function counted as equal, so a new `retry` or `search` would never arrive.
  */
 export interface StepFormContextValue {
   readonly runtime: FlowRuntime;
@@ -14,7 +14,9 @@ export interface StepFormContextValue {
   readonly t: TFunction;
   /** Whether a text exists; hints and placeholders are optional. */
   readonly hasText: (key: string) => boolean;
-  readonly extras: FormExtras;
+  /** What the screen brought for the product's fields. */
+  readonly extras: object;
+  readonly kit: FormKit;
   /** The answer at a JSON Pointer of the whole document, what stands in this form included. */
   readonly readAnswer: (pointer: string) => Json | undefined;
   /** Calls back whenever an answer of this form changed; returns how to stop. */

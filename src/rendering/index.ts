@@ -1,9 +1,19 @@
 /**
- * Draws a step of kind `form` from its definition: RJSF on MUI behind one component. Screens give answers and get answers; what fields
- * need from outside (searches, lists) comes in by `extras`.
+ * Draws a step of kind `form` from its definition: RJSF on MUI behind one component. Screens give answers and get answers; a product's
+ * own fields and inputs come in by its `FormKit`, and what those need from outside (searches, lists) by `extras`.
  */
 export { StepForm } from './StepForm.tsx';
 export type { StepFormProps } from './stepFormProps.ts';
-export type { CategoriesState, FormExtras } from './formExtras.ts';
+export type { FormKit, InputFormat } from './formKit.ts';
 export { fieldId } from './fieldId.ts';
-export { indexCategories, searchCategories } from './fields/searchCategories.ts';
+
+// What fields and inputs of a product are made of.
+export { getUiOptions, type FieldProps, type UiSchema } from '@rjsf/utils';
+export { findReason } from './fields/findReason.ts';
+export { OtherMembers } from './fields/OtherMembers.tsx';
+export { useStepForm } from './StepFormContext.ts';
+export { FieldError } from './templates/FieldError.tsx';
+export { FieldLabel } from './templates/FieldLabel.tsx';
+export { useFieldTexts } from './useFieldTexts.ts';
+export { isDateOrder, maskDate } from './widgets/maskDate.ts';
+export { AutocompleteSection } from './widgets/useAutocomplete.ts';

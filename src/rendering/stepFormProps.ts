@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldError } from '../../validators/index.ts';
 import type { Answers, FlowRuntime } from '../engine/index.ts';
-import type { FormExtras } from './formExtras.ts';
+import type { FormKit } from './formKit.ts';
 
 export interface StepFormProps {
   readonly runtime: FlowRuntime;
@@ -15,8 +15,10 @@ export interface StepFormProps {
   readonly submitLabel?: string;
   /** Problems that only the server could see. A new list moves the focus; an edited field loses its problem. */
   readonly serverErrors?: readonly FieldError[];
-  /** The same object as long as nothing in it changed. */
-  readonly extras?: FormExtras;
+  /** What the product's own fields need from outside, which rendering does not know. The same object as long as nothing in it changed. */
+  readonly extras?: object;
+  /** Fields and inputs of the product. */
+  readonly kit?: FormKit;
   /** For buttons outside: `<button type="submit" form={id}>`. */
   readonly id?: string;
   /** Buttons below the fields, one of them `type="submit"`; left out, there is one with `submitLabel`. */

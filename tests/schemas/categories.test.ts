@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
 import { CATEGORY_TYPES } from '../../src/contract/categories.ts';
-import { indexCategories, searchCategories } from '../../src/rendering/index.ts';
+import { indexCategories, searchCategories } from '../../src/features/categories/fields/searchCategories.ts';
 import { createAjv } from '../../validators/authoring.ts';
 
 type Texts = Readonly<Record<string, string>>;

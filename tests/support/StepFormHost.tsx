@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
 import type { Answers } from '../../src/engine/index.ts';
-import { StepForm, type StepFormProps } from '../../src/rendering/index.ts';
+import { PortalForm, type PortalFormProps } from '../../src/features/forms/PortalForm.tsx';
 
 /** Keeps the answers, as the store does in the product. */
 export function StepFormHost({
@@ -9,10 +9,10 @@ export function StepFormHost({
   onChange,
   onSubmit = () => {},
   ...props
-}: Pick<StepFormProps, 'runtime' | 'stepId'> & Partial<StepFormProps>): ReactElement {
+}: Pick<PortalFormProps, 'runtime' | 'stepId'> & Partial<PortalFormProps>): ReactElement {
   const [answers, setAnswers] = useState<Answers>(start);
   return (
-    <StepForm
+    <PortalForm
       {...props}
       answers={answers}
       onSubmit={onSubmit}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import type { FormExtras } from '../../rendering/index.ts';
+import type { LookupAddress } from './lookupAddress.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { defineService } from '../shared/services.ts';
 import type { AddressesApi } from './addressesApi.ts';
@@ -8,7 +8,7 @@ import type { AddressesApi } from './addressesApi.ts';
 export const useAddressesApi = defineService<AddressesApi>('addresses');
 
 /** How address fields find suggestions; undefined where the page has no such service. */
-export function useAddressLookup(): FormExtras['lookupAddress'] {
+export function useAddressLookup(): LookupAddress | undefined {
   const { addressLookup, country } = useSelector(selectConfig);
   const addresses = useAddressesApi();
   return useMemo(() => {

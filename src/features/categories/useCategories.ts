@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import type { CategoriesState } from '../../rendering/index.ts';
+import type { CategoriesState } from './categoriesState.ts';
 import { categoriesRequested, selectCategories } from './categoriesSlice.ts';
 
 /** The categories to choose from in the page's language; fetched only where a field needs them. */

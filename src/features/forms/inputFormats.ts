@@ -1,24 +1,4 @@
-import { isDateOrder, maskDate } from './maskDate.ts';
-import type { Json } from '../../engine/index.ts';
-import type { RewriteText } from './textEdit.ts';
-
-/** How an input for a format behaves. What is accepted is the format's own business, in `validators/formats`. */
-export interface InputFormat {
-  readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
-  /** Token for the browser's own filling-in; a step's `ui:options.autocomplete` wins. */
-  readonly autocomplete?: string;
-  /** Rewrites the text at every key. It never leaves out what is wrong: one has to see it to put it right. */
-  readonly rewrite?: (options: { readonly [option: string]: Json }) => RewriteText;
-  /** Leaves out what people put around and between the parts of a value, before the format's rule sees it. */
-  readonly parse?: (text: string) => string;
-  /** How a finished value is shown once one leaves the input. */
-  readonly show?: (value: string) => string;
-  readonly capitalise?: 'none' | 'words' | 'characters';
-  /** A name or number that no dictionary knows. */
-  readonly spellCheck?: false;
-  /** Sensitive, but typed in the open: one has to see a date to get it right. Masked as soon as one leaves. */
-  readonly openWhileTyping?: true;
-}
+import { type InputFormat, isDateOrder, maskDate } from '../../rendering/index.ts';
 
 // Blanks of every kind, dots, parentheses, dashes and invisible marks: how numbers are grouped on paper and in tables.
 const GROUPING = /[\s.()\p{Pd}\p{Cf}]/gu;

@@ -48,14 +48,18 @@ function useSortedProblems(
   errors: readonly RJSFValidationError[],
   uiSchema: UiSchema | undefined,
 ): readonly Problem[] {
-  const { runtime, stepId } = useStepForm();
+  const { runtime, stepId, kit } = useStepForm();
   const order = useMemo(
     () => listLeaves(runtime.definition.steps[stepId]?.schema ?? {}).map(({ pointer }) => pointer),
     [runtime, stepId],
   );
   const byPointer = new Map<string, Problem>();
   for (const { property, message } of errors) {
-    const pointer = anchorOf(pathToPointer((property ?? '').split('.').filter(Boolean)), uiSchema);
+    const pointer = anchorOf(
+      pathToPointer((property ?? '').split('.').filter(Boolean)),
+      uiSchema,
+      kit.fieldMembers,
+    );
     if (!byPointer.has(pointer)) byPointer.set(pointer, { pointer, reason: readReason(message ?? '') });
   }
   const position = (pointer: string) => (order.includes(pointer) ? order.indexOf(pointer) : order.length);

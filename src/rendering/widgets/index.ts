@@ -11,7 +11,7 @@ const SelectWidget = onDemand(async () => (await loadChoices()).SelectWidget);
 
 /**
  * Widgets by the name a step's `ui:widget` gives, or by the schema's format. A format without a row here is a text input
- * whose behaviour stands in `inputFormats`. The names are also listed in schemas/meta/widgets.json, for the checker.
+ * whose behaviour stands in the product's `inputFormats`. The names are also listed in the definitions' meta/widgets.json.
  */
 export const widgets: RegistryWidgetsType = {
   text: TextWidget,

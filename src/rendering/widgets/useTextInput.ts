@@ -6,8 +6,7 @@ import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 import { useLocalEcho } from '../useLocalEcho.ts';
-import { inputFormats } from './inputFormats.ts';
-import type { InputFormat } from './inputFormats.ts';
+import type { FormKit, InputFormat } from '../formKit.ts';
 import { maskAttributes } from './maskAttributes.ts';
 import { shownText } from './shownText.ts';
 
@@ -16,9 +15,9 @@ const asIs = (value: string): string => value;
 
 /** What an input needs to know and to do, gathered from schema, format and texts. */
 export function useTextInput({ schema, value, required, options, onChange, autofocus }: WidgetProps) {
-  const { runtime, registerText } = useStepForm();
+  const { runtime, kit, registerText } = useStepForm();
   const { path, texts, describedBy, invalid } = useField();
-  const format = formatOf(schema.format, schema.type);
+  const format = formatOf(kit, schema.format, schema.type);
   const question = schema as JsonSchema; // read from JSON
   const autocomplete = useAutocomplete({ schema, options, byFormat: format.autocomplete });
   const [shown, setShown] = useState(false);
@@ -71,7 +70,7 @@ export function useTextInput({ schema, value, required, options, onChange, autof
   };
 }
 
-function formatOf(name: string | undefined, type: unknown): InputFormat {
+function formatOf({ inputFormats }: FormKit, name: string | undefined, type: unknown): InputFormat {
   if (type === 'integer') return { inputMode: 'numeric' };
   if (type === 'number') return { inputMode: 'decimal' };
   return inputFormats[name ?? ''] ?? PLAIN;

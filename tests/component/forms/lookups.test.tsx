@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AddressSuggestion, FormExtras } from '../../../src/rendering/formExtras.ts';
-import type { CategoryGroup } from '../../../src/rendering/categoryGroup.ts';
-import type { StepFormProps } from '../../../src/rendering/stepFormProps.ts';
+import type { AddressSuggestion, FormExtras } from '../../../src/features/addresses/lookupAddress.ts';
+import type { CategoryGroup } from '../../../src/contract/categories.ts';
+import type { PortalFormProps } from '../../../src/features/forms/PortalForm.tsx';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
@@ -111,7 +111,7 @@ const many: readonly CategoryGroup[] = Array.from({ length: 20 }, (_, group) => 
   ),
 }));
 
-function draw(stepId: string, extras: FormExtras, props: Partial<StepFormProps> = {}) {
+function draw(stepId: string, extras: FormExtras, props: Partial<PortalFormProps> = {}) {
   return renderWithApp(<StepFormHost runtime={runtime} stepId={stepId} extras={extras} {...props} />, {
     texts,
   });

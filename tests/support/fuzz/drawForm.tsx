@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { cleanup, fireEvent } from '@testing-library/react';
 import { type Answers, replaceAnswers } from '../../../src/engine/index.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import { type FormExtras, StepForm } from '../../../src/rendering/index.ts';
+import type { FormExtras } from '../../../src/features/forms/formExtras.ts';
+import { PortalForm } from '../../../src/features/forms/PortalForm.tsx';
 import { renderWithApp } from '../renderWithApp.tsx';
 
 interface Drawing {
@@ -74,7 +75,7 @@ function Host({ runtime, stepId, extras, given, watch }: HostProps): ReactElemen
   const [kept, setKept] = useState({ given, answers: given });
   if (kept.given !== given) setKept({ given, answers: given });
   return (
-    <StepForm
+    <PortalForm
       runtime={runtime}
       stepId={stepId}
       extras={extras}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import type { FormExtras } from '../../../src/rendering/index.ts';
+import type { FormExtras } from '../../../src/features/forms/formExtras.ts';
 import { answerCases, CASE_KINDS } from './answerCases.ts';
 import { drawForm } from './drawForm.tsx';
 import type { FuzzProperty } from './fuzzProperty.ts';

@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { joinAnswers, splitAnswers } from '../../../server/applications/answers/splitAnswers.ts';
-import {
-  type Answers,
-  type JsonSchema,
-  listLeaves,
-  normaliseAnswers,
-  projectAnswers,
-} from '../../../src/engine/index.ts';
+import { type Answers, type JsonSchema, listLeaves, normaliseAnswers, projectAnswers } from '../../../src/engine/index.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
 import { openBrowserJudge } from './browserJudge.ts';

@@ -1,10 +1,4 @@
-import {
-  type Json,
-  type JsonSchema,
-  listLeaves,
-  pathToPointer,
-  type SchemaLeaf,
-} from '../../../src/engine/index.ts';
+import { type Json, type JsonSchema, listLeaves, pathToPointer, type SchemaLeaf } from '../../../src/engine/index.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 
 /**

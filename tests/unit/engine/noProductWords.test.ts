@@ -16,7 +16,7 @@ function sourcesOf(folder: string): readonly string[] {
     .map((file) => path.join(folder, file));
 }
 
-describe.each(['src/engine', 'src/checker'])('%s', (folder) => {
+describe.each(['src/engine', 'src/checker', 'src/rendering'])('%s', (folder) => {
   it('holds no word of the product that uses it', () => {
     const sources = sourcesOf(folder);
     expect(sources.length).toBeGreaterThan(20);

@@ -1,11 +1,15 @@
+import type { AddressExtras } from '../lookupAddress.ts';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { getUiOptions } from '@rjsf/utils';
-import type { FieldProps, UiSchema } from '@rjsf/utils';
-import { useStepForm } from '../StepFormContext.ts';
-import { AutocompleteSection } from '../widgets/useAutocomplete.ts';
 import { AddressLookup } from './AddressLookup.tsx';
-import { OtherMembers } from './OtherMembers.tsx';
+import {
+  AutocompleteSection,
+  getUiOptions,
+  OtherMembers,
+  useStepForm,
+  type FieldProps,
+  type UiSchema,
+} from '../../../rendering/index.ts';
 
 const EVERY_MEMBER: readonly string[] = [];
 
@@ -15,7 +19,7 @@ const SIDE_BY_SIDE: UiSchema = { territory: HALF, zip: HALF };
 /** An address: a search that fills it, and always the plain inputs, because no search knows every address. */
 export function AddressField(props: FieldProps): ReactNode {
   const { formData, fieldPathId, uiSchema, onChange } = props;
-  const { extras } = useStepForm();
+  const extras: AddressExtras = useStepForm().extras; // brought by the screens
   const ui = useMemo(() => ({ ...SIDE_BY_SIDE, ...uiSchema }), [uiSchema]);
   const section = getUiOptions(uiSchema)['autocompleteSection'];
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Combobox } from '../../components/Combobox.tsx';
-import type { AddressSuggestion, FormExtras } from '../formExtras.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { Combobox } from '../../../components/Combobox.tsx';
+import type { AddressSuggestion, AddressExtras } from '../lookupAddress.ts';
 import { useAddressSearch } from './useAddressSearch.ts';
+import { useStepForm } from '../../../rendering/index.ts';
 
 interface AddressLookupProps {
   readonly id: string;
-  readonly lookup: NonNullable<FormExtras['lookupAddress']>;
+  readonly lookup: NonNullable<AddressExtras['lookupAddress']>;
   readonly onChoose: (address: AddressSuggestion['address']) => void;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AddressSuggestion, FormExtras } from '../formExtras.ts';
+import type { AddressSuggestion, AddressExtras } from '../lookupAddress.ts';
 
 const SEARCH_DELAY_MS = 250;
 /** Fewer characters find half the country. */
@@ -14,7 +14,7 @@ interface AddressSearch {
 /** Suggestions for what stands in the input. A newer text aborts the request of the older one. */
 export function useAddressSearch(
   text: string,
-  lookup: NonNullable<FormExtras['lookupAddress']>,
+  lookup: NonNullable<AddressExtras['lookupAddress']>,
 ): AddressSearch {
   const query = text.trim();
   const [answer, setAnswer] = useState({ query: '', suggestions: NONE });

@@ -8,7 +8,7 @@ import type { Answers } from '../../../engine/index.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { bankRequested } from '../bankRequested.ts';
 import { canLinkBank } from '../../../navigation/statusPath.ts';
-import { StepForm } from '../../../rendering/index.ts';
+import { PortalForm } from '../../forms/PortalForm.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
@@ -37,7 +37,7 @@ export function BankScreen(): ReactNode {
   return (
     <StepFrame step={step}>
       <SubmitFailure action="bank" stepId={STEP_ID} />
-      <StepForm
+      <PortalForm
         runtime={runtime}
         stepId={STEP_ID}
         answers={answers}
@@ -51,7 +51,7 @@ export function BankScreen(): ReactNode {
           skipText={t('form.skip')}
           onSkip={() => void navigate(applicationPath(application.id, 'complete'))}
         />
-      </StepForm>
+      </PortalForm>
       <p>{t('account:bank.skipNote')}</p>
     </StepFrame>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../components/Notice.tsx';
-import { useStepForm } from '../StepFormContext.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import { useStepForm } from '../../../rendering/index.ts';
 
 /** Says that the list did not come, and offers to try again. */
 export function CategoriesFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../components/Notice.tsx';
-import type { Industry } from '../categoryGroup.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { Notice } from '../../../components/Notice.tsx';
+import type { Industry } from '../../../contract/categories.ts';
+import { useStepForm } from '../../../rendering/index.ts';
 
 type Details = Partial<Pick<Industry, 'id' | 'label' | 'type'>>;
 

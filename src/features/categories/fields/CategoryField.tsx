@@ -1,16 +1,19 @@
+import type { CategoryExtras } from '../categoriesState.ts';
+import { CATEGORY_MEMBERS } from './categoryMembers.ts';
 import type { ReactNode } from 'react';
-import type { FieldProps } from '@rjsf/utils';
-import { pathToPointer } from '../../engine/index.ts';
-import { useStepForm } from '../StepFormContext.ts';
-import { FieldError } from '../templates/FieldError.tsx';
-import { FieldLabel } from '../templates/FieldLabel.tsx';
-import { useFieldTexts } from '../useFieldTexts.ts';
+import { pathToPointer } from '../../../engine/index.ts';
 import { CategoriesFailed } from './CategoriesFailed.tsx';
 import { CategoryChoice } from './CategoryChoice.tsx';
 import { CategorySearch } from './CategorySearch.tsx';
-import { CATEGORY_MEMBERS } from './anchorOf.ts';
-import { findReason } from './findReason.ts';
-import { OtherMembers } from './OtherMembers.tsx';
+import {
+  FieldError,
+  FieldLabel,
+  findReason,
+  OtherMembers,
+  useFieldTexts,
+  useStepForm,
+  type FieldProps,
+} from '../../../rendering/index.ts';
 
 /**
  * The line of business: one search writes the code and its details. For an object that has `segment` and `mccDetails`;
@@ -18,7 +21,7 @@ import { OtherMembers } from './OtherMembers.tsx';
  */
 export function CategoryField(props: FieldProps): ReactNode {
   const { formData, fieldPathId, errorSchema, schema, onChange } = props;
-  const { extras } = useStepForm();
+  const extras: CategoryExtras = useStepForm().extras; // brought by the screens
   const path = [...fieldPathId.path, 'segment'];
   const texts = useFieldTexts(path);
   const id = `${fieldPathId.$id}_segment`;

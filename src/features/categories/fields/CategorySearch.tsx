@@ -1,12 +1,12 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Combobox } from '../../components/Combobox.tsx';
-import type { CategoryGroup, Industry } from '../categoryGroup.ts';
-import type { CategoriesState } from '../formExtras.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import { Combobox } from '../../../components/Combobox.tsx';
+import type { CategoryGroup, Industry } from '../../../contract/categories.ts';
+import type { CategoriesState } from '../categoriesState.ts';
 import { GroupFilter } from './GroupFilter.tsx';
 import { indexCategories, searchCategories } from './searchCategories.ts';
 import { useCategoryOptions } from './useCategoryOptions.ts';
+import { useStepForm } from '../../../rendering/index.ts';
 
 interface CategorySearchProps {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import type { CategoryGroup } from '../categoryGroup.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import type { CategoryGroup } from '../../../contract/categories.ts';
+import { useStepForm } from '../../../rendering/index.ts';
 
 interface GroupFilterProps {
   readonly id: string;

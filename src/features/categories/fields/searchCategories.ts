@@ -1,4 +1,4 @@
-import type { CategoryGroup, Industry } from '../categoryGroup.ts';
+import type { CategoryGroup, Industry } from '../../../contract/categories.ts';
 
 interface SearchEntry {
   readonly industry: Industry;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ComboboxGroup, ComboboxOption } from '../../components/ComboboxList.tsx';
-import type { CategoryGroup, Industry } from '../categoryGroup.ts';
-import { useStepForm } from '../StepFormContext.ts';
+import type { ComboboxGroup, ComboboxOption } from '../../../components/ComboboxList.tsx';
+import type { CategoryGroup, Industry } from '../../../contract/categories.ts';
+import { useStepForm } from '../../../rendering/index.ts';
 
 /** The groups as the list draws them, with restricted and prohibited lines of business marked. */
 export function useCategoryOptions(groups: readonly CategoryGroup[]): readonly ComboboxGroup[] {

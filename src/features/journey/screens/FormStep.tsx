@@ -17,7 +17,7 @@ import { useFlow } from '../../flows/useFlow.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { onDemand } from '../../../lib/onDemand.tsx';
-import { StepForm } from '../../../rendering/index.ts';
+import { PortalForm } from '../../forms/PortalForm.tsx';
 import { progressOf } from './progressOf.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useFormExtras } from './useFormExtras.ts';
@@ -54,7 +54,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
       {draft.save === 'unavailable' && <Notice kind="warning">{t('form.notSaved')}</Notice>}
       {hasSummary(step) && <ReviewSummary journey={journey} reviewId={place.id} answers={draft.answers} />}
       {submit.kind === 'failed' && <SubmitFailure action="create" stepId={step.id} />}
-      <StepForm
+      <PortalForm
         runtime={runtime}
         stepId={step.id}
         answers={draft.answers}
@@ -72,7 +72,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
               onBack: () => void navigate(back.path),
             })}
         />
-      </StepForm>
+      </PortalForm>
     </StepFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Json, StepDefinition } from '../../../engine/index.ts';
-import type { FormExtras } from '../../../rendering/index.ts';
+import type { FormExtras } from '../../forms/formExtras.ts';
 import { useAddressLookup } from '../../addresses/useAddressLookup.ts';
 import { useCategories } from '../../categories/useCategories.ts';
 

@@ -8,7 +8,7 @@ import type { Answers } from '../../../engine/index.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { orderRequested } from '../../orders/orderRequested.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
-import { StepForm } from '../../../rendering/index.ts';
+import { PortalForm } from '../../forms/PortalForm.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
@@ -38,7 +38,7 @@ export function OrderScreen(): ReactNode {
         <Link to={applicationPath(application.id, 'update')}>{t('account:update.title')}</Link>
       )}
       <SubmitFailure action="order" stepId={STEP_ID} />
-      <StepForm
+      <PortalForm
         runtime={runtime}
         stepId={STEP_ID}
         answers={answers}
@@ -50,7 +50,7 @@ export function OrderScreen(): ReactNode {
           continueText={t('form.submit.order')}
           busyText={sending ? t('form.sending') : undefined}
         />
-      </StepForm>
+      </PortalForm>
     </StepFrame>
   );
 }

@@ -5,7 +5,7 @@ import { StepButtons } from '../../../components/StepButtons.tsx';
 import type { StepUpType } from '../../../contract/stepUps.ts';
 import { stripSensitive, type Answers } from '../../../engine/index.ts';
 import { selectSubmit, stepUpRequested } from '../../applications/applicationSlice.ts';
-import { StepForm } from '../../../rendering/index.ts';
+import { PortalForm } from '../../forms/PortalForm.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
@@ -47,7 +47,7 @@ function StepUpForm({ stepUp, stepId }: StepUpFormProps) {
   return (
     <StepFrame step={step}>
       <SubmitFailure action="stepUp" stepId={stepId} />
-      <StepForm
+      <PortalForm
         runtime={runtime}
         stepId={stepId}
         answers={answers}
@@ -60,7 +60,7 @@ function StepUpForm({ stepUp, stepId }: StepUpFormProps) {
           continueText={t('form.continue')}
           busyText={submit.kind === 'sending' ? t('form.sending') : undefined}
         />
-      </StepForm>
+      </PortalForm>
       <HomeLink />
     </StepFrame>
   );

@@ -11,7 +11,7 @@ import { useFlowLoader } from '../../flows/useFlow.ts';
 import { selectTaxInformation, taxInformationEntered, taxInformationLeft } from '../taxInformationSlice.ts';
 import { taxKindOf, type TaxKind } from '../taxKindOf.ts';
 import { toManualEntry } from '../toManualEntry.ts';
-import { StepForm } from '../../../rendering/index.ts';
+import { PortalForm } from '../../forms/PortalForm.tsx';
 import { OtherMarket } from '../../layout/OtherMarket.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
@@ -62,7 +62,7 @@ function TaxForm({ kind: { stepId } }: { readonly kind: TaxKind }) {
           {failureText(t, status.failure)}
         </Notice>
       )}
-      <StepForm
+      <PortalForm
         runtime={runtime}
         stepId={stepId}
         answers={answers}
@@ -76,7 +76,7 @@ function TaxForm({ kind: { stepId } }: { readonly kind: TaxKind }) {
           continueText={t('taxInformation.send')}
           busyText={status.kind === 'sending' ? t('screens:form.sending') : undefined}
         />
-      </StepForm>
+      </PortalForm>
     </StepFrame>
   );
 }

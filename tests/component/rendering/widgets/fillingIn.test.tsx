@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { inputFormats } from '../../../../src/rendering/widgets/inputFormats.ts';
+import { inputFormats } from '../../../../src/features/forms/inputFormats.ts';
 import { ownFormats } from '../../../../validators/index.ts';
 import { drawField, field, text } from './drawField.tsx';
 

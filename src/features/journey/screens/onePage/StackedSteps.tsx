@@ -6,7 +6,7 @@ import { StepSection } from '../../../../components/StepSection.tsx';
 import type { Answers, StepDefinition } from '../../../../engine/index.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import { stepSubmitted } from '../../../applications/applicationSlice.ts';
-import { StepForm } from '../../../../rendering/index.ts';
+import { PortalForm } from '../../../forms/PortalForm.tsx';
 import { useFormExtras } from '../useFormExtras.ts';
 import { useServerErrors } from '../useServerErrors.ts';
 
@@ -77,7 +77,7 @@ function OneStep({ runtime, step, answers, onChange, onSubmit }: OneStepProps): 
       title={t(`${step.id}.title`)}
       {...(i18n.exists(`steps:${introKey}`) && { intro: t(introKey) })}
     >
-      <StepForm
+      <PortalForm
         runtime={runtime}
         stepId={step.id}
         answers={answers}
@@ -91,7 +91,7 @@ function OneStep({ runtime, step, answers, onChange, onSubmit }: OneStepProps): 
         extras={useFormExtras(step)}
       >
         {NO_BUTTONS}
-      </StepForm>
+      </PortalForm>
     </StepSection>
   );
 }

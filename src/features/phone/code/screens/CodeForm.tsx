@@ -10,7 +10,8 @@ import {
   selectOneTimeCode,
   type CodePhase,
 } from '../oneTimeCodeSlice.ts';
-import { StepForm, type StepFormProps } from '../../../../rendering/index.ts';
+import { PortalForm } from '../../../forms/PortalForm.tsx';
+import type { StepFormProps } from '../../../../rendering/index.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useFormExtras } from '../../../journey/screens/useFormExtras.ts';
 import { ResendCode } from './ResendCode.tsx';
@@ -36,7 +37,7 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
     dispatch(codeTyped(code));
   };
   return (
-    <StepForm
+    <PortalForm
       runtime={runtime}
       stepId={step.id}
       answers={answers}
@@ -60,7 +61,7 @@ export function CodeForm({ step }: { readonly step: StepDefinition }): ReactNode
         skipText={t('stepUps:otp.photoId')}
         onSkip={() => dispatch(photoIdChosen())}
       />
-    </StepForm>
+    </PortalForm>
   );
 }
 

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { StepForm, type StepFormProps } from '../../rendering/index.ts';
+import type { FormExtras } from './formExtras.ts';
+import { portalKit } from './portalKit.ts';
+
+export interface PortalFormProps extends Omit<StepFormProps, 'kit' | 'extras'> {
+  readonly extras?: FormExtras;
+}
+
+/** The form of a step, with the fields and inputs of this product. */
+export function PortalForm(props: PortalFormProps): ReactNode {
+  return <StepForm kit={portalKit} {...props} />;
+}

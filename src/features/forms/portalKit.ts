@@ -1,0 +1,14 @@
+import { onDemand } from '../../lib/onDemand.tsx';
+import type { FormKit } from '../../rendering/index.ts';
+import { CATEGORY_MEMBERS } from '../categories/fields/categoryMembers.ts';
+import { inputFormats } from './inputFormats.ts';
+
+/** Fields and inputs of this product. The fields' names are also listed in schemas/meta/widgets.json, for the checker. */
+export const portalKit: FormKit = {
+  fields: {
+    address: onDemand(async () => (await import('../addresses/fields/AddressField.tsx')).AddressField),
+    category: onDemand(async () => (await import('../categories/fields/CategoryField.tsx')).CategoryField),
+  },
+  inputFormats,
+  fieldMembers: { category: CATEGORY_MEMBERS },
+};

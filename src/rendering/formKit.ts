@@ -1,0 +1,33 @@
+import type { RegistryFieldsType } from '@rjsf/utils';
+import type { Json } from '../engine/index.ts';
+import type { RewriteText } from './widgets/textEdit.ts';
+
+/** How an input for a format behaves. What is accepted is the format's own business. */
+export interface InputFormat {
+  readonly inputMode?: 'numeric' | 'decimal' | 'tel' | 'email' | 'url';
+  /** Token for the browser's own filling-in; a step's `ui:options.autocomplete` wins. */
+  readonly autocomplete?: string;
+  /** Rewrites the text at every key. It never leaves out what is wrong: one has to see it to put it right. */
+  readonly rewrite?: (options: { readonly [option: string]: Json }) => RewriteText;
+  /** Leaves out what people put around and between the parts of a value, before the format's rule sees it. */
+  readonly parse?: (text: string) => string;
+  /** How a finished value is shown once one leaves the input. */
+  readonly show?: (value: string) => string;
+  readonly capitalise?: 'none' | 'words' | 'characters';
+  /** A name or number that no dictionary knows. */
+  readonly spellCheck?: false;
+  /** Sensitive, but typed in the open: one has to see a date to get it right. Masked as soon as one leaves. */
+  readonly openWhileTyping?: true;
+}
+
+/** What a product adds to its forms. The same object for all of them: forms do not watch it. */
+export interface FormKit {
+  /** Fields by the name that a step's `ui:field` gives: each draws a whole object. */
+  readonly fields: RegistryFieldsType;
+  /** By format. A format without a row is a plain text input. */
+  readonly inputFormats: Readonly<Record<string, InputFormat>>;
+  /** By field: members of its object that one of its inputs writes together. The first stands for all of them. */
+  readonly fieldMembers: Readonly<Record<string, readonly string[]>>;
+}
+
+export const NO_KIT: FormKit = { fields: {}, inputFormats: {}, fieldMembers: {} };
