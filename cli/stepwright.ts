@@ -1,21 +1,28 @@
 import { runCheck } from './commands/check.ts';
-import { runJudge } from './commands/judge.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runTry } from './commands/try.ts';
+import { runValidate } from './commands/validate.ts';
 
-const USAGE = `stepwright: proves step definitions sound
+const USAGE = `stepwright: proves step definitions valid
 
   stepwright check [--format text|json|sarif]         definitions, samples and texts; exit code 1 on an error
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
-  stepwright judge <market> <portal> --stdin [--today YYYY-MM-DD]
-                                                      judges JSON lines {"step":"...","answers":{...}}
+  stepwright validate <market> <portal> --stdin [--today YYYY-MM-DD]
+                                                      validates JSON lines {"step":"...","answers":{...}}
   stepwright try --list                               every format and keyword with its options
-  stepwright try <format> <value> [--market us]       judges one value
+  stepwright try <format> <value> [--market us]       validates one value
   stepwright try --stdin [--market us] [--today YYYY-MM-DD] [--locale en-US]
-                                                      judges JSON lines {"format":"...","value":"...","options":{...}}
+                                                      validates JSON lines {"format":"...","value":"...","options":{...}}
 `;
 
-const COMMANDS = { check: runCheck, judge: runJudge, resolve: runResolve, try: runTry } as const;
+const COMMANDS = {
+  check: runCheck,
+  // The name that `validate` had before.
+  judge: runValidate,
+  resolve: runResolve,
+  try: runTry,
+  validate: runValidate,
+} as const;
 
 const [name = '', ...argv] = process.argv.slice(2);
 const io = {

@@ -6,7 +6,7 @@ export interface CheckContext {
   readonly today: string;
 }
 
-/** One rule about one text: the same object judges in the browser, on the server and in the CLI. */
+/** One rule about one text: the same object validates in the browser, on the server and in the CLI. */
 export interface Format<Options extends object = object, Code extends string = ErrorCode> {
   readonly name: string;
   /** One sentence that says what is accepted and who says so. */
@@ -15,9 +15,9 @@ export interface Format<Options extends object = object, Code extends string = E
   readonly options: Readonly<Record<string, string>>;
   /** What an option is when neither market nor schema sets it. */
   readonly defaults?: Partial<Options>;
-  /** Judges the value as typed: undefined when it is fine, else the code that says why not. */
+  /** Validates the value as typed: undefined when it is fine, else the code that says why not. */
   check(value: string, options: Partial<Options>, context: CheckContext): Code | undefined;
-  /** The spelling to store: without what the rule ignores. Never changes the verdict; doing it twice changes nothing. */
+  /** The spelling to store: without what the rule ignores. Never changes the outcome; doing it twice changes nothing. */
   normalise?(value: string, options: Partial<Options>): string;
 }
 

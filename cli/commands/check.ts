@@ -18,7 +18,7 @@ const REPORTS: Readonly<Record<string, (findings: readonly Finding[]) => string>
   sarif: toSarif,
 };
 
-/** `stepwright check`: exit code 0 when sound, 1 on an error, 2 on a wrong call. */
+/** `stepwright check`: exit code 0 when valid, 1 on an error, 2 on a wrong call. */
 export async function runCheck(argv: readonly string[], io: CommandIo): Promise<number> {
   const options = readOptions(argv);
   if (typeof options === 'string') {

@@ -47,7 +47,7 @@ const ARGUMENTS = {
   list: { type: 'boolean', default: false },
 } as const;
 
-/** Judges single values as the product would. Exit code 0: done, or valid; 1: the one value is not valid; 2: wrong call or line. */
+/** Validates single values as the product would. Exit code 0: done, or valid; 1: the one value is not valid; 2: wrong call or line. */
 export async function runTry(argv: readonly string[], io: CommandIo): Promise<number> {
   try {
     return await run(argv, io);
@@ -70,7 +70,7 @@ async function run(argv: readonly string[], io: CommandIo): Promise<number> {
   const [format, value, ...rest] = positionals;
   if (format === undefined || value === undefined || rest.length > 0)
     throw new TryProblem('try.usage', USAGE);
-  const answer = judgeFormat({ format, value, options: parseJson(values.options, '--options') }, settings);
+  const answer = validateFormat({ format, value, options: parseJson(values.options, '--options') }, settings);
   io.write(JSON.stringify(answer));
   return answer.valid ? 0 : 1;
 }
@@ -138,7 +138,7 @@ function answerLine(line: string, settings: Settings, compile: (schema: object) 
   if (typeof request['format'] === 'string') {
     const { format, value, options = {} } = request;
     if (!isObject(options)) throw new TryProblem('try.badLine', '"options" must be an object.');
-    return judgeFormat({ format, value, options }, settings);
+    return validateFormat({ format, value, options }, settings);
   }
   const { keyword, schema } = request;
   if (!keywords.some(({ name }) => name === keyword)) {
@@ -148,7 +148,7 @@ function answerLine(line: string, settings: Settings, compile: (schema: object) 
   return compile(schema)(request['value']);
 }
 
-function judgeFormat(
+function validateFormat(
   request: { format: string; value: unknown; options: Readonly<Record<string, unknown>> },
   settings: Settings,
 ): Answer {
@@ -181,9 +181,9 @@ function createCompiler(settings: Settings): (schema: object) => Compiled {
   const compiled = new Map<string, Compiled>();
   return (schema) => {
     const key = JSON.stringify(schema);
-    const judge = compiled.get(key) ?? compileSchema(ajv, schema, settings);
-    compiled.set(key, judge);
-    return judge;
+    const validate = compiled.get(key) ?? compileSchema(ajv, schema, settings);
+    compiled.set(key, validate);
+    return validate;
   };
 }
 

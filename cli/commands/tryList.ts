@@ -12,7 +12,7 @@ export function tryList(): string[] {
     'Formats       {"format":"<name>","value":"...","options":{...}}',
     ...formats.flatMap(describe),
     '',
-    'Keywords      {"keyword":"<name>","schema":{...},"value":...}: judges the value by a whole schema that uses the keyword',
+    'Keywords      {"keyword":"<name>","schema":{...},"value":...}: validates the value by a whole schema that uses the keyword',
     ...keywords.flatMap(describe),
   ];
 }

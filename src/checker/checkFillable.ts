@@ -16,7 +16,7 @@ export function checkFillable(input: CheckInput): readonly Finding[] {
   );
 }
 
-/** What an object requires though no part of its schema says what it is: nothing draws it, and it is dropped when handed in. */
+/** What an object requires though no part of its schema says what it is: nothing draws it, and it is dropped on submission. */
 function requiredButUnnamed(
   input: CheckInput,
   step: StepDefinition,

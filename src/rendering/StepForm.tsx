@@ -4,8 +4,8 @@ import { FormOfStep } from './FormOfStep.tsx';
 import type { StepFormProps } from './stepFormProps.ts';
 
 /**
- * Draws a step of kind `form` from its definition, judges it by the flow's own validators and hands the answers on.
- * Nothing is judged aloud before the first attempt to continue.
+ * Draws a step of kind `form` from its definition, validates it by the flow's own validators and gives the answers to the screen.
+ * No error is shown before the first attempt to continue.
  */
 export function StepForm(props: StepFormProps): ReactNode {
   const [drawn, setDrawn] = useState({ runtime: props.runtime, generation: 0 });

@@ -1,4 +1,8 @@
-import { type DefinitionFile, type DefinitionFiles, parseDefinitionFile } from '../../src/engine/authoring.ts';
+import {
+  type DefinitionFile,
+  type DefinitionFiles,
+  parseDefinitionFile,
+} from '../../src/engine/authoring.ts';
 import { resolveDefinition } from '../../src/product/authoring.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { Answers } from '../../src/engine/index.ts';

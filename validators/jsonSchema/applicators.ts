@@ -14,7 +14,7 @@ export type Place =
   | 'content'
   | 'nowhere';
 
-/** Whether answers are asked for by what the subschema names, or only looked at to judge others. */
+/** Whether answers are asked for by what the subschema names, or only looked at to check others. */
 export type Role = 'asks' | 'looks';
 
 /** A keyword that holds subschemas: one, a list of them, or several by name. */

@@ -25,7 +25,7 @@ export const cardBrands = [
   },
 ] as const satisfies readonly CardBrand[];
 
-/** The brand a card number belongs to, judged by its first digits. */
+/** The brand a card number belongs to, told by its first digits. */
 export function findCardBrand(digits: string): CardBrand | undefined {
   return cardBrands.find((brand) => brand.prefix.test(digits));
 }

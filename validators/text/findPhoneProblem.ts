@@ -17,7 +17,7 @@ export function normalisePhone(value: string): string {
 }
 
 /**
- * Judges a North American number; with `region`, it must belong to that country.
+ * Validates a North American number; with `region`, it must belong to that country.
  * Mobile and fixed numbers share area codes there, so "mobile" can only mean: not toll-free, premium or personal.
  */
 export function findPhoneProblem(

@@ -14,8 +14,8 @@ export interface SubmissionProblem extends FieldError {
 }
 
 /**
- * Judges a whole submission by the journey that its own answers lead to: every step that applies must be complete, and
- * no answer may be there that no such step asks for (code `unexpected`). Empty means sound.
+ * Validates a whole submission by the journey that its own answers lead to: every step that applies must be complete, and
+ * no answer may be there that no such step asks for (code `unexpected`). Empty means valid.
  */
 export function checkSubmission(
   runtime: FlowRuntime,

@@ -7,7 +7,7 @@ import type { Answers } from './answers.ts';
 import { projectAnswers } from './projectAnswers.ts';
 
 /**
- * The answers to hand in: those of the steps that apply now. Answers of abandoned branches stay in the draft, so going
+ * The answers to submit: those of the steps that apply now. Answers of abandoned branches stay in the draft, so going
  * back restores them, but are never submitted.
  */
 export function relevantAnswers(runtime: FlowRuntime, flowId: string, context: JourneyContext): Answers {

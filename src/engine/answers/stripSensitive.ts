@@ -7,7 +7,7 @@ export function stripSensitive(runtime: FlowRuntime, answers: Answers): Answers 
   return withoutMarked(runtime, answers, 'sensitive');
 }
 
-/** The answers without confirmations and the like, which are judged but never stored (marked `transient`). */
+/** The answers without confirmations and the like, which are validated but never stored (marked `transient`). */
 export function stripTransient(runtime: FlowRuntime, answers: Answers): Answers {
   return withoutMarked(runtime, answers, 'transient');
 }

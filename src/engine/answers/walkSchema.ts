@@ -50,7 +50,7 @@ export function mapLeaves(
   return visit(answers, []) as Answers; // an object maps to an object
 }
 
-// A definition never changes, and answers are walked at every verdict.
+// A definition never changes, and answers are walked at every validation.
 const known = new WeakMap<JsonSchema, ReadonlyMap<string, JsonSchema>>();
 
 function leavesByPointer(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AddressSuggestion, FormExtras } from '../../../src/features/addresses/lookupAddress.ts';
+import type { AddressSuggestion } from '../../../src/features/addresses/lookupAddress.ts';
+import type { FormExtras } from '../../../src/features/forms/formExtras.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
 import type { PortalFormProps } from '../../../src/features/forms/PortalForm.tsx';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';

@@ -18,7 +18,7 @@ export interface AnswerCase {
   readonly how: string;
 }
 
-/** Makes up answers for a schema, on every side of its conditions. `today` is the day on which they are judged. */
+/** Makes up answers for a schema, on every side of its conditions. `today` is the day on which they are validated. */
 export function answerCases(
   definition: ResolvedDefinition,
   schema: JsonSchema,

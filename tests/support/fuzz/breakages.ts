@@ -80,7 +80,7 @@ function put(how: string, refused: boolean, ...values: readonly (Json | undefine
   return values.map((value) => ({ how, refused, value }));
 }
 
-/** What people, phones and mischief make of a text. Some of it is still accepted: it only has to be judged alike. */
+/** What people, phones and mischief make of a text. Some of it is still accepted: it only has to be validated alike. */
 function respell(text: string): readonly Breakage[] {
   const inserted = [
     '\0',

@@ -19,7 +19,7 @@ interface DrawOptions {
   readonly today: string;
 }
 
-/** For each step and each kind of answers: the form draws them, then other ones, and judges them as the engine does. */
+/** For each step and each kind of answers: the form draws them, then other ones, and validates them as the engine does. */
 export function drawProperties(runtime: FlowRuntime, { texts, today }: DrawOptions): readonly FuzzProperty[] {
   const { market, portal, steps } = runtime.definition;
   return listFormIds(runtime.definition).flatMap((stepId) => {

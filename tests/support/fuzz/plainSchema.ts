@@ -3,7 +3,7 @@ import { holds } from './holds.ts';
 
 /** A schema without branches: what is left to ask once each of its conditions was decided. */
 export interface PlainSchema {
-  /** The keywords that judge one value: `type`, `enum`, `format`, `maxLength` and the like. */
+  /** The keywords that say something of one value: `type`, `enum`, `format`, `maxLength` and the like. */
   readonly rules: JsonSchema;
   readonly properties: Readonly<Record<string, PlainSchema>>;
   readonly required: readonly string[];

@@ -1,52 +1,63 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { joinAnswers, splitAnswers } from '../../../server/applications/answers/splitAnswers.ts';
-import { type Answers, type JsonSchema, listLeaves, normaliseAnswers, projectAnswers } from '../../../src/engine/index.ts';
+import {
+  type Answers,
+  type JsonSchema,
+  listLeaves,
+  normaliseAnswers,
+  projectAnswers,
+} from '../../../src/engine/index.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
-import { openBrowserJudge } from './browserJudge.ts';
-import { openCommandLineJudge } from './commandLineJudge.ts';
+import { openBrowserValidator } from './browserValidator.ts';
+import { openCommandLineValidator } from './commandLineValidator.ts';
 import type { FuzzProperty } from './fuzzProperty.ts';
 import { listFormIds } from './listFormIds.ts';
 import type { MarketPair } from './marketPairs.ts';
-import { openServerJudge } from './serverJudge.ts';
-import type { Verdict } from './stepJudge.ts';
+import { openServerValidator } from './serverValidator.ts';
+import type { Verdict } from './stepValidator.ts';
 
 /** For each step of a pair and each kind of answers: browser, server and command line say the same of them. */
 export async function stepProperties(pair: MarketPair, today: string): Promise<readonly FuzzProperty[]> {
-  const judges = await openJudges(pair, today);
+  const validators = await openValidators(pair, today);
   return listFormIds(pair.definition).flatMap((stepId) => {
     const cases = answerCases(pair.definition, pair.definition.steps[stepId]?.schema ?? {}, today);
     return CASE_KINDS.map((kind) => ({
       name: `${pair.market}/${pair.portal} ${stepId} ${kind}`,
-      property: fc.asyncProperty(cases[kind], (answerCase) => expectOneVerdict(judges, stepId, answerCase)),
+      property: fc.asyncProperty(cases[kind], (answerCase) =>
+        expectOneVerdict(validators, stepId, answerCase),
+      ),
     }));
   });
 }
 
-type Judges = Awaited<ReturnType<typeof openJudges>>;
+type Validators = Awaited<ReturnType<typeof openValidators>>;
 
-async function openJudges(pair: MarketPair, today: string) {
-  const [browser, server] = await Promise.all([openBrowserJudge(pair, today), openServerJudge(pair, today)]);
-  return { browser, server, commandLine: openCommandLineJudge(pair, today) };
+async function openValidators(pair: MarketPair, today: string) {
+  const [browser, server] = await Promise.all([
+    openBrowserValidator(pair, today),
+    openServerValidator(pair, today),
+  ]);
+  return { browser, server, commandLine: openCommandLineValidator(pair, today) };
 }
 
 async function expectOneVerdict(
-  judges: Judges,
+  validators: Validators,
   stepId: string,
   { answers, expected }: AnswerCase,
 ): Promise<void> {
-  const verdict = await judges.browser.judge(stepId, answers);
+  const verdict = await validators.browser.validate(stepId, answers);
   expectKnown(verdict, expected);
-  for (const judge of [judges.server, judges.commandLine]) {
-    expectEqual(await judge.judge(stepId, answers), verdict, `the ${judge.name}'s verdict`);
+  for (const validator of [validators.server, validators.commandLine]) {
+    expectEqual(await validator.validate(stepId, answers), verdict, `the ${validator.name}'s verdict`);
   }
   expectEqual(
-    await judges.browser.judge(stepId, asHandedIn(judges, stepId, answers)),
+    await validators.browser.validate(stepId, asHandedIn(validators, stepId, answers)),
     verdict,
     'when handed in',
   );
-  if (isSound(verdict)) expectLasting(judges.server, stepId, answers);
+  if (isSound(verdict)) expectLasting(validators.server, stepId, answers);
 }
 
 function expectKnown(verdict: Verdict, expected: AnswerCase['expected']): void {
@@ -58,24 +69,24 @@ function expectKnown(verdict: Verdict, expected: AnswerCase['expected']): void {
 }
 
 /** What the form gives to the page once everything is right. */
-function asHandedIn({ browser }: Judges, stepId: string, answers: Answers): Answers {
+function asHandedIn({ browser }: Validators, stepId: string, answers: Answers): Answers {
   const slice = projectAnswers(browser.runtime.definition.steps[stepId]?.schema ?? {}, answers);
   return normaliseAnswers(browser.runtime, stepId, dropEmpty(slice));
 }
 
-/** What the server has accepted it must accept again, as it keeps it: submitting judges the stored answers. */
-function expectLasting({ flow, judgeStep }: Judges['server'], stepId: string, answers: Answers): void {
-  const first = judgeStep(stepId, answers);
+/** What the server has accepted it must accept again, as it keeps it: submitting validates the stored answers. */
+function expectLasting({ flow, validateStep }: Validators['server'], stepId: string, answers: Answers): void {
+  const first = validateStep(stepId, answers);
   if (first.kind === 'invalid') throw new Error('The server changed its mind');
   const kept = first.answers;
   expectEqual(kept, dropEmpty(kept), 'what is kept, without blanks');
-  expectEqual(judgeStep(stepId, kept), first, 'what is kept, judged again');
+  expectEqual(validateStep(stepId, kept), first, 'what is kept, validated again');
   if (asksForPassing(flow.runtime.definition.steps[stepId]?.schema ?? {})) return;
   const stored = joinAnswers(flow, splitAnswers(flow, kept));
-  expectEqual(judgeStep(stepId, stored).kind, 'sound', 'what is stored');
+  expectEqual(validateStep(stepId, stored).kind, 'valid', 'what is stored');
 }
 
-// A one-time code is judged and gone: unlike a confirmation, nothing brings it back.
+// A one-time code is validated and gone: unlike a confirmation, nothing brings it back.
 function asksForPassing(schema: JsonSchema): boolean {
   return listLeaves(schema).some(
     (leaf) => leaf.schema['transient'] === true && leaf.schema['sameAs'] === undefined,

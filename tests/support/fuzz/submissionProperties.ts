@@ -11,9 +11,9 @@ import { contextOf } from '../definitionFixtures.ts';
 import type { TestApp } from '../testApp.ts';
 import { signIn, type TestClient } from '../testClient.ts';
 import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
-import { openBrowserJudge } from './browserJudge.ts';
+import { openBrowserValidator } from './browserValidator.ts';
 import type { FuzzProperty } from './fuzzProperty.ts';
-import { toVerdict, type Verdict } from './stepJudge.ts';
+import { toVerdict, type Verdict } from './stepValidator.ts';
 import { submissionSchema } from './submissionSchema.ts';
 
 const FLOW_ID = 'apply';
@@ -50,7 +50,7 @@ async function propertiesOf(
   const { hash, market, portal } = flow.reference;
   const today = test.clock.now().toISOString().slice(0, 10);
   const code = (await test.deps.flows.source(hash)) ?? '';
-  const { runtime: browser } = await openBrowserJudge({ hash, code }, today);
+  const { runtime: browser } = await openBrowserValidator({ hash, code }, today);
   const host = ['localhost', COOKIE_HOST].find((name) => choosePortal(test.deps, name).id === portal);
   if (host === undefined) throw new Error(`No host shows the portal "${portal}"`);
   const submitter = { test, client, flow, browser, host };

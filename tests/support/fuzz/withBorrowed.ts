@@ -1,4 +1,10 @@
-import { type Json, type JsonSchema, listLeaves, pathToPointer, type SchemaLeaf } from '../../../src/engine/index.ts';
+import {
+  type Json,
+  type JsonSchema,
+  listLeaves,
+  pathToPointer,
+  type SchemaLeaf,
+} from '../../../src/engine/index.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 
 /**

@@ -2,7 +2,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { check, definitions, engine } from '../../../examples/parking-permit/engine.ts';
 import type { PermitContext } from '../../../examples/parking-permit/settings.ts';
-import { type Answers, checkSubmission, nextStep, relevantAnswers, stripSensitive, walkJourney } from '../../../src/engine/index.ts';
+import {
+  type Answers,
+  checkSubmission,
+  nextStep,
+  relevantAnswers,
+  stripSensitive,
+  walkJourney,
+} from '../../../src/engine/index.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../examples/parking-permit');
 

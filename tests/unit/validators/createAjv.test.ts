@@ -66,7 +66,7 @@ function compileAhead(schema: object, host: ValidatorHost): Validate {
 }
 
 describe('the format keyword', () => {
-  it.each(formats.map(({ name }) => [name]))('judges %s alike at run time and compiled ahead', (name) => {
+  it.each(formats.map(({ name }) => [name]))('validates %s alike at run time and compiled ahead', (name) => {
     const schema = { type: 'string', format: name };
     const now: Validate = createAjv({ today }).compile(schema);
     const ahead = compileAhead(schema, createHost({ today }));
@@ -166,7 +166,7 @@ describe('our other keywords', () => {
         ['/owners/3/emailAddress', 'email.duplicate'],
       ],
     ],
-  ])('judge %j alike at run time and compiled ahead', (data, expected) => {
+  ])('validate %j alike at run time and compiled ahead', (data, expected) => {
     for (const validate of [now, ahead]) {
       validate(data);
       const found = (validate.errors ?? []).map(({ instancePath, params }) => [instancePath, params['code']]);

@@ -91,13 +91,13 @@ describe('try --stdin', () => {
     ]);
   });
 
-  it('judges by the day it is given', async () => {
+  it('validates by the day it is given', async () => {
     const request = { format: 'card-expiry', value: '11/26' };
     expect(await answers([request], ['--today', '2026-11-30'])).toEqual([{ valid: true }]);
     expect(await answers([request], ['--today', '2026-12-01'])).toMatchObject([{ code: 'card-expiry.past' }]);
   });
 
-  it('judges keywords by a schema that uses them', async () => {
+  it('validates keywords by a schema that uses them', async () => {
     const schema = {
       type: 'object',
       properties: {

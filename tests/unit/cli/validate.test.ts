@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runJudge } from '../../../cli/commands/judge.ts';
+import { runValidate } from '../../../cli/commands/validate.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CALL = ['us', 'terminal', '--stdin', '--today', '2026-11-20'];
@@ -10,7 +10,7 @@ const CALL = ['us', 'terminal', '--stdin', '--today', '2026-11-20'];
 async function run(argv: readonly string[], ...chunks: (string | Buffer)[]) {
   const lines: unknown[] = [];
   const problems: string[] = [];
-  const exitCode = await runJudge(argv, {
+  const exitCode = await runValidate(argv, {
     stdin: (async function* () {
       yield* chunks;
     })(),
@@ -41,7 +41,7 @@ it('answers each line with the codes of its step, by pointer', async () => {
   });
 });
 
-it('judges by the market, the portal and the day that are named', async () => {
+it('validates by the market, the portal and the day that are named', async () => {
   const born = (dob: string) => lineOf('applicant-identity', { applicant: { dob } });
   const codes = async (argv: readonly string[], dob: string) => {
     const { lines } = await run(argv, born(dob));
@@ -98,7 +98,7 @@ it.each([
 ])('refuses %j with one line', async (argv, sentence) => {
   const { exitCode, lines, problems } = await run(argv, lineOf('order', {}));
   expect([exitCode, lines, problems.length]).toEqual([2, [], 1]);
-  expect(problems[0]).toMatch(/^stepwright judge: /);
+  expect(problems[0]).toMatch(/^stepwright validate: /);
   expect(problems[0]).toContain(sentence);
 });
 
@@ -115,7 +115,7 @@ describe('with definitions that have a fault', () => {
   it.each([
     ['that cannot be resolved', { $ref: '../definitions/no.json' }, 'reference-dangling'],
     ['that cannot be compiled', { type: 'string', format: 'moon-phase' }, 'moon-phase'],
-  ])('%s it judges nothing and tells it', async (_name, schema, told) => {
+  ])('%s it validates nothing and tells it', async (_name, schema, told) => {
     const step = { id: 'odd', kind: 'form', schema, actions: ['continue'] };
     await writeFile(path.join(schemas, 'base/steps/odd.json'), JSON.stringify(step));
     const { exitCode, lines, problems } = await run([...CALL, '--schemas', schemas], lineOf('order', {}));
@@ -124,8 +124,8 @@ describe('with definitions that have a fault', () => {
   });
 });
 
-it('is a command of its own', () => {
-  const { status, stdout } = spawnSync(process.execPath, ['cli/stepwright.ts', 'judge', ...CALL], {
+it.each(['validate', 'judge'])('is a command of its own, also by its older name: %s', (name) => {
+  const { status, stdout } = spawnSync(process.execPath, ['cli/stepwright.ts', name, ...CALL], {
     cwd: ROOT,
     encoding: 'utf8',
     input: lineOf('order', { order: { type: 'NO_DEVICE' } }),

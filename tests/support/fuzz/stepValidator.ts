@@ -4,9 +4,9 @@ import type { Answers } from '../../../src/engine/index.ts';
 export type Verdict = Readonly<Record<string, string>>;
 
 /** One of the ways in which the product comes to a verdict on a step's answers. */
-export interface StepJudge {
+export interface StepValidator {
   readonly name: string;
-  readonly judge: (stepId: string, answers: Answers) => Verdict | Promise<Verdict>;
+  readonly validate: (stepId: string, answers: Answers) => Verdict | Promise<Verdict>;
 }
 
 /** Problems as a verdict. Throws where two stand at one place: nobody could say which is shown. */

@@ -3,23 +3,23 @@ import { createFlowRuntime } from '../../../src/engine/index.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { createPageHost } from '../../../validators/index.ts';
 import type { MarketPair } from './marketPairs.ts';
-import { toVerdict, type StepJudge } from './stepJudge.ts';
+import { toVerdict, type StepValidator } from './stepValidator.ts';
 
-interface BrowserJudge extends StepJudge {
+interface BrowserValidator extends StepValidator {
   readonly runtime: FlowRuntime;
 }
 
 /** The compiled module with the host of a page, put together as the portal does it. */
-export async function openBrowserJudge(
+export async function openBrowserValidator(
   { hash, code }: Pick<MarketPair, 'hash' | 'code'>,
   today: string,
-): Promise<BrowserJudge> {
+): Promise<BrowserValidator> {
   const module = await importModule(hash, code);
   const host = await createPageHost({ definition: module.definition, today: () => today });
   const runtime = createFlowRuntime(module, host);
   return {
     name: 'browser',
     runtime,
-    judge: (stepId, answers) => toVerdict(runtime.validateStep(stepId, answers)),
+    validate: (stepId, answers) => toVerdict(runtime.validateStep(stepId, answers)),
   };
 }

@@ -1,13 +1,13 @@
-import { runJudge } from '../../../cli/commands/judge.ts';
+import { runValidate } from '../../../cli/commands/validate.ts';
 import type { MarketPair } from './marketPairs.ts';
-import type { StepJudge, Verdict } from './stepJudge.ts';
+import type { StepValidator, Verdict } from './stepValidator.ts';
 
-/** `stepwright judge`, fed line by line: it reads the definitions once and stays. */
-export function openCommandLineJudge({ market, portal }: MarketPair, today: string): StepJudge {
+/** `stepwright validate`, fed line by line: it reads the definitions once and stays. */
+export function openCommandLineValidator({ market, portal }: MarketPair, today: string): StepValidator {
   const lines = createLines();
   let answerWith: (line: string) => void = () => undefined;
   let failWith: (reason: Error) => void = () => undefined;
-  const ended = runJudge([market, portal, '--stdin', '--today', today], {
+  const ended = runValidate([market, portal, '--stdin', '--today', today], {
     stdin: lines.stream(),
     write: (line) => answerWith(line),
     writeError: (line) => failWith(new Error(line)),
@@ -19,7 +19,7 @@ export function openCommandLineJudge({ market, portal }: MarketPair, today: stri
   );
   return {
     name: 'command line',
-    async judge(stepId, answers) {
+    async validate(stepId, answers) {
       const line = await new Promise<string>((resolve, reject) => {
         answerWith = resolve;
         failWith = reject;

@@ -8,30 +8,30 @@ import { type Answers, type FlowDefinition, projectAnswers } from '../../../src/
 import { createHost } from '../../../validators/authoring.ts';
 import { listFormIds } from './listFormIds.ts';
 import type { MarketPair } from './marketPairs.ts';
-import { toVerdict, type StepJudge } from './stepJudge.ts';
+import { toVerdict, type StepValidator } from './stepValidator.ts';
 
-interface ServerJudge extends StepJudge {
+interface ServerValidator extends StepValidator {
   readonly flow: LoadedFlow;
-  readonly judgeStep: (stepId: string, answers: Answers) => ValidatedAnswers;
+  readonly validateStep: (stepId: string, answers: Answers) => ValidatedAnswers;
 }
 
-/** What the server judges with, asked about a flow that has the one step in it. */
-export async function openServerJudge(pair: MarketPair, today: string): Promise<ServerJudge> {
+/** What the server validates with, asked about a flow that has the one step in it. */
+export async function openServerValidator(pair: MarketPair, today: string): Promise<ServerValidator> {
   const { hash, code, market, portal } = pair;
   const reference = { hash, url: `/flow-modules/${hash}.js`, market, portal };
   const loaded = await loadFlow(reference, code, createHost({ today: () => today }));
   const flow = withFlowPerStep(loaded);
-  const judgeStep = (stepId: string, answers: Answers) => {
+  const validateStep = (stepId: string, answers: Answers) => {
     const slice = projectAnswers(pair.definition.steps[stepId]?.schema ?? {}, answers);
     return validateAnswers({ flow, flowId: stepId, answers: slice, config: {}, categories: trusting(slice) });
   };
   return {
     name: 'server',
     flow,
-    judgeStep,
-    judge(stepId, answers) {
-      const judgement = judgeStep(stepId, answers);
-      return judgement.kind === 'valid' ? {} : toVerdict(judgement.details);
+    validateStep,
+    validate(stepId, answers) {
+      const validated = validateStep(stepId, answers);
+      return validated.kind === 'valid' ? {} : toVerdict(validated.details);
     },
   };
 }

@@ -13,7 +13,10 @@ const OPTIONS = {
   schemas: { type: 'string' },
 } as const;
 
-const USAGE = 'name a market and a portal: judge us terminal --stdin';
+const USAGE = 'name a market and a portal: validate us terminal --stdin';
+// The command was called `judge` once, and scripts read these codes.
+const BAD_LINE_CODE = 'judge.badLine';
+const UNKNOWN_STEP_CODE = 'judge.unknownStep';
 const BAD_LINE = 'A line is one JSON object {"step":"<id>","answers":{...}}.';
 
 interface Call {
@@ -28,19 +31,19 @@ type Verdict =
   | { readonly problem: { readonly code: string; readonly message: string } };
 
 /**
- * `stepwright judge`: judges answers of steps, one JSON line each, and answers each with a line. Exit code 0 when all
- * lines were judged, whatever the verdicts; 2 on a wrong call or line.
+ * `stepwright validate`: validates answers of steps, one JSON line each, and answers each with a line. Exit code 0 when all
+ * lines were validated, whatever the verdicts; 2 on a wrong call or line.
  */
-export async function runJudge(argv: readonly string[], io: CommandIo): Promise<number> {
+export async function runValidate(argv: readonly string[], io: CommandIo): Promise<number> {
   const call = readCall(argv);
   const runtime = typeof call === 'string' ? call : await openRuntime(call);
   if (typeof runtime === 'string') {
-    io.writeError(`stepwright judge: ${runtime}`);
+    io.writeError(`stepwright validate: ${runtime}`);
     return 2;
   }
   let exitCode = 0;
   for await (const line of splitLines(io.stdin)) {
-    const verdict = judgeLine(runtime, line);
+    const verdict = validateLine(runtime, line);
     if ('problem' in verdict) exitCode = 2;
     io.write(JSON.stringify(verdict));
   }
@@ -79,13 +82,13 @@ function interpret(definition: ResolvedDefinition, today: string): FlowRuntime |
   }
 }
 
-function judgeLine(runtime: FlowRuntime, line: string): Verdict {
+function validateLine(runtime: FlowRuntime, line: string): Verdict {
   const request = parseLine(line);
-  if (!request) return { problem: { code: 'judge.badLine', message: BAD_LINE } };
+  if (!request) return { problem: { code: BAD_LINE_CODE, message: BAD_LINE } };
   const { step, answers } = request;
   const { steps } = runtime.definition;
   if (!Object.hasOwn(steps, step) || steps[step]?.kind !== 'form')
-    return { problem: { code: 'judge.unknownStep', message: `No form has the id "${step}".` } };
+    return { problem: { code: UNKNOWN_STEP_CODE, message: `No form has the id "${step}".` } };
   const errors = runtime.validateStep(step, answers).map(({ pointer, code }) => [pointer, code] as const);
   return { errors: Object.fromEntries(errors) };
 }
