@@ -6,6 +6,8 @@ import type { StepFormProps } from './stepFormProps.ts';
 /**
  * Draws a step of kind `form` from its definition, validates it by the flow's own validators and gives the answers to the screen.
  * No error is shown before the first attempt to continue.
+ *
+ *     <StepForm runtime={runtime} stepId="vehicle" answers={answers} onChange={setSlice} onSubmit={submit} />
  */
 export function StepForm(props: StepFormProps): ReactNode {
   const [drawn, setDrawn] = useState({ runtime: props.runtime, generation: 0 });

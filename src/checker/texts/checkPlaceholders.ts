@@ -1,8 +1,7 @@
 import type { Finding } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
-import { PLURAL_SUFFIX } from './pluralSuffix.ts';
-import { textFinding } from './textFinding.ts';
+import { PLURAL_SUFFIX, textFinding } from './textFinding.ts';
 
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 

@@ -8,9 +8,8 @@ import {
   spokenLocales,
   textFiles,
 } from './spokenLocales.ts';
-import { PLURAL_SUFFIX } from './pluralSuffix.ts';
 import { neededTexts } from './stepTexts.ts';
-import { textFinding } from './textFinding.ts';
+import { PLURAL_SUFFIX, textFinding } from './textFinding.ts';
 
 /** Files whose keys follow from definitions and rules, and are checked by those. */
 const CHECKED_ELSEWHERE: readonly string[] = ['steps', 'errors'];

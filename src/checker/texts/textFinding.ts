@@ -1,6 +1,9 @@
 import { type DefinitionFiles, finding, type Finding, type FindingCode } from '../../engine/authoring.ts';
 import { pathToPointer } from '../../engine/index.ts';
 
+/** The end of a key that says one plural form of a text, as i18next names them: `results_one`, `results_other`. */
+export const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
+
 /** A finding at a key of a language's file. */
 export function textFinding(
   locales: DefinitionFiles,

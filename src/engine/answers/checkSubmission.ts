@@ -15,7 +15,9 @@ export interface SubmissionProblem extends FieldError {
 
 /**
  * Validates a whole submission by the journey that its own answers lead to: every step that applies must be complete, and
- * no answer may be there that no such step asks for (code `unexpected`). Empty means valid.
+ * no answer may be there that no such step asks for (code `unexpected`). Empty means valid. Throws for a flow that the definition does not have.
+ *
+ *     checkSubmission(runtime, 'permit', { answers: {}, zone })[0]; // { stepId: 'resident', pointer: '/resident/name', code: 'required', params }
  */
 export function checkSubmission(
   runtime: FlowRuntime,

@@ -6,6 +6,8 @@ import { isAsked, isCarried } from './carriedKeywords.ts';
 /**
  * The part of the answers that a step's schema asks for or looks at: properties that the schema names, also those named
  * inside allOf, if, then, else, oneOf, anyOf and not. Everything else is left out.
+ *
+ *     projectAnswers({ properties: { name: {} } }, { name: 'Ada', other: 1 }); // { name: 'Ada' }
  */
 export function projectAnswers(schema: JsonSchema, answers: Answers): Answers {
   return (project(shapeOf(schema), answers) ?? {}) as Answers; // an object schema projects an object onto an object

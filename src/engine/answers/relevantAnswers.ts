@@ -8,7 +8,9 @@ import { projectAnswers } from './projectAnswers.ts';
 
 /**
  * The answers to submit: those of the steps that apply now. Answers of abandoned branches stay in the draft, so going
- * back restores them, but are never submitted.
+ * back restores them, but are never submitted. Throws for a flow that the definition does not have.
+ *
+ *     await fetch('/permits', { method: 'POST', body: JSON.stringify(relevantAnswers(runtime, 'permit', context)) });
  */
 export function relevantAnswers(runtime: FlowRuntime, flowId: string, context: JourneyContext): Answers {
   return answersOf(runtime, walkJourney(runtime, flowId, context), context.answers);

@@ -3,7 +3,11 @@ import type { Answers } from './answers.ts';
 import { mergeAnswers } from './relevantAnswers.ts';
 import { listLeaves } from './walkSchema.ts';
 
-/** The document with one step's slice put in place of the old: an answer that the slice lacks is gone. */
+/**
+ * The document with one step's slice put in place of the old: an answer that the slice lacks is gone.
+ *
+ *     replaceAnswers({ properties: { a: {}, b: {} } }, { a: 1, b: 2, c: 3 }, { a: 4 }); // { a: 4, c: 3 }
+ */
 export function replaceAnswers(schema: JsonSchema, answers: Answers, slice: Answers): Answers {
   return mergeAnswers(listLeaves(schema).map(toWhole).reduce(withoutAt, answers), slice);
 }

@@ -2,7 +2,11 @@ import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { Answers } from './answers.ts';
 import { mapLeaves } from './walkSchema.ts';
 
-/** The answers without any value marked `sensitive`: what may be kept in the browser. */
+/**
+ * The answers without any value marked `sensitive`: what may be kept in the browser.
+ *
+ *     localStorage.setItem('draft', JSON.stringify(stripSensitive(runtime, answers)));
+ */
 export function stripSensitive(runtime: FlowRuntime, answers: Answers): Answers {
   return withoutMarked(runtime, answers, 'sensitive');
 }

@@ -17,7 +17,12 @@ type Groups = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 
 const HASH_LENGTH = 20;
 
-/** Compiles a definition to an ES module. Throws when a schema cannot be compiled, which the checker finds beforehand. */
+/**
+ * Compiles a definition to an ES module. Throws when a schema cannot be compiled, which the checker finds beforehand.
+ *
+ *     const { hash, code } = await compileFlows(definition, engine.vocabulary);
+ *     // Served as a file named by its hash, it is a `FlowModule` for `createFlowRuntime`.
+ */
 export async function compileFlows(
   definition: ResolvedDefinition,
   vocabulary: Vocabulary,

@@ -1,7 +1,12 @@
 import { pathToPointer, pointerToPath } from './jsonPointer.ts';
 import type { FindingCode } from './finding.ts';
 import type { LayeredValue } from './layeredValue.ts';
-import type { MergedFile } from './mergedFile.ts';
+
+/** A definition after merging; `path` is the file that introduced it. */
+export interface MergedFile {
+  readonly path: string;
+  readonly value: LayeredValue;
+}
 
 export interface ReferenceProblem {
   readonly code: Extract<FindingCode, 'reference-dangling' | 'reference-circular' | 'setting-missing'>;

@@ -2,10 +2,9 @@ import type { FlowDefinition, Json, ResolvedDefinition, StepDefinition } from '.
 import type { DefinitionFiles } from './definitionFile.ts';
 import { pathToPointer } from './jsonPointer.ts';
 import { finding, type Finding } from './finding.ts';
-import { inlineReferences } from './inlineReferences.ts';
+import { inlineReferences, type MergedFile } from './inlineReferences.ts';
 import { layerFolders, settingsFile, type Layer, type Variant } from './layers.ts';
 import { layer, plain, provenanceOf, type LayeredValue, type Provenance } from './layeredValue.ts';
-import type { MergedFile } from './mergedFile.ts';
 import { mergeOverlay } from './mergeOverlay.ts';
 import { orderProperties, withoutOrder } from './orderProperties.ts';
 

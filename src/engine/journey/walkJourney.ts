@@ -14,7 +14,14 @@ export interface Journey {
   readonly frontier: string;
 }
 
-/** Derives the journey of a flow from the answers. Pure: the same context gives the same journey. */
+/**
+ * Derives the journey of a flow from the answers. Pure: the same context gives the same journey. Throws for a flow that the definition
+ * does not have.
+ *
+ *     const journey = walkJourney(runtime, 'permit', { answers, zone });
+ *     journey.steps.map(({ id, complete }) => [id, complete]); // [['resident', true], ['vehicle', false]]
+ *     journey.frontier; // 'vehicle'
+ */
 export function walkJourney(runtime: FlowRuntime, flowId: string, context: JourneyContext): Journey {
   const flow = runtime.definition.flows[flowId];
   if (!flow) throw new Error(`No flow "${flowId}" in this definition`);
