@@ -1,6 +1,5 @@
 import type { SchemaLeaf } from '../../../src/engine/index.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import { formatsByName } from '../../../validators/authoring.ts';
 
 /** A question whose answer is kept in another spelling than it may be typed in. */
 export interface Normaliser {
@@ -13,12 +12,7 @@ export interface Normaliser {
  * `normaliseAnswers` does, but finds the questions once for all requests instead of at each.
  */
 export function listNormalisers(runtime: FlowRuntime, leaves: readonly SchemaLeaf[]): readonly Normaliser[] {
-  const defaults = runtime.definition.market.formats;
-  return leaves.flatMap(({ path, schema }) => {
-    const name = schema['format'];
-    const format = typeof name === 'string' ? formatsByName[name] : undefined;
-    if (!format?.normalise) return [];
-    const options = { ...defaults[format.name], ...(schema['formatOptions'] as object | undefined) };
-    return [{ path, normalise: (value) => format.normalise?.(value, options) ?? value }];
-  });
+  return leaves
+    .filter(({ schema }) => typeof schema['format'] === 'string')
+    .map(({ path, schema }) => ({ path, normalise: (value) => runtime.normalise(schema, value) }));
 }
