@@ -3,6 +3,7 @@ import type { AssembledServer } from './assembleServer.ts';
 import { readConfig, sandboxAdapters } from './config.ts';
 import type { ServerConfig } from './config.ts';
 import { ensureBuild } from './ensureBuild.ts';
+import { PATHS } from '../../src/contract/pages.ts';
 import { createPages } from '../pages/createPages.ts';
 import magicValues from '../sandbox/magicValues.json' with { type: 'json' };
 import { errorCodeOf } from '../platform/errorCodeOf.ts';
@@ -68,7 +69,7 @@ function describeStart(config: ServerConfig): string {
     '',
     `  Portal    ${publicUrl}`,
     ...(config.cookieHostUrl === publicUrl ? [] : [`            ${config.cookieHostUrl}`]),
-    ...(sandbox ? [`  Sandbox   ${publicUrl}/sandbox   (sign-in codes arrive there)`] : []),
+    ...(sandbox ? [`  Sandbox   ${publicUrl}${PATHS.sandbox}   (sign-in codes arrive there)`] : []),
     `  API       ${publicUrl}/docs`,
     ...(sandbox
       ? ['', '  Last four digits of the social security or insurance number to try:', ...rows]

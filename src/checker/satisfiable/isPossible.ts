@@ -33,12 +33,20 @@ function admits(shape: ValueShape, value: Json): boolean {
   if (!shape.types.has(typeOfJson(value))) return false;
   if (shape.excluded.some((other) => isSameJson(other, value))) return false;
   if (shape.wholeNumber && typeof value === 'number' && !Number.isInteger(value)) return false;
-  const measure = measureOf(value);
-  if (measure && !isWithin(measure.size, shape.ranges[measure.name])) return false;
+  if (!admitsSize(shape, value)) return false;
+  return admitsParts(shape, value);
+}
+
+function admitsParts(shape: ValueShape, value: Json): boolean {
+  const { items } = shape;
+  if (Array.isArray(value)) return !items || value.every((item: Json) => admitsOneOf(items, item));
   if (typeof value !== 'object' || value === null) return true;
-  if (Array.isArray(value))
-    return !shape.items || value.every((item: Json) => admitsOneOf(shape.items ?? [], item));
   return admitsObject(shape, value as { readonly [key: string]: Json }); // arrays are handled above
+}
+
+function admitsSize(shape: ValueShape, value: Json): boolean {
+  const measure = measureOf(value);
+  return !measure || isWithin(measure.size, shape.ranges[measure.name]);
 }
 
 function admitsObject(shape: ValueShape, value: { readonly [key: string]: Json }): boolean {

@@ -50,7 +50,7 @@ function inline(value: LayeredValue, path: Path, inlining: Inlining): LayeredVal
     return inlineDefinition(value, reference, path, inlining);
   for (const source of inlining.sources.settings.keys()) {
     const pointer = textAt(value, `$${source}`);
-    if (pointer !== undefined) return inlineSetting(value, source, pointer, path, inlining);
+    if (pointer !== undefined) return findSetting({ source, pointer }, path, inlining) ?? value;
   }
   const entries = [...value.entries].map(
     ([key, item]) => [key, inline(item, [...path, key], inlining)] as const,
@@ -80,19 +80,17 @@ function inlineDefinition(
   return { ...resolved, entries };
 }
 
-function inlineSetting(
-  value: LayeredValue,
-  source: string,
-  pointer: string,
+function findSetting(
+  { source, pointer }: { readonly source: string; readonly pointer: string },
   path: Path,
   inlining: Inlining,
-): LayeredValue {
+): LayeredValue | undefined {
   const settings = inlining.sources.settings.get(source);
   const found = settings && valueAt(settings, pointer);
   if (found) return found;
   const message = `${source}.json has nothing at "${pointer}"`;
   inlining.problems.push({ code: 'setting-missing', pointer: pathToPointer(path), message });
-  return value;
+  return undefined;
 }
 
 const DEFINITION_REFERENCE = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;

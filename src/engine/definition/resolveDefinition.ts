@@ -5,7 +5,7 @@ import { finding, type Finding } from './finding.ts';
 import { inlineReferences, type MergedFile } from './inlineReferences.ts';
 import { layerFolders, settingsFile, type Layer, type Variant } from './layers.ts';
 import { layer, plain, provenanceOf, type LayeredValue, type Provenance } from './layeredValue.ts';
-import { mergeOverlay } from './mergeOverlay.ts';
+import { mergeOverlay, type OverlayMiss } from './mergeOverlay.ts';
 import { orderProperties, withoutOrder } from './orderProperties.ts';
 
 export interface Resolution<Settings extends object = object> {
@@ -92,19 +92,16 @@ function mergeFolder(
       }
       const outcome = mergeOverlay(below.value, content, layerName);
       merged.set(name, { path: below.path, value: outcome.value });
-      for (const miss of outcome.misses) {
-        const changesNothing = miss.reason === 'changesNothing';
-        const code = changesNothing ? 'overlay-changes-nothing' : 'overlay-hits-nothing';
-        const place = {
-          file: path,
-          pointer: miss.pointer,
-          severity: changesNothing ? 'warning' : 'error',
-        } as const;
-        findings.push(finding(files, code, place, MISS_MESSAGES[miss.reason]));
-      }
+      findings.push(...outcome.misses.map((miss) => missFinding(files, path, miss)));
     }
   }
   return merged;
+}
+
+function missFinding(files: DefinitionFiles, file: string, { reason, pointer }: OverlayMiss): Finding {
+  return reason === 'changesNothing'
+    ? finding(files, 'overlay-changes-nothing', { file, pointer, severity: 'warning' }, MISS_MESSAGES[reason])
+    : finding(files, 'overlay-hits-nothing', { file, pointer, severity: 'error' }, MISS_MESSAGES[reason]);
 }
 
 const MISS_MESSAGES = {

@@ -17,8 +17,8 @@ export function Member(props: FieldProps): ReactNode {
   return (
     <SchemaField
       name={name}
-      required={schema.required?.includes(name) === true}
-      schema={(schema.properties?.[name] ?? {}) as RJSFSchema}
+      required={isRequired(schema, name)}
+      schema={memberSchema(schema, name)}
       uiSchema={uiSchema?.[name]}
       formData={formData?.[name]}
       {...(errors === undefined ? {} : { errorSchema: errors })}
@@ -31,4 +31,12 @@ export function Member(props: FieldProps): ReactNode {
       readonly={props.readonly ?? false}
     />
   );
+}
+
+function isRequired({ required = [] }: RJSFSchema, name: string): boolean {
+  return required.includes(name);
+}
+
+function memberSchema({ properties = {} }: RJSFSchema, name: string): RJSFSchema {
+  return (properties[name] ?? {}) as RJSFSchema; // a member that is `true` or `false` is drawn as an empty one
 }
