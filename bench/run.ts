@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runCheckBench } from './checkDefinitions.ts';
 import { runSizeBench } from './checkSize.ts';
 import { runFirstLoadBench } from './firstLoad.ts';
 import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
@@ -9,6 +10,7 @@ import { runServerBench } from './server.ts';
 /** `npm run bench`: all of them, or those that are named: `npm run bench -- sizes server`. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   sizes: runSizeBench,
+  check: runCheckBench,
   'first-load': runFirstLoadBench,
   keystroke: runKeystrokeBench,
   server: runServerBench,

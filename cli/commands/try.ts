@@ -8,6 +8,7 @@ import type { CommandIo } from '../commandIo.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';
 import { tryList } from './tryList.ts';
+import { isRecord } from '../../src/lib/isRecord.ts';
 
 interface Settings {
   readonly formatDefaults: Readonly<Record<string, object>>;
@@ -137,14 +138,14 @@ function answerLine(line: string, settings: Settings, compile: (schema: object) 
   if (!Object.hasOwn(request, 'value')) throw new TryProblem('try.badLine', 'The line has no "value".');
   if (typeof request['format'] === 'string') {
     const { format, value, options = {} } = request;
-    if (!isObject(options)) throw new TryProblem('try.badLine', '"options" must be an object.');
+    if (!isRecord(options)) throw new TryProblem('try.badLine', '"options" must be an object.');
     return validateFormat({ format, value, options }, settings);
   }
   const { keyword, schema } = request;
   if (!keywords.some(({ name }) => name === keyword)) {
     throw new TryProblem('try.badLine', 'The line names neither a "format" nor a known "keyword".');
   }
-  if (!isObject(schema)) throw new TryProblem('try.badLine', 'A "keyword" needs a "schema" that uses it.');
+  if (!isRecord(schema)) throw new TryProblem('try.badLine', 'A "keyword" needs a "schema" that uses it.');
   return compile(schema)(request['value']);
 }
 
@@ -217,10 +218,6 @@ function parseJson(text: string, what: string): Record<string, unknown> {
     // The parser's message would repeat the value; what to do is the same for every kind of mistake.
     parsed = undefined;
   }
-  if (!isObject(parsed)) throw new TryProblem('try.badLine', `${what} must be one JSON object.`);
+  if (!isRecord(parsed)) throw new TryProblem('try.badLine', `${what} must be one JSON object.`);
   return parsed;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,6 +6,7 @@ import { readDefinitionFiles } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';
+import { isRecord } from '../../src/lib/isRecord.ts';
 
 const OPTIONS = {
   stdin: { type: 'boolean', default: false },
@@ -96,20 +97,16 @@ function validateLine(runtime: FlowRuntime, line: string): Verdict {
 function parseLine(line: string): { readonly step: string; readonly answers: Answers } | undefined {
   const request = parseObject(line);
   const { step, answers } = request ?? {};
-  if (typeof step !== 'string' || !isObject(answers)) return undefined;
+  if (typeof step !== 'string' || !isRecord(answers)) return undefined;
   return { step, answers: answers as Answers }; // parsed JSON
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const parsed: unknown = JSON.parse(text);
-    return isObject(parsed) ? parsed : undefined;
+    return isRecord(parsed) ? parsed : undefined;
   } catch {
     // The parser's message would repeat the answers; what to do is the same for every kind of mistake.
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

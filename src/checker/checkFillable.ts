@@ -3,7 +3,8 @@ import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { listObjects, type ObjectPart } from './schemas/listObjects.ts';
-import { isSchema, membersOf, namesOf } from './schemas/schemaParts.ts';
+import { membersOf, namesOf } from './schemas/schemaParts.ts';
+import { isRecord } from '../lib/isRecord.ts';
 
 /** Every answer that a form requires can be given: something shows it, or the schema fills it in. */
 export function checkFillable(input: CheckInput): readonly Finding[] {
@@ -75,7 +76,7 @@ function requiredNames(
 
 // An object is filled in by its members, which are checked one by one.
 function fillsItself(member: Json): boolean {
-  if (!isSchema(member)) return false;
+  if (!isRecord(member)) return false;
   return (
     member['const'] !== undefined || member['default'] !== undefined || member['properties'] !== undefined
   );

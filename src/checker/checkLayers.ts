@@ -1,7 +1,8 @@
 import { type DefinitionFiles, type Engine, finding, type Finding, type Layer } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
 import { strangeFormat } from './schemas/findStrangeWords.ts';
-import { isSchema, membersOf } from './schemas/schemaParts.ts';
+import { membersOf } from './schemas/schemaParts.ts';
+import { isRecord } from '../lib/isRecord.ts';
 
 /** Each layer has members, their settings set options of formats that exist, and no overlay lies below a member without settings. */
 export function checkLayers(files: DefinitionFiles, engine: Engine): readonly Finding[] {
@@ -29,7 +30,7 @@ function findStrangeFormats(
   return engine.listIds(files, name as never).flatMap((id) => {
     const file = `${folder}/${id}/${name}.json`;
     const settings = files.get(file)?.json;
-    return membersOf(isSchema(settings) ? settings['formats'] : undefined).flatMap(([format, options]) =>
+    return membersOf(isRecord(settings) ? settings['formats'] : undefined).flatMap(([format, options]) =>
       strangeFormat({ name: format, options }, engine.vocabulary).map(({ code, pointer, message }) => {
         const place = pathToPointer(['formats', format]) + pointer;
         return finding(files, code, { file, pointer: place }, message);

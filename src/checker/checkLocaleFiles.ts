@@ -7,7 +7,8 @@ import {
   findRepeatedKeys,
 } from '../engine/authoring.ts';
 import { type Json, pathToPointer } from '../engine/index.ts';
-import { isSchema, membersOf } from './schemas/schemaParts.ts';
+import { membersOf } from './schemas/schemaParts.ts';
+import { isRecord } from '../lib/isRecord.ts';
 
 const LIST = 'locales.json';
 
@@ -43,10 +44,10 @@ interface ShapeProblem {
 const TAG = /^[a-z]{2}-[A-Z]{2}$/;
 
 function problemsOfList(json: Json): readonly ShapeProblem[] {
-  if (!isSchema(json)) return [{ path: [], message: 'has to be an object of languages' }];
+  if (!isRecord(json)) return [{ path: [], message: 'has to be an object of languages' }];
   return Object.entries(json).flatMap(([tag, entry]) => {
     if (!TAG.test(tag)) return [{ path: [tag], message: `"${tag}" is no tag such as en-US` }];
-    if (!isSchema(entry))
+    if (!isRecord(entry))
       return [{ path: [tag], message: 'has to be an object with the name of the language' }];
     const strange = Object.keys(entry)
       .filter((key) => key !== 'name' && key !== 'extends')
@@ -68,7 +69,7 @@ function levelsOf(path: string): number {
 }
 
 function problemsOfTexts(json: Json, levels: number, path: readonly string[] = []): readonly ShapeProblem[] {
-  if (!isSchema(json)) return [{ path, message: 'has to be an object of texts by key' }];
+  if (!isRecord(json)) return [{ path, message: 'has to be an object of texts by key' }];
   return membersOf(json).flatMap(([key, value]) => {
     const here = [...path, key];
     if (levels > 1) return problemsOfTexts(value, levels - 1, here);

@@ -6,7 +6,7 @@ import { findContradiction } from './satisfiable/findContradiction.ts';
 import { findStrangeWords } from './schemas/findStrangeWords.ts';
 import { listSchemas, type DefinedSchema } from './schemas/listSchemas.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
-import { isSchema } from './schemas/schemaParts.ts';
+import { isRecord } from '../lib/isRecord.ts';
 
 /** Every schema of a step and of a condition uses words that exist, compiles, and something can satisfy it. */
 export function checkSchemas(input: CheckInput): readonly Finding[] {
@@ -58,5 +58,5 @@ function findImpossibleQuestions(schema: JsonSchema, pointer: string): readonly 
 
 // `"not": {}` says on purpose that the answer may not be given.
 function isForbidden(schema: JsonSchema): boolean {
-  return isSchema(schema['not']) && Object.keys(schema['not']).length === 0;
+  return isRecord(schema['not']) && Object.keys(schema['not']).length === 0;
 }

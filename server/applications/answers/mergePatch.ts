@@ -1,4 +1,5 @@
 import type { Answers, Json } from '../../../src/engine/index.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
 
 /** JSON Merge Patch (RFC 7396): null takes an answer away, an object is merged, anything else replaces. */
 export function mergePatch(answers: Answers, patch: Answers): Answers {
@@ -12,8 +13,4 @@ export function mergePatch(answers: Answers, patch: Answers): Answers {
 
 function asRecord(value: Json | undefined): Answers {
   return isRecord(value) ? value : {};
-}
-
-function isRecord(value: Json | undefined): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import type { DefinitionFiles } from '../../engine/authoring.ts';
-import { isSchema } from '../schemas/schemaParts.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 const SETTINGS = /^([^/]+)\/[^/]+\/[^/]+\.json$/;
 
@@ -8,8 +8,8 @@ export function knownFeatures(files: DefinitionFiles): ReadonlySet<string> {
   const settings = [...files.values()].filter(({ path }) => SETTINGS.test(path) && !path.startsWith('base/'));
   return new Set(
     settings.flatMap(({ json }) => {
-      const features = isSchema(json) ? json['features'] : undefined;
-      return isSchema(features) ? Object.keys(features) : [];
+      const features = isRecord(json) ? json['features'] : undefined;
+      return isRecord(features) ? Object.keys(features) : [];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { type Json, pathToPointer } from '../../engine/index.ts';
-import { isSchema, listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';
+import { listOf, membersOf, namesOf } from '../schemas/schemaParts.ts';
 import { shapesOf } from './shapesOf.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /**
  * The JSON Pointer of the innermost part of a schema that no value can satisfy, where the whole cannot hold for that;
@@ -18,7 +19,7 @@ export function findContradiction(schema: Json, pointer = ''): string | undefine
 function partsThatMustHold(
   schema: Json,
 ): readonly { readonly path: readonly (string | number)[]; readonly schema: Json }[] {
-  if (!isSchema(schema)) return [];
+  if (!isRecord(schema)) return [];
   const needed = namesOf(schema['required']);
   const members = membersOf(schema['properties']).filter(([name]) => needed.includes(name));
   return [

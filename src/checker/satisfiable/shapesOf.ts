@@ -2,13 +2,13 @@ import type { Json, JsonSchema } from '../../engine/index.ts';
 import { intersectAll, uniteAll } from './intersect.ts';
 import { UNDERSTOOD_IN_PART } from './keywordMeaning.ts';
 import { keywordMeanings } from './keywordMeanings.ts';
-import { isSchema } from '../schemas/schemaParts.ts';
 import { ANY, type Alternatives } from './valueShape.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** The shapes of the values that a schema accepts; none when it can accept nothing. */
 export function shapesOf(schema: Json | undefined): Alternatives {
   if (schema === false) return [];
-  if (!isSchema(schema)) return [ANY];
+  if (!isRecord(schema)) return [ANY];
   return remember(accepted, schema, () =>
     Object.keys(schema).reduce<Alternatives>(
       (shapes, keyword) => intersectAll(shapes, meaningOf(keyword).holds(schema, BOTH_SIDES)),
@@ -20,7 +20,7 @@ export function shapesOf(schema: Json | undefined): Alternatives {
 /** The shapes of the values that a schema refuses. */
 function shapesOfNot(schema: Json | undefined): Alternatives {
   if (schema === false) return [ANY];
-  if (!isSchema(schema)) return [];
+  if (!isRecord(schema)) return [];
   return remember(refused, schema, () =>
     uniteAll(Object.keys(schema).map((keyword) => meaningOf(keyword).fails(schema, BOTH_SIDES))),
   );

@@ -4,7 +4,8 @@ import { type Json, type JsonSchema, pathToPointer } from '../../engine/index.ts
 import type { FindingCode } from '../../engine/authoring.ts';
 import { didYouMean } from '../nearestName.ts';
 import { findUnsafePattern } from '../patterns/findUnsafePattern.ts';
-import { isSchema, membersOf } from './schemaParts.ts';
+import { membersOf } from './schemaParts.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** A word of a schema that nothing understands, or that does harm. */
 export interface StrangeWord {
@@ -90,7 +91,7 @@ export function strangeFormat(
 function strangePatterns({ schema, pointer }: SchemaPart<JsonSchema>): readonly StrangeWord[] {
   const { pattern, patternProperties } = schema;
   const own = typeof pattern === 'string' ? [{ source: pattern, path: ['pattern'] }] : [];
-  const ofNames = isSchema(patternProperties)
+  const ofNames = isRecord(patternProperties)
     ? Object.keys(patternProperties).map((source) => ({ source, path: ['patternProperties', source] }))
     : [];
   return [...own, ...ofNames].flatMap(({ source, path }) => {

@@ -1,8 +1,5 @@
-import type { Json, JsonSchema } from '../../engine/index.ts';
-
-export function isSchema(value: Json | undefined): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import type { Json } from '../../engine/index.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** A keyword's list; a value that is no list counts as none. */
 export function listOf(value: Json | undefined): readonly Json[] {
@@ -16,5 +13,5 @@ export function namesOf(value: Json | undefined): readonly string[] {
 
 /** A keyword's members by name; a value that has none counts as empty. */
 export function membersOf(value: Json | undefined): readonly (readonly [string, Json])[] {
-  return isSchema(value) ? Object.entries(value) : [];
+  return isRecord(value) ? Object.entries(value) : [];
 }

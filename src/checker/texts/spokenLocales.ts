@@ -1,7 +1,8 @@
 import { type Json, localeChain } from '../../engine/index.ts';
 import { type DefinitionFiles, layerSettings, localeTexts, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
-import { isSchema, membersOf } from '../schemas/schemaParts.ts';
+import { membersOf } from '../schemas/schemaParts.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** The languages of a variant: those of the layers that name some. */
 export function localesOf({ resolution }: CheckInput): readonly string[] {
@@ -40,7 +41,7 @@ export function chainTexts(locales: DefinitionFiles, locale: string, name: strin
 
 function flatten(json: Json): FlatTexts {
   const texts = membersOf(json).flatMap(([key, value]): readonly (readonly [string, Json])[] =>
-    isSchema(value) ? membersOf(value).map(([inner, text]) => [`${key}/${inner}`, text]) : [[key, value]],
+    isRecord(value) ? membersOf(value).map(([inner, text]) => [`${key}/${inner}`, text]) : [[key, value]],
   );
   return Object.fromEntries(texts) as FlatTexts; // checkLocaleFiles has proved that all are texts
 }

@@ -1,5 +1,6 @@
 import type { Json } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** The value at a path of the answers. */
 export function answerAt(answers: Answers, path: readonly string[]): Json | undefined {
@@ -44,8 +45,4 @@ export function changeTextsAt(
 
 function ownValue(record: Answers, key: string): Json | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
-}
-
-function isRecord(value: Json | undefined): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,6 +7,7 @@ import { walkJourney } from '../journey/walkJourney.ts';
 import type { Answers } from './answers.ts';
 import { projectAnswers } from './projectAnswers.ts';
 import { answersOf } from './relevantAnswers.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** What is wrong with a submission, and on which step it can be put right. */
 export interface SubmissionProblem extends FieldError {
@@ -65,8 +66,4 @@ function listExtra(given: Json, asked: Json | undefined, path: readonly string[]
   return Object.entries(given).flatMap(([key, value]) =>
     listExtra(value, Object.hasOwn(asked, key) ? asked[key] : undefined, [...path, key]),
   );
-}
-
-function isRecord(value: Json): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

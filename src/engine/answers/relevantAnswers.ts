@@ -5,6 +5,7 @@ import { walkJourney } from '../journey/walkJourney.ts';
 import type { Journey } from '../journey/walkJourney.ts';
 import type { Answers } from './answers.ts';
 import { projectAnswers } from './projectAnswers.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /**
  * The answers to submit: those of the steps that apply now. Answers of abandoned branches stay in the draft, so going
@@ -33,8 +34,4 @@ export function mergeAnswers(base: Answers, over: Answers): Answers {
     merged[key] = isRecord(old) && isRecord(value) ? mergeAnswers(old, value) : value;
   }
   return merged;
-}
-
-function isRecord(value: Json | undefined): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

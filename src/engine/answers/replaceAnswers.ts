@@ -1,7 +1,8 @@
-import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { mergeAnswers } from './relevantAnswers.ts';
 import { listLeaves } from './walkSchema.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /**
  * The document with one step's slice put in place of the old: an answer that the slice lacks is gone.
@@ -23,8 +24,4 @@ function withoutAt(answers: Answers, [head = '', ...rest]: readonly string[]): A
   const { [head]: child, ...others } = answers;
   if (rest.length === 0) return others;
   return isRecord(child) ? { ...answers, [head]: withoutAt(child, rest) } : answers;
-}
-
-function isRecord(value: Json | undefined): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

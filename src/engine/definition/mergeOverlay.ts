@@ -1,6 +1,7 @@
 import type { Json } from './definitionTypes.ts';
 import { pathToPointer } from './jsonPointer.ts';
 import { layer, type Layer, type LayeredValue } from './layeredValue.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** A part of an overlay that changed nothing, because what it names is not there. `pointer` points into the overlay. */
 export interface OverlayMiss {
@@ -129,10 +130,6 @@ function withoutDirectives(value: Json): Json {
   if (!isRecord(value)) return value;
   const kept = Object.entries(value).filter(([, item]) => item !== null);
   return Object.fromEntries(kept.map(([key, item]) => [key, withoutDirectives(item)]));
-}
-
-function isRecord(value: Json): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isItemList(value: Json): value is readonly ItemChange[] {

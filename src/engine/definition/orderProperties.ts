@@ -1,4 +1,5 @@
 import type { Json, JsonSchema, StepDefinition } from './definitionTypes.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 type Ui = StepDefinition['ui'];
 
@@ -30,8 +31,4 @@ export function withoutOrder(ui: Ui): Ui {
       .filter(([key]) => key !== 'ui:order')
       .map(([key, value]) => [key, isRecord(value) ? withoutOrder(value) : value]),
   );
-}
-
-function isRecord(value: Json | undefined): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -12,6 +12,7 @@ import {
 } from './draftSlice.ts';
 import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
 import type { DraftStorage, SavedDraft } from './draftStorage.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 export interface DraftDeps {
   readonly storage: DraftStorage;
@@ -111,12 +112,8 @@ function addMissing(saved: Answers, own: Answers, keepable: Answers): Answers {
   for (const [key, value] of Object.entries(own)) {
     const kept = keepable[key];
     if (kept === undefined) merged[key] = value;
-    else if (isPart(value) && isPart(kept))
-      merged[key] = addMissing(isPart(merged[key]) ? merged[key] : {}, value, kept);
+    else if (isRecord(value) && isRecord(kept))
+      merged[key] = addMissing(isRecord(merged[key]) ? merged[key] : {}, value, kept);
   }
   return merged;
-}
-
-function isPart(value: Answers[string] | undefined): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -3,6 +3,7 @@ import { findFormatArbitrary } from './formats/index.ts';
 import { toFullWidth } from './formats/texts.ts';
 import { choicesOf, textRule, type PlainSchema } from './plainSchema.ts';
 import { formatGiven, isObjectSchema, type Surroundings } from './validAnswers.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
 
 /** A place of the answers that a schema speaks about, whether something stands there or not. */
 export interface Place {
@@ -154,8 +155,4 @@ function listExtras(value: Readonly<Record<string, Json>>): readonly Breakage[] 
   return ['extra', 'toString', 'constructor', '__proto__', '', 'a/b~c', '*', '0'].flatMap((name) =>
     put(`extra property "${name}"`, false, { ...value, [name]: 'x' }, { ...value, [name]: { deep: [null] } }),
   );
-}
-
-function isRecord(value: Json | undefined): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

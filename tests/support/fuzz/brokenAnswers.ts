@@ -3,6 +3,7 @@ import { type Json, pathToPointer } from '../../../src/engine/index.ts';
 import { listBreakages, type Place } from './breakages.ts';
 import type { PlainSchema } from './plainSchema.ts';
 import { validAnswers, type Surroundings } from './validAnswers.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
 
 /** Answers that were valid until one place was changed. */
 export interface BrokenAnswers {
@@ -67,8 +68,4 @@ function withValueAt(root: Json, [head, ...rest]: readonly string[], value: Json
   if (rest.length > 0) return { ...record, [head]: withValueAt(record[head] ?? {}, rest, value) };
   const { [head]: _old, ...others } = record;
   return value === undefined ? others : { ...record, [head]: value };
-}
-
-function isRecord(value: Json | undefined): value is Readonly<Record<string, Json>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonSchema } from '../../../src/engine/index.ts';
 import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
 
 const RULES = words(
   'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems minimum maximum',
@@ -23,7 +24,7 @@ export function listVariants(schema: JsonSchema): Variants {
     ...[anyOf, oneOf]
       .filter((list) => list !== undefined)
       .map((list) => schemasIn(list).flatMap(listVariants)),
-    ...(isSchema(not) ? [[{ ...ANYTHING, refused: [not] }]] : []),
+    ...(isRecord(not) ? [[{ ...ANYTHING, refused: [not] }]] : []),
     sidesOf(schema),
   ];
   return parts.reduce(combine);
@@ -44,23 +45,23 @@ function ownVariants(schema: JsonSchema): Variants {
   const own: Variants = [
     { ...ANYTHING, rules, required: Array.isArray(required) ? required.map(String) : [] },
   ];
-  const members = isSchema(properties) ? Object.entries(properties) : [];
+  const members = isRecord(properties) ? Object.entries(properties) : [];
   const nested = members.map(([name, subschema]): Variants =>
-    listVariants(isSchema(subschema) ? subschema : {}).map((variant) => ({
+    listVariants(isRecord(subschema) ? subschema : {}).map((variant) => ({
       ...ANYTHING,
       properties: { [name]: variant },
     })),
   );
-  const listed = isSchema(items)
+  const listed = isRecord(items)
     ? [listVariants(items).map((variant) => ({ ...ANYTHING, items: variant }))]
     : [];
   return [own, ...nested, ...listed].reduce(combine);
 }
 
 function sidesOf({ if: condition, then: held, else: failed }: JsonSchema): Variants {
-  if (!isSchema(condition)) return [ANYTHING];
-  const holds = combine(listVariants(condition), listVariants(isSchema(held) ? held : {}));
-  const fails = listVariants(isSchema(failed) ? failed : {}).map((variant) => ({
+  if (!isRecord(condition)) return [ANYTHING];
+  const holds = combine(listVariants(condition), listVariants(isRecord(held) ? held : {}));
+  const fails = listVariants(isRecord(failed) ? failed : {}).map((variant) => ({
     ...variant,
     refused: [...variant.refused, condition],
   }));
@@ -72,9 +73,5 @@ function combine(a: Variants, b: Variants): Variants {
 }
 
 function schemasIn(list: Json | undefined): readonly JsonSchema[] {
-  return Array.isArray(list) ? (list as readonly Json[]).filter(isSchema) : [];
-}
-
-function isSchema(value: Json | undefined): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Array.isArray(list) ? (list as readonly Json[]).filter((one) => isRecord(one)) : [];
 }

@@ -15,6 +15,7 @@ import { openBrowserValidator } from './browserValidator.ts';
 import type { FuzzProperty } from './fuzzProperty.ts';
 import { toVerdict, type Verdict } from './stepValidator.ts';
 import { submissionSchema } from './submissionSchema.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
 
 const FLOW_ID = 'apply';
 
@@ -106,8 +107,4 @@ function isHostile(value: Json): boolean {
   if (typeof value === 'string') return !value.isWellFormed() || value.includes('\0');
   if (typeof value !== 'object' || value === null) return false;
   return Object.hasOwn(value, '__proto__') || Object.values(value).some(isHostile);
-}
-
-function isRecord(value: Json | undefined): value is Answers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

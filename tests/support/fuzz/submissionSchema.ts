@@ -1,6 +1,7 @@
-import type { Json, JsonSchema } from '../../../src/engine/index.ts';
+import type { JsonSchema } from '../../../src/engine/index.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import { holds } from './holds.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
 
 /** A line of business as the server's catalog knows it. */
 export interface KnownCategory {
@@ -38,14 +39,10 @@ function appliesBefore(condition: JsonSchema): boolean {
 }
 
 function memberOf({ properties }: JsonSchema, name: string): JsonSchema | undefined {
-  return isSchema(properties) && isSchema(properties[name]) ? properties[name] : undefined;
+  return isRecord(properties) && isRecord(properties[name]) ? properties[name] : undefined;
 }
 
 function toSchema({ id, mcc, label, type }: KnownCategory): JsonSchema {
   const details = { id: { const: id }, label: { const: label }, type: { const: type } };
   return { properties: { segment: { const: mcc }, mccDetails: { properties: details } } };
-}
-
-function isSchema(value: Json | undefined): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

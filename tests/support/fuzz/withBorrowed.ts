@@ -1,11 +1,6 @@
-import {
-  type Json,
-  type JsonSchema,
-  listLeaves,
-  pathToPointer,
-  type SchemaLeaf,
-} from '../../../src/engine/index.ts';
+import { type JsonSchema, listLeaves, pathToPointer, type SchemaLeaf } from '../../../src/engine/index.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
 
 /**
  * The schema with what its conditions look at and another step asks: Québec's rule for the category looks at the address.
@@ -34,18 +29,14 @@ const BRANCHES = ['allOf', 'anyOf', 'oneOf', 'then', 'else'] as const;
 
 function listConditionPaths(schema: JsonSchema, path: readonly string[]): readonly (readonly string[])[] {
   const { if: condition, properties } = schema;
-  const own = isSchema(condition) ? listLeaves(condition).map((leaf) => [...path, ...leaf.path]) : [];
-  const branches = BRANCHES.flatMap((keyword) => schema[keyword] ?? []).filter(isSchema);
-  const members = isSchema(properties) ? Object.entries(properties) : [];
+  const own = isRecord(condition) ? listLeaves(condition).map((leaf) => [...path, ...leaf.path]) : [];
+  const branches = BRANCHES.flatMap((keyword) => schema[keyword] ?? []).filter((one) => isRecord(one));
+  const members = isRecord(properties) ? Object.entries(properties) : [];
   return [
     ...own,
     ...branches.flatMap((branch) => listConditionPaths(branch, path)),
     ...members.flatMap(([name, member]) =>
-      isSchema(member) ? listConditionPaths(member, [...path, name]) : [],
+      isRecord(member) ? listConditionPaths(member, [...path, name]) : [],
     ),
   ];
-}
-
-function isSchema(value: Json | undefined): value is JsonSchema {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
