@@ -1,8 +1,12 @@
 import { createTheme, type Theme } from '@mui/material/styles';
 import type { PortalDefinition } from '../../product/definitions.ts';
-import { breakpoints } from './breakpoints.ts';
 import { componentStyles } from './componentStyles.ts';
 import { typography } from './typography.ts';
+
+/** Widths from which a layout applies, in pixels; given by the product specification. */
+const breakpoints = {
+  values: { xs: 0, sm: 500, md: 768, lg: 992, xl: 1200, xxl: 1720 },
+} as const;
 
 // What our theme adds to MUI's.
 declare module '@mui/material/styles' {

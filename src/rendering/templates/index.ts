@@ -1,7 +1,6 @@
 import type { FormProps } from '@rjsf/core';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldTemplate } from './FieldTemplate.tsx';
-import { Nothing } from './Nothing.tsx';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';
 
 /** Our look in RJSF's slots. What the field template draws itself must not be drawn again by the smaller templates. */
@@ -13,3 +12,8 @@ export const templates: NonNullable<FormProps['templates']> = {
   FieldHelpTemplate: Nothing,
   DescriptionFieldTemplate: Nothing,
 };
+
+/** Fills a slot that stays empty. */
+function Nothing(): null {
+  return null;
+}

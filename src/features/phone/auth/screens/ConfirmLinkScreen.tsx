@@ -10,7 +10,6 @@ import { failureText } from '../../../shared/failureText.ts';
 import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
 import { OpenedLinkEnd } from './OpenedLinkEnd.tsx';
-import { takeVfp } from './takeVfp.ts';
 import { Ways } from './Ways.tsx';
 
 /** The page behind a link that was texted to the phone: one tap of the person who holds the phone proves it, without signing in. */
@@ -52,4 +51,13 @@ export function ConfirmLinkScreen(): ReactNode {
     if (opened.kind === 'sending') return t('openedLink.sending');
     return t(opened.kind === 'failed' ? 'screens:failure.retry' : 'openedLink.confirm');
   }
+}
+
+/** Reads the proof from the URL and removes it there, so that neither the history nor a later script finds it. */
+function takeVfp(): string {
+  const address = new URL(window.location.href);
+  const vfp = address.searchParams.get('vfp') ?? '';
+  address.searchParams.delete('vfp');
+  window.history.replaceState(window.history.state, '', `${address.pathname}${address.search}`);
+  return vfp;
 }

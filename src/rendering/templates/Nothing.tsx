@@ -1,4 +1,0 @@
-/** Fills a slot that stays empty. */
-export function Nothing(): null {
-  return null;
-}
