@@ -47,7 +47,7 @@ export async function linkManualInstrument(
         categories: deps.categories,
       });
       if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
-      const response = await store(deps, trx, { own, body, sound: validated.answers });
+      const response = await store(deps, trx, { own, body, valid: validated.answers });
       return { kind: 'answered', status: CREATED_STATUS, body: response };
     },
   });
@@ -79,14 +79,14 @@ async function store(
   {
     own,
     body,
-    sound,
-  }: { own: OwnApplication; body: ManualInstrumentBody; sound: Parameters<typeof splitAnswers>[1] },
+    valid,
+  }: { own: OwnApplication; body: ManualInstrumentBody; valid: Parameters<typeof splitAnswers>[1] },
 ): Promise<FinancialInstrumentResponse> {
   const id = `urn:fin:${deps.createId()}`;
   const now = deps.clock();
   const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
   // The whole account is sealed as one, so that no column tells whose it is or where.
-  const text = JSON.stringify({ ...splitAnswers(own.flow, sound).open, sensitive: sensitiveOf(own, sound) });
+  const text = JSON.stringify({ ...splitAnswers(own.flow, valid).open, sensitive: sensitiveOf(own, valid) });
   await insertInstrument(trx, {
     id,
     application_id: own.row.id,
@@ -105,6 +105,6 @@ async function store(
   return { financialInstrumentId: id, availableBalance: null, instantAuth: false };
 }
 
-function sensitiveOf(own: OwnApplication, sound: Parameters<typeof splitAnswers>[1]): Record<string, string> {
-  return Object.fromEntries(splitAnswers(own.flow, sound).sensitive);
+function sensitiveOf(own: OwnApplication, valid: Parameters<typeof splitAnswers>[1]): Record<string, string> {
+  return Object.fromEntries(splitAnswers(own.flow, valid).sensitive);
 }

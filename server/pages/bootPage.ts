@@ -6,7 +6,7 @@ import { readSession } from '../access/sessions/readSession.ts';
 import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
 import { configFor } from '../definitions/configuration/configFor.ts';
 import { chooseCurrency, chooseLanguage } from '../definitions/location/chooseLocation.ts';
-import type { LocationWishes } from '../definitions/location/chooseLocation.ts';
+import type { LocationPreferences } from '../definitions/location/chooseLocation.ts';
 import { readLocationCookies } from '../definitions/location/locationCookies.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import type { PageBoot } from './pageSource.ts';
@@ -17,14 +17,14 @@ export async function bootPage(
   request: FastifyRequest,
   referralUrlId: string | undefined,
 ): Promise<Omit<PageBoot, 'startTexts'>> {
-  const wishes = wishesOf(request);
-  const currency = chooseCurrency(deps.flows.markets, wishes);
+  const preferences = wishesOf(request);
+  const currency = chooseCurrency(deps.flows.markets, preferences);
   const config = configOf(deps, {
     host: request.host,
     currency,
     ...(referralUrlId !== undefined && { referralUrlId }),
   });
-  const { locale, source: localeSource } = languageOf(deps, config, wishes);
+  const { locale, source: localeSource } = languageOf(deps, config, preferences);
   const session = presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look'));
   return { config, locale, localeSource, session };
 }
@@ -35,12 +35,14 @@ function configOf(deps: AccessDeps, asked: Parameters<typeof configFor>[1]): Con
   return outcome.config;
 }
 
-function languageOf(deps: AccessDeps, { locales }: ConfigsResponse, wishes: LocationWishes) {
-  const isPseudo = wishes.language === PSEUDO_LOCALE && deps.config.environment !== 'production';
-  return isPseudo ? ({ locale: PSEUDO_LOCALE, source: 'query' } as const) : chooseLanguage(locales, wishes);
+function languageOf(deps: AccessDeps, { locales }: ConfigsResponse, preferences: LocationPreferences) {
+  const isPseudo = preferences.language === PSEUDO_LOCALE && deps.config.environment !== 'production';
+  return isPseudo
+    ? ({ locale: PSEUDO_LOCALE, source: 'query' } as const)
+    : chooseLanguage(locales, preferences);
 }
 
-function wishesOf(request: FastifyRequest): LocationWishes {
+function wishesOf(request: FastifyRequest): LocationPreferences {
   const { searchParams } = new URL(request.url, 'http://page');
   return {
     ...readLocationCookies(request),

@@ -57,7 +57,7 @@ export const SandboxApplicationsResponse = Type.Object({ applications: Type.Arra
 
 /** Body of POST /api/sandbox/applications/{id}/decision. */
 export const SandboxDecisionBody = Type.Object(
-  { decision: oneOf(DECISIONS), stepUps: Type.Optional(Type.Array(oneOf(STEP_UP_TYPES), { maxItems: 9 })) },
+  { decision: oneOf(DECISIONS), stepUps: Type.Optional(Type.Array(oneOf(STEP_UP_TYPES), { maxItems: STEP_UP_TYPES.length })) },
   { additionalProperties: false },
 );
 export type SandboxDecisionBody = Static<typeof SandboxDecisionBody>;

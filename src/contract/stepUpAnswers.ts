@@ -4,7 +4,7 @@ import { AnswersPart } from './answersPart.ts';
 
 const closed = { additionalProperties: false } as const;
 
-/** Body of POST .../step-ups/full-ssn and .../step-ups/business-info: the answers of the step, as it asks for them. */
+/** Body of POST .../step-ups/<its name> for a step-up with a form: the answers of the step, as it asks for them. */
 export const StepUpAnswersBody = Type.Object(
   { applicant: Type.Optional(AnswersPart), company: Type.Optional(AnswersPart) },
   closed,

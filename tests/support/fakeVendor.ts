@@ -15,7 +15,7 @@ export type VendorReply =
 export interface FakeVendor {
   readonly url: string;
   readonly asked: VendorRequest[];
-  /** IdempotentResponse one after the other; the last one stays. */
+  /** Responses one after the other; the last one stays. */
   replies: readonly VendorReply[];
   close(): Promise<void>;
 }

@@ -55,6 +55,6 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
 // No page is at hand, so the code is in the language that one's pages are in: the one kept, or the browser's.
 function languageOf({ flows }: AccessDeps, request: FastifyRequest): string {
   const offered = new Set(flows.markets.flatMap((market) => market.locales));
-  const wishes = { ...readLocationCookies(request), accepted: request.headers['accept-language'] };
-  return chooseLanguage([...offered], { ...wishes, currency: undefined, language: undefined }).locale;
+  const preferences = { ...readLocationCookies(request), accepted: request.headers['accept-language'] };
+  return chooseLanguage([...offered], { ...preferences, currency: undefined, language: undefined }).locale;
 }

@@ -4,8 +4,8 @@ import type { MarketDefinition } from '../../../src/product/definitions.ts';
 const ANY_LANGUAGE = '*';
 
 /** What a visitor asks for, chose before, and what the browser accepts. */
-export interface LocationWishes {
-  /** Of the address: the strongest wish. */
+export interface LocationPreferences {
+  /** Of the URL: the strongest preference. */
   readonly currency: string | undefined;
   readonly language: string | undefined;
   /** What the visitor chose the last time. */
@@ -21,13 +21,16 @@ type Market = Pick<MarketDefinition, 'country' | 'currency' | 'locales'>;
  * The currency that stands for a visitor's market: the one asked for, else that of the language asked for, else what
  * was kept, else the country of the browser's languages. Undefined where nothing says anything.
  */
-export function chooseCurrency(markets: readonly Market[], wishes: LocationWishes): string | undefined {
+export function chooseCurrency(
+  markets: readonly Market[],
+  preferences: LocationPreferences,
+): string | undefined {
   const rows: readonly ((market: Market) => boolean)[] = [
-    ({ currency }) => currency === wishes.currency,
-    ({ locales }) => hasTag(locales, wishes.language),
-    ({ currency }) => currency === wishes.keptCurrency,
-    ({ locales }) => hasTag(locales, wishes.keptLanguage),
-    ...listAccepted(wishes.accepted).map(
+    ({ currency }) => currency === preferences.currency,
+    ({ locales }) => hasTag(locales, preferences.language),
+    ({ currency }) => currency === preferences.keptCurrency,
+    ({ locales }) => hasTag(locales, preferences.keptLanguage),
+    ...listAccepted(preferences.accepted).map(
       (tag) => (market: Market) => tag.toUpperCase().endsWith(`-${market.country}`),
     ),
   ];
@@ -43,7 +46,7 @@ export type LanguageSource = 'query' | 'kept' | 'browser' | 'default';
 /** The language of a page, one of those that are offered: asked for, kept, the browser's, or the first. */
 export function chooseLanguage(
   offered: readonly string[],
-  { language, keptLanguage, accepted }: LocationWishes,
+  { language, keptLanguage, accepted }: LocationPreferences,
 ): { readonly locale: string; readonly source: LanguageSource } {
   const asked = findTag(offered, language);
   if (asked !== undefined) return { locale: asked, source: 'query' };

@@ -57,7 +57,7 @@ export class EnvironmentReader {
     if (value === undefined) return undefined;
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
     this.problems.push(
-      `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      `${name} must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     );
     return undefined;
   }

@@ -33,7 +33,7 @@ const LETTER = { name: 'letter.pdf', contentType: 'application/pdf', size: 4, up
 const giveNumber = stepUpRequested({ id: APPLICATION_ID, stepUp: 'FULL_SSN', answers: {} });
 const submitDocument = stepUpRequested({ id: APPLICATION_ID, stepUp: 'EIN_DOC', answers: {} });
 const upload = fileChosen(APPLICATION_ID, new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' }));
-const overtaken = fail('refused', 'step-up.notDue');
+const stale = fail('refused', 'step-up.notDue');
 
 /** The events that an action leads to, each with its error code, if it has one, and where the page goes. */
 async function happen(action: Action, answers: Readonly<Record<string, Answer>>) {
@@ -78,7 +78,7 @@ describe('the answer to a step-up is no submit', () => {
   it.each<[string, Action, Readonly<Record<string, Answer>>]>([
     ['when it is taken', giveNumber, { answer: answer(reviewing) }],
     ['when it is refused', giveNumber, { answer: fail('refused', 'answers.invalid') }],
-    ['when another tab was faster', giveNumber, { answer: overtaken, get: answer(reviewing) }],
+    ['when another tab was faster', giveNumber, { answer: stale, get: answer(reviewing) }],
     [
       'when it is the whole application again',
       onboardingRepeated({ id: APPLICATION_ID, answers: {} }),
@@ -115,7 +115,7 @@ describe('of the document of a company', () => {
     });
 
     it('is told as nothing when another tab was faster', async () => {
-      const { events } = await happen(action, { [call]: overtaken, get: answer(reviewing) });
+      const { events } = await happen(action, { [call]: stale, get: answer(reviewing) });
       expect(events).toEqual([]);
     });
   });

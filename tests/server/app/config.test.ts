@@ -12,7 +12,7 @@ import { API_ERROR_CODES } from '../../../src/contract/apiErrorCodes.ts';
 import { PROBLEM_STATUS } from '../../../server/platform/http/problemStatus.ts';
 import { readTestConfig } from '../../support/testApp.ts';
 
-const SOUND_PRODUCTION = {
+const VALID_PRODUCTION = {
   STEPWRIGHT_ENV: 'production',
   DATABASE_URL: 'postgres://user:password@db/stepwright',
   KEK: Buffer.alloc(32, 1).toString('base64'),
@@ -78,8 +78,8 @@ describe('the configuration', () => {
     expect(problems).not.toContain('hunter2');
   });
 
-  it('accepts a sound production', () => {
-    expect(readConfig(SOUND_PRODUCTION)).toMatchObject({
+  it('accepts a valid production', () => {
+    expect(readConfig(VALID_PRODUCTION)).toMatchObject({
       kind: 'ok',
       config: { publicUrl: 'https://pay.example.com', addressLookup: 'none', host: '0.0.0.0' },
     });
@@ -96,7 +96,7 @@ describe('the configuration', () => {
     ['PRICING_FILE', 'PRICING_FILE'],
     ['DATABASE_URL', 'DATABASE_URL'],
   ])('refuses production without %s', (missing, named) => {
-    const { [missing]: _, ...variables } = SOUND_PRODUCTION as Record<string, string>;
+    const { [missing]: _, ...variables } = VALID_PRODUCTION as Record<string, string>;
     expect(problemsOf(variables)).toContain(named);
   });
 
@@ -110,7 +110,7 @@ describe('the configuration', () => {
   });
 
   it('reads lists of secrets and templates', () => {
-    expect(readConfig(SOUND_PRODUCTION)).toMatchObject({
+    expect(readConfig(VALID_PRODUCTION)).toMatchObject({
       config: {
         sms: { sender: { kind: 'number', number: '+12125550100' }, url: 'https://api.twilio.com' },
         identity: {
@@ -126,11 +126,11 @@ describe('the configuration', () => {
 
   it('refuses production on the sandbox of Persona', () => {
     const variables = { PERSONA_ENVIRONMENT: 'sandbox', PERSONA_API_KEY: 'persona_sandbox_x' };
-    expect(problemsOf({ ...SOUND_PRODUCTION, ...variables })).toContain('PERSONA_ENVIRONMENT');
+    expect(problemsOf({ ...VALID_PRODUCTION, ...variables })).toContain('PERSONA_ENVIRONMENT');
   });
 
   it('refuses production with the sandbox’s addresses', () => {
-    expect(problemsOf({ ...SOUND_PRODUCTION, ADDRESS_ADAPTER: 'sandbox' })).toContain('ADDRESS_ADAPTER');
+    expect(problemsOf({ ...VALID_PRODUCTION, ADDRESS_ADAPTER: 'sandbox' })).toContain('ADDRESS_ADAPTER');
   });
 
   it('reads prices from a file and says what is wrong with it', async () => {

@@ -1,13 +1,13 @@
 import {
   chooseCurrency,
   chooseLanguage,
-  type LocationWishes,
+  type LocationPreferences,
 } from '../../../server/definitions/location/chooseLocation.ts';
 
 const us = { country: 'US', currency: 'USD', locales: ['en-US'] };
 const ca = { country: 'CA', currency: 'CAD', locales: ['en-CA', 'fr-CA'] };
 
-const nothing: LocationWishes = {
+const nothing: LocationPreferences = {
   currency: undefined,
   language: undefined,
   keptCurrency: undefined,
@@ -16,7 +16,7 @@ const nothing: LocationWishes = {
 };
 
 describe('the currency of a page', () => {
-  it.each<[string, Partial<LocationWishes>, string | undefined]>([
+  it.each<[string, Partial<LocationPreferences>, string | undefined]>([
     ['nothing known', {}, undefined],
     ['the one asked for', { currency: 'CAD', language: 'en-US', keptCurrency: 'USD' }, 'CAD'],
     ['one that nobody offers', { currency: 'EUR' }, undefined],
@@ -27,13 +27,13 @@ describe('the currency of a page', () => {
     ['the strongest language of the browser', { accepted: 'en-US;q=0.4, fr-CA;q=0.9' }, 'CAD'],
     ['a language without a country', { accepted: 'fr' }, undefined],
     ['a language of another country', { accepted: 'fr-FR' }, undefined],
-  ])('%s', (_name, wishes, currency) => {
-    expect(chooseCurrency([us, ca], { ...nothing, ...wishes })).toBe(currency);
+  ])('%s', (_name, preferences, currency) => {
+    expect(chooseCurrency([us, ca], { ...nothing, ...preferences })).toBe(currency);
   });
 });
 
 describe('the language of a page', () => {
-  it.each<[Partial<LocationWishes>, string, string]>([
+  it.each<[Partial<LocationPreferences>, string, string]>([
     [{}, 'en-CA', 'default'],
     [{ language: 'FR-ca', keptLanguage: 'en-CA', accepted: 'en-CA' }, 'fr-CA', 'query'],
     [{ language: 'de-DE', keptLanguage: 'fr-CA', accepted: 'en-CA' }, 'fr-CA', 'kept'],
@@ -42,7 +42,7 @@ describe('the language of a page', () => {
     [{ accepted: 'de-DE,fr;q=0.1' }, 'fr-CA', 'browser'],
     [{ accepted: 'fr;q=0,en-GB' }, 'en-CA', 'browser'],
     [{ accepted: ';;,=,' }, 'en-CA', 'default'],
-  ])('with %j', (wishes, locale, source) => {
-    expect(chooseLanguage(ca.locales, { ...nothing, ...wishes })).toEqual({ locale, source });
+  ])('with %j', (preferences, locale, source) => {
+    expect(chooseLanguage(ca.locales, { ...nothing, ...preferences })).toEqual({ locale, source });
   });
 });

@@ -22,9 +22,9 @@ export function phoneAuthApi(client: HttpClient) {
       options?: CallOptions,
     ) => post<MobileVerificationResponse>(pathOf(id, 'mobile-verifications'), proof, options),
     /** A link that is under way is not sent twice, unless a new one is asked for. */
-    sendLink: (id: string, finalTargetUrl: string, wish: 'first' | 'new', options?: CallOptions) =>
+    sendLink: (id: string, finalTargetUrl: string, attempt: 'first' | 'new', options?: CallOptions) =>
       post<PhoneVerificationResponse>(
-        pathOf(id, `sms-verifications?retry=${String(wish === 'new')}`),
+        pathOf(id, `sms-verifications?retry=${String(attempt === 'new')}`),
         { finalTargetUrl },
         options,
       ),

@@ -26,7 +26,7 @@ export type PhoneLinkState =
   /** Is one under way already? */
   | { readonly kind: 'looking' }
   | RestingLink
-  | { readonly kind: 'sending'; readonly wish: 'link' | 'identity'; readonly from: RestingLink };
+  | { readonly kind: 'sending'; readonly request: 'link' | 'identity'; readonly from: RestingLink };
 
 const looking = (): PhoneLinkState => ({ kind: 'looking' });
 
@@ -52,7 +52,7 @@ const slice = createSlice({
       kind: 'ended',
       why,
     }),
-    wishFailed: (state, { payload: failure }: PayloadAction<Failure>): PhoneLinkState =>
+    requestFailed: (state, { payload: failure }: PayloadAction<Failure>): PhoneLinkState =>
       state.kind === 'sending' ? { ...state.from, failure } : state,
   },
   selectors: {
@@ -60,9 +60,9 @@ const slice = createSlice({
   },
 });
 
-function sending(state: PhoneLinkState, wish: 'link' | 'identity'): PhoneLinkState {
+function sending(state: PhoneLinkState, request: 'link' | 'identity'): PhoneLinkState {
   if (state.kind === 'looking' || state.kind === 'sending') return state;
-  return { kind: 'sending', wish, from: state };
+  return { kind: 'sending', request, from: state };
 }
 
 export function isWaiting(
@@ -80,7 +80,7 @@ export const {
   phoneLinkStatusReceived,
   phoneLinkTroubled,
   phoneLinkEnded,
-  wishFailed,
+  requestFailed,
 } = slice.actions;
 export const phoneLinkReducer = slice.reducer;
 export const { selectPhoneLink } = slice.injectInto(rootReducer).selectors;

@@ -15,7 +15,7 @@ import {
   phoneLinkRequested,
   phoneLinkStatusReceived,
   selectPhoneLink,
-  wishFailed,
+  requestFailed,
   type RestingLink,
 } from './phoneLinkSlice.ts';
 import { toSentLink } from './toSentLink.ts';
@@ -28,11 +28,11 @@ export function* serveLinkPage(deps: PhoneAuthDeps, id: string) {
   yield* lookUp(deps, id);
   for (;;) {
     const link = yield* select(selectPhoneLink);
-    const { wish } = yield* race({
-      wish: take([phoneLinkRequested, identityPreferred]),
+    const { request } = yield* race({
+      request: take([phoneLinkRequested, identityPreferred]),
       ...(isWaiting(link) && { opened: call(awaitOpening, deps, id) }),
     });
-    if (wish) yield* carryOut(deps, id);
+    if (request) yield* carryOut(deps, id);
   }
 }
 
@@ -46,14 +46,14 @@ function* lookUp(deps: PhoneAuthDeps, id: string) {
 function* carryOut(deps: PhoneAuthDeps, id: string) {
   const state = yield* select(selectPhoneLink);
   if (state.kind !== 'sending') return;
-  if (state.wish === 'identity') yield* preferIdentity(deps, id);
+  if (state.request === 'identity') yield* preferIdentity(deps, id);
   else yield* sendLink(deps, id, state.from);
 }
 
 function* sendLink(deps: PhoneAuthDeps, id: string, before: RestingLink) {
   const target = deps.page.confirmationUrl(id);
-  const wish = isWaiting(before) ? 'new' : 'first';
-  const outcome = yield* callApi((signal) => deps.api.sendLink(id, target, wish, { signal }));
+  const attempt = isWaiting(before) ? 'new' : 'first';
+  const outcome = yield* callApi((signal) => deps.api.sendLink(id, target, attempt, { signal }));
   if (outcome.kind === 'failed') {
     yield* giveUp(deps, id, outcome);
     return;
@@ -79,5 +79,5 @@ function* preferIdentity(deps: PhoneAuthDeps, id: string) {
 function* giveUp(deps: PhoneAuthDeps, id: string, failed: FailedCall) {
   const { failure } = (yield* recordFailedCall(deps, id, failed)) ?? failed;
   const isUndeliverable = failure.code === UNDELIVERABLE_CODE;
-  yield* put(isUndeliverable ? phoneLinkEnded('undeliverable') : wishFailed(failure));
+  yield* put(isUndeliverable ? phoneLinkEnded('undeliverable') : requestFailed(failure));
 }

@@ -10,15 +10,16 @@ export interface KnownCode {
 }
 
 /** What the person asks for: a try with what they typed, or photo ID instead. */
-export type CodeWish = { readonly kind: 'checking'; readonly code: string } | { readonly kind: 'skipping' };
+export type CodeRequest =
+  { readonly kind: 'checking'; readonly code: string } | { readonly kind: 'skipping' };
 
 /** `next`: asked for meanwhile, and taken up as soon as this is done. */
 export type CodePhase =
   /** Was one sent already? */
-  | { readonly kind: 'looking'; readonly next?: CodeWish }
-  | { readonly kind: 'sending'; readonly next?: CodeWish }
+  | { readonly kind: 'looking'; readonly next?: CodeRequest }
+  | { readonly kind: 'sending'; readonly next?: CodeRequest }
   | { readonly kind: 'ready' }
-  | CodeWish
+  | CodeRequest
   | { readonly kind: 'refused'; readonly failure: Failure }
   | { readonly kind: 'verified' };
 
@@ -49,9 +50,9 @@ const slice = createSlice({
     codeTyped: (state, { payload: code }: PayloadAction<string>): OneTimeCodeState =>
       isOccupied(state.phase)
         ? state
-        : { ...wish(state, { kind: 'checking', code }), attempt: state.attempt + 1 },
+        : { ...request(state, { kind: 'checking', code }), attempt: state.attempt + 1 },
     photoIdChosen: (state): OneTimeCodeState =>
-      isOccupied(state.phase) ? state : wish(state, { kind: 'skipping' }),
+      isOccupied(state.phase) ? state : request(state, { kind: 'skipping' }),
     codeRefused: (state, { payload: failure }: PayloadAction<Failure>): OneTimeCodeState =>
       goOn(state, { kind: 'refused', failure }),
     codeVerified: (state): OneTimeCodeState => ({ ...state, phase: { kind: 'verified' } }),
@@ -77,10 +78,10 @@ export function isOccupied(phase: CodePhase): boolean {
   }
 }
 
-function wish(state: OneTimeCodeState, wished: CodeWish): OneTimeCodeState {
+function request(state: OneTimeCodeState, requested: CodeRequest): OneTimeCodeState {
   const { phase } = state;
   const mustWait = phase.kind === 'looking' || phase.kind === 'sending';
-  return { ...state, phase: mustWait ? { ...phase, next: wished } : wished };
+  return { ...state, phase: mustWait ? { ...phase, next: requested } : requested };
 }
 
 // What the person has asked for meanwhile is done next, whatever became of what was before.

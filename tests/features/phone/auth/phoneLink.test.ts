@@ -40,7 +40,7 @@ describe('a link by text', () => {
     await enter();
     expect(link()).toEqual({ kind: 'choosing' });
     page().dispatch(phoneLinkRequested());
-    expect(link()).toEqual({ kind: 'sending', wish: 'link', from: { kind: 'choosing' } });
+    expect(link()).toEqual({ kind: 'sending', request: 'link', from: { kind: 'choosing' } });
     await pass();
     expect(link()).toEqual({ kind: 'waiting', link: { sent: false, resendAfterSeconds: 30, saidAt: 7 } });
     script.readStatus.mockResolvedValue(SENT);

@@ -12,7 +12,7 @@ describe('the page of the code by SMS', () => {
 
   describe('tells', () => {
     const CODE = ['otp_code_entered', 'otp_attempt_count'];
-    const overtaken = apiFailure('refused', 'step-up.notDue');
+    const stale = apiFailure('refused', 'step-up.notDue');
 
     it('nothing of sending the first code', async () => {
       await page().answer(NONE);
@@ -65,7 +65,7 @@ describe('the page of the code by SMS', () => {
     ])('no failure of %s when another tab was faster', async (_case, action, before) => {
       await page().answer(SENT);
       page().dispatch(action);
-      await page().fail(overtaken);
+      await page().fail(stale);
       await page().answer(applicationWith({ submitted: true, decision: 'APPROVED' }));
       expect(page().visited).toHaveLength(1);
       expect(page().events).toEqual(['otp_started', ...before]);

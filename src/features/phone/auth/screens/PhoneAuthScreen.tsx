@@ -36,7 +36,7 @@ function PhoneAuth() {
     );
   }
   const resting = link.kind === 'sending' ? link.from : link;
-  const busy = link.kind === 'sending' ? link.wish : undefined;
+  const busy = link.kind === 'sending' ? link.request : undefined;
   if (resting.kind === 'waiting' || resting.kind === 'troubled')
     return <LinkWaiting waiting={resting} busy={busy} />;
   return <LinkChoice choice={resting} busy={busy} />;
