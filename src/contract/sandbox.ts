@@ -57,7 +57,10 @@ export const SandboxApplicationsResponse = Type.Object({ applications: Type.Arra
 
 /** Body of POST /api/sandbox/applications/{id}/decision. */
 export const SandboxDecisionBody = Type.Object(
-  { decision: oneOf(DECISIONS), stepUps: Type.Optional(Type.Array(oneOf(STEP_UP_TYPES), { maxItems: STEP_UP_TYPES.length })) },
+  {
+    decision: oneOf(DECISIONS),
+    stepUps: Type.Optional(Type.Array(oneOf(STEP_UP_TYPES), { maxItems: STEP_UP_TYPES.length })),
+  },
   { additionalProperties: false },
 );
 export type SandboxDecisionBody = Static<typeof SandboxDecisionBody>;
