@@ -33,6 +33,6 @@ export function bindProviders(deps: BindDeps): Providers {
     underwriting:
       config.underwriting.kind === 'http'
         ? createHttpUnderwriting({ url: config.underwriting.url })
-        : createSandboxUnderwriting(),
+        : createSandboxUnderwriting(config.underwriting.delayMs),
   };
 }

@@ -106,7 +106,7 @@ async function waitUntilAnswered(page: Page, id: string): Promise<void> {
   while (Date.now() < deadline) {
     const { stepUpDetails, decision } = await readApplication(page, id);
     if (stepUpDetails.length > 0 || decision !== 'PENDING') return;
-    await page.waitForTimeout(200);
+    await page.waitForTimeout(50);
   }
   throw new Error(`Nothing was asked of ${id}, nor decided`);
 }

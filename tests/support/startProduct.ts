@@ -35,6 +35,8 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       ...process.env,
       NODE_OPTIONS: '',
       NODE_COMPILE_CACHE,
+      // Nobody waits for the sandbox: tests of the waiting page hold its requests.
+      UNDERWRITING_DELAY_MS: '0',
       PORT: String(port),
       DATA_DIR: options.dataDir ?? ownFolder ?? '',
       ...options.env,

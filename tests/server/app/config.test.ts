@@ -46,6 +46,13 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [{}, 1_500],
+    [{ UNDERWRITING_DELAY_MS: '0' }, 0],
+  ])('makes the sandbox decide %j after %d ms', (variables, delayMs) => {
+    expect(readConfig(variables)).toMatchObject({ config: { underwriting: { kind: 'sandbox', delayMs } } });
+  });
+
+  it.each([
     [{ PORT: 'eighty' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
     [{ STEPWRIGHT_ENV: 'prod' }, 'STEPWRIGHT_ENV'],
@@ -57,6 +64,7 @@ describe('the configuration', () => {
     [{ FEATURE_FULL_SSN: 'yes' }, 'FEATURE_FULL_SSN'],
     [{ EMAIL_ADAPTER: 'smtp' }, 'SMTP_URL'],
     [{ UNDERWRITING_ADAPTER: 'http' }, 'UNDERWRITING_URL'],
+    [{ UNDERWRITING_DELAY_MS: '-1' }, 'UNDERWRITING_DELAY_MS'],
     [{ SMS_ADAPTER: 'pigeon' }, 'SMS_ADAPTER'],
     [{ TWILIO_URL: 'ftp://x' }, 'TWILIO_URL'],
     [{ TWILIO_ACCOUNT_SID: 'ACtest', TWILIO_AUTH_TOKEN: 'x' }, 'TWILIO_FROM or TWILIO_MESSAGING_SERVICE_SID'],

@@ -3,11 +3,8 @@ import { askedStepUps } from './askedStepUps.ts';
 import { compileRules } from './compileRules.ts';
 import rules from './rules.json' with { type: 'json' };
 
-/** Long enough to see the waiting screen, short enough not to wait for it. */
-const DELAY_MS = 1500;
-
-/** Decides by ordered rules: JSON Schemas on the facts, the first that matches wins. */
-export function createSandboxUnderwriting(delayMs: number = DELAY_MS): UnderwritingPort {
+/** Decides by ordered rules: JSON Schemas on the facts, the first that matches wins. `delayMs` after it was asked. */
+export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
   const compiled = compileRules<object>(rules.rules);
   return {
     delayMs,
