@@ -103,6 +103,7 @@ const DOMAINS = [
       'screens/StepFrame',
       'screens/SubmitFailure',
       'screens/onePage/StackedSteps',
+      'screens/onePage/useStoredAnswers',
       'screens/toFormErrors',
       'screens/useFormExtras',
       'screens/useServerErrors',

@@ -1,16 +1,8 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
-import {
-  changesOf,
-  mergeAnswers,
-  repeatConfirmed,
-  replaceAnswers,
-  walkJourney,
-  type Answers,
-  type StepDefinition,
-} from '../../../engine/index.ts';
+import { walkJourney, type Answers, type StepDefinition } from '../../../engine/index.ts';
 import { type FlowRuntime } from '../../../product/definitions.ts';
 import { onboardingRepeated, selectSubmit } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
@@ -19,6 +11,7 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { StackedSteps } from '../../journey/screens/onePage/StackedSteps.tsx';
+import { useStoredAnswers } from '../../journey/screens/onePage/useStoredAnswers.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import { StepUpGate } from '../StepUpGate.tsx';
 
@@ -37,27 +30,16 @@ function FullOnboarding() {
   const runtime = useApplicationFlow();
   const config = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
-  const { application, applicant, company } = useApplication();
-  const [stored] = useState(() => {
-    const given = { applicant, company } as Answers; // JSON
-    return repeatConfirmed(formsOf(runtime, config, given), given);
-  });
-  const latest = useRef(stored);
-  const [answers, setAnswers] = useState(stored);
+  const { application } = useApplication();
+  const { answers, keep, readChanges } = useStoredAnswers(runtime, (given) =>
+    formsOf(runtime, config, given),
+  );
   // An answer may open or close other questions.
   const steps = useMemo(() => formsOf(runtime, config, answers), [runtime, config, answers]);
 
-  const keep = (step: StepDefinition, slice: Answers): void => {
-    latest.current = replaceAnswers(step.schema, latest.current, slice);
-    setAnswers(latest.current);
-  };
   const attempt = (): void => {
-    const asked = formsOf(runtime, config, latest.current);
-    if (asked.some((step) => runtime.validateStep(step.id, latest.current).length > 0)) return;
-    const changes = asked
-      .map((step) => changesOf(step.schema, stored, latest.current))
-      .reduce<Answers>(mergeAnswers, {});
-    dispatch(onboardingRepeated({ id: application.id, answers: changes }));
+    const changes = readChanges();
+    if (changes) dispatch(onboardingRepeated({ id: application.id, answers: changes }));
   };
 
   return (

@@ -1,18 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import type { ConfigsResponse } from '../../../../contract/configuration.ts';
-import {
-  changesOf,
-  listLeaves,
-  mergeAnswers,
-  repeatConfirmed,
-  replaceAnswers,
-  walkJourney,
-  type Answers,
-  type StepDefinition,
-} from '../../../../engine/index.ts';
+import { listLeaves, walkJourney, type Answers, type StepDefinition } from '../../../../engine/index.ts';
 import { type FlowRuntime } from '../../../../product/definitions.ts';
 import { selectSubmit, updateRequested } from '../../../applications/applicationSlice.ts';
 import { selectConfig } from '../../../configuration/configSlice.ts';
@@ -24,6 +15,7 @@ import { SubmitFailure } from '../SubmitFailure.tsx';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
 import { StackedSteps } from './StackedSteps.tsx';
+import { useStoredAnswers } from './useStoredAnswers.ts';
 
 /**
  * Changes the answers of an application that is not submitted yet: all of them that may be shown again, or those of one
@@ -41,20 +33,11 @@ export function UpdateScreen(): ReactNode {
   const [steps] = useState(() =>
     stepsOf(page, { runtime, config, answers: { applicant, company } as Answers }),
   ); // JSON
-  const [stored] = useState(() => repeatConfirmed(steps, { applicant, company } as Answers)); // JSON
-  const latest = useRef(stored);
-  const [answers, setAnswers] = useState(stored);
+  const { answers, keep, readChanges } = useStoredAnswers(runtime, () => steps);
 
-  const keep = (step: StepDefinition, slice: Answers): void => {
-    latest.current = replaceAnswers(step.schema, latest.current, slice);
-    setAnswers(latest.current);
-  };
   const save = (): void => {
-    if (steps.some((step) => runtime.validateStep(step.id, latest.current).length > 0)) return;
-    const changes = steps
-      .map((step) => changesOf(step.schema, stored, latest.current))
-      .reduce<Answers>(mergeAnswers, {});
-    dispatch(updateRequested({ id: application.id, answers: changes }));
+    const changes = readChanges();
+    if (changes) dispatch(updateRequested({ id: application.id, answers: changes }));
   };
 
   if (config.features['multistep'] !== false) return <IncorrectUrlScreen />;

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import {
+  changesOf,
+  mergeAnswers,
+  repeatConfirmed,
+  replaceAnswers,
+  type Answers,
+  type StepDefinition,
+} from '../../../../engine/index.ts';
+import type { FlowRuntime } from '../../../../product/definitions.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
+
+interface StoredAnswers {
+  /** The application's answers as they read now. */
+  readonly answers: Answers;
+  readonly keep: (step: StepDefinition, slice: Answers) => void;
+  /** What differs from the application, in one object; undefined while an answer of these steps is invalid. */
+  readonly readChanges: () => Answers | undefined;
+}
+
+/** The answers of an application while steps that stand on one page change them. `stepsFor` tells which steps those are. */
+export function useStoredAnswers(
+  runtime: FlowRuntime,
+  stepsFor: (answers: Answers) => readonly StepDefinition[],
+): StoredAnswers {
+  const { applicant, company } = useApplication();
+  const [stored] = useState(() => {
+    const given = { applicant, company } as Answers; // JSON
+    return repeatConfirmed(stepsFor(given), given);
+  });
+  const latest = useRef(stored);
+  const [answers, setAnswers] = useState(stored);
+  return {
+    answers,
+    keep(step, slice) {
+      latest.current = replaceAnswers(step.schema, latest.current, slice);
+      setAnswers(latest.current);
+    },
+    readChanges() {
+      const steps = stepsFor(latest.current);
+      if (steps.some((step) => runtime.validateStep(step.id, latest.current).length > 0)) return undefined;
+      return steps
+        .map((step) => changesOf(step.schema, stored, latest.current))
+        .reduce<Answers>(mergeAnswers, {});
+    },
+  };
+}
