@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The call that hands in the answers, as a route of the browser. */
+/** The call that submits the answers, as a route of the browser. */
 export const CREATE = '**/api/v2/applications';
 
 /** On the review: what has to be accepted before one submits. */

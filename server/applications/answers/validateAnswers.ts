@@ -53,8 +53,8 @@ export function journeyContext(
     answers,
     application: null,
     config,
-    market: market as unknown as JourneyContext['market'], // definitions are JSON
-    portal: portal as unknown as JourneyContext['portal'], // definitions are JSON
+    market: { ...market }, // read from JSON
+    portal: { ...portal }, // read from JSON
     session: { signedIn: true },
   };
 }

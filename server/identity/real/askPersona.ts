@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callVendor } from '../../platform/vendors/callVendor.ts';
-import type { VendorAnswer } from '../../platform/vendors/callVendor.ts';
+import type { VendorResponse } from '../../platform/vendors/callVendor.ts';
 
 /** Pinned, with the spelling of its properties: an account's own default may change at any time. */
 const VERSION = '2023-01-05';
@@ -19,7 +19,7 @@ interface PersonaRequest {
 }
 
 /** Calls Persona, once more when the response got lost: the idempotency key keeps two calls from making two inquiries. */
-export async function askPersona(access: PersonaAccess, request: PersonaRequest): Promise<VendorAnswer> {
+export async function askPersona(access: PersonaAccess, request: PersonaRequest): Promise<VendorResponse> {
   const idempotencyKey = randomUUID();
   const ask = () => askOnce(access, request, idempotencyKey);
   const first = await ask().catch(() => undefined);
@@ -30,7 +30,7 @@ function askOnce(
   { url, apiKey, timeoutMs }: PersonaAccess,
   { method, path, body }: PersonaRequest,
   idempotencyKey: string,
-): Promise<VendorAnswer> {
+): Promise<VendorResponse> {
   return callVendor({
     vendor: 'Persona',
     method,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { expectAnswer } from '../../platform/vendors/expectResponse.ts';
+import { expectResponse } from '../../platform/vendors/expectResponse.ts';
 import type { IdentityPort } from '../identityPort.ts';
 import { PersonaInquiry, toInquiry } from '../webhook/personaInquiry.ts';
 import { readInquiryWebhook } from '../webhook/readInquiryWebhook.ts';
@@ -26,7 +26,7 @@ export function createPersonaIdentity({
 }: PersonaOptions): IdentityPort {
   const resumeInquiry = async (inquiryId: string) => {
     const answer = await askPersona(access, { method: 'POST', path: `${inquiryPath(inquiryId)}/resume` });
-    return { sessionToken: expectAnswer('Persona', SessionAnswer, answer).meta['session-token'] };
+    return { sessionToken: expectResponse('Persona', SessionAnswer, answer).meta['session-token'] };
   };
   return {
     async createInquiry({ reference, kind, country }) {
@@ -38,7 +38,7 @@ export function createPersonaIdentity({
         path: '/api/v1/inquiries',
         body: { data: { attributes } },
       });
-      const inquiryId = expectAnswer('Persona', InquiryAnswer, answer).data.id;
+      const inquiryId = expectResponse('Persona', InquiryAnswer, answer).data.id;
       return { inquiryId, ...(await resumeInquiry(inquiryId)) };
     },
     resumeInquiry,
@@ -46,7 +46,7 @@ export function createPersonaIdentity({
       const answer = await askPersona(access, { method: 'GET', path: inquiryPath(inquiryId) });
       return answer.status === 404
         ? undefined
-        : toInquiry(expectAnswer('Persona', InquiryAnswer, answer).data);
+        : toInquiry(expectResponse('Persona', InquiryAnswer, answer).data);
     },
     readWebhook: (webhook) => readInquiryWebhook(webhook, webhookSecrets),
   };

@@ -74,7 +74,7 @@ export const CODE_MAX_ATTEMPTS = 5;
 /** How long things hold. */
 export const LIFETIMES = {
   signInCodeMs: 10 * MINUTE_MS,
-  sessionMs: 7_200_000,
+  sessionMs: 2 * HOUR_MS,
   sessionIdleMs: HOUR_MS,
   /** A session in use is written to at most this often. */
   sessionTouchMs: MINUTE_MS,

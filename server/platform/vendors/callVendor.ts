@@ -12,7 +12,7 @@ interface VendorRequest {
   readonly timeoutMs?: number | undefined;
 }
 
-export interface VendorAnswer {
+export interface VendorResponse {
   readonly status: number;
   /** Undefined when it is not JSON. */
   readonly body: unknown;
@@ -24,7 +24,7 @@ export async function callVendor({
   url,
   timeoutMs,
   ...request
-}: VendorRequest): Promise<VendorAnswer> {
+}: VendorRequest): Promise<VendorResponse> {
   try {
     const response = await fetch(url, {
       ...request,

@@ -1,12 +1,12 @@
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import type { VendorAnswer } from './callVendor.ts';
+import type { VendorResponse } from './callVendor.ts';
 
 /** The body of a response in the shape that the vendor documents. Its error gives the status, never the content. */
-export function expectAnswer<Schema extends TSchema>(
+export function expectResponse<Schema extends TSchema>(
   vendor: string,
   schema: Schema,
-  { status, body }: VendorAnswer,
+  { status, body }: VendorResponse,
 ): Static<Schema> {
   if (status >= 400) throw new Error(`${vendor} answered ${status}`);
   if (!Value.Check(schema, body)) throw new Error(`${vendor} answered in an unknown shape`);

@@ -55,7 +55,7 @@ async function openPage(failure: unknown) {
   return { field, submit: () => userEvent.click(screen.getByRole('button', { name: 'Send it again' })) };
 }
 
-describe('the whole application once more, when it cannot be handed in', () => {
+describe('the whole application once more, when it cannot be submitted', () => {
   beforeEach(() => {
     jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   });

@@ -33,7 +33,7 @@ describe.each([
       readTexts(locale, 'stepUps')[key] ?? key,
     );
 
-  it('is chosen by keyboard, seen, replaced, kept over a reload and handed in', async () => {
+  it('is chosen by keyboard, seen, replaced, kept over a reload and submitted', async () => {
     const { page, misdeeds, visited } = await product.open(viewport);
     const id = await createAskedApplication(page, { url: product.url, locale, legalName: 'Ask DOC' });
     await page.waitForURL(/\/verification$/);

@@ -23,7 +23,7 @@ describe.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ])('without the multistep form, on a %s', (_name, viewport) => {
-  it('every question stands on one page, and answers can be changed until the application is handed in', async () => {
+  it('every question stands on one page, and answers can be changed until the application is submitted', async () => {
     const { page, misdeeds } = await product.open(viewport);
     const definition = await usTerminal();
     const walk: Walk = { definition, locale: 'en-US', answers: usAnswers, look: () => Promise.resolve() };

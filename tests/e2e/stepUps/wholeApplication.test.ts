@@ -28,7 +28,7 @@ const TYPED_AGAIN = [
 ] as const;
 
 describe.each(TYPED_AGAIN)('in %s', (locale, birth, date, number, digits, business, businessNumber) => {
-  it('the whole application is handed in again, with what may be shown filled in', async () => {
+  it('the whole application is submitted again, with what may be shown filled in', async () => {
     const { page, misdeeds, visited } = await product.open(PHONE);
     const id = await createAskedApplication(page, { url: product.url, locale, legalName: 'Ask FULL' });
     await page.waitForURL(/\/applicant$/);

@@ -10,10 +10,10 @@ const { jest } = import.meta;
 /** What the API answers to the calls of an application and of its bank account. */
 export type Script = NonNullable<ApiScript['applications']> & NonNullable<ApiScript['bank']>;
 
-/** Handed in and decided. */
+/** Submitted and decided. */
 export const approved = applicationWith({ submitted: true, decision: 'APPROVED' }, 3);
 
-/** Handed in, and no decision yet. */
+/** Submitted, and no decision yet. */
 export const pending = applicationWith({ submitted: true }, 3);
 
 /** The API cannot be reached. */

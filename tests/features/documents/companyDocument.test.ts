@@ -75,7 +75,7 @@ describe('the document of a company', () => {
     expect(page.names()).toEqual(['find']);
   });
 
-  it('is handed in by its own call', async () => {
+  it('is submitted by its own call', async () => {
     const page = await openWith(LETTER);
     page.dispatch(stepUpRequested({ id: APPLICATION_ID, stepUp: 'EIN_DOC', answers: {} }));
     expect(page.names()).toEqual(['find', 'give']);

@@ -83,7 +83,7 @@ describe('a draft', () => {
     expect(open().state().draft).toMatchObject({ answers: {}, idempotencyKey: 'key-1', restored: false });
   });
 
-  it('that was handed in is not restored, and a next application gets the key kept for it', () => {
+  it('that was submitted is not restored, and a next application gets the key kept for it', () => {
     keep({ answers: {}, idempotencyKey: 'next-key', revision: 0, submittedAs: 'urn:app:1' });
     expect(open().state().draft).toMatchObject({ answers: {}, idempotencyKey: 'next-key', restored: false });
   });
@@ -153,7 +153,7 @@ describe('with two tabs', () => {
     expect(here.state().draft).toMatchObject({ answers: ada, revision: 1 });
   });
 
-  it('both hand in the same draft: they share its key', async () => {
+  it('both submit the same draft: they share its key', async () => {
     const [here, there] = [open(), open()];
     await edit(there, ada);
     expect(here.state().draft.idempotencyKey).toBe(there.state().draft.idempotencyKey);
@@ -203,7 +203,7 @@ describe('with two tabs', () => {
     expect(here.state().draft.answers).toEqual(ada);
   });
 
-  it('a draft handed in elsewhere is cleared here, and the page goes to its application', async () => {
+  it('a draft submitted elsewhere is cleared here, and the page goes to its application', async () => {
     const here = open();
     await edit(here, usAnswers);
     const submitted = { answers: {}, idempotencyKey: 'next-key', revision: 0, submittedAs: 'urn:app:1' };

@@ -30,7 +30,7 @@ describe('a step-up whose page is left', () => {
     expect(page.state().application).toMatchObject({ load: { data: standing }, submit: { kind: 'idle' } });
   });
 
-  it('is handed in to its end, where that takes two calls', async () => {
+  it('is submitted to its end, where that takes two calls', async () => {
     const page = openLeft(onboardingRepeated({ id: APPLICATION_ID, answers: {} }));
     await page.answer(applicationWith({ submitted: true }));
     expect(page.names()).toEqual(['update', 'onboard']);
@@ -57,7 +57,7 @@ describe('a step-up whose page is left', () => {
     expect(page.state().application.submit).toEqual({ kind: 'idle' });
   });
 
-  it('keeps no other from being handed in', async () => {
+  it('keeps no other from being submitted', async () => {
     const page = openLeft(giveNumber);
     page.dispatch(stepUpRequested({ id: OTHER_ID, stepUp: 'FULL_SSN', answers: {} }));
     expect(page.calls.map(({ args }) => args[0])).toEqual([APPLICATION_ID, OTHER_ID]);

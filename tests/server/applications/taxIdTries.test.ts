@@ -66,7 +66,7 @@ describeOnEachDatabase('full numbers given for an application', (kind) => {
     expect((await put(6)).statusCode).toBe(200);
   });
 
-  it('are limited before the application is handed in, too', async () => {
+  it('are limited before the application is submitted, too', async () => {
     const { application } = await createTestApplication(client);
     const give = (value: string) =>
       client.post(`/api/v2/applications/${application.id}/government-identifications`, {

@@ -59,7 +59,7 @@ describeOnEachDatabase('the document of a company', (kind) => {
     return used;
   };
 
-  it('is kept, shown without its content, and handed in', async () => {
+  it('is kept, shown without its content, and submitted', async () => {
     expect((await client.get(`${path()}/document`)).json()).toEqual({ document: null });
     const kept = await upload(pdfDocument, 'Bescheid Müller.pdf');
     expect(kept.statusCode).toBe(200);
@@ -143,7 +143,7 @@ describeOnEachDatabase('the document of a company', (kind) => {
     expect(await countUploads()).toBe(1);
   });
 
-  it('is needed before the step-up can be handed in', async () => {
+  it('is needed before the step-up can be submitted', async () => {
     expect((await client.post(path())).json<Problem>().code).toBe('document.missing');
   });
 

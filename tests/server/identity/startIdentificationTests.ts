@@ -29,7 +29,7 @@ export function startIdentificationTests(kind: DatabaseKind) {
     vendor.asked.splice(0);
   });
 
-  /** Hands in another application that is asked for an ID. */
+  /** Submits another application that is asked for an ID. */
   const submitAsking = async (answers: object = usAnswers): Promise<string> => {
     const { company } = answers as typeof usAnswers; // both markets' samples have one
     const asking = { ...answers, company: { ...company, name: 'Ask ID' } };

@@ -114,7 +114,7 @@ describeOnEachDatabase('what is kept, and for how long', (kind) => {
   });
 
   it.each(['SUBMITTED', 'ASKED', 'APPROVED_PENDING', 'DECLINED_PENDING', 'ERROR'] as const)(
-    'the document that was handed in while the application is %s, without end',
+    'the document that was submitted while the application is %s, without end',
     async (state) => {
       expect(
         await keepsDocument({ state, isHandedIn: true, uploadedDaysAgo: 4000, changedDaysAgo: 4000 }),
@@ -126,7 +126,7 @@ describeOnEachDatabase('what is kept, and for how long', (kind) => {
     [{ uploadedDaysAgo: 89, changedDaysAgo: 89 }, true],
     [{ uploadedDaysAgo: 91, changedDaysAgo: 91 }, false],
     [{ uploadedDaysAgo: 91, changedDaysAgo: 1 }, true],
-  ])('a document that was uploaded and never handed in %j: %s', async (kept, isKept) => {
+  ])('a document that was uploaded and never submitted %j: %s', async (kept, isKept) => {
     expect(await keepsDocument({ ...kept, state: 'ASKED', isHandedIn: false })).toBe(isKept);
   });
 });

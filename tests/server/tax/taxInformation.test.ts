@@ -116,7 +116,7 @@ describeOnEachDatabase('tax information without signing in', (kind) => {
     expect(await waiting()).toBe(before + 2);
   });
 
-  it('asks for an application that was handed in', async () => {
+  it('asks for an application that was submitted', async () => {
     expect((await enter(PERSON, 'urn:app:00000000-0000-4000-8000-000000000000')).statusCode).toBe(404);
     const other = await signIn(test);
     const { application } = await createTestApplication(other);

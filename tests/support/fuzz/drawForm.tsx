@@ -94,7 +94,7 @@ function Host({ runtime, stepId, extras, given, watch }: HostProps): ReactElemen
   );
 }
 
-/** Continuing hands in what the engine accepts; else the page tells that something is wrong, and the engine what. */
+/** Continuing submits what the engine accepts; else the page tells that something is wrong, and the engine what. */
 function expectHonest({ runtime, stepId }: Pick<Drawing, 'runtime' | 'stepId'>, watch: Watch): void {
   watch.handIn(undefined);
   for (const form of document.forms) fireEvent.submit(form);

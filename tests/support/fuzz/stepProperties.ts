@@ -55,7 +55,7 @@ async function expectOneVerdict(
   expectEqual(
     await validators.browser.validate(stepId, asHandedIn(validators, stepId, answers)),
     verdict,
-    'when handed in',
+    'when submitted',
   );
   if (isSound(verdict)) expectLasting(validators.server, stepId, answers);
 }

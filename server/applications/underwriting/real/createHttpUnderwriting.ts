@@ -3,7 +3,7 @@ import { DECISIONS, REASON_CODES } from '../../../../src/contract/decisions.ts';
 import { STEP_UP_TYPES } from '../../../../src/contract/stepUps.ts';
 import { oneOf } from '../../../../src/contract/oneOf.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
-import { expectAnswer } from '../../../platform/vendors/expectResponse.ts';
+import { expectResponse } from '../../../platform/vendors/expectResponse.ts';
 import type { UnderwritingPort } from '../underwritingPort.ts';
 
 const VENDOR = 'Underwriting';
@@ -43,7 +43,7 @@ export function createHttpUnderwriting({
         body: JSON.stringify(facts),
         timeoutMs,
       });
-      return expectAnswer(VENDOR, Answer, answer);
+      return expectResponse(VENDOR, Answer, answer);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
-import type { VendorAnswer } from '../../../platform/vendors/callVendor.ts';
+import type { VendorResponse } from '../../../platform/vendors/callVendor.ts';
 import type { SmsOutcome, SmsPort } from '../smsPort.ts';
 import { UNDELIVERABLE_CODES } from './undeliverableCodes.ts';
 
@@ -47,7 +47,7 @@ function senderField(sender: TwilioSender): Record<string, string> {
   return sender.kind === 'number' ? { From: sender.number } : { MessagingServiceSid: sender.serviceSid };
 }
 
-function readAnswer({ status, body }: VendorAnswer): SmsOutcome {
+function readAnswer({ status, body }: VendorResponse): SmsOutcome {
   if (status === 201 && Value.Check(Accepted, body)) return { kind: 'sent' };
   if (status < 400) throw new Error('Twilio answered in an unknown shape');
   if (!Value.Check(Refused, body)) throw new Error(`Twilio answered ${status}`);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { oneOf } from '../../../../src/contract/oneOf.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
-import { expectAnswer } from '../../../platform/vendors/expectResponse.ts';
+import { expectResponse } from '../../../platform/vendors/expectResponse.ts';
 import type { PhoneAuthPort, PhoneCheck } from '../phoneAuthPort.ts';
 
 interface PhoneAuthOptions {
@@ -34,12 +34,12 @@ export function createHttpPhoneAuth({ url, token, timeoutMs }: PhoneAuthOptions)
   const start = (path: string, { reference, phoneNumber, finalTargetUrl }: PhoneCheck) =>
     post(path, { reference, phoneNumber, finalTargetUrl }, { 'idempotency-key': reference });
   return {
-    startMobile: async (check) => expectAnswer(VENDOR, MobileAnswer, await start('/mobile-checks', check)),
-    startSms: async (check) => expectAnswer(VENDOR, SmsAnswer, await start('/sms-checks', check)),
+    startMobile: async (check) => expectResponse(VENDOR, MobileAnswer, await start('/mobile-checks', check)),
+    startSms: async (check) => expectResponse(VENDOR, SmsAnswer, await start('/sms-checks', check)),
     async finish(vfp) {
       const answer = await post('/results', { vfp });
       if (answer.status === 404) return { kind: 'unknown' };
-      const { reference, status } = expectAnswer(VENDOR, ResultAnswer, answer);
+      const { reference, status } = expectResponse(VENDOR, ResultAnswer, answer);
       return { kind: 'known', reference, status };
     },
   };

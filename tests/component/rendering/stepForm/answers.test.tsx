@@ -10,7 +10,7 @@ const formWith = (answers: Answers) => (
 );
 
 describe('answers', () => {
-  test('are handed in without blanks, in the spelling that is kept, with their constants', async () => {
+  test('are submitted without blanks, in the spelling that is kept, with their constants', async () => {
     const onSubmit = jest.fn();
     drawStep({ answers: { ...valid, company: { name: 'Elsewhere' } }, onSubmit });
     const input = screen.getByLabelText('First name');
@@ -26,7 +26,7 @@ describe('answers', () => {
     });
   });
 
-  test('typed right before Enter are handed in', async () => {
+  test('typed right before Enter are submitted', async () => {
     const onSubmit = jest.fn();
     drawStep({ answers: valid, onSubmit });
     await userEvent.type(screen.getByLabelText('Last name'), 'y{Enter}');
