@@ -82,7 +82,7 @@ const DOMAINS = [
   ['addresses', ['lookupAddress', 'useAddressLookup', 'fields/AddressField']],
   ['categories', ['categoriesState', 'useCategories', 'fields/CategoryField', 'fields/categoryMembers']],
   ['forms', ['PortalForm', 'formExtras', 'portalKit']],
-  ['drafts', ['draftSlice', 'draftSagas', 'draftStorage']],
+  ['drafts', ['draftSlice', 'draftSagas', 'draftStorage', 'hasDraft']],
   ['accounts', ['accountsSlice']],
   [
     'applications',

@@ -12,6 +12,12 @@ const markdownStub = path.resolve(import.meta.dirname, 'src/rendering/markdownSt
 const fetchedTogether = [
   { name: 'start', test: /\/src\/app\/main\.ts$/, priority: 2 },
   { name: 'portal', test: /\/src\/app\/mountPortal\.tsx$/, priority: 1 },
+  // What all pages behind the review know of an application.
+  {
+    name: 'status',
+    test: /\/src\/(?:contract\/(?:decisions|stepUps)|navigation\/\w+|features\/shared\/pollUntil|features\/analytics\/eventTracked)\.ts$/,
+    priority: 0,
+  },
   // A language's texts of every screen.
   {
     debugName: 'texts',

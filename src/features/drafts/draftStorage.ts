@@ -18,11 +18,6 @@ export interface DraftStorage {
   onChangeElsewhere(listener: (draft: SavedDraft | undefined) => void): () => void;
 }
 
-/** The key of the draft: one per brand and currency. */
-export function draftKey(portal: string, currency: string): string {
-  return `stepwright:draft:${portal}:${currency}`;
-}
-
 /** A draft in the browser's local storage. Storage that is blocked or full counts as empty. */
 export function createDraftStorage(
   key: string,

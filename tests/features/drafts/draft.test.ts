@@ -2,7 +2,7 @@ import { type Answers, replaceAnswers } from '../../../src/engine/index.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { interpretFlow } from '../../../src/product/authoring.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
-import { draftKey } from '../../../src/features/drafts/draftStorage.ts';
+import { draftKey } from '../../../src/features/drafts/hasDraft.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { createFeatureStore, DRAFT_KEY, type FeatureStore } from '../../support/featureStore.ts';

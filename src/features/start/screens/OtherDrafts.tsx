@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { countryNames, placeQuery } from './StartLocation.tsx';
-import { hasDraft, useBrowserMemory } from './browserMemory.ts';
+import { hasDraft } from '../../drafts/hasDraft.ts';
+import { useBrowserMemory } from './useBrowserMemory.ts';
 
 interface OtherDraftsProps {
   readonly config: ConfigsResponse;

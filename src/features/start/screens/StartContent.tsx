@@ -5,7 +5,8 @@ import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
 import { StartLanguages, StartLocation } from './StartLocation.tsx';
-import { hasDraft, useBrowserMemory } from './browserMemory.ts';
+import { hasDraft } from '../../drafts/hasDraft.ts';
+import { useBrowserMemory } from './useBrowserMemory.ts';
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
