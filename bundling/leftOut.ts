@@ -19,7 +19,6 @@ export const leftOut: Replacements = {
   '@mui/system/ThemeProvider/useLayerOrder.mjs': 'bundling/instead/layerOrder.ts',
   '@mui/material/ButtonBase/TouchRipple.mjs': NEVER_DRAWN,
   '@mui/material/CircularProgress/CircularProgress.mjs': NEVER_DRAWN,
-  '@mui/material/TextareaAutosize/TextareaAutosize.mjs': NEVER_DRAWN,
 
   '@mui/system/styleFunctionSx/styleFunctionSx.mjs': 'bundling/instead/styleFunctionSx.ts',
   '@mui/system/styleFunctionSx/defaultSxConfig.mjs': 'bundling/instead/defaultSxConfig.ts',

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { InputBox } from './InputBox.tsx';
 import { ComboboxList, type ComboboxGroup } from './ComboboxList.tsx';
 import { useCombobox } from './useCombobox.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -38,30 +38,30 @@ export function Combobox(props: ComboboxProps): ReactNode {
   const { expanded, activeId } = list;
   return (
     <div>
-      <OutlinedInput
-        id={id}
-        fullWidth
-        value={text}
-        placeholder={props.placeholder ?? ''}
-        disabled={props.disabled ?? false}
-        error={props.invalid ?? false}
-        onChange={({ target }) => {
-          onTextChange(target.value);
-          list.restart();
-        }}
-        onClick={list.open}
-        onBlur={() => {
-          list.close();
-          onLeave?.();
-        }}
-        onKeyDown={list.handleKey}
-        inputProps={{
-          ...ariaOf(props),
-          'aria-expanded': expanded,
-          'aria-controls': listId,
-          'aria-activedescendant': expanded && list.hasActive ? `${listId}-${activeId}` : undefined,
-        }}
-      />
+      <InputBox>
+        <input
+          {...ariaOf(props)}
+          type="text"
+          role="combobox"
+          id={id}
+          value={text}
+          placeholder={props.placeholder ?? ''}
+          disabled={props.disabled ?? false}
+          onChange={({ target }) => {
+            onTextChange(target.value);
+            list.restart();
+          }}
+          onClick={list.open}
+          onBlur={() => {
+            list.close();
+            onLeave?.();
+          }}
+          onKeyDown={list.handleKey}
+          aria-expanded={expanded}
+          aria-controls={listId}
+          aria-activedescendant={expanded && list.hasActive ? `${listId}-${activeId}` : undefined}
+        />
+      </InputBox>
       {expanded && (
         <ComboboxList
           id={listId}
@@ -82,7 +82,6 @@ export function Combobox(props: ComboboxProps): ReactNode {
 
 function ariaOf({ describedBy, invalid, required }: ComboboxProps) {
   return {
-    role: 'combobox',
     autoComplete: 'off',
     autoCorrect: 'off',
     spellCheck: false,

@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles';
+import { inputBoxStyles } from '../components/InputBox.tsx';
 
 /**
  * The whole look of a form in one style sheet, so that a field is plain elements with class names: one styled element
  * per field would cost more than all else when typing.
  */
 export const FormRoot = styled('div')(({ theme }) => ({
+  ...inputBoxStyles(theme),
   '& .sw-form': {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -84,7 +86,7 @@ export const FormRoot = styled('div')(({ theme }) => ({
     borderRadius: theme.shape.borderRadius,
     minHeight: 44,
   },
-  '& .sw-toggle': { flex: 'none', minWidth: 48, marginRight: -8, padding: theme.spacing(0, 1) },
+  '& .sw-toggle': { flex: 'none', minWidth: 48, padding: theme.spacing(0, 1.5) },
   '& .sw-copy': { padding: theme.spacing(0.5, 0), textAlign: 'start' },
 
   '& .sw-apart': { marginTop: theme.spacing(2) },

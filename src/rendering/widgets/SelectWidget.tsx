@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { InputBox } from '../../components/InputBox.tsx';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { findOption, listOptions } from './listOptions.ts';
@@ -16,30 +15,26 @@ export function SelectWidget(props: WidgetProps): ReactNode {
   const autoComplete = useAutocomplete({ schema, options, byFormat: AUTOCOMPLETE[name] });
   const choices = listOptions(options);
   return (
-    <NativeSelect
-      id={id}
-      name={htmlName ?? name}
-      value={shownText(value)}
-      fullWidth
-      disabled={(disabled ?? false) || (readonly ?? false)}
-      error={invalid}
-      onChange={({ target }) => onChange(findOption(choices, target.value))}
-      input={<OutlinedInput />}
-      inputProps={{
-        id,
-        autoComplete,
-        'aria-describedby': describedBy,
-        'aria-invalid': invalid || undefined,
-        'aria-required': required === true || undefined,
-      }}
-    >
-      <option value="">{required === true ? t('common:select') : ''}</option>
-      {choices.map((choice) => (
-        <option key={String(choice)} value={String(choice)}>
-          {texts.option(choice)}
-        </option>
-      ))}
-    </NativeSelect>
+    <InputBox kind="select">
+      <select
+        id={id}
+        name={htmlName ?? name}
+        value={shownText(value)}
+        disabled={(disabled ?? false) || (readonly ?? false)}
+        onChange={({ target }) => onChange(findOption(choices, target.value))}
+        autoComplete={autoComplete}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        aria-required={required === true || undefined}
+      >
+        <option value="">{required === true ? t('common:select') : ''}</option>
+        {choices.map((choice) => (
+          <option key={String(choice)} value={String(choice)}>
+            {texts.option(choice)}
+          </option>
+        ))}
+      </select>
+    </InputBox>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { InputBox } from '../../components/InputBox.tsx';
 import { CopyAnswerButton } from './CopyAnswerButton.tsx';
 import { SensitiveToggle } from './SensitiveToggle.tsx';
 import { useTextInput } from './useTextInput.ts';
@@ -8,23 +8,24 @@ import { useTextInput } from './useTextInput.ts';
 /** One line of text: what the schema's format adds comes from the table `inputFormats`. */
 export function TextWidget(props: WidgetProps): ReactNode {
   const { echo, attributes, masked, toggle, copyFrom, copy, show } = useTextInput(props);
+  const { inputRef, onChange, onBlur, onKeyDown, onCompositionEnd } = echo;
   return (
     <>
-      <OutlinedInput
-        id={props.id}
-        name={props.htmlName ?? props.name}
-        fullWidth
-        disabled={props.disabled ?? false}
-        readOnly={props.readonly ?? false}
-        error={attributes['aria-invalid'] === true}
-        inputRef={echo.inputRef}
-        onChange={echo.onChange}
-        onBlur={echo.onBlur}
-        onKeyDown={echo.onKeyDown}
-        onCompositionEnd={echo.onCompositionEnd}
-        inputProps={attributes}
-        endAdornment={toggle && <SensitiveToggle controls={props.id} shown={!masked} onToggle={toggle} />}
-      />
+      <InputBox>
+        <input
+          {...attributes}
+          id={props.id}
+          name={props.htmlName ?? props.name}
+          disabled={props.disabled ?? false}
+          readOnly={props.readonly ?? false}
+          ref={inputRef}
+          onChange={onChange}
+          onBlur={onBlur}
+          onKeyDown={onKeyDown}
+          onCompositionEnd={onCompositionEnd}
+        />
+        {toggle && <SensitiveToggle controls={props.id} shown={!masked} onToggle={toggle} />}
+      </InputBox>
       {copyFrom !== undefined && <CopyAnswerButton from={copyFrom} show={show} onCopy={copy} />}
     </>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import NativeSelect from '@mui/material/NativeSelect';
-import OutlinedInput from '@mui/material/OutlinedInput';
+import { InputBox } from '../../../components/InputBox.tsx';
 import type { CategoryGroup } from '../../../contract/categories.ts';
 import { useStepForm } from '../../../rendering/index.ts';
 
@@ -20,21 +19,16 @@ export function GroupFilter({ id, groups, value, onChange }: GroupFilterProps): 
       <label className="sw-label" htmlFor={id}>
         {t('common:category.group')}
       </label>
-      <NativeSelect
-        id={id}
-        value={value}
-        fullWidth
-        input={<OutlinedInput />}
-        inputProps={{ id }}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        <option value="">{t('common:category.allGroups')}</option>
-        {groups.map((group) => (
-          <option key={group.id} value={group.id}>
-            {group.label}
-          </option>
-        ))}
-      </NativeSelect>
+      <InputBox kind="select">
+        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+          <option value="">{t('common:category.allGroups')}</option>
+          {groups.map((group) => (
+            <option key={group.id} value={group.id}>
+              {group.label}
+            </option>
+          ))}
+        </select>
+      </InputBox>
     </div>
   );
 }

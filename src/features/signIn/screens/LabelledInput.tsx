@@ -1,9 +1,6 @@
-import FormControl from '@mui/material/FormControl';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { InputBox, inputBoxStyles } from '../../../components/InputBox.tsx';
 
 interface LabelledInputProps {
   readonly id: string;
@@ -21,16 +18,21 @@ export function LabelledInput(props: LabelledInputProps): ReactNode {
   const { id, label, error, type = 'text', autoComplete, inputMode, value, onChange } = props;
   const invalid = error !== undefined;
   return (
-    <Control fullWidth error={invalid}>
+    <Control>
       <Label htmlFor={id}>{label}</Label>
-      <OutlinedInput
-        id={id}
-        type={type}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        autoComplete={autoComplete}
-        inputProps={{ inputMode, spellCheck: false, ...(invalid && { 'aria-describedby': `${id}-error` }) }}
-      />
+      <InputBox>
+        <input
+          id={id}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          spellCheck={false}
+          aria-invalid={invalid}
+          aria-describedby={invalid ? `${id}-error` : undefined}
+        />
+      </InputBox>
       {invalid && (
         <ErrorText id={`${id}-error`} role="alert">
           {error}
@@ -40,8 +42,13 @@ export function LabelledInput(props: LabelledInputProps): ReactNode {
   );
 }
 
-const Control = styled(FormControl)(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.75) }));
+const Control = styled('div')(({ theme }) => ({
+  ...inputBoxStyles(theme),
+  display: 'grid',
+  gap: theme.spacing(0.75),
+  width: '100%',
+}));
 
-const Label = styled(FormLabel)(({ theme }) => ({ color: theme.palette.text.primary, fontWeight: 600 }));
+const Label = styled('label')({ fontWeight: 600 });
 
-const ErrorText = styled(FormHelperText)({ margin: 0, fontSize: '0.9375rem' });
+const ErrorText = styled('p')(({ theme }) => ({ color: theme.palette.error.main, fontSize: '0.9375rem' }));

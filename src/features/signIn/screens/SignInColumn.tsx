@@ -5,7 +5,7 @@ export const SignInColumn = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(3),
   justifyItems: 'start',
-  '& > .MuiFormControl-root, & > :has(> strong)': { width: '100%' },
+  '& > :has(> strong)': { width: '100%' },
   '& .quiet': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
   '& p': { margin: 0 },
 }));
