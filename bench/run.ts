@@ -6,11 +6,13 @@ import { runFirstLoadBench } from './firstLoad.ts';
 import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
 import { runPollingBench } from './polling.ts';
 import { runServerBench } from './server.ts';
+import { runJourneyBench } from './walkJourney.ts';
 
 /** `npm run bench`: all of them, or those that are named: `npm run bench -- sizes server`. */
 const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   sizes: runSizeBench,
   check: runCheckBench,
+  journey: runJourneyBench,
   'first-load': runFirstLoadBench,
   keystroke: runKeystrokeBench,
   server: runServerBench,

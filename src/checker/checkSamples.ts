@@ -73,7 +73,7 @@ function createSampleRuntime({ engine, resolution, compiler }: CheckInput): Flow
     return outcome.kind === 'compiled' ? [[id, outcome.validate] as const] : [];
   });
   const validators = { steps: Object.fromEntries(steps), conditions: {}, form: {} };
-  return toFlowRuntime(definition, validators, engine.vocabulary.formats);
+  return toFlowRuntime(definition, validators, engine.vocabulary.createHost(compiler));
 }
 
 function sameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

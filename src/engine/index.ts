@@ -4,12 +4,12 @@
  * resolved and interpreted by `authoring.ts`, and compiled by `node.ts`. How to use all three: docs/engine.md.
  */
 export type { Answers } from './answers/answers.ts';
-export { answerAt, changeTextsAt, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
+export { answerAt, changeTextsAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
 export { changesOf } from './answers/changesOf.ts';
 export { checkSubmission, type SubmissionProblem } from './answers/checkSubmission.ts';
 export { normaliseAnswers } from './answers/normaliseAnswers.ts';
 export { projectAnswers } from './answers/projectAnswers.ts';
-export { mergeAnswers, relevantAnswers } from './answers/relevantAnswers.ts';
+export { relevantAnswers } from './answers/relevantAnswers.ts';
 export { repeatConfirmed } from './answers/repeatConfirmed.ts';
 export { replaceAnswers } from './answers/replaceAnswers.ts';
 export { stripSensitive } from './answers/stripSensitive.ts';

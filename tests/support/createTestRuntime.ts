@@ -1,5 +1,5 @@
 import { interpretFlow } from '../../src/product/authoring.ts';
-import type { StepDefinition } from '../../src/engine/index.ts';
+import type { FlowDefinition, StepDefinition } from '../../src/engine/index.ts';
 import type { FlowRuntime, MarketDefinition } from '../../src/product/definitions.ts';
 import { testPortal } from './testPortal.ts';
 
@@ -19,16 +19,22 @@ const market: MarketDefinition = {
   legalTexts: {},
 };
 
-/** A runtime for a few steps, without files: `{ 'step-id': { schema, ui } }`. */
+/** A runtime for a few steps, without files: `{ 'step-id': { schema, ui } }`; and for flows of them. */
 export function createTestRuntime(
   steps: Readonly<Record<string, Pick<StepDefinition, 'schema'> & Partial<StepDefinition>>>,
+  flows: readonly FlowDefinition[] = [],
 ): FlowRuntime {
   const complete = Object.entries(steps).map(([id, step]): [string, StepDefinition] => [
     id,
     { id, kind: 'form', ui: {}, actions: ['continue'], ...step },
   ]);
   return interpretFlow(
-    { market, portal: testPortal, flows: {}, steps: Object.fromEntries(complete) },
+    {
+      market,
+      portal: testPortal,
+      flows: Object.fromEntries(flows.map((flow) => [flow.id, flow])),
+      steps: Object.fromEntries(complete),
+    },
     { today: () => '2026-11-20' },
   );
 }

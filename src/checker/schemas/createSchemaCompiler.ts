@@ -8,6 +8,8 @@ export type CompileOutcome =
   | { readonly kind: 'malformed' | 'failed'; readonly pointer: string; readonly message: string };
 
 export interface SchemaCompiler {
+  /** The clock that dates are validated with. */
+  readonly today: () => string;
   compile(definition: ResolvedDefinition, schema: JsonSchema): CompileOutcome;
 }
 
@@ -22,6 +24,7 @@ export function createSchemaCompiler({
   const ajvs = new Map<string, ReturnType<Vocabulary['createAjv']>>();
   const outcomes = new Map<string, CompileOutcome>();
   return {
+    today,
     compile(definition, schema) {
       const formatDefaults = knownFormats(definition, vocabulary);
       const rules = JSON.stringify(formatDefaults);

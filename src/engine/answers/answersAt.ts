@@ -27,6 +27,16 @@ export function withoutAnswerAt(answers: Answers, path: readonly string[]): Answ
   return isRecord(child) ? { ...answers, [head]: withoutAnswerAt(child, rest) } : answers;
 }
 
+/** Lays one document of answers over another, object by object; lists and values are replaced. */
+export function mergeAnswers(base: Answers, over: Answers): Answers {
+  const merged: Record<string, Json> = { ...base };
+  for (const [key, value] of Object.entries(over)) {
+    const old = merged[key];
+    merged[key] = isRecord(old) && isRecord(value) ? mergeAnswers(old, value) : value;
+  }
+  return merged;
+}
+
 /** The answers with the texts at a path changed; `*` in the path stands for every item of a list. */
 export function changeTextsAt(
   value: Json,

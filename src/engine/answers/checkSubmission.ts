@@ -3,7 +3,7 @@ import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
-import { walkJourney } from '../journey/walkJourney.ts';
+import { deriveJourney } from '../journey/walkJourney.ts';
 import type { Answers } from './answers.ts';
 import { projectAnswers } from './projectAnswers.ts';
 import { answersOf } from './relevantAnswers.ts';
@@ -25,15 +25,15 @@ export function checkSubmission(
   flowId: string,
   context: JourneyContext,
 ): readonly SubmissionProblem[] {
-  const journey = walkJourney(runtime, flowId, context);
+  const journey = deriveJourney(runtime, flowId, context);
   const wrong = journey.steps
     .filter((place) => !place.complete)
     .flatMap(({ step }) =>
-      runtime.validateStep(step, context.answers).map((error) => ({ ...error, stepId: step })),
+      runtime.validateStep(step, journey.answers).map((error) => ({ ...error, stepId: step })),
     );
   const known = new Set(wrong.map((problem) => problem.pointer));
   const firstForm = journey.steps.find(({ step }) => runtime.definition.steps[step]?.kind === 'form');
-  const extra = listExtra(context.answers, answersOf(runtime, journey, context.answers), [])
+  const extra = listExtra(context.answers, answersOf(runtime, journey), [])
     .filter((pointer) => !known.has(pointer))
     .map((pointer) => toUnexpected(runtime, pointer, context.answers, firstForm?.step ?? ''));
   return [...wrong, ...extra];

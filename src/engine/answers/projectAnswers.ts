@@ -1,6 +1,7 @@
 import { listSubschemas } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 import { isAsked, isCarried } from './carriedKeywords.ts';
 
 /**
@@ -11,6 +12,31 @@ import { isAsked, isCarried } from './carriedKeywords.ts';
  */
 export function projectAnswers(schema: JsonSchema, answers: Answers): Answers {
   return (project(shapeOf(schema), answers) ?? {}) as Answers; // an object schema projects an object onto an object
+}
+
+/** Whether two documents hold the same answers for a step: those that `projectAnswers` takes. Equal parts that are the same object cost nothing. */
+export function isSameSlice(schema: JsonSchema, one: Answers, other: Answers): boolean {
+  return isSame(shapeOf(schema), one, other);
+}
+
+function isSame({ members, items }: Shape, one: Json | undefined, other: Json | undefined): boolean {
+  if (one === other) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return (
+      one.length === other.length &&
+      one.every((item: Json, index) => isSame(items ?? ANYTHING, item, other[index] as Json)) // a list of JSON
+    );
+  if (!isRecord(one) || !isRecord(other)) return false;
+  const names = members?.keys() ?? new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) =>
+    isSame(members?.get(name) ?? ANYTHING, ownMember(one, name), ownMember(other, name)),
+  );
+}
+
+const ANYTHING: Shape = {};
+
+function ownMember(value: object, name: string): Json | undefined {
+  return Object.hasOwn(value, name) ? (value as Answers)[name] : undefined;
 }
 
 /** What to keep of a value. Where neither members nor items are known, it is taken as it is. */
@@ -24,8 +50,7 @@ function project({ members, items }: Shape, value: Json | undefined): Json | und
   if (!members || value === null || typeof value !== 'object') return value;
   const kept: Record<string, Json> = {};
   for (const [name, shape] of members) {
-    const own = Object.hasOwn(value, name) ? (value as Answers)[name] : undefined;
-    const projected = project(shape, own);
+    const projected = project(shape, ownMember(value, name));
     if (projected !== undefined) kept[name] = projected;
   }
   return kept;

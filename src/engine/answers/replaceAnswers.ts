@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
-import { mergeAnswers } from './relevantAnswers.ts';
+import { mergeAnswers } from './answersAt.ts';
 import { listLeaves } from './walkSchema.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
@@ -10,7 +10,12 @@ import { isRecord } from '../../lib/isRecord.ts';
  *     replaceAnswers({ properties: { a: {}, b: {} } }, { a: 1, b: 2, c: 3 }, { a: 4 }); // { a: 4, c: 3 }
  */
 export function replaceAnswers(schema: JsonSchema, answers: Answers, slice: Answers): Answers {
-  return mergeAnswers(listLeaves(schema).map(toWhole).reduce(withoutAt, answers), slice);
+  return mergeAnswers(listQuestionPaths(schema).reduce(withoutAt, answers), slice);
+}
+
+/** The paths of what a schema asks for, each list as one answer. */
+export function listQuestionPaths(schema: JsonSchema): readonly (readonly string[])[] {
+  return listLeaves(schema).map(toWhole);
 }
 
 /** A list is one answer, whatever its items ask. */

@@ -1,4 +1,4 @@
-import { type AnyFormat, dropEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
+import { dropEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
 import { normaliseAnswers } from '../answers/normaliseAnswers.ts';
 import { projectAnswers } from '../answers/projectAnswers.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
@@ -15,19 +15,20 @@ export function createFlowRuntime<Settings extends object>(
   module: FlowModule<Settings>,
   host: ValidatorHost,
 ): FlowRuntime<Settings> {
-  return toFlowRuntime(module.definition, module.createValidators(host), host.formats);
+  return toFlowRuntime(module.definition, module.createValidators(host), host);
 }
 
 /** A runtime from validators, wherever they were made. */
 export function toFlowRuntime<Settings extends object>(
   definition: ResolvedDefinition<Settings>,
   validators: CompiledValidators,
-  formats: Readonly<Record<string, AnyFormat>>,
+  { formats, context }: Pick<ValidatorHost, 'formats' | 'context'>,
 ): FlowRuntime<Settings> {
   const defaults = formatDefaults(definition);
   const runtime: FlowRuntime<Settings> = {
     definition,
     validators,
+    today: () => context.today,
     validateStep(stepId, answers) {
       const schema = definition.steps[stepId]?.schema;
       const validate = named(validators.steps, stepId, 'step');

@@ -38,6 +38,8 @@ export interface FlowRuntime<Settings extends object = object> {
   readonly validators: CompiledValidators;
   /** Problems of one step's slice of the answers, in the spelling that is kept; empty when the step is complete. */
   validateStep(stepId: string, answers: Answers): readonly FieldError[];
+  /** Today as YYYY-MM-DD, by the clock that dates are validated with. */
+  today(): string;
   /** The options of a question's format: those of the layers, and over them the question's own. */
   formatOptions(question: JsonSchema): { readonly [option: string]: Json };
   /** A text typed for a question, in the spelling that is kept. */

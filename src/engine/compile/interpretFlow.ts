@@ -24,5 +24,5 @@ export function interpretFlow<Settings extends object>(
     conditions: compileAll(schemas.conditions),
     form: compileAll(schemas.form),
   };
-  return toFlowRuntime(definition, validators, vocabulary.formats);
+  return toFlowRuntime(definition, validators, vocabulary.createHost({ today }));
 }

@@ -1,6 +1,9 @@
+import type { Answers } from '../answers/answers.ts';
+import { isSameSlice } from '../answers/projectAnswers.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { FlowStep } from '../definition/definitionTypes.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
+import { countAnswers } from './countingAnswers.ts';
 
 export interface JourneyStep extends FlowStep {
   readonly complete: boolean;
@@ -12,28 +15,77 @@ export interface Journey {
   readonly steps: readonly JourneyStep[];
   /** Id of the first incomplete step; the last step when all are complete. */
   readonly frontier: string;
+  /** The answers that count: those that only steps ask for which do not apply are left out. */
+  readonly answers: Answers;
 }
 
 /**
- * Derives the journey of a flow from the answers. Pure: the same context gives the same journey. Throws for a flow that the definition
- * does not have.
+ * Derives the journey of a flow from the answers, step by step: a condition sees the answers of the steps before it that
+ * apply, never those of a step that is skipped. The same context gives the same journey. Throws for a flow that the
+ * definition does not have. Remembers its last journey of each runtime and flow, to validate only the steps whose answers changed:
+ * for pages, where the answers are one person's. Servers call `deriveJourney`.
  *
  *     const journey = walkJourney(runtime, 'permit', { answers, zone });
  *     journey.steps.map(({ id, complete }) => [id, complete]); // [['resident', true], ['vehicle', false]]
  *     journey.frontier; // 'vehicle'
  */
 export function walkJourney(runtime: FlowRuntime, flowId: string, context: JourneyContext): Journey {
+  const journeys = lastJourneys.get(runtime) ?? new Map<string, DatedJourney>();
+  lastJourneys.set(runtime, journeys);
+  const today = runtime.today();
+  const last = journeys.get(flowId);
+  const journey = deriveJourney(runtime, flowId, context, last?.today === today ? last.journey : undefined);
+  journeys.set(flowId, { journey, today });
+  return journey;
+}
+
+/** A verdict about a date may be another one tomorrow. */
+interface DatedJourney {
+  readonly journey: Journey;
+  readonly today: string;
+}
+
+const lastJourneys = new WeakMap<FlowRuntime, Map<string, DatedJourney>>();
+
+/** The same as `walkJourney`, and nothing is remembered. `before` is an earlier journey whose verdicts still hold where the answers are the same. */
+export function deriveJourney(
+  runtime: FlowRuntime,
+  flowId: string,
+  context: JourneyContext,
+  before?: Journey,
+): Journey {
   const flow = runtime.definition.flows[flowId];
   if (!flow) throw new Error(`No flow "${flowId}" in this definition`);
-  const steps = flow.steps
-    .filter((place) => place.when === undefined || runtime.holds(flowId, place.when, context))
-    .map((place) => ({ ...place, complete: isComplete(runtime, place, context) }));
+  const counting = countAnswers(runtime.definition, flow, context.answers);
+  const seen = { ...context, answers: counting.answers };
+  const places = flow.steps.filter(({ step, when }) => {
+    if (when === undefined) return true;
+    if (!runtime.holds(flowId, when, seen)) return false;
+    counting.count(step);
+    return true;
+  });
+  const completeBefore = new Map(before?.steps.map((place) => [place.id, place.complete]));
+  const steps = places.map((place) => {
+    const known = completeBefore.get(place.id);
+    const isSame = known !== undefined && before && isSameAnswer(runtime, place, before, counting.answers);
+    return { ...place, complete: isSame ? known : isComplete(runtime, place, counting.answers) };
+  });
   const frontier = steps.find((step) => !step.complete) ?? steps.at(-1);
-  return { flowId, steps, frontier: frontier?.id ?? '' };
+  return { flowId, steps, frontier: frontier?.id ?? '', answers: counting.answers };
+}
+
+function isSameAnswer(
+  { definition }: FlowRuntime,
+  { step }: FlowStep,
+  before: Journey,
+  answers: Answers,
+): boolean {
+  const schema = definition.steps[step]?.schema;
+  return schema !== undefined && isSameSlice(schema, before.answers, answers);
 }
 
 // Only a form can be incomplete: the other kinds ask nothing, so they never hold anyone back.
-function isComplete(runtime: FlowRuntime, place: FlowStep, context: JourneyContext): boolean {
-  if (runtime.definition.steps[place.step]?.kind !== 'form') return true;
-  return runtime.validateStep(place.step, context.answers).length === 0;
+function isComplete(runtime: FlowRuntime, { step }: FlowStep, answers: Answers): boolean {
+  if (runtime.definition.steps[step]?.kind !== 'form') return true;
+  return runtime.validateStep(step, answers).length === 0;
 }

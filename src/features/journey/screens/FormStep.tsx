@@ -52,12 +52,12 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
     <StepFrame step={step} progress={progressOf(journey, place.id, runtime.definition)}>
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       {draft.save === 'unavailable' && <Notice kind="warning">{t('form.notSaved')}</Notice>}
-      {hasSummary(step) && <ReviewSummary journey={journey} reviewId={place.id} answers={draft.answers} />}
+      {hasSummary(step) && <ReviewSummary journey={journey} reviewId={place.id} answers={journey.answers} />}
       {submit.kind === 'failed' && <SubmitFailure action="create" stepId={step.id} />}
       <PortalForm
         runtime={runtime}
         stepId={step.id}
-        answers={draft.answers}
+        answers={journey.answers}
         onChange={keep}
         onSubmit={goOn}
         serverErrors={serverErrors}

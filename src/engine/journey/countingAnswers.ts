@@ -1,0 +1,127 @@
+import type { Answers } from '../answers/answers.ts';
+import { answerAt } from '../answers/answersAt.ts';
+import { listQuestionPaths } from '../answers/replaceAnswers.ts';
+import type { FlowDefinition, Json, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+
+/** The answers of a draft that count: those of conditional steps do so once their step is found to apply. */
+export interface CountingAnswers {
+  readonly answers: Answers;
+  /** A conditional step applies: its answers count from now on. */
+  readonly count: (stepId: string) => void;
+}
+
+/**
+ * Starts with the answers that count whatever the conditions say: those that no step asks for, and those that a step
+ * without a condition asks for. `answers` is the given document itself where nothing has to be hidden.
+ */
+export function countAnswers(
+  definition: ResolvedDefinition,
+  flow: FlowDefinition,
+  answers: Answers,
+): CountingAnswers {
+  const { hidden, pathsOf } = planOf(definition, flow);
+  const visible = withoutHidden(answers, hidden) as Record<string, Json>; // an object stays one
+  return {
+    answers: visible,
+    count(stepId) {
+      if (visible === answers) return;
+      for (const path of pathsOf.get(stepId) ?? []) {
+        const value = answerAt(answers, path);
+        // What is asked for as a whole may get members by another step.
+        if (value !== undefined) put(visible, path, isRecord(value) ? structuredClone(value) : value);
+      }
+    },
+  };
+}
+
+/** The members of an object that are hidden: whole, or some of their own members. */
+type Hidden = ReadonlyMap<string, 'whole' | Hidden>;
+
+interface Plan {
+  readonly hidden: Hidden;
+  /** The paths of what each conditional step asks for and is hidden, by the step's id. */
+  readonly pathsOf: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+// Definitions never change.
+const known = new WeakMap<FlowDefinition, Plan>();
+
+function planOf(definition: ResolvedDefinition, flow: FlowDefinition): Plan {
+  const plan = known.get(flow) ?? makePlan(definition, flow);
+  known.set(flow, plan);
+  return plan;
+}
+
+function makePlan({ steps }: ResolvedDefinition, flow: FlowDefinition): Plan {
+  const askedAt = (stepId: string) => listQuestionPaths(steps[stepId]?.schema ?? {});
+  const always = flow.steps.filter(({ when }) => when === undefined).flatMap(({ step }) => askedAt(step));
+  const conditional = flow.steps.filter(({ when }) => when !== undefined).map(({ step }) => step);
+  const open = new Set(always.flatMap((path) => listPrefixes(path)));
+  const whole = new Set(always.map(toKey));
+  const isOpen = (path: readonly string[]) =>
+    open.has(toKey(path)) || listPrefixes(path).some((key) => whole.has(key));
+  const pathsOf = new Map(
+    conditional.map((step) => [step, askedAt(step).filter((path) => !isOpen(path))] as const),
+  );
+  return { hidden: toTree([...pathsOf.values()].flat()), pathsOf };
+}
+
+/** The keys of the path and of every path on the way to it. */
+function listPrefixes(path: readonly string[]): readonly string[] {
+  return path.map((_, index) => toKey(path.slice(0, index + 1)));
+}
+
+function toKey(path: readonly string[]): string {
+  return JSON.stringify(path);
+}
+
+type Tree = Map<string, 'whole' | Tree>;
+
+function toTree(paths: readonly (readonly string[])[]): Hidden {
+  const root: Tree = new Map();
+  for (const path of paths) {
+    let place = root;
+    for (const [index, name] of path.entries()) {
+      const below = place.get(name);
+      if (below === 'whole') break;
+      const next: Tree = below ?? new Map<string, 'whole' | Tree>();
+      place.set(name, index === path.length - 1 ? 'whole' : next);
+      place = next;
+    }
+  }
+  return root;
+}
+
+/** The value without what is hidden in it; an object of which nothing is left is gone. */
+function withoutHidden(value: Answers, hidden: Hidden): Answers {
+  const kept: Record<string, Json> = {};
+  let isWhole = true;
+  for (const [name, member] of Object.entries(value)) {
+    const below = hidden.get(name);
+    const left = below === undefined ? member : visiblePart(member, below);
+    if (left !== undefined) kept[name] = left;
+    isWhole &&= left === member;
+  }
+  return isWhole ? value : kept;
+}
+
+function visiblePart(member: Json, hidden: 'whole' | Hidden): Json | undefined {
+  if (hidden === 'whole') return undefined;
+  if (!isRecord(member)) return member;
+  const left = withoutHidden(member, hidden);
+  return left !== member && Object.keys(left).length === 0 ? undefined : left;
+}
+
+/** Puts a value into a copy made by `withoutHidden`, which shares no object on the way to what it hides. */
+function put(copy: Record<string, Json>, path: readonly string[], value: Json): void {
+  let place = copy;
+  for (const name of path.slice(0, -1)) {
+    const next = place[name];
+    const object: Record<string, Json> = isRecord(next) ? next : {};
+    place[name] = object;
+    place = object;
+  }
+  const last = path.at(-1);
+  if (last !== undefined) place[last] = value;
+}
