@@ -46,7 +46,6 @@ export function inputBoxStyles({ palette, shape, focusRing }: Theme) {
       padding: '0.6875rem 0.875rem',
       border: 0,
       borderRadius: 'inherit',
-      outline: 'none',
       background: 'none',
       color: 'inherit',
       font: 'inherit',
@@ -54,6 +53,8 @@ export function inputBoxStyles({ palette, shape, focusRing }: Theme) {
       lineHeight: 1.5,
       '&::placeholder': { color: palette.text.secondary, opacity: 1 },
     },
+    // Where the box around cannot show the focus, the browser's own ring does.
+    '@supports selector(:has(*))': { '& .input-box > :is(input, select, textarea)': { outline: 'none' } },
     '& .input-box > select': { appearance: 'none', paddingInlineEnd: '2.5rem', cursor: 'pointer' },
     // The arrow of a list that opens.
     '& .input-box-select::after': {

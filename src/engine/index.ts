@@ -15,6 +15,7 @@ export { replaceAnswers } from './answers/replaceAnswers.ts';
 export { stripSensitive } from './answers/stripSensitive.ts';
 export { listLeaves, type SchemaLeaf } from './answers/walkSchema.ts';
 export { createFlowRuntime } from './compile/createFlowRuntime.ts';
+export { drawnSchema } from './compile/drawnSchema.ts';
 export type { FlowModule, FlowRuntime } from './compile/flowModule.ts';
 export { startPartOf } from './compile/startPartOf.ts';
 export type { JourneyContext } from './conditions/journeyContext.ts';

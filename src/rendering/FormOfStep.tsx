@@ -2,6 +2,7 @@ import { memo, use, useMemo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import RjsfForm from '@rjsf/core';
 import type { UiSchema } from '@rjsf/utils';
+import { drawnSchema } from '../engine/index.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
 import { NO_KIT } from './formKit.ts';
@@ -43,7 +44,7 @@ export function FormOfStep(props: StepFormProps): ReactNode {
             ref={formRef}
             {...(id === undefined ? {} : { id })}
             className="sw-form"
-            schema={step.schema}
+            schema={drawnSchema(step.schema)}
             uiSchema={(step.ui ?? NO_UI) as UiSchema}
             validator={validator}
             fields={allFields}

@@ -1,13 +1,13 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import type { Answers, FlowRuntime } from '../engine/index.ts';
+import { type Answers, drawnSchema, type FlowRuntime } from '../engine/index.ts';
 import { toValidationData } from './toValidationData.ts';
 
 type Validators = Parameters<typeof createPrecompiledValidator>[0];
 
 /** RJSF asks our compiled validators, and gets our codes instead of AJV's messages. */
 export function createStepValidator(runtime: FlowRuntime, stepId: string): ValidatorType {
-  const schema = runtime.definition.steps[stepId]?.schema as RJSFSchema;
+  const schema = drawnSchema(runtime.definition.steps[stepId]?.schema ?? {}) as RJSFSchema;
   // Both describe functions compiled by AJV; ours says `readonly`.
   const precompiled = createPrecompiledValidator(runtime.validators.form as Validators, schema);
   return {

@@ -15,6 +15,8 @@ const CARRIED_KEYWORDS: ReadonlySet<ApplicatorKeyword> = new Set([
   'if',
   'then',
   'else',
+  'dependentSchemas',
+  'dependencies',
   'not',
 ]);
 

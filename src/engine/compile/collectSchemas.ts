@@ -1,4 +1,5 @@
 import { schemaParser, type RJSFSchema } from '@rjsf/utils';
+import { drawnSchema } from './drawnSchema.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 
 /** The schemas of a definition under the names by which `CompiledValidators` holds them. */
@@ -18,9 +19,9 @@ export function collectSchemas(definition: ResolvedDefinition): CollectedSchemas
     steps: Object.fromEntries(formSteps.map((step) => [step.id, step.schema])),
     conditions: Object.fromEntries(conditions),
     // RJSF looks its validators up by a hash of each schema it asks about; only its own parser knows which those are.
-    form: Object.assign({}, ...formSteps.map((step) => schemaParser(step.schema as RJSFSchema))) as Record<
-      string,
-      JsonSchema
-    >,
+    form: Object.assign(
+      {},
+      ...formSteps.map((step) => schemaParser(drawnSchema(step.schema) as RJSFSchema)),
+    ) as Record<string, JsonSchema>,
   };
 }

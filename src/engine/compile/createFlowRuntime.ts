@@ -1,6 +1,7 @@
 import { dropEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
 import { normaliseAnswers } from '../answers/normaliseAnswers.ts';
 import { projectAnswers } from '../answers/projectAnswers.ts';
+import { withRequiredObjects } from '../answers/withRequiredObjects.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
 import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from './flowModule.ts';
@@ -35,7 +36,7 @@ export function toFlowRuntime<Settings extends object>(
       if (!schema) return [];
       // Validated as they are kept: else what is typed with spaces or separators would be too long here and fine on the server.
       const kept = normaliseAnswers(runtime, stepId, projectAnswers(schema, answers));
-      if (validate(dropEmpty(kept))) return [];
+      if (validate(withRequiredObjects(schema, dropEmpty(kept)))) return [];
       return toFieldErrors(validate.errors, schema);
     },
     formatOptions({ format, formatOptions }) {

@@ -21,12 +21,6 @@ const HIDING_PLACES: readonly {
   readonly at: string;
 }[] = [
   {
-    keyword: 'dependentSchemas',
-    change: (asked) => ({ dependentSchemas: { gpv: { properties: { code: asked } } } }),
-    pointer: '/gpv/properties/code',
-    at: '{',
-  },
-  {
     keyword: 'additionalProperties',
     change: (asked) => ({ additionalProperties: asked }),
     pointer: '',
@@ -79,15 +73,13 @@ export const carriedFaults: readonly PlantedFault[] = [
     },
   ]),
   {
-    name: 'an answer required under dependentSchemas, which nobody can give',
-    code: 'keyword-not-carried',
+    name: 'a sensitive answer without its mark under dependentSchemas',
+    code: 'sensitive-unmarked',
     path: `schemas/${STEP}`,
-    pointer: `${COMPANY}/dependentSchemas`,
+    pointer: `${COMPANY}/dependentSchemas/gpv/properties/code`,
     at: '{',
-    says: '"company.code"',
-    definitions: withCompany({
-      dependentSchemas: { gpv: { required: ['code'], properties: { code: { type: 'string' } } } },
-    }),
+    says: '"ein"',
+    definitions: withCompany({ dependentSchemas: { gpv: { properties: { code: NUMBER } } } }),
   },
   {
     name: 'an answer required under dependentSchemas that no property names',

@@ -1,0 +1,74 @@
+import { listSubschemas } from '../../../validators/index.ts';
+import type { JsonSchema } from '../definition/definitionTypes.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import type { Answers } from './answers.ts';
+
+/** An object that a schema requires. */
+interface RequiredObject {
+  /** Nothing in it is required: left out and empty mean the same. */
+  readonly mayBeEmpty: boolean;
+  readonly inside: RequiredObjects;
+}
+
+type RequiredObjects = ReadonlyMap<string, RequiredObject>;
+
+/**
+ * The answers with each object that the schema requires, and that needs no answer, put in as an empty one: emptied
+ * answers are dropped with the objects around them, and nobody could give such an object otherwise.
+ *
+ *     withRequiredObjects({ required: ['a'], properties: { a: { properties: { b: {} } } } }, {}); // { a: {} }
+ */
+export function withRequiredObjects(schema: JsonSchema, answers: Answers): Answers {
+  const objects = known.get(schema) ?? findIn([schema]).objects;
+  known.set(schema, objects);
+  return fill(answers, objects);
+}
+
+// Definitions never change.
+const known = new WeakMap<JsonSchema, RequiredObjects>();
+
+function fill(answers: Answers, objects: RequiredObjects): Answers {
+  let filled = answers;
+  for (const [name, { mayBeEmpty, inside }] of objects) {
+    const given = Object.hasOwn(answers, name) ? answers[name] : mayBeEmpty ? {} : undefined;
+    if (!isRecord(given)) continue;
+    const whole = fill(given, inside);
+    if (whole !== answers[name]) filled = { ...filled, [name]: whole };
+  }
+  return filled;
+}
+
+function findIn(schemas: readonly JsonSchema[]): {
+  readonly objects: RequiredObjects;
+  readonly needsNothing: boolean;
+} {
+  const parts = schemas.flatMap(withAllOf);
+  const required = new Set(
+    parts.flatMap(({ required: names }) => (Array.isArray(names) ? names.map(String) : [])),
+  );
+  const objects = new Map<string, RequiredObject>();
+  for (const name of required) {
+    const member = parts.flatMap((part) => schemaOf(part, name));
+    if (!member.some(isObjectSchema)) continue;
+    const { objects: inside, needsNothing } = findIn(member);
+    objects.set(name, { mayBeEmpty: needsNothing, inside });
+  }
+  const needsNothing = [...required].every((name) => objects.get(name)?.mayBeEmpty === true);
+  return { objects, needsNothing };
+}
+
+function withAllOf(schema: JsonSchema): readonly JsonSchema[] {
+  const more = listSubschemas(schema).filter(({ keyword }) => keyword === 'allOf');
+  return [schema, ...more.flatMap((one) => withAllOf(one.schema))];
+}
+
+function schemaOf(schema: JsonSchema, name: string): readonly JsonSchema[] {
+  const members = listSubschemas(schema).filter(
+    ({ keyword, key }) => keyword === 'properties' && key === name,
+  );
+  return members.map((one) => one.schema);
+}
+
+function isObjectSchema(schema: JsonSchema): boolean {
+  return schema['type'] === 'object' || isRecord(schema['properties']);
+}

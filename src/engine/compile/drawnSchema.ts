@@ -1,0 +1,33 @@
+import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+
+const known = new WeakMap<JsonSchema, JsonSchema>();
+
+/**
+ * The schema of a step as the form renderer reads it: RJSF knows `dependentSchemas` under its older name `dependencies`
+ * only. The compiler prepares validators for the same schema. The same object where there is nothing to rename.
+ */
+export function drawnSchema(schema: JsonSchema): JsonSchema {
+  const drawn = known.get(schema) ?? renameIn(schema);
+  known.set(schema, drawn);
+  return drawn;
+}
+
+function renameIn(schema: JsonSchema): JsonSchema {
+  const entries = Object.entries(schema).map(([key, value]) => [key, rename(value)] as const);
+  const changed = entries.some(([key, value]) => value !== schema[key])
+    ? Object.fromEntries(entries)
+    : schema;
+  const { dependentSchemas, ...rest } = changed;
+  if (!isRecord(dependentSchemas)) return changed;
+  const older = isRecord(rest['dependencies']) ? rest['dependencies'] : {};
+  return { ...rest, dependencies: { ...older, ...dependentSchemas } };
+}
+
+function rename(value: Json): Json {
+  if (Array.isArray(value)) {
+    const items = value.map(rename);
+    return items.some((item, index) => item !== value[index]) ? items : value;
+  }
+  return isRecord(value) ? renameIn(value) : value;
+}
