@@ -21,7 +21,7 @@ export function locateInFile(
   path: readonly string[],
 ): Located {
   const own = input.files.get(file)?.json;
-  return follow({ input, resolved, path, own, at: { file, path: [], found: 0 } });
+  return follow({ input, resolved, path, own, at: { file, path: [], found: 0 }, references: 0 });
 }
 
 interface Following {
@@ -31,10 +31,14 @@ interface Following {
   /** What is left of the path. */
   readonly path: readonly string[];
   readonly at: Located;
+  /** How many references were followed since the last step of the path was found: they may lead in a circle. */
+  readonly references: number;
 }
 
+const MOST_REFERENCES = 16;
+
 function follow(following: Following): Located {
-  const { own, resolved, path, at, input } = following;
+  const { own, resolved, path, at, input, references } = following;
   const [segment, ...rest] = path;
   if (segment === undefined || typeof own !== 'object' || own === null) return at;
   const below = memberOf(resolved, segment);
@@ -42,10 +46,16 @@ function follow(following: Following): Located {
   const inside = memberOf(own, String(key));
   if (inside !== undefined) {
     const next = { ...at, path: [...at.path, key], found: at.found + 1 };
-    return follow({ input, own: inside, resolved: below, path: rest, at: next });
+    return follow({ input, own: inside, resolved: below, path: rest, at: next, references: 0 });
   }
-  const referred = targetsOf(input, own).map((target) =>
-    follow({ ...following, own: target.value, at: { ...at, file: target.file, path: target.path } }),
+  if (references > MOST_REFERENCES) return at;
+  const referred = targetsOf(input, own, at.file).map((target) =>
+    follow({
+      ...following,
+      own: target.value,
+      at: { ...at, file: target.file, path: target.path },
+      references: references + 1,
+    }),
   );
   return referred.reduce((best, one) => (one.found > best.found ? one : best), at);
 }
@@ -59,13 +69,15 @@ interface Target {
 const DEFINITION = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;
 
 /** What a value refers to, in every file that may have it. */
-function targetsOf({ engine, files, variant }: CheckInput, own: Json): readonly Target[] {
+function targetsOf({ engine, files, variant }: CheckInput, own: Json, from: string): readonly Target[] {
   const text = (key: string): string => {
     const value = memberOf(own, key);
     return typeof value === 'string' ? value : '';
   };
   const [, name, pointer = ''] = DEFINITION.exec(text('$ref')) ?? [];
+  const local = text('$ref').startsWith('#/') ? [[from, `/schema${text('$ref').slice(1)}`] as const] : [];
   const places = [
+    ...local,
     ...(name === undefined
       ? []
       : layerFolders(engine.layers, variant).map(

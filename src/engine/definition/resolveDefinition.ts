@@ -1,4 +1,10 @@
-import type { FlowDefinition, Json, ResolvedDefinition, StepDefinition } from './definitionTypes.ts';
+import type {
+  FlowDefinition,
+  Json,
+  JsonSchema,
+  ResolvedDefinition,
+  StepDefinition,
+} from './definitionTypes.ts';
 import type { DefinitionFiles } from './definitionFile.ts';
 import { pathToPointer } from './jsonPointer.ts';
 import { finding, type Finding } from './finding.ts';
@@ -140,7 +146,15 @@ function withoutSchemaLine(json: Json): Json {
 function toStep(value: Json): StepDefinition {
   const step = value as unknown as Partial<StepDefinition> & Pick<StepDefinition, 'id' | 'kind'>; // meta-schema checked
   const whole = { schema: { type: 'object', properties: {} }, ui: {}, actions: [], ...step };
-  return { ...whole, schema: orderProperties(whole.schema, whole.ui), ui: withoutOrder(whole.ui) };
+  const schema = orderProperties(withoutUnused(whole.schema), whole.ui);
+  return { ...whole, schema, ui: withoutOrder(whole.ui) };
+}
+
+/** Without the definitions that were put in place, where nothing refers to them any more. */
+function withoutUnused(schema: JsonSchema): JsonSchema {
+  if (JSON.stringify(schema).includes('"$ref":')) return schema;
+  const { $defs: _defs, definitions: _definitions, ...used } = schema;
+  return used;
 }
 
 function toFlow(value: Json): FlowDefinition {

@@ -1,0 +1,107 @@
+import { projectAnswers } from '../../../src/engine/index.ts';
+import { engine } from '../../../src/product/authoring.ts';
+import { filesOf } from '../../support/definitionFixtures.ts';
+
+const address = {
+  type: 'object',
+  required: ['street'],
+  properties: { street: { type: 'string' }, city: { $ref: '#/$defs/city' } },
+};
+const city = { $anchor: 'town', type: 'string', maxLength: 40 };
+
+function resolve(schema: object, more: Readonly<Record<string, object>> = {}) {
+  const files = filesOf({
+    'base/steps/one.json': { id: 'one', kind: 'form', actions: ['continue'], schema },
+    'base/flows/apply.json': {
+      id: 'apply',
+      steps: [{ id: 'one', step: 'one', path: '/one' }],
+      conditions: {},
+    },
+    'markets/xx/market.json': { id: 'xx' },
+    'portals/pp/portal.json': { id: 'pp' },
+    ...more,
+  });
+  const { definition, findings } = engine.resolve(files, { market: 'xx', portal: 'pp' });
+  return { schema: definition.steps['one']?.schema ?? {}, findings, flow: definition.flows['apply'] };
+}
+
+const inPlace = { ...address, properties: { street: { type: 'string' }, city } };
+
+describe('a reference within a schema', () => {
+  it('is put in place, and what it named is gone from the definitions', () => {
+    const { schema, findings } = resolve({
+      type: 'object',
+      properties: { home: { $ref: '#/$defs/address' } },
+      $defs: { address, city },
+    });
+    expect(findings).toEqual([]);
+    expect(schema).toEqual({ type: 'object', properties: { home: inPlace } });
+    expect(projectAnswers(schema, { home: { street: 'x', city: 'y', other: 1 } })).toEqual({
+      home: { street: 'x', city: 'y' },
+    });
+  });
+
+  it.each([
+    ['below allOf', { allOf: [{ $ref: '#/$defs/city' }] }, { allOf: [city] }],
+    ['by an anchor', { $ref: '#town' }, city],
+    ['with an escaped name', { $ref: '#/$defs/a~1b%20c' }, city],
+    ['with a title beside it', { $ref: '#/$defs/city', title: 'Town' }, { ...city, title: 'Town' }],
+    ['with a rule beside it', { $ref: '#/$defs/city', minLength: 2 }, { minLength: 2, allOf: [city] }],
+    [
+      'with another allOf beside it',
+      { $ref: '#/$defs/city', allOf: [{ minLength: 2 }] },
+      { allOf: [{ minLength: 2 }, city] },
+    ],
+  ])('%s', (_case, written, expected) => {
+    const { schema } = resolve({ properties: { town: written }, $defs: { city, 'a/b c': city } });
+    expect(schema).toEqual({ properties: { town: expected } });
+  });
+
+  it('in a condition means the condition', () => {
+    const { flow } = resolve(
+      {},
+      {
+        'base/flows/apply.json': {
+          id: 'apply',
+          steps: [],
+          conditions: {
+            in: { properties: { answers: { $ref: '#/$defs/has' } }, $defs: { has: { required: ['a'] } } },
+          },
+        },
+      },
+    );
+    expect(flow?.conditions['in']).toMatchObject({ properties: { answers: { required: ['a'] } } });
+  });
+
+  it('in a file of definitions means that file', () => {
+    const { schema, findings } = resolve(
+      {
+        properties: { home: { $ref: '../definitions/places.json#/address' } },
+        $defs: { city: { type: 'number' } },
+      },
+      { 'base/definitions/places.json': { id: 'places', address, $defs: { city } } },
+    );
+    expect(findings).toEqual([]);
+    expect(schema).toEqual({ properties: { home: inPlace } });
+  });
+
+  it.each([
+    ['to nothing', { $ref: '#/$defs/none' }],
+    ['to itself', { $ref: '#/properties/town' }],
+    ['to what is around it', { type: 'object', properties: { inner: { $ref: '#' } } }],
+    ['in a circle', { $ref: '#/$defs/one' }],
+  ])('%s stays as it is', (_case, written) => {
+    const $defs = { one: { $ref: '#/$defs/two' }, two: { $ref: '#/$defs/one' } };
+    const { schema, findings } = resolve({ properties: { town: written }, $defs });
+    expect(findings).toEqual([]);
+    expect(schema).toEqual({ properties: { town: written }, $defs });
+  });
+
+  it('in a circle within a file of definitions is told', () => {
+    const { findings } = resolve(
+      { properties: { home: { $ref: '../definitions/places.json#/tree' } } },
+      { 'base/definitions/places.json': { id: 'places', tree: { items: { $ref: '#/tree' } } } },
+    );
+    expect(findings).toEqual([expect.objectContaining({ code: 'reference-circular' })]);
+  });
+});
