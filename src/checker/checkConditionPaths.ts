@@ -1,5 +1,5 @@
 import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
-import type { Finding } from '../engine/authoring.ts';
+import { expandCondition, type Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { knownFeatures } from './flows/knownFeatures.ts';
@@ -35,7 +35,8 @@ function checkCondition(
   name: string,
   questions: Questions,
 ): readonly Finding[] {
-  return listLookedAt(flow.conditions[name] ?? {}, pathToPointer(['conditions', name])).flatMap((seen) => {
+  const condition = expandCondition(flow, flow.conditions[name] ?? {});
+  return listLookedAt(condition, pathToPointer(['conditions', name])).flatMap((seen) => {
     const [part = '', ...path] = seen.path;
     if (part === 'answers') return checkAnswer(input, flow, { name, questions, pointer: seen.pointer, path });
     return part === 'config' ? checkFeature(input, flow, seen) : checkPart(input, flow, seen);

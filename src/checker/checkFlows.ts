@@ -1,5 +1,5 @@
-import type { FlowDefinition } from '../engine/index.ts';
-import type { Finding } from '../engine/authoring.ts';
+import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
+import { combinationOf, type Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
@@ -9,6 +9,7 @@ export function checkFlows(input: CheckInput): readonly Finding[] {
   const { flows } = input.resolution.definition;
   return Object.values(flows).flatMap((flow) => [
     ...findUnknownNames(input, flow),
+    ...findWrongCombinations(input, flow),
     ...findRepeats(input, flow, 'id', 'id-duplicate'),
     ...findRepeats(input, flow, 'path', 'path-duplicate'),
   ]);
@@ -31,6 +32,32 @@ function findUnknownNames(input: CheckInput, flow: FlowDefinition): readonly Fin
     }
     return findings;
   });
+}
+
+/** Conditions that name others: each exists, and none names itself, be it by way of others. */
+function findWrongCombinations(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+  const known = Object.keys(flow.conditions);
+  return Object.entries(flow.conditions).flatMap(([name, condition]) => {
+    const { keyword = 'allOf', names = [] } = combinationOf(condition) ?? {};
+    return names.flatMap((other, index) => {
+      const path = ['conditions', name, keyword, ...(keyword === 'not' ? [] : [index])];
+      const place = { part: 'flows', id: flow.id, pointer: pathToPointer(path) } as const;
+      if (!known.includes(other)) {
+        const message = `The flow has no condition "${other}"${didYouMean(other, known)}`;
+        return [findingAt(input, 'condition-unknown', place, message)];
+      }
+      if (!leadsTo(flow, other, name)) return [];
+      return [findingAt(input, 'condition-circular', place, `"${name}" leads back to itself by "${other}"`)];
+    });
+  });
+}
+
+function leadsTo({ conditions }: FlowDefinition, from: string, name: string): boolean {
+  const reached = new Set([from]);
+  // A set hands out what is added while one goes through it.
+  for (const one of reached)
+    for (const other of combinationOf(conditions[one] ?? {})?.names ?? []) reached.add(other);
+  return reached.has(name);
 }
 
 function findRepeats(

@@ -1,5 +1,5 @@
 import { type JsonSchema, pathToPointer } from '../engine/index.ts';
-import type { Finding, Layer } from '../engine/authoring.ts';
+import { combinationOf, expandCondition, type Finding, type Layer } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { contextSchema, type ContextPart } from './flows/contextSchema.ts';
@@ -30,9 +30,11 @@ interface ConditionalPlace {
 function listConditionalPlaces(input: CheckInput): readonly ConditionalPlace[] {
   return Object.values(input.resolution.definition.flows).flatMap((flow) =>
     flow.steps.flatMap(({ id, when }, index) => {
-      const condition = when === undefined ? undefined : flow.conditions[when];
-      // A condition that nothing satisfies is told where it stands.
-      if (when === undefined || !condition || shapesOf(condition).length === 0) return [];
+      const named = when === undefined ? undefined : flow.conditions[when];
+      const condition = named && expandCondition(flow, named);
+      if (when === undefined || !named || !condition) return [];
+      // A condition that nothing satisfies is told where it stands, unless it only names others.
+      if (combinationOf(named) === undefined && shapesOf(condition).length === 0) return [];
       return [{ input, flowId: flow.id, id, index, name: when, condition }];
     }),
   );

@@ -1,5 +1,5 @@
-import type { Finding } from '../engine/authoring.ts';
-import { pathToPointer } from '../engine/index.ts';
+import { combinationOf, type Finding } from '../engine/authoring.ts';
+import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 
@@ -7,7 +7,9 @@ import { findingAt } from './findSource.ts';
 export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
   const flows = inputs.flatMap(({ resolution }) => Object.values(resolution.definition.flows));
   const steps = new Set(flows.flatMap((flow) => flow.steps.map((place) => place.step)));
-  const conditions = new Set(flows.flatMap(({ id, steps }) => steps.map(({ when }) => `${id}/${when}`)));
+  const conditions = new Set(
+    flows.flatMap((flow) => listUsedConditions(flow).map((name) => `${flow.id}/${name}`)),
+  );
   return inputs.flatMap((input) => {
     const { definition } = input.resolution;
     const unusedSteps = Object.keys(definition.steps)
@@ -23,4 +25,13 @@ export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
     );
     return [...unusedSteps, ...unusedConditions];
   });
+}
+
+/** The conditions that a step of the flow has, and those that they name. */
+function listUsedConditions({ steps, conditions }: FlowDefinition): readonly string[] {
+  const used = new Set(steps.flatMap(({ when }) => when ?? []));
+  // A set hands out what is added while one goes through it.
+  for (const name of used)
+    for (const other of combinationOf(conditions[name] ?? {})?.names ?? []) used.add(other);
+  return [...used];
 }

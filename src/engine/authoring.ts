@@ -4,6 +4,7 @@
  */
 export { isAsked, isCarried } from './answers/carriedKeywords.ts';
 export { questionParts, type Asks } from './answers/questionParts.ts';
+export { combinationOf, expandCondition } from './conditions/combinations.ts';
 export { createEngine, type Engine } from './createEngine.ts';
 export { toFlowRuntime } from './compile/createFlowRuntime.ts';
 export type { CompiledSchema, CompiledSchemaError } from './compile/flowModule.ts';

@@ -1,4 +1,5 @@
 import { type JsonSchema, pathToPointer } from '../../engine/index.ts';
+import { combinationOf } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 
 /** A schema of a definition: what a step asks, or a condition of a flow. */
@@ -15,10 +16,13 @@ export function listSchemas({ resolution }: CheckInput): readonly DefinedSchema[
     ({ id, schema }) => ({ part: 'steps', id, pointer: '/schema', schema }) as const,
   );
   const ofFlows = Object.values(flows).flatMap(({ id, conditions }) =>
-    Object.entries(conditions).map(
-      ([name, schema]) =>
-        ({ part: 'flows', id, pointer: pathToPointer(['conditions', name]), schema }) as const,
-    ),
+    // Those that a condition names are schemas of their own.
+    Object.entries(conditions)
+      .filter(([, schema]) => combinationOf(schema) === undefined)
+      .map(
+        ([name, schema]) =>
+          ({ part: 'flows', id, pointer: pathToPointer(['conditions', name]), schema }) as const,
+      ),
   );
   return [...ofSteps, ...ofFlows];
 }

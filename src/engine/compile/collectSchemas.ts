@@ -1,4 +1,5 @@
 import { schemaParser, type RJSFSchema } from '@rjsf/utils';
+import { combinationOf } from '../conditions/combinations.ts';
 import { drawnSchema } from './drawnSchema.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 
@@ -13,7 +14,9 @@ export interface CollectedSchemas {
 export function collectSchemas(definition: ResolvedDefinition): CollectedSchemas {
   const formSteps = Object.values(definition.steps).filter((step) => step.kind === 'form');
   const conditions = Object.values(definition.flows).flatMap((flow) =>
-    Object.entries(flow.conditions).map(([name, schema]) => [`${flow.id}/${name}`, schema] as const),
+    Object.entries(flow.conditions)
+      .filter(([, schema]) => combinationOf(schema) === undefined)
+      .map(([name, schema]) => [`${flow.id}/${name}`, schema] as const),
   );
   return {
     steps: Object.fromEntries(formSteps.map((step) => [step.id, step.schema])),

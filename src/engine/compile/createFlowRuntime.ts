@@ -2,6 +2,7 @@ import { dropEmpty, toFieldErrors, type ValidatorHost } from '../../../validator
 import { normaliseAnswers } from '../answers/normaliseAnswers.ts';
 import { projectAnswers } from '../answers/projectAnswers.ts';
 import { withRequiredObjects } from '../answers/withRequiredObjects.ts';
+import { combinationOf } from '../conditions/combinations.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
 import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from './flowModule.ts';
@@ -49,7 +50,11 @@ export function toFlowRuntime<Settings extends object>(
       return rule?.normalise?.(text, runtime.formatOptions(question)) ?? text;
     },
     holds(flowId, condition, context) {
-      return named(validators.conditions, `${flowId}/${condition}`, 'condition')(context);
+      const combination = combinationOf(definition.flows[flowId]?.conditions[condition] ?? {});
+      if (!combination) return named(validators.conditions, `${flowId}/${condition}`, 'condition')(context);
+      const isTrue = (name: string) => runtime.holds(flowId, name, context);
+      const { keyword, names } = combination;
+      return keyword === 'allOf' ? names.every(isTrue) : names.some(isTrue) === (keyword === 'anyOf');
     },
   };
   return runtime;

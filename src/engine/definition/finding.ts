@@ -19,6 +19,7 @@ export const FINDING_HINTS = {
     'The condition of the step contradicts every variant that has it, or the answers that steps allow. Correct the condition, or remove the step.',
   'action-unknown': 'Use an action of meta/step.schema.json.',
   'condition-unknown': 'Add the condition under "conditions", or correct "when".',
+  'condition-circular': 'Break the circle: a condition may not be made of itself.',
   'condition-unused': 'Refer to the condition by "when", or delete it.',
   'condition-never': 'The condition contradicts itself. Compare type, const, enum, limits and required.',
   'condition-context-unknown':

@@ -93,6 +93,43 @@ export const flowFaults: readonly PlantedFault[] = [
     definitions: (read) => withStepTwo(read(APPLY), { when: 'nwe' }),
   },
   {
+    name: 'a condition made of one that is not there',
+    code: 'condition-unknown',
+    path: `schemas/${FLOW}`,
+    pointer: '/conditions/planted/allOf/1',
+    at: '"full-moo"',
+    says: 'Did you mean "full-moon"?',
+    definitions: withPlace(
+      { when: 'planted' },
+      { planted: { allOf: ['full-moon', 'full-moo'] }, 'full-moon': {} },
+    ),
+  },
+  {
+    name: 'a condition made of itself, by way of another',
+    code: 'condition-circular',
+    path: `schemas/${FLOW}`,
+    pointer: '/conditions/planted/not',
+    at: '"other"',
+    says: '"planted" leads back to itself by "other"',
+    definitions: withPlace({ when: 'planted' }, { planted: { not: 'other' }, other: { anyOf: ['planted'] } }),
+  },
+  {
+    name: 'a condition made of others that exclude each other',
+    code: 'step-unreachable',
+    path: `schemas/${FLOW}`,
+    pointer: '/steps/1/when',
+    at: '"planted"',
+    says: '"planted"',
+    definitions: withPlace(
+      { when: 'planted' },
+      {
+        planted: { allOf: ['a', 'b'] },
+        a: lookingAt(['application'], { type: 'object' }),
+        b: lookingAt(['application'], { type: 'null' }),
+      },
+    ),
+  },
+  {
     name: 'a condition that no step refers to',
     code: 'condition-unused',
     path: `schemas/${FLOW}`,
