@@ -1,10 +1,13 @@
+import { checkDefinitions as checkProject } from '../src/checker/index.ts';
 import { checkDefinitions } from '../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../src/product/node.ts';
 import type { BenchTable } from './keystroke/run.ts';
+import { createLongProject, longEngine } from './support/longProject.ts';
 
 const RUNS = 7;
+const LONG_RUNS = 3;
 
-/** What `stepwright check` and every start wait for, and how much of it is left for one market and portal alone. */
+/** What `stepwright check` and every start wait for, how much of it is left for one market and portal alone, and how it grows. */
 export async function runCheckBench(): Promise<BenchTable> {
   const files = await readDefinitionFiles();
   const locales = await readLocales();
@@ -13,20 +16,40 @@ export async function runCheckBench(): Promise<BenchTable> {
   checkDefinitions(files, locales); // warms up what both runs share
   const all = medianMs(() => checkDefinitions(files, locales));
   const one = medianMs(() => checkDefinitions(oneMarket, locales));
+  const [short, long] = [await measureLong(100), await measureLong(1_000)];
   return {
     title: 'Check: all definitions, samples and texts',
     rows: [
       { what: 'one market in one portal', ms: one, ratio: 1 },
-      { what: 'all markets in all portals', ms: all, ratio: Math.round((all / one) * 100) / 100 },
+      { what: 'all markets in all portals', ms: all, ratio: ratio(all, one) },
+      { what: 'a flow of 100 steps of 20 questions', ms: short, ratio: 1 },
+      { what: 'a flow of 1,000 steps of 20 questions', ms: long, ratio: ratio(long, short) },
     ],
   };
 }
 
-function medianMs(run: () => unknown): number {
-  const times = Array.from({ length: RUNS }, () => {
+/** Nothing is kept between runs: each checks files of its own. */
+async function measureLong(steps: number): Promise<number> {
+  const rules = { referenceLocale: 'en-GB', sampleLayer: 'zone' };
+  const { files, locales } = await createLongProject(steps);
+  const [wrong] = checkProject(files, locales, { engine: longEngine, rules });
+  if (wrong) throw new Error(`The long project is not valid: ${wrong.path} ${wrong.message}`);
+  const projects = await Promise.all(Array.from({ length: LONG_RUNS }, () => createLongProject(steps)));
+  return medianMs(() => {
+    const project = projects.pop();
+    if (project) checkProject(project.files, project.locales, { engine: longEngine, rules });
+  }, LONG_RUNS);
+}
+
+function ratio(ms: number, to: number): number {
+  return Math.round((ms / to) * 100) / 100;
+}
+
+function medianMs(run: () => unknown, runs: number = RUNS): number {
+  const times = Array.from({ length: runs }, () => {
     const start = performance.now();
     run();
     return performance.now() - start;
   }).toSorted((a, b) => a - b);
-  return Math.round(times[Math.floor(RUNS / 2)] ?? 0);
+  return Math.round(times[Math.floor(runs / 2)] ?? 0);
 }

@@ -50,27 +50,34 @@ function objectWith(properties: { readonly [name: string]: Json }): JsonSchema {
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-/** Answers are as some step lets them be: where one comes to a step, those before it are complete. */
-function answersSchema({ steps }: ResolvedDefinition): JsonSchema {
-  const allowed = new Map<string, { readonly path: readonly string[]; readonly schemas: JsonSchema[] }>();
-  for (const { schema } of Object.values(steps))
-    for (const [key, namings] of namingsByQuestion(schema)) {
-      const known = allowed.get(key) ?? { path: namings[0]?.path ?? [], schemas: [] };
-      known.schemas.push(...namings.map((naming) => naming.schema));
-      allowed.set(key, known);
-    }
-  const questions = [...allowed.values()].filter(({ path }) => !path.includes('*'));
-  return { allOf: questions.map(({ path, schemas }) => nest(path, { anyOf: schemas }, allowed)) };
+/** What the steps say of a value of the answers, and of its members. */
+interface Asked {
+  readonly schemas: JsonSchema[];
+  readonly members: Map<string, Asked>;
 }
 
-/** A schema for the value at a path; what is on the way there is an object, unless it is a question itself. */
-function nest(
-  path: readonly string[],
-  schema: JsonSchema,
-  questions: ReadonlyMap<string, unknown>,
-): JsonSchema {
-  return path.reduceRight<JsonSchema>((inner, name, index) => {
-    const isQuestion = questions.has(path.slice(0, index).join('.'));
-    return { ...(isQuestion ? {} : { type: 'object' }), properties: { [name]: inner } };
-  }, schema);
+/** Answers are as some step lets them be: where one comes to a step, those before it are complete. */
+function answersSchema({ steps }: ResolvedDefinition): JsonSchema {
+  const answers: Asked = { schemas: [], members: new Map() };
+  for (const { schema } of Object.values(steps))
+    for (const namings of namingsByQuestion(schema).values()) {
+      const path = namings[0]?.path ?? [];
+      if (!path.includes('*')) askedAt(answers, path).schemas.push(...namings.map((naming) => naming.schema));
+    }
+  return toSchema(answers);
+}
+
+function askedAt(asked: Asked, path: readonly string[]): Asked {
+  return path.reduce((around, name) => {
+    const member = around.members.get(name) ?? { schemas: [], members: new Map<string, Asked>() };
+    around.members.set(name, member);
+    return member;
+  }, asked);
+}
+
+/** What is on the way to an answer is an object, unless it is an answer itself. */
+function toSchema({ schemas, members }: Asked): JsonSchema {
+  if (members.size === 0) return schemas.length === 0 ? {} : { anyOf: schemas };
+  const properties = Object.fromEntries([...members].map(([name, member]) => [name, toSchema(member)]));
+  return schemas.length === 0 ? { type: 'object', properties } : { properties, anyOf: schemas };
 }
