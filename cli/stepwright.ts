@@ -1,4 +1,5 @@
 import { runCheck } from './commands/check.ts';
+import { runImport } from './commands/import.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runTry } from './commands/try.ts';
 import { runValidate } from './commands/validate.ts';
@@ -6,6 +7,8 @@ import { runValidate } from './commands/validate.ts';
 const USAGE = `stepwright: proves step definitions valid
 
   stepwright check [--format text|json|sarif]         definitions, samples and texts; exit code 1 on an error
+  stepwright import <file> [--to <folder>] [--id <flow>]   steps, flow, texts and samples of a JSON Schema, an RJSF or a
+                                                      JSON Forms form, with a list of what could not be carried
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
   stepwright validate <market> <portal> --stdin [--today YYYY-MM-DD]
                                                       validates JSON lines {"step":"...","answers":{...}}
@@ -17,6 +20,7 @@ const USAGE = `stepwright: proves step definitions valid
 
 const COMMANDS = {
   check: runCheck,
+  import: runImport,
   // The name that `validate` had before.
   judge: runValidate,
   resolve: runResolve,

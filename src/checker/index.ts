@@ -8,4 +8,5 @@ export { SAMPLE_DAY, type SampleFile } from './checkSamples.ts';
 export { knownFeatures } from './flows/knownFeatures.ts';
 export { didYouMean } from './nearestName.ts';
 export { strangeFormat as findStrangeFormat } from './schemas/findStrangeWords.ts';
+export { neededTexts } from './texts/stepTexts.ts';
 export { finding, severityOf, type Finding } from '../engine/authoring.ts';

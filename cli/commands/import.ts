@@ -1,0 +1,57 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Json } from '../../src/engine/index.ts';
+import { vocabulary } from '../../validators/authoring.ts';
+import widgetList from '../../schemas/meta/widgets.json' with { type: 'json' };
+import type { CommandIo } from '../commandIo.ts';
+import { importForm, toId, type ImportedForm } from '../import/importForm.ts';
+
+const OPTIONS = {
+  to: { type: 'string', default: 'imported' },
+  id: { type: 'string' },
+  locale: { type: 'string', default: 'en-US' },
+  market: { type: 'string', default: 'us' },
+} as const;
+
+const USAGE = 'name one file: import form.json [--to <folder>] [--id <flow>] [--locale en-US] [--market us]';
+
+/**
+ * `stepwright import`: writes steps, flow, texts and samples of a form that was made for another engine, and lists what could not be
+ * carried. Exit code 0 when written, 2 on a wrong call or file.
+ */
+export async function runImport(argv: readonly string[], io: CommandIo): Promise<number> {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+    const [file, ...others] = positionals;
+    if (file === undefined || others.length > 0) throw new Error(USAGE);
+    const form = JSON.parse(await readFile(file, 'utf8')) as Json;
+    const id = toId(values.id ?? path.basename(file, '.json'));
+    const imported = importForm(form, id, { vocabulary, widgets: widgetList.widgets });
+    for (const [name, content] of filesOf(imported, values)) {
+      const target = path.join(values.to, name);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, `${JSON.stringify(content, null, 2)}\n`);
+      io.write(target);
+    }
+    for (const { pointer, reason } of imported.lost) io.write(`not carried: ${pointer || '/'}: ${reason}`);
+    return 0;
+  } catch (error) {
+    io.writeError(`stepwright import: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+}
+
+function filesOf(
+  { steps, flow, texts, samples }: ImportedForm,
+  { locale, market }: { readonly locale: string; readonly market: string },
+): readonly (readonly [string, unknown])[] {
+  return [
+    ...steps.map((step) => [`schemas/base/steps/${step.id}.json`, step] as const),
+    [`schemas/base/flows/${flow.id}.json`, flow],
+    ...Object.entries(samples).map(
+      ([id, sample]) => [`schemas/samples/${market}/${id}.json`, sample] as const,
+    ),
+    [`locales/${locale}/steps.json`, texts],
+  ];
+}
