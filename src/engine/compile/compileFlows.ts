@@ -4,6 +4,7 @@ import type { Vocabulary } from '../../../validators/authoring.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
 import { bundleModule } from './bundleModule.ts';
+import { compilerApart } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';
 import { writeValidators } from './writeValidators.ts';
 
@@ -34,13 +35,14 @@ export async function compileFlows(
   definition: ResolvedDefinition,
   vocabulary: Vocabulary,
 ): Promise<CompiledFlows> {
-  const { named, lookup } = nameSchemas({ ...collectSchemas(definition) });
+  const { schemas, definition: marked } = collectSchemas(definition);
+  const { named, lookup } = nameSchemas({ ...schemas });
   const parts = Array.from({ length: Math.ceil(named.length / SCHEMAS_PER_PART) }, (_, part) =>
     named.slice(part * SCHEMAS_PER_PART, (part + 1) * SCHEMAS_PER_PART),
   );
   const code = await bundleModule({
-    entry: entryText(definition, lookup, parts.length),
-    parts: parts.map((schemas) => () => partText(schemas, createCompiler(definition, vocabulary))),
+    entry: entryText(marked, lookup, parts.length),
+    parts: parts.map((part) => () => partText(part, () => createCompiler(definition, vocabulary))),
   });
   const hash = createHash('sha256').update(code).digest('hex').slice(0, HASH_LENGTH);
   return { hash, code };
@@ -51,7 +53,7 @@ function nameSchemas(groups: Groups): { readonly named: readonly NamedSchema[]; 
   const keys = new Map<string, string>();
   const lookup = Object.entries(groups).map(([group, schemas]) => {
     const members = Object.entries(schemas).map(([name, schema]) => {
-      const text = JSON.stringify(withoutMark(name, schema));
+      const text = JSON.stringify(schema);
       const key = keys.get(text) ?? `${group}_${name}`;
       keys.set(text, key);
       return `${JSON.stringify(name)}: validators[${JSON.stringify(key)}]`;
@@ -59,12 +61,6 @@ function nameSchemas(groups: Groups): { readonly named: readonly NamedSchema[]; 
     return `${group}: {${members.join(',')}}`;
   });
   return { named: [...keys], lookup: lookup.join(',') };
-}
-
-// RJSF's parser marks the schemas that it lists by their names.
-function withoutMark(name: string, schema: JsonSchema): JsonSchema {
-  const { $id, ...rest } = schema;
-  return $id === name ? rest : schema;
 }
 
 function entryText(definition: ResolvedDefinition, lookup: string, parts: number): string {
@@ -88,9 +84,18 @@ function createCompiler(definition: ResolvedDefinition, vocabulary: Vocabulary):
   });
 }
 
-function partText(schemas: readonly NamedSchema[], ajv: Ajv2020): string {
-  const validators = schemas.map(
-    ([schema, key]) => [key, ajv.compile(JSON.parse(schema) as JsonSchema)] as const, // written above
-  );
-  return `export function addValidators(host, validators) { ${writeValidators(new Map(validators))} }`;
+function partText(schemas: readonly NamedSchema[], createAjv: () => Ajv2020): string {
+  const compileApart = compilerApart(createAjv);
+  const groups = schemas.map(([schema, key]) => {
+    const { validate, isApart } = compileApart(JSON.parse(schema) as JsonSchema); // written above
+    return { key, validate, isApart };
+  });
+  const together = groups
+    .filter(({ isApart }) => !isApart)
+    .map(({ key, validate }) => [key, validate] as const);
+  // Names are unique within one AJV only, so what another one compiled stands in a block of its own.
+  const apart = groups
+    .filter(({ isApart }) => isApart)
+    .map(({ key, validate }) => `{ ${writeValidators(new Map([[key, validate]]))} }`);
+  return `export function addValidators(host, validators) { ${writeValidators(new Map(together))} ${apart.join('\n')} }`;
 }

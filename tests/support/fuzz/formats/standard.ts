@@ -28,7 +28,7 @@ export const standardArbitraries: Readonly<Record<string, FormatArbitrary>> = {
     valid: () =>
       fc.oneof(
         fc.webUrl(),
-        fc.webPath({ size: 'small' }).map((path) => `/${path}`),
+        name.map((path) => `/${path}`),
       ),
     broken: () => ['a b', '/grö', '\\page'],
   },
