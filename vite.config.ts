@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leaveOut } from './bundling/leaveOut.ts';
+import { leaveOutFormatTexts } from './bundling/leaveOutFormatTexts.ts';
 import { leftOut } from './bundling/leftOut.ts';
 import { listModules } from './bundling/listModules.ts';
 import { splitStepTexts } from './bundling/splitStepTexts.ts';
@@ -33,7 +34,13 @@ const WITHOUT_SIDE_EFFECTS = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [leaveOut(leftOut), splitStepTexts(), react(), ...(isSsrBuild ? [] : [listModules()])],
+  plugins: [
+    leaveOut(leftOut),
+    splitStepTexts(),
+    leaveOutFormatTexts(),
+    react(),
+    ...(isSsrBuild ? [] : [listModules()]),
+  ],
   publicDir: isSsrBuild ? false : 'public',
   resolve: { alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: markdownStub }] },
   build: {

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runCheckBench } from './checkDefinitions.ts';
 import { runSizeBench } from './checkSize.ts';
+import { runCompileBench } from './compile/run.ts';
 import { runFirstLoadBench } from './firstLoad.ts';
 import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
 import { runPollingBench } from './polling.ts';
@@ -12,6 +13,7 @@ import { runJourneyBench } from './walkJourney.ts';
 const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   sizes: runSizeBench,
   check: runCheckBench,
+  compile: runCompileBench,
   journey: runJourneyBench,
   'first-load': runFirstLoadBench,
   keystroke: runKeystrokeBench,

@@ -1,7 +1,7 @@
+import { byName } from './byName.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
+import type { Format } from './format.ts';
 import { ownFormatsByName } from './ownFormats.ts';
-
-const OF_JSON_SCHEMA = /"format":"(?:date|date-time|uri|uuid)"/;
 
 interface PageHostOptions {
   /** What the compiled validators were made from. */
@@ -9,9 +9,23 @@ interface PageHostOptions {
   readonly today: () => string;
 }
 
+// The formats of JSON Schema itself, in the order in which definitions need them.
+const ON_DEMAND: readonly (() => Promise<readonly Format[]>)[] = [
+  async () => (await import('./formats/standardFormats.ts')).standardFormats,
+  async () => (await import('./formats/internetNames.ts')).internetNames,
+];
+
 /** The host of a page. The formats of JSON Schema itself are fetched for a definition that names one, which few do. */
 export async function createPageHost({ definition, today }: PageHostOptions): Promise<ValidatorHost> {
-  if (!OF_JSON_SCHEMA.test(JSON.stringify(definition))) return createHostOf(ownFormatsByName, today);
-  const { formatsByName } = await import('./formats.ts');
-  return createHostOf(formatsByName, today);
+  const names = Array.from(
+    JSON.stringify(definition).matchAll(/"format":"([^"]+)"/g),
+    ([, name = '']) => name,
+  );
+  let formats = ownFormatsByName;
+  for (const load of ON_DEMAND) {
+    const known = formats;
+    if (names.every((name) => name in known)) break;
+    formats = byName([...Object.values(formats), ...(await load())]);
+  }
+  return createHostOf(formats, today);
 }

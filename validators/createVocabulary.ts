@@ -1,4 +1,4 @@
-import type { CodeOptions } from 'ajv';
+import type { CodeOptions, Logger } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { byName } from './byName.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
@@ -30,6 +30,17 @@ export interface Vocabulary {
   createHost(options: { readonly today: () => string }): ValidatorHost;
 }
 
+// Ajv tells all of its doubts here. A keyword that nobody knows is the one that must not compile: what its author meant, nobody validates.
+const REFUSE_UNKNOWN: Logger = {
+  log: ignore,
+  error: ignore, // the code of a schema that cannot be compiled: printing it helps nobody
+  warn(message: unknown) {
+    if (String(message).includes('unknown keyword')) throw new Error(String(message));
+  },
+};
+
+function ignore(): void {}
+
 /**
  * A vocabulary of formats and keywords.
  *
@@ -54,9 +65,12 @@ export function createVocabulary({
 
       const ajv = new Ajv2020({
         allErrors: true,
-        // A schema that cannot be compiled throws; printing its generated code helps nobody.
-        logger: false,
-        strict: true,
+        // What the standard allows compiles; what of it looks like a mistake, the checker tells with its place and a reason.
+        strictSchema: 'log',
+        logger: REFUSE_UNKNOWN,
+        strictNumbers: true,
+        strictTuples: false,
+        allowMatchingProperties: true,
         // An overlay or a condition names a property without repeating its type.
         strictTypes: false,
         strictRequired: false,

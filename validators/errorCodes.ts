@@ -23,9 +23,23 @@ export const errorCodes = [
 
   // Standard formats.
   'format.date',
+  'format.time',
   'format.date-time',
+  'format.duration',
+  'format.ipv4',
+  'format.ipv6',
   'format.uri',
+  'format.uri-reference',
+  'format.uri-template',
+  'format.iri',
+  'format.iri-reference',
   'format.uuid',
+  'format.json-pointer',
+  'format.relative-json-pointer',
+  'format.regex',
+  'format.hostname',
+  'format.idn-hostname',
+  'format.idn-email',
 
   // People and businesses.
   'person-name.maxLength',

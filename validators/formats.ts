@@ -1,10 +1,11 @@
 import { byName } from './byName.ts';
 import type { Format } from './format.ts';
+import { internetNames } from './formats/internetNames.ts';
 import { standardFormats } from './formats/standardFormats.ts';
 import { ownFormats } from './ownFormats.ts';
 
 /** Every rule about one text: ours, and those of JSON Schema itself. */
-export const formats: readonly Format[] = [...ownFormats, ...standardFormats];
+export const formats: readonly Format[] = [...ownFormats, ...standardFormats, ...internetNames];
 
 /** A format by the name schemas use. */
 export const formatsByName: Readonly<Record<string, Format>> = byName(formats);

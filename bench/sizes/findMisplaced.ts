@@ -3,7 +3,7 @@ import type { Build } from './readBuild.ts';
 // The build writes down which modules it put into which file, after it dropped what is unused. So one import too many
 // is named here however the files are cut, which no search for words in minified code could promise.
 const NOT_ON_START_PAGE =
-  /^(?:node_modules\/(?:@rjsf|ajv|ajv-formats)\/|src\/(?:engine|rendering)\/|validators\/)/;
+  /^(?:node_modules\/(?:@rjsf|ajv|@hyperjump|idn-hostname)\/|src\/(?:engine|rendering)\/|validators\/)/;
 const AJV_COMPILER = /^node_modules\/ajv\/dist\/(?!runtime\/)/;
 // What it would leave behind, if it came under another name. The content security policy forbids to run it anyway.
 const CODE_FROM_TEXT = /\bnew Function\(|[^.\w]Function\(["'`]|[^.\w]eval\(/;

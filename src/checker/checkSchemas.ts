@@ -3,6 +3,7 @@ import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { findContradiction } from './satisfiable/findContradiction.ts';
+import { findDoubtfulWords } from './schemas/findDoubtfulWords.ts';
 import { findStrangeWords } from './schemas/findStrangeWords.ts';
 import { listSchemas, type DefinedSchema } from './schemas/listSchemas.ts';
 import { namingsByQuestion } from './schemas/listNamings.ts';
@@ -16,11 +17,15 @@ export function checkSchemas(input: CheckInput): readonly Finding[] {
 function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Finding[] {
   const { schema, pointer } = defined;
   const at = (place: string) => ({ part: defined.part, id: defined.id, pointer: place });
-  const words = findStrangeWords(schema, pointer, input.engine.vocabulary).map((word) =>
+  const strange = findStrangeWords(schema, pointer, input.engine.vocabulary).map((word) =>
     findingAt(input, word.code, at(word.pointer), word.message),
   );
+  const doubtful = findDoubtfulWords(schema, pointer).map((word) =>
+    findingAt(input, 'keyword-doubtful', at(word.pointer), word.message),
+  );
+  const words = [...strange, ...doubtful];
   // A schema with a misspelt word does not compile either: that would be the same in other words.
-  if (words.some((found) => found.code !== 'pattern-unsafe')) return words;
+  if (strange.some((found) => found.code !== 'pattern-unsafe')) return words;
   const outcome = input.compiler.compile(input.resolution.definition, schema);
   // An empty list of values compiles no more than it can be satisfied; the second says more.
   const never = outcome.kind === 'malformed' ? [] : findNever(input, defined);

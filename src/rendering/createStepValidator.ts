@@ -11,7 +11,12 @@ export function createStepValidator(runtime: FlowRuntime, stepId: string): Valid
   // Both describe functions compiled by AJV; ours says `readonly`.
   const precompiled = createPrecompiledValidator(runtime.validators.form as Validators, schema);
   return {
-    isValid: (subschema, formData, rootSchema) => precompiled.isValid(subschema, formData, rootSchema),
+    isValid(subschema, formData, rootSchema) {
+      if (typeof subschema === 'boolean') return subschema;
+      // What the compiler marked is found by its mark, however RJSF changed it meanwhile.
+      const marked = runtime.validators.form[subschema.$comment ?? ''];
+      return marked ? marked(formData) : precompiled.isValid(subschema, formData, rootSchema);
+    },
     rawValidation: (subschema, formData) => precompiled.rawValidation(subschema, formData),
     validateFormData: (formData) =>
       toValidationData(runtime.validateStep(stepId, (formData ?? {}) as Answers)),

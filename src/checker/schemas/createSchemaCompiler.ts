@@ -29,9 +29,11 @@ export function createSchemaCompiler({
       const formatDefaults = knownFormats(definition, vocabulary);
       const rules = JSON.stringify(formatDefaults);
       const key = `${rules}\n${JSON.stringify(schema)}`;
-      const ajv = ajvs.get(rules) ?? vocabulary.createAjv({ formatDefaults, today });
-      ajvs.set(rules, ajv);
-      const outcome = outcomes.get(key) ?? tryToCompile(ajv, schema);
+      const create = () => vocabulary.createAjv({ formatDefaults, today });
+      const shared = ajvs.get(rules) ?? create();
+      ajvs.set(rules, shared);
+      // Names would last, and the next schema with such a name be refused.
+      const outcome = outcomes.get(key) ?? tryToCompile(key.includes('"$id":') ? create() : shared, schema);
       outcomes.set(key, outcome);
       return outcome;
     },

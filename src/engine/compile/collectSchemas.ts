@@ -1,7 +1,9 @@
-import { schemaParser, type RJSFSchema } from '@rjsf/utils';
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
+import { listSchemaParts } from '../../../validators/index.ts';
+import type { Json, JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import { combinationOf } from '../conditions/combinations.ts';
 import { drawnSchema } from './drawnSchema.ts';
-import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import { markQuestions, refers } from './formQuestions.ts';
 
 /** The schemas of a definition under the names by which `CompiledValidators` holds them. */
 export interface CollectedSchemas {
@@ -10,21 +12,95 @@ export interface CollectedSchemas {
   readonly form: Readonly<Record<string, JsonSchema>>;
 }
 
+/** What has to be compiled, and the definition as the form renderer needs it: with marks at what it will ask about. */
+export interface Collected<Settings extends object> {
+  readonly schemas: CollectedSchemas;
+  readonly definition: ResolvedDefinition<Settings>;
+}
+
+type Named = readonly [name: string, schema: JsonSchema];
+
 /** Lists every schema that has to be compiled: the steps, the flows' conditions, and what the form renderer asks about. */
-export function collectSchemas(definition: ResolvedDefinition): CollectedSchemas {
+export function collectSchemas<Settings extends object>(
+  definition: ResolvedDefinition<Settings>,
+): Collected<Settings> {
   const formSteps = Object.values(definition.steps).filter((step) => step.kind === 'form');
   const conditions = Object.values(definition.flows).flatMap((flow) =>
     Object.entries(flow.conditions)
       .filter(([, schema]) => combinationOf(schema) === undefined)
       .map(([name, schema]) => [`${flow.id}/${name}`, schema] as const),
   );
+  const forms = formSteps.map((step) => collectForm(step));
+  const marked = forms
+    .filter(({ step }) => step !== definition.steps[step.id])
+    .map(({ step }) => [step.id, step]);
   return {
-    steps: Object.fromEntries(formSteps.map((step) => [step.id, step.schema])),
-    conditions: Object.fromEntries(conditions),
-    // RJSF looks its validators up by a hash of each schema it asks about; only its own parser knows which those are.
-    form: Object.assign(
-      {},
-      ...formSteps.map((step) => schemaParser(drawnSchema(step.schema) as RJSFSchema)),
-    ) as Record<string, JsonSchema>,
+    schemas: {
+      steps: Object.fromEntries(formSteps.map((step) => [step.id, step.schema])),
+      conditions: Object.fromEntries(conditions),
+      form: Object.fromEntries(forms.flatMap(({ asked }) => asked)),
+    },
+    definition:
+      marked.length === 0
+        ? definition
+        : { ...definition, steps: { ...definition.steps, ...Object.fromEntries(marked) } },
   };
+}
+
+/** A step with its marks, and all that RJSF looks up while it draws it: by a mark, or by the hash that RJSF makes. */
+function collectForm(step: StepDefinition): {
+  readonly step: StepDefinition;
+  readonly asked: readonly Named[];
+} {
+  const { schema, questions } = markQuestions(step.id, step.schema);
+  const byMark = questions.map(({ mark, schema: asked }) => [mark, inside(step, asked)] as const);
+  const drawn = drawnSchema(schema);
+  const byHash = [...conditionsOf(drawn), ...dependenciesOf(drawn)].map(
+    (asked) => [hashOf(asked), inside(step, asked)] as const,
+  );
+  return {
+    step: schema === step.schema ? step : { ...step, schema },
+    asked: [[idOf(drawn) ?? hashOf(drawn), step.schema], ...byMark, ...byHash],
+  };
+}
+
+function conditionsOf(root: JsonSchema): readonly JsonSchema[] {
+  return listSchemaParts(root)
+    .filter(({ inside: place }) => place?.as.keyword === 'if')
+    .map(({ schema }) => schema);
+}
+
+/** RJSF chooses between the shapes of a dependency by the one member on which it depends. */
+function dependenciesOf(root: JsonSchema): readonly JsonSchema[] {
+  return listSchemaParts(root).flatMap(({ schema, inside: place }) => {
+    const { keyword, key } = place?.as ?? {};
+    const { oneOf } = schema;
+    if (keyword !== 'dependencies' || key === undefined || !Array.isArray(oneOf)) return [];
+    return oneOf.flatMap((option: { readonly properties?: JsonSchema }) => {
+      const condition: Json | undefined = option.properties?.[key];
+      return condition === undefined ? [] : [{ type: 'object', properties: { [key]: condition } }];
+    });
+  });
+}
+
+/** A part of a step's schema that can be compiled by itself, since what it refers to comes along. */
+function inside({ id, schema: root }: StepDefinition, part: JsonSchema): JsonSchema {
+  if (!refers(part)) return part;
+  const base = idOf(root) ?? `step:${encodeURIComponent(id)}`;
+  const whole = {
+    ...root,
+    $id: base,
+    $defs: { ...(root['$defs'] as JsonSchema | undefined), [ASKED]: part },
+  };
+  return { $ref: `${base}#/$defs/${ASKED}`, $defs: { whole } };
+}
+
+const ASKED = 'asked-by-the-form';
+
+function idOf({ $id }: JsonSchema): string | undefined {
+  return typeof $id === 'string' ? $id : undefined;
+}
+
+function hashOf(schema: JsonSchema): string {
+  return hashForSchema(schema as RJSFSchema);
 }

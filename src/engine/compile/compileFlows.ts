@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
-import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Vocabulary } from '../../../validators/authoring.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
+import { bundleModule } from './bundleModule.ts';
+import { compilerApart } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';
+import { writeValidators } from './writeValidators.ts';
 
 export interface CompiledFlows {
   /** Names the content: the same definition and compiler give the same hash. */
@@ -15,7 +17,13 @@ export interface CompiledFlows {
 
 type Groups = Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
 
+/** A schema as JSON, and the name of its validator in the module. */
+type NamedSchema = readonly [schema: string, key: string];
+
 const HASH_LENGTH = 20;
+
+/** So many are compiled by one AJV, which keeps all that it ever compiled: a few hundred megabytes for a thousand steps. */
+const SCHEMAS_PER_PART = 64;
 
 /**
  * Compiles a definition to an ES module. Throws when a schema cannot be compiled, which the checker finds beforehand.
@@ -27,99 +35,67 @@ export async function compileFlows(
   definition: ResolvedDefinition,
   vocabulary: Vocabulary,
 ): Promise<CompiledFlows> {
-  const code = await bundle(moduleText(definition, vocabulary));
+  const { schemas, definition: marked } = collectSchemas(definition);
+  const { named, lookup } = nameSchemas({ ...schemas });
+  const parts = Array.from({ length: Math.ceil(named.length / SCHEMAS_PER_PART) }, (_, part) =>
+    named.slice(part * SCHEMAS_PER_PART, (part + 1) * SCHEMAS_PER_PART),
+  );
+  const code = await bundleModule({
+    entry: entryText(marked, lookup, parts.length),
+    parts: parts.map((part) => () => partText(part, () => createCompiler(definition, vocabulary))),
+  });
   const hash = createHash('sha256').update(code).digest('hex').slice(0, HASH_LENGTH);
   return { hash, code };
 }
 
-function moduleText(definition: ResolvedDefinition, vocabulary: Vocabulary): string {
-  const schemas: Groups = { ...collectSchemas(definition) };
-  // A step's schema is compiled once, though steps and form both ask for it.
+/** Each schema once, though steps and form both ask for it, and the text that looks the validators up by group and name. */
+function nameSchemas(groups: Groups): { readonly named: readonly NamedSchema[]; readonly lookup: string } {
   const keys = new Map<string, string>();
-  const lookup = Object.entries(schemas).map(([group, named]) => {
-    const members = Object.entries(named).map(([name, schema]) => {
-      const text = JSON.stringify(withoutMark(name, schema));
-      const key = keys.get(text) ?? exportName(group, name);
+  const lookup = Object.entries(groups).map(([group, schemas]) => {
+    const members = Object.entries(schemas).map(([name, schema]) => {
+      const text = JSON.stringify(schema);
+      const key = keys.get(text) ?? `${group}_${name}`;
       keys.set(text, key);
-      return `${JSON.stringify(name)}: exports[${JSON.stringify(key)}]`;
+      return `${JSON.stringify(name)}: validators[${JSON.stringify(key)}]`;
     });
     return `${group}: {${members.join(',')}}`;
   });
+  return { named: [...keys], lookup: lookup.join(',') };
+}
+
+function entryText(definition: ResolvedDefinition, lookup: string, parts: number): string {
+  const numbers = Array.from({ length: parts }, (_, part) => part);
   return `
+    ${numbers.map((part) => `import { addValidators as add${part} } from 'part:${part}';`).join('\n')}
     export const definition = ${JSON.stringify(definition)};
     export function createValidators(host) {
-      const exports = {};
-      ${standaloneText(keys, definition, vocabulary)}
-      return { ${lookup.join(',')} };
+      const validators = {};
+      ${numbers.map((part) => `add${part}(host, validators);`).join('\n')}
+      return { ${lookup} };
     }`;
 }
 
-// AJV accepts only identifiers as names of exports in ES modules, so its CommonJS text is used and wrapped.
-function standaloneText(
-  keys: ReadonlyMap<string, string>,
-  definition: ResolvedDefinition,
-  vocabulary: Vocabulary,
-): string {
-  const ajv = vocabulary.createAjv({
+function createCompiler(definition: ResolvedDefinition, vocabulary: Vocabulary): Ajv2020 {
+  return vocabulary.createAjv({
     formatDefaults: formatDefaults(definition),
     today: () => '',
     code: { source: true, optimize: true },
     messages: false,
   });
-  const references: Record<string, string> = {};
-  for (const [schema, key] of keys) {
-    ajv.addSchema(JSON.parse(schema) as JsonSchema, key); // written above
-    references[key] = key;
-  }
-  return withoutUnread(standaloneCode(ajv, references), keys.keys());
 }
 
-/**
- * Takes out of AJV's text what nobody reads: where in the schema an error arose, and the values that were allowed, for
- * whose sake every schema would stand in the module a second time.
- */
-function withoutUnread(code: string, schemas: Iterable<string>): string {
-  let lean = code
-    .replaceAll(/schemaPath:"(?:[^"\\]|\\.)*",/g, '')
-    .replaceAll(/params:\{allowedValues: schema\d+[^{}]*\}/g, 'params:{}');
-  for (const schema of schemas) {
-    const end = ` = ${schema};`;
-    const start = lean.lastIndexOf('const ', lean.indexOf(end));
-    const name = lean.slice(start + 'const '.length, lean.indexOf(end));
-    if (/^schema\d+$/.test(name) && !isUsed(lean, name)) lean = lean.replace(`const ${name}${end}`, () => '');
-  }
-  return lean;
-}
-
-function isUsed(code: string, name: string): boolean {
-  return (code.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0) > 1;
-}
-
-// RJSF's parser marks the schemas that it lists by their names.
-function withoutMark(name: string, schema: JsonSchema): JsonSchema {
-  const { $id, ...rest } = schema;
-  return $id === name ? rest : schema;
-}
-
-function exportName(group: string, name: string): string {
-  return `${group}_${name}`;
-}
-
-async function bundle(contents: string): Promise<string> {
-  // Only who compiles waits for the bundler; the tools that only read definitions never start it.
-  const { build } = await import('esbuild');
-  const result = await build({
-    stdin: { contents, loader: 'js', resolveDir: path.resolve(import.meta.dirname, '../../..') },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'neutral',
-    target: 'es2022',
-    minify: true,
-    legalComments: 'none',
-    logLevel: 'silent',
+function partText(schemas: readonly NamedSchema[], createAjv: () => Ajv2020): string {
+  const compileApart = compilerApart(createAjv);
+  const groups = schemas.map(([schema, key]) => {
+    const { validate, isApart } = compileApart(JSON.parse(schema) as JsonSchema); // written above
+    return { key, validate, isApart };
   });
-  const [output] = result.outputFiles;
-  if (!output) throw new Error('The compiler wrote no module');
-  return output.text;
+  const together = groups
+    .filter(({ isApart }) => !isApart)
+    .map(({ key, validate }) => [key, validate] as const);
+  // Names are unique within one AJV only, so what another one compiled stands in a block of its own.
+  const apart = groups
+    .filter(({ isApart }) => isApart)
+    .map(({ key, validate }) => `{ ${writeValidators(new Map([[key, validate]]))} }`);
+  return `export function addValidators(host, validators) { ${writeValidators(new Map(together))} ${apart.join('\n')} }`;
 }

@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../../../validators/authoring.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
+import { compilerApart } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';
 import { toFlowRuntime } from './createFlowRuntime.ts';
 import type { CompiledSchema, FlowRuntime } from './flowModule.ts';
@@ -13,16 +14,18 @@ export function interpretFlow<Settings extends object>(
   definition: ResolvedDefinition<Settings>,
   { vocabulary, today }: { readonly vocabulary: Vocabulary; readonly today: () => string },
 ): FlowRuntime<Settings> {
-  const ajv = vocabulary.createAjv({ formatDefaults: formatDefaults(definition), today });
+  const { schemas, definition: marked } = collectSchemas(definition);
+  const compile = compilerApart(() =>
+    vocabulary.createAjv({ formatDefaults: formatDefaults(definition), today }),
+  );
   const compileAll = (schemas: Readonly<Record<string, JsonSchema>>): Record<string, CompiledSchema> =>
     Object.fromEntries(
-      Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema) as CompiledSchema]),
+      Object.entries(schemas).map(([name, schema]) => [name, compile(schema).validate as CompiledSchema]),
     );
-  const schemas = collectSchemas(definition);
   const validators = {
     steps: compileAll(schemas.steps),
     conditions: compileAll(schemas.conditions),
     form: compileAll(schemas.form),
   };
-  return toFlowRuntime(definition, validators, vocabulary.createHost({ today }));
+  return toFlowRuntime(marked, validators, vocabulary.createHost({ today }));
 }

@@ -33,6 +33,8 @@ export const FINDING_HINTS = {
   'id-duplicate': 'Give each item of the list an id of its own.',
   'schema-uncompilable': 'The schema uses a keyword wrongly; the message says how.',
   'schema-never': 'No answer can pass. Compare type, const, enum and limits.',
+  'keyword-doubtful':
+    'JSON Schema allows it, but it seldom means what its author had in mind. Say it otherwise; leave it if it is meant.',
   'keyword-unknown': 'Use a keyword of JSON Schema 2020-12 or of the vocabulary.',
   'format-unknown': 'Use a format of the vocabulary (`stepwright try --list`), or add one to it.',
   'format-option-unknown': 'Use an option that `stepwright try --list` shows for the format.',
@@ -74,6 +76,7 @@ export interface OwnFindingKind {
 /** What does no harm yet. Everything else keeps the server from starting. */
 const WARNINGS: ReadonlySet<string> = new Set([
   'overlay-changes-nothing',
+  'keyword-doubtful',
   'step-unused',
   'text-unused',
   'text-repeats',

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { addressArbitraries } from './addresses.ts';
 import { cardArbitraries } from './cards.ts';
 import { contactArbitraries } from './contact.ts';
@@ -6,6 +5,7 @@ import { dateArbitraries } from './dates.ts';
 import type { FormatArbitrary } from './formatArbitrary.ts';
 import { nameArbitraries } from './names.ts';
 import { numberArbitraries } from './numbers.ts';
+import { standardArbitraries } from './standard.ts';
 
 /** By the name that schemas use. A new format is a row here. */
 export const formatArbitraries: Readonly<Record<string, FormatArbitrary>> = {
@@ -15,8 +15,7 @@ export const formatArbitraries: Readonly<Record<string, FormatArbitrary>> = {
   ...numberArbitraries,
   ...cardArbitraries,
   ...dateArbitraries,
-  uri: { valid: () => fc.webUrl(), broken: () => ['example', '//example.com', 'http://exa mple.com'] },
-  uuid: { valid: () => fc.uuid(), broken: () => ['1234', '00000000-0000-0000-0000-00000000000g'] },
+  ...standardArbitraries,
 };
 
 /** Throws for a format that has no row, so that a step with a new one fails instead of being left out. */

@@ -21,7 +21,7 @@ const inQuestion = (
   name: string,
   code: PlantedFault['code'],
   change: object,
-  found: { readonly pointer: string; readonly at: string; readonly says?: string },
+  found: Pick<PlantedFault, 'pointer' | 'at' | 'says' | 'severity'>,
 ): PlantedFault => ({
   name,
   code,
@@ -45,6 +45,25 @@ function withIdentity(change: object): (read: Read) => Changes {
 const number = { type: 'string', format: 'ein' };
 
 export const schemaFaults: readonly PlantedFault[] = [
+  inQuestion(
+    'an if that decides nothing',
+    'keyword-doubtful',
+    { if: { minLength: 1 } },
+    { pointer: '/if', at: '{', says: 'without "then" or "else"', severity: 'warning' },
+  ),
+  inQuestion(
+    'a then without an if',
+    'keyword-doubtful',
+    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+    { then: { minLength: 1 } },
+    { pointer: '/then', at: '{', says: 'never applies', severity: 'warning' },
+  ),
+  inQuestion(
+    'a limit of nothing',
+    'keyword-doubtful',
+    { minContains: 1 },
+    { pointer: '/minContains', at: '1', says: 'limits nothing', severity: 'warning' },
+  ),
   inQuestion(
     'a type that does not exist',
     'schema-uncompilable',

@@ -1,0 +1,26 @@
+import { gzipSync } from 'node:zlib';
+import { compileFlows } from '../../src/engine/node.ts';
+import { vocabulary } from '../../validators/authoring.ts';
+import { createManySteps } from './manySteps.ts';
+
+/** What one compilation took, in a process that did nothing else. */
+export interface Compilation {
+  readonly ms: number;
+  /** Of this process; the bundler has its own, which works at the same time. */
+  readonly cpuMs: number;
+  readonly peakMB: number;
+  readonly gzipKB: number;
+}
+
+const definition = createManySteps(Number(process.argv[2]));
+const start = performance.now();
+const cpuBefore = process.cpuUsage();
+const { code } = await compileFlows(definition, vocabulary);
+const { user, system } = process.cpuUsage(cpuBefore);
+const compilation: Compilation = {
+  ms: Math.round(performance.now() - start),
+  cpuMs: Math.round((user + system) / 1000),
+  peakMB: Math.round((process.resourceUsage().maxRSS * 1024) / 1e6),
+  gzipKB: Math.round(gzipSync(code).length / 100) / 10,
+};
+console.log(JSON.stringify(compilation));

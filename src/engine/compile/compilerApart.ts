@@ -1,0 +1,25 @@
+import type { AnyValidateFunction } from 'ajv/dist/types/index.js';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import type { JsonSchema } from '../definition/definitionTypes.ts';
+
+interface Compiled {
+  readonly validate: AnyValidateFunction;
+  /** Whether an AJV of its own compiled it. */
+  readonly isApart: boolean;
+}
+
+// Not the names that `collectSchemas` gives: one of them means the same wherever it stands.
+const OWN_ID = /"\$id":"(?!step:)/;
+
+/**
+ * Compiles schemas one after the other with one AJV. A schema that names itself or a part of it by `$id` gets an AJV of its own: names would
+ * last, and the next schema of the same name be refused or mistaken for it.
+ */
+export function compilerApart(createAjv: () => Ajv2020): (schema: JsonSchema) => Compiled {
+  let shared: Ajv2020 | undefined;
+  return (schema) => {
+    const isApart = OWN_ID.test(JSON.stringify(schema));
+    const ajv = isApart ? createAjv() : (shared ??= createAjv());
+    return { validate: ajv.compile(schema), isApart };
+  };
+}

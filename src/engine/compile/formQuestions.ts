@@ -1,0 +1,145 @@
+import { applicators } from '../../../validators/index.ts';
+import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import { pointerToPath } from '../definition/jsonPointer.ts';
+
+/** A schema inside a step's schema whose validator the form renderer asks for, and the mark by which it finds it. */
+export interface FormQuestion {
+  readonly mark: string;
+  readonly schema: JsonSchema;
+}
+
+export interface MarkedSchema {
+  /** The step's schema; the same object if there is nothing to mark. */
+  readonly schema: JsonSchema;
+  readonly questions: readonly FormQuestion[];
+}
+
+const MARK = 'asked:';
+
+/** RJSF resolves these by validators: which option applies, whether a condition holds. */
+const OPTIONS: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);
+/** What only validates is never drawn, so nothing in it is asked about. */
+const NEVER_DRAWN: ReadonlySet<string> = new Set(['not', 'contains', 'propertyNames', 'contentSchema', 'if']);
+
+/**
+ * Marks the options of `anyOf` and `oneOf`, and the conditions that refer to other parts of the schema. RJSF looks validators up by a hash
+ * of what it asks about, but changes options before it asks, in as many ways as there are answers; a mark, in `$comment`, stays with
+ * them. So what can be asked is known ahead, in schemas that contain themselves, too.
+ */
+export function markQuestions(stepId: string, root: JsonSchema): MarkedSchema {
+  const questions: FormQuestion[] = [];
+  const mark = (schema: JsonSchema, pointer: string, asked: JsonSchema): JsonSchema => {
+    const name = `${MARK}${stepId}#${pointer}`;
+    questions.push({ mark: name, schema: asked });
+    return { ...schema, $comment: name };
+  };
+  const visit = (schema: JsonSchema, pointer: string): JsonSchema =>
+    mapSubschemas(schema, (child, keyword, key) => {
+      const place = `${pointer}/${keyword}${key === undefined ? '' : `/${key}`}`;
+      if (keyword === 'if') return refers(child) ? mark(child, place, child) : child;
+      if (NEVER_DRAWN.has(keyword)) return child;
+      const visited = visit(child, place);
+      return OPTIONS.has(keyword) ? mark(visited, place, asOption(child, root)) : visited;
+    });
+  return { schema: visit(root, ''), questions };
+}
+
+/** Whether a schema refers to another one, so that it means nothing by itself. */
+export function refers(schema: JsonSchema): boolean {
+  return /"\$(?:ref|dynamicRef)":/.test(JSON.stringify(schema));
+}
+
+type MapSubschema = (schema: JsonSchema, keyword: string, key: string | undefined) => JsonSchema;
+
+/** A copy with its subschemas replaced; the schema itself where all of them stay what they are. */
+function mapSubschemas(schema: JsonSchema, map: MapSubschema): JsonSchema {
+  const changed = applicators.flatMap(([keyword, holds]) => {
+    const value = schema[keyword];
+    if (typeof value !== 'object' || value === null || Array.isArray(value) !== (holds === 'list')) return [];
+    const mapped = holds === 'one' ? mapOne(value, map, keyword) : mapEach(value, map, keyword);
+    return mapped === value ? [] : [[keyword, mapped] as const];
+  });
+  return changed.length === 0 ? schema : { ...schema, ...Object.fromEntries(changed) };
+}
+
+function mapOne(value: Json, map: MapSubschema, keyword: string): Json {
+  return isSchema(value) ? map(value, keyword, undefined) : value;
+}
+
+function mapEach(value: object, map: MapSubschema, keyword: string): Json {
+  const entries = Object.entries(value) as readonly (readonly [string, Json])[]; // of a JSON document
+  const mapped = entries.map(
+    ([key, child]) => [key, isSchema(child) ? map(child, keyword, escapeName(key)) : child] as const,
+  );
+  if (mapped.every(([, child], index) => child === entries[index]?.[1])) return value as Json;
+  return Array.isArray(value) ? mapped.map(([, child]) => child) : Object.fromEntries(mapped);
+}
+
+/** What RJSF asks of an option: whether the answers have one of its members and all that they have is valid; none of them is required. */
+function asOption(option: JsonSchema, root: JsonSchema): JsonSchema {
+  const partial = withoutRequired(resolve(option, root));
+  const presences = listPresences(partial);
+  if (presences.length === 0) return partial;
+  const { allOf } = partial;
+  return { ...partial, allOf: [...(Array.isArray(allOf) ? allOf : []), anyOf(presences)] };
+}
+
+/** What RJSF merges into an option before it asks. */
+const MERGED: ReadonlySet<string> = new Set(['allOf', 'then', 'else']);
+
+function withoutRequired(schema: JsonSchema): JsonSchema {
+  const strip = (part: Json): Json => (isSchema(part) ? withoutRequired(part) : part);
+  const entries = Object.entries(schema).filter(([keyword]) => keyword !== 'required');
+  return Object.fromEntries(
+    entries.map(([keyword, value]) => {
+      if (!MERGED.has(keyword)) return [keyword, value];
+      return [keyword, Array.isArray(value) ? value.map(strip) : strip(value)];
+    }),
+  );
+}
+
+/** One schema for each way in which the answers may have one of the members. */
+function listPresences(schema: JsonSchema): readonly JsonSchema[] {
+  const { properties, allOf, if: condition } = schema;
+  const named = isSchema(properties) ? Object.keys(properties).map((name) => ({ required: [name] })) : [];
+  const own = hasFreeMembers(schema) ? [{ minProperties: 1 }] : named;
+  const ofParts = Array.isArray(allOf) ? allOf.filter(isSchema).flatMap(listPresences) : [];
+  const [ofThen, ofElse] = [schema['then'], schema['else']].map((branch) =>
+    isSchema(branch) ? listPresences(branch) : [],
+  );
+  if (condition === undefined || (!ofThen?.length && !ofElse?.length)) return [...own, ...ofParts];
+  // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+  return [...own, ...ofParts, { if: condition, then: anyOf(ofThen), else: anyOf(ofElse) }];
+}
+
+// RJSF adds each member of the answers to those that are named.
+function hasFreeMembers({ additionalProperties = false, patternProperties }: JsonSchema): boolean {
+  return additionalProperties !== false || patternProperties !== undefined;
+}
+
+function anyOf(schemas: readonly JsonSchema[] = []): JsonSchema {
+  return schemas.length === 0 ? { not: {} } : { anyOf: schemas };
+}
+
+/** An option with what it refers to, as RJSF puts it in place before it asks. */
+function resolve(option: JsonSchema, root: JsonSchema, seen: readonly string[] = []): JsonSchema {
+  const { $ref, ...own } = option;
+  if (typeof $ref !== 'string' || !$ref.startsWith('#') || seen.includes($ref)) return option;
+  const target = readPointer(root, decodeURIComponent($ref.slice(1)));
+  return isSchema(target) ? resolve({ ...target, ...own }, root, [...seen, $ref]) : option;
+}
+
+function readPointer(root: JsonSchema, pointer: string): Json | undefined {
+  return pointerToPath(pointer).reduce<Json | undefined>(
+    (found, name) => (typeof found === 'object' && found !== null ? (found as JsonSchema)[name] : undefined),
+    root,
+  );
+}
+
+function isSchema(value: Json | undefined): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function escapeName(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

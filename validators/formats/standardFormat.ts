@@ -1,0 +1,22 @@
+import type { ErrorCode } from '../errorCodes.ts';
+import type { Format } from '../format.ts';
+
+// Keeps the patterns of addresses away from inputs that nobody types.
+const MAX_LENGTH = 2048;
+
+type StandardName = Extract<ErrorCode, `format.${string}`> extends `format.${infer Name}` ? Name : never;
+
+/** A format of JSON Schema itself in the shape of our own: refused with the code `format.<name>`. */
+export function standardFormat(
+  name: StandardName,
+  description: string,
+  isValid: (value: string) => boolean,
+): Format {
+  const code: ErrorCode = `format.${name}`;
+  return {
+    name,
+    description,
+    options: {},
+    check: (value) => (value.length <= MAX_LENGTH && isValid(value) ? undefined : code),
+  };
+}
