@@ -1,4 +1,4 @@
-import { memo, use, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import RjsfForm from '@rjsf/core';
 import type { UiSchema } from '@rjsf/utils';
@@ -8,7 +8,6 @@ import { NO_KIT } from './formKit.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormButtonsContext } from './FormButtonsContext.ts';
 import { FormRoot } from './FormRoot.tsx';
-import { prepareMerge } from './registry/mergeOnDemand.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import { StepFormContext } from './StepFormContext.ts';
 import { templates } from './templates/index.ts';
@@ -22,8 +21,6 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const { runtime, stepId, id, submitLabel, children, kit = NO_KIT } = props;
   const step = runtime.definition.steps[stepId];
   if (!step) throw new Error(`The definition has no step "${stepId}"`);
-  const merge = prepareMerge(step.schema);
-  if (merge) use(merge);
 
   const { rootRef, attempted, extraErrors, forgetServerError, handleFailedAttempt } = useFormErrors(
     props.serverErrors,

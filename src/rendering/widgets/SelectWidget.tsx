@@ -5,7 +5,6 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { findOption, listOptions } from './listOptions.ts';
-import { shownText } from './shownText.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 
 /** The platform's own list: the phone's wheel, type-ahead and screen readers work without any code of ours. */
@@ -19,11 +18,11 @@ export function SelectWidget(props: WidgetProps): ReactNode {
     <NativeSelect
       id={id}
       name={htmlName ?? name}
-      value={shownText(value)}
+      value={findOption(choices, value)?.key ?? ''}
       fullWidth
       disabled={(disabled ?? false) || (readonly ?? false)}
       error={invalid}
-      onChange={({ target }) => onChange(findOption(choices, target.value))}
+      onChange={({ target }) => onChange(choices.find(({ key }) => key === target.value)?.value)}
       input={<OutlinedInput />}
       inputProps={{
         id,
@@ -34,9 +33,9 @@ export function SelectWidget(props: WidgetProps): ReactNode {
       }}
     >
       <option value="">{required === true ? t('common:select') : ''}</option>
-      {choices.map((choice) => (
-        <option key={String(choice)} value={String(choice)}>
-          {texts.option(choice)}
+      {choices.map(({ key }) => (
+        <option key={key} value={key}>
+          {texts.option(key)}
         </option>
       ))}
     </NativeSelect>
