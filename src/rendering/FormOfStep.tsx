@@ -66,7 +66,12 @@ const NO_UI: UiSchema = {};
 
 // A constant is written by HiddenWidget, which knows the branch; RJSF would also tick "I agree" by itself, and answer
 // every question of yes or no with no.
-const DEFAULTS = { constAsDefaults: 'never', requiredBooleanDefault: 'skip' } as const;
+const DEFAULTS = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  // A list that need not be there starts without items, and so is no answer.
+  arrayMinItems: { populate: 'requiredOnly' },
+} as const;
 
 /** RJSF compares its props deeply each time its parent renders; ours are the same objects, so that is not needed. */
 const StableForm = memo(function StableForm({ extraErrors, ...props }: FormProps): ReactNode {

@@ -23,6 +23,8 @@ export interface StepFormContextValue {
   readonly subscribe: (listener: () => void) => () => void;
   /** Announces an input that keeps its own text until it flushes; returns how to leave. */
   readonly registerText: (text: TypedText) => () => void;
+  /** Hands all such texts to the form: before items of a list change their places. */
+  readonly flushTexts: () => void;
 }
 
 export const StepFormContext = createContext<StepFormContextValue | undefined>(undefined);

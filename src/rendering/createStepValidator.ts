@@ -1,6 +1,8 @@
+import { getByPath } from '@rjsf/utils';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import type { Answers, FlowRuntime } from '../engine/index.ts';
+import type { FieldError } from '../../validators/index.ts';
+import { type Answers, type FlowRuntime, pointerToPath } from '../engine/index.ts';
 import { toValidationData } from './toValidationData.ts';
 
 type Validators = Parameters<typeof createPrecompiledValidator>[0];
@@ -13,7 +15,17 @@ export function createStepValidator(runtime: FlowRuntime, stepId: string): Valid
   return {
     isValid: (subschema, formData, rootSchema) => precompiled.isValid(subschema, formData, rootSchema),
     rawValidation: (subschema, formData) => precompiled.rawValidation(subschema, formData),
-    validateFormData: (formData) =>
-      toValidationData(runtime.validateStep(stepId, (formData ?? {}) as Answers)),
+    validateFormData: (formData) => {
+      const answers = (formData ?? {}) as Answers;
+      const errors = runtime.validateStep(stepId, answers);
+      return toValidationData(errors.map((error) => asMissing(error, answers)));
+    },
   };
+}
+
+/** An item without a value stands in its list as null: that is no answer of a wrong type, but none. */
+function asMissing(error: FieldError, answers: Answers): FieldError {
+  if (error.code !== 'type') return error;
+  const value = getByPath(answers, [...pointerToPath(error.pointer)]);
+  return value === null || value === undefined ? { ...error, code: 'required' } : error;
 }

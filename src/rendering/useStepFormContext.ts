@@ -10,12 +10,12 @@ const NO_EXTRAS = {};
 /** The context of all fields; the same object until the step, the language or the extras change. */
 export function useStepFormContext(
   { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT }: StepFormProps,
-  { readAnswer, subscribe, registerText }: AnswerExchange,
+  { readAnswer, subscribe, registerText, flushTexts }: AnswerExchange,
 ): StepFormContextValue {
   const { t, i18n } = useTranslation(['steps', 'common', 'errors']);
   const hasText = useCallback((key: string) => i18n.exists(key), [i18n]);
   return useMemo(
-    () => ({ runtime, stepId, t, hasText, extras, kit, readAnswer, subscribe, registerText }),
-    [runtime, stepId, t, hasText, extras, kit, readAnswer, subscribe, registerText],
+    () => ({ runtime, stepId, t, hasText, extras, kit, readAnswer, subscribe, registerText, flushTexts }),
+    [runtime, stepId, t, hasText, extras, kit, readAnswer, subscribe, registerText, flushTexts],
   );
 }

@@ -32,7 +32,7 @@ export function isStepText(
 }
 
 /** What a field shows besides its options. Anything else below it would be a field of its own, which the schema has to name. */
-const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom)$/;
+const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom|item|add)$/;
 
 interface Question {
   /** Its path in the answers; the texts of a list's items do not count the items. */

@@ -1,6 +1,10 @@
 /** What may stand under `ui:options`, or beside it as `ui:<name>`. */
 export const UI_OPTIONS: readonly string[] = [
   'width',
+  'addable',
+  'removable',
+  'orderable',
+  'copyable',
   'autocomplete',
   'autocompleteSection',
   'copyFrom',
