@@ -3,7 +3,7 @@ import type { Registry } from '@rjsf/utils';
 
 type DefaultRegistry = Omit<Registry, 'schemaUtils'>;
 
-const loadDefaults = async () => (await import('./defaultParts.ts')).collectDefaultParts();
+const loadDefaults = async () => (await import('./defaultParts.ts')).defaultParts;
 
 const FIELDS = [
   'CyclicSchemaField',
