@@ -1,7 +1,8 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import RjsfForm from '@rjsf/core';
 import type { UiSchema } from '@rjsf/utils';
+import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
 import { NO_KIT } from './formKit.ts';
@@ -27,8 +28,12 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   );
   const exchange = useAnswerExchange(props, forgetServerError);
   const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
-  const context = useStepFormContext(props, exchange);
-  const validator = useMemo(() => createStepValidator(runtime, stepId), [runtime, stepId]);
+  const [errorFilters] = useState(() => new Set<ErrorFilter>());
+  const context = useStepFormContext(props, exchange, errorFilters);
+  const validator = useMemo(
+    () => createStepValidator(runtime, stepId, errorFilters),
+    [runtime, stepId, errorFilters],
+  );
   const allFields = useMemo(() => ({ ...fields, ...kit.fields }), [kit]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
 

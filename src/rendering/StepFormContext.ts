@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TFunction } from 'i18next';
 import type { FlowRuntime, Json } from '../engine/index.ts';
+import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
 import type { TypedText } from './typedText.ts';
 
@@ -25,6 +26,8 @@ export interface StepFormContextValue {
   readonly registerText: (text: TypedText) => () => void;
   /** Hands all such texts to the form: before items of a list change their places. */
   readonly flushTexts: () => void;
+  /** What drawn fields know of problems; a field adds its own and takes it away again. */
+  readonly errorFilters: Set<ErrorFilter>;
 }
 
 export const StepFormContext = createContext<StepFormContextValue | undefined>(undefined);

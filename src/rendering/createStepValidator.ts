@@ -3,12 +3,17 @@ import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { FieldError } from '../../validators/index.ts';
 import { type Answers, type FlowRuntime, pointerToPath } from '../engine/index.ts';
+import { type ErrorFilter, filterErrors } from './errorFilter.ts';
 import { toValidationData } from './toValidationData.ts';
 
 type Validators = Parameters<typeof createPrecompiledValidator>[0];
 
 /** RJSF asks our compiled validators, and gets our codes instead of AJV's messages. */
-export function createStepValidator(runtime: FlowRuntime, stepId: string): ValidatorType {
+export function createStepValidator(
+  runtime: FlowRuntime,
+  stepId: string,
+  filters: ReadonlySet<ErrorFilter>,
+): ValidatorType {
   const schema = runtime.definition.steps[stepId]?.schema as RJSFSchema;
   // Both describe functions compiled by AJV; ours says `readonly`.
   const precompiled = createPrecompiledValidator(runtime.validators.form as Validators, schema);
@@ -17,7 +22,7 @@ export function createStepValidator(runtime: FlowRuntime, stepId: string): Valid
     rawValidation: (subschema, formData) => precompiled.rawValidation(subschema, formData),
     validateFormData: (formData) => {
       const answers = (formData ?? {}) as Answers;
-      const errors = runtime.validateStep(stepId, answers);
+      const errors = filterErrors(runtime.validateStep(stepId, answers), filters);
       return toValidationData(errors.map((error) => asMissing(error, answers)));
     },
   };

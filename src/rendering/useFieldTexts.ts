@@ -30,7 +30,8 @@ export function useFieldTexts(path: Place): FieldTexts {
   const last = path.at(-1);
   const position = typeof last === 'number' ? last : undefined;
   return useMemo(() => {
-    const base = `steps:${stepId}.${place}`;
+    // The form itself has no names on the way to it.
+    const base = `steps:${[stepId, ...(place === '' ? [] : [place])].join('.')}`;
     const name = place.slice(place.lastIndexOf('.') + 1);
     const optional = (key: string) => (hasText(key) ? t(key) : undefined);
     const item = (number: number) => t([`${base}.item`, 'common:list.item'], { number });

@@ -5,6 +5,7 @@ export const UI_OPTIONS: readonly string[] = [
   'removable',
   'orderable',
   'copyable',
+  'shapes',
   'autocomplete',
   'autocompleteSection',
   'copyFrom',
