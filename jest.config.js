@@ -31,6 +31,7 @@ const withServers = {
 const browserTier = (displayName) => ({
   displayName,
   testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
+  resolver: '<rootDir>/tests/support/resolveAsShipped.cjs',
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts?(x)`],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts'],
   transform: { '\\.[jt]sx?$': swc('commonjs'), '\\.mjs$': swc('commonjs') },

@@ -1,15 +1,15 @@
-import { memo, use, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import RjsfForm from '@rjsf/core';
 import type { UiSchema } from '@rjsf/utils';
 import { drawnSchema } from '../engine/index.ts';
+import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
 import { NO_KIT } from './formKit.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormButtonsContext } from './FormButtonsContext.ts';
 import { FormRoot } from './FormRoot.tsx';
-import { prepareMerge } from './registry/mergeOnDemand.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import { StepFormContext } from './StepFormContext.ts';
 import { templates } from './templates/index.ts';
@@ -23,16 +23,18 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const { runtime, stepId, id, submitLabel, children, kit = NO_KIT } = props;
   const step = runtime.definition.steps[stepId];
   if (!step) throw new Error(`The definition has no step "${stepId}"`);
-  const merge = prepareMerge(step.schema);
-  if (merge) use(merge);
 
   const { rootRef, attempted, extraErrors, forgetServerError, handleFailedAttempt } = useFormErrors(
     props.serverErrors,
   );
   const exchange = useAnswerExchange(props, forgetServerError);
   const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
-  const context = useStepFormContext(props, exchange);
-  const validator = useMemo(() => createStepValidator(runtime, stepId), [runtime, stepId]);
+  const [errorFilters] = useState(() => new Set<ErrorFilter>());
+  const context = useStepFormContext(props, exchange, errorFilters);
+  const validator = useMemo(
+    () => createStepValidator(runtime, stepId, errorFilters),
+    [runtime, stepId, errorFilters],
+  );
   const allFields = useMemo(() => ({ ...fields, ...kit.fields }), [kit]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
 
@@ -70,7 +72,12 @@ const NO_UI: UiSchema = {};
 
 // A constant is written by HiddenWidget, which knows the branch; RJSF would also tick "I agree" by itself, and answer
 // every question of yes or no with no.
-const DEFAULTS = { constAsDefaults: 'never', requiredBooleanDefault: 'skip' } as const;
+const DEFAULTS = {
+  constAsDefaults: 'never',
+  requiredBooleanDefault: 'skip',
+  // A list that need not be there starts without items, and so is no answer.
+  arrayMinItems: { populate: 'requiredOnly' },
+} as const;
 
 /** RJSF compares its props deeply each time its parent renders; ours are the same objects, so that is not needed. */
 const StableForm = memo(function StableForm({ extraErrors, ...props }: FormProps): ReactNode {

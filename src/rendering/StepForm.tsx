@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { FormOfStep } from './FormOfStep.tsx';
+import { prepareMerge } from './registry/mergeOnDemand.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 
 /**
@@ -15,5 +16,24 @@ export function StepForm(props: StepFormProps): ReactNode {
   if (drawn.runtime !== props.runtime) {
     setDrawn({ runtime: props.runtime, generation: drawn.generation + 1 });
   }
-  return <FormOfStep key={`${props.stepId} ${drawn.generation}`} {...props} />;
+  return <FormWithParts key={`${props.stepId} ${drawn.generation}`} {...props} />;
+}
+
+/** The form, as soon as the code is there that its schema needs. */
+function FormWithParts(props: StepFormProps): ReactNode {
+  const schema = props.runtime.definition.steps[props.stepId]?.schema ?? {};
+  const [missing] = useState(() => prepareMerge(schema));
+  const form = <FormOfStep {...props} />;
+  return missing ? <After arrival={missing}>{form}</After> : form;
+}
+
+function After({
+  arrival,
+  children,
+}: {
+  readonly arrival: Promise<void>;
+  readonly children: ReactNode;
+}): ReactNode {
+  use(arrival);
+  return children;
 }

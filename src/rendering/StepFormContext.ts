@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TFunction } from 'i18next';
 import type { FlowRuntime, Json } from '../engine/index.ts';
+import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
 import type { TypedText } from './typedText.ts';
 
@@ -23,6 +24,10 @@ export interface StepFormContextValue {
   readonly subscribe: (listener: () => void) => () => void;
   /** Announces an input that keeps its own text until it flushes; returns how to leave. */
   readonly registerText: (text: TypedText) => () => void;
+  /** Hands all such texts to the form: before items of a list change their places. */
+  readonly flushTexts: () => void;
+  /** What drawn fields know of problems; a field adds its own and takes it away again. */
+  readonly errorFilters: Set<ErrorFilter>;
 }
 
 export const StepFormContext = createContext<StepFormContextValue | undefined>(undefined);

@@ -1,12 +1,19 @@
+import { getByPath } from '@rjsf/utils';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
-import { type Answers, drawnSchema, type FlowRuntime } from '../engine/index.ts';
+import type { FieldError } from '../../validators/index.ts';
+import { type Answers, drawnSchema, type FlowRuntime, pointerToPath } from '../engine/index.ts';
+import { type ErrorFilter, filterErrors } from './errorFilter.ts';
 import { toValidationData } from './toValidationData.ts';
 
 type Validators = Parameters<typeof createPrecompiledValidator>[0];
 
 /** RJSF asks our compiled validators, and gets our codes instead of AJV's messages. */
-export function createStepValidator(runtime: FlowRuntime, stepId: string): ValidatorType {
+export function createStepValidator(
+  runtime: FlowRuntime,
+  stepId: string,
+  filters: ReadonlySet<ErrorFilter>,
+): ValidatorType {
   const schema = drawnSchema(runtime.definition.steps[stepId]?.schema ?? {}) as RJSFSchema;
   // Both describe functions compiled by AJV; ours says `readonly`.
   const precompiled = createPrecompiledValidator(runtime.validators.form as Validators, schema);
@@ -18,7 +25,17 @@ export function createStepValidator(runtime: FlowRuntime, stepId: string): Valid
       return marked ? marked(formData) : precompiled.isValid(subschema, formData, rootSchema);
     },
     rawValidation: (subschema, formData) => precompiled.rawValidation(subschema, formData),
-    validateFormData: (formData) =>
-      toValidationData(runtime.validateStep(stepId, (formData ?? {}) as Answers)),
+    validateFormData: (formData) => {
+      const answers = (formData ?? {}) as Answers;
+      const errors = filterErrors(runtime.validateStep(stepId, answers), filters);
+      return toValidationData(errors.map((error) => asMissing(error, answers)));
+    },
   };
+}
+
+/** An item without a value stands in its list as null: that is no answer of a wrong type, but none. */
+function asMissing(error: FieldError, answers: Answers): FieldError {
+  if (error.code !== 'type') return error;
+  const value = getByPath(answers, [...pointerToPath(error.pointer)]);
+  return value === null || value === undefined ? { ...error, code: 'required' } : error;
 }

@@ -1,6 +1,6 @@
 import { fieldId } from './fieldId.ts';
 
-const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button';
+export const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button';
 
 /** Moves the focus to the input at a JSON Pointer, or to the closest one inside or around it. */
 export function focusField(form: HTMLElement, pointer: string): void {
@@ -9,18 +9,26 @@ export function focusField(form: HTMLElement, pointer: string): void {
 
 /** Moves the focus to the topmost of the inputs at `pointers`, or to the error summary when none of them is drawn. */
 export function focusFirstError(form: HTMLElement, pointers: readonly string[]): void {
-  const area = findAreas(form).find(({ dataset }) =>
-    pointers.some((pointer) => isInside(pointer, dataset['pointer'] ?? '-')),
-  );
+  const areas = findAreas(form);
+  const faulty = pointers.map((pointer) => closestArea(areas, pointer));
   // A problem without an input of its own, such as a detail of a choice, belongs to the nearest one.
-  const pointer = area?.dataset['pointer'] ?? pointers.find((candidate) => findInput(form, candidate));
+  const pointer =
+    areas.find((area) => faulty.includes(area))?.dataset['pointer'] ??
+    pointers.find((candidate) => findInput(form, candidate));
   const input = pointer === undefined ? undefined : findInput(form, pointer);
   (input ?? form.querySelector<HTMLElement>('.sw-summary h2'))?.focus();
 }
 
+/** The innermost drawn field that a problem is in: a list is one, and so is each of its inputs. */
+function closestArea(areas: readonly HTMLElement[], pointer: string): HTMLElement | undefined {
+  const around = areas.filter(({ dataset }) => isInside(pointer, dataset['pointer'] ?? '-'));
+  const depth = ({ dataset }: HTMLElement) => dataset['pointer']?.length ?? 0;
+  return around.toSorted((a, b) => depth(b) - depth(a))[0];
+}
+
 function findInput(form: HTMLElement, pointer: string): HTMLElement | undefined {
   const exact = document.getElementById(fieldId(pointer));
-  if (exact?.matches(FOCUSABLE) && form.contains(exact)) return exact;
+  if (exact?.matches(`${FOCUSABLE}, [tabindex]`) && form.contains(exact)) return exact;
   for (let place = pointer; place !== ''; place = place.slice(0, place.lastIndexOf('/'))) {
     const area = findAreas(form).find(({ dataset }) => isInside(dataset['pointer'] ?? '', place));
     const input =

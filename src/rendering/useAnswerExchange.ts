@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { RefObject } from 'react';
 import type RjsfForm from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
-import { deepEquals, getByPath, setByPath } from '@rjsf/utils';
+import { deepEquals, getByPath } from '@rjsf/utils';
 import { dropEmpty } from '../../validators/index.ts';
 import {
   type Answers,
@@ -12,6 +12,7 @@ import {
   pointerToPath,
   projectAnswers,
 } from '../engine/index.ts';
+import { setAnswerAt } from './setAnswerAt.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import type { TypedText } from './typedText.ts';
 
@@ -68,7 +69,7 @@ export function useAnswerExchange(
       const last = structuredClone(slice.current) as Record<string, unknown>;
       for (const text of open) {
         const taken = text.take();
-        if (taken) setByPath(last, [...text.path], taken.value);
+        if (taken) setAnswerAt(last, text.path, taken.value);
       }
       report(dropEmpty(last) as Answers);
     };

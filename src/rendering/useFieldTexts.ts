@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { namesOf, type Place } from './placeOf.ts';
 import { useStepForm } from './StepFormContext.ts';
 
 /** The texts of one field, found by its place in the answers. */
@@ -9,23 +10,42 @@ export interface FieldTexts {
   readonly legend: string | undefined;
   readonly copy: (value: string) => string;
   readonly option: (value: unknown) => string;
+  /** What a choice means, below its name. */
+  readonly optionHint: (value: unknown) => string | undefined;
+  /** The name of an item of this list, counted from 1. */
+  readonly item: (number: number) => string;
+  /** The button that adds an item. */
+  readonly add: string;
+  /** The name of a shape that the answer can have, by its constant or its position. */
+  readonly shape: (key: string) => string;
 }
 
-/** Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key. */
-export function useFieldTexts(path: readonly (string | number)[]): FieldTexts {
+/**
+ * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item that is a
+ * plain value is called by its number.
+ */
+export function useFieldTexts(path: Place): FieldTexts {
   const { t, hasText, stepId } = useStepForm();
-  const place = path.filter((segment) => typeof segment === 'string').join('.');
+  const place = namesOf(path).join('.');
+  const last = path.at(-1);
+  const position = typeof last === 'number' ? last : undefined;
   return useMemo(() => {
-    const base = `steps:${stepId}.${place}`;
+    // The form itself has no names on the way to it.
+    const base = `steps:${[stepId, ...(place === '' ? [] : [place])].join('.')}`;
     const name = place.slice(place.lastIndexOf('.') + 1);
     const optional = (key: string) => (hasText(key) ? t(key) : undefined);
+    const item = (number: number) => t([`${base}.item`, 'common:list.item'], { number });
     return {
-      label: t(`${base}.label`),
-      hint: optional(`${base}.hint`),
+      label: position === undefined ? t(`${base}.label`) : item(position + 1),
+      hint: position === undefined ? optional(`${base}.hint`) : undefined,
       placeholder: optional(`${base}.placeholder`),
       legend: optional(`${base}.legend`),
       copy: (value) => t([`${base}.copyFrom`, 'common:copyFrom'], { value }),
       option: (value) => t([`${base}.options.${String(value)}`, `common:${name}.${String(value)}`]),
+      optionHint: (value) => optional(`${base}.optionHints.${String(value)}`),
+      item,
+      add: t([`${base}.add`, 'common:list.add']),
+      shape: (key) => t(`${base}.choices.${key}`),
     };
-  }, [t, hasText, stepId, place]);
+  }, [t, hasText, stepId, place, position]);
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils';
 import type { FieldError } from '../../validators/index.ts';
-import { pathToPointer } from '../engine/index.ts';
+import { readReason } from './errorText.ts';
 import { fieldId } from './fieldId.ts';
 import { focusFirstError } from './focusField.ts';
 import { toValidationData } from './toValidationData.ts';
@@ -39,7 +39,7 @@ export function useFormErrors(serverErrors: readonly FieldError[] = NONE): FormE
   }, []);
   const handleFailedAttempt = useCallback((errors: readonly RJSFValidationError[]) => {
     setAttempted(true);
-    const pointers = errors.map(({ property }) => pathToPointer((property ?? '').split('.').filter(Boolean)));
+    const pointers = errors.map(({ message }) => readReason(message ?? '').pointer);
     if (rootRef.current) focusFirstError(rootRef.current, pointers);
   }, []);
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ErrorFilter } from './errorFilter.ts';
 import { NO_KIT } from './formKit.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import type { StepFormContextValue } from './StepFormContext.ts';
@@ -10,12 +11,25 @@ const NO_EXTRAS = {};
 /** The context of all fields; the same object until the step, the language or the extras change. */
 export function useStepFormContext(
   { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT }: StepFormProps,
-  { readAnswer, subscribe, registerText }: AnswerExchange,
+  { readAnswer, subscribe, registerText, flushTexts }: AnswerExchange,
+  errorFilters: Set<ErrorFilter>,
 ): StepFormContextValue {
   const { t, i18n } = useTranslation(['steps', 'common', 'errors']);
   const hasText = useCallback((key: string) => i18n.exists(key), [i18n]);
   return useMemo(
-    () => ({ runtime, stepId, t, hasText, extras, kit, readAnswer, subscribe, registerText }),
-    [runtime, stepId, t, hasText, extras, kit, readAnswer, subscribe, registerText],
+    () => ({
+      runtime,
+      stepId,
+      t,
+      hasText,
+      extras,
+      kit,
+      readAnswer,
+      subscribe,
+      registerText,
+      flushTexts,
+      errorFilters,
+    }),
+    [runtime, stepId, t, hasText, extras, kit, readAnswer, subscribe, registerText, flushTexts, errorFilters],
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReactElement } from 'react';
-import type { Answers } from '../../src/engine/index.ts';
+import { type Answers, replaceAnswers } from '../../src/engine/index.ts';
 import { PortalForm, type PortalFormProps } from '../../src/features/forms/PortalForm.tsx';
 
 /** Keeps the answers, as the store does in the product. */
@@ -11,13 +11,14 @@ export function StepFormHost({
   ...props
 }: Pick<PortalFormProps, 'runtime' | 'stepId'> & Partial<PortalFormProps>): ReactElement {
   const [answers, setAnswers] = useState<Answers>(start);
+  const { schema = {} } = props.runtime.definition.steps[props.stepId] ?? {};
   return (
     <PortalForm
       {...props}
       answers={answers}
       onSubmit={onSubmit}
       onChange={(slice) => {
-        setAnswers((before) => ({ ...before, ...slice }));
+        setAnswers((before) => replaceAnswers(schema, before, slice));
         onChange?.(slice);
       }}
     />

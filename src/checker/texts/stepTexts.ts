@@ -32,7 +32,10 @@ export function isStepText(
 }
 
 /** What a field shows besides its options. Anything else below it would be a field of its own, which the schema has to name. */
-const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom)$/;
+const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom|item|add)$/;
+
+/** The name of one of the shapes that an answer may have. */
+const TEXT_OF_SHAPE = /^(.+)\.choices\.[^.]+$/;
 
 interface Question {
   /** Its path in the answers; the texts of a list's items do not count the items. */
@@ -70,10 +73,16 @@ function findQuestions(step: StepDefinition): readonly Question[] {
 function isTextOf(step: StepDefinition, { path, possibleOptions }: Question, key: string): boolean {
   const rest = key.slice(step.id.length + 1);
   const answer = path.join('.');
-  if (possibleOptions.some((value) => rest === `${answer}.options.${value}`)) return true;
+  if (possibleOptions.some((value) => isOptionText(rest, answer, value))) return true;
+  const [, shaped] = TEXT_OF_SHAPE.exec(rest) ?? [];
+  if (shaped !== undefined) return answer === shaped || answer.startsWith(`${shaped}.`);
   const end = rest.lastIndexOf('.');
   if (!TEXT_OF_FIELD.test(rest.slice(end + 1))) return false;
   return answer === rest.slice(0, end) || answer.startsWith(`${rest.slice(0, end)}.`);
+}
+
+function isOptionText(key: string, answer: string, value: string): boolean {
+  return key === `${answer}.options.${value}` || key === `${answer}.optionHints.${value}`;
 }
 
 function textsOfQuestion(step: StepDefinition, { path, options }: Question): readonly NeededText[] {

@@ -1,6 +1,11 @@
 /** What may stand under `ui:options`, or beside it as `ui:<name>`. */
 export const UI_OPTIONS: readonly string[] = [
   'width',
+  'addable',
+  'removable',
+  'orderable',
+  'copyable',
+  'shapes',
   'autocomplete',
   'autocompleteSection',
   'copyFrom',

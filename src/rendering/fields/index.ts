@@ -1,7 +1,18 @@
-import type { RegistryFieldsType } from '@rjsf/utils';
+import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
+import { onDemand } from '../../lib/onDemand.tsx';
 import { ConstantOrText } from './ConstantOrText.tsx';
+import { ObjectOrChoice } from './ObjectOrChoice.tsx';
+
+const loadLists = () => import('../lists/index.ts');
+const ArrayField = onDemand<FieldProps>(async () => (await loadLists()).ListField);
+const loadShapes = () => import('../shapes/index.ts');
+const ShapeField = onDemand<FieldProps>(async () => (await loadShapes()).ShapeField);
 
 /** Fields in place of RJSF's own. Those that a step's `ui:field` names come with the product's kit. */
 export const fields: RegistryFieldsType = {
   StringField: ConstantOrText,
+  ObjectField: ObjectOrChoice,
+  ArrayField,
+  OneOfField: ShapeField,
+  AnyOfField: ShapeField,
 };

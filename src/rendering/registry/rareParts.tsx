@@ -3,33 +3,20 @@ import type { Registry } from '@rjsf/utils';
 
 type DefaultRegistry = Omit<Registry, 'schemaUtils'>;
 
-const loadDefaults = async () => (await import('./defaultParts.ts')).collectDefaultParts();
+const loadDefaults = async () => (await import('./defaultParts.ts')).defaultParts;
 
 const FIELDS = [
-  'AnyOfField',
-  'ArrayField',
   'CyclicSchemaField',
   'FallbackField',
   'NullField',
-  'OneOfField',
 ] as const satisfies readonly (keyof DefaultRegistry['fields'])[];
 
 const TEMPLATES = [
-  'ArrayFieldDescriptionTemplate',
-  'ArrayFieldItemButtonsTemplate',
-  'ArrayFieldItemTemplate',
-  'ArrayFieldTemplate',
-  'ArrayFieldTitleTemplate',
-  'BaseInputTemplate',
   'CyclicSchemaExpandTemplate',
-  'FallbackFieldTemplate',
-  'MultiSchemaFieldTemplate',
-  'TitleFieldTemplate',
   'UnsupportedFieldTemplate',
-  'WrapIfAdditionalTemplate',
 ] as const satisfies readonly (keyof DefaultRegistry['templates'])[];
 
-/** Fields of RJSF that few steps draw: lists, alternatives and what has no type. */
+/** Fields of RJSF that few steps draw: what has no type, and what names itself. */
 export const rareFields = Object.fromEntries(
   FIELDS.map((name) => [name, whenAsked(async () => (await loadDefaults()).fields[name])]),
 ) as DefaultRegistry['fields']; // the names stand above

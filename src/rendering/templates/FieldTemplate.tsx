@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { pathToPointer } from '../../engine/index.ts';
+import { drawsItself } from '../drawsItself.ts';
 import { FieldContext } from '../FieldContext.ts';
 import { isHiddenConstant } from '../isHiddenConstant.ts';
 import { useFieldTexts } from '../useFieldTexts.ts';
@@ -13,7 +14,7 @@ import { labelKindOf } from './labelKindOf.ts';
 /** Label, hint, input and error of one answer. Objects are drawn flat: their leaves are all that one sees. */
 export function FieldTemplate(props: FieldTemplateProps): ReactNode {
   const { schema, hidden, children } = props;
-  const drawsNothing = hidden === true || schema.type === 'object' || isHiddenConstant(schema);
+  const drawsNothing = hidden === true || isHiddenConstant(schema) || drawsItself(props);
   return drawsNothing ? children : <LeafField {...props} />;
 }
 

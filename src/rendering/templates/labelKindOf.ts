@@ -6,7 +6,10 @@ export type LabelKind = 'input' | 'select' | 'group' | 'own';
 
 const BY_WIDGET: Readonly<Record<string, LabelKind>> = {
   checkbox: 'own',
+  switch: 'own',
+  checkboxes: 'group',
   radios: 'group',
+  'choice-cards': 'group',
   select: 'select',
 };
 
@@ -14,5 +17,6 @@ export function labelKindOf(schema: RJSFSchema, uiSchema: UiSchema | undefined):
   const { widget } = getUiOptions(uiSchema);
   if (typeof widget === 'string') return BY_WIDGET[widget] ?? 'input';
   if (schema.type === 'boolean') return 'own';
+  if (schema.type === 'array' && schema.enum === undefined) return 'group';
   return schema.enum === undefined ? 'input' : 'select';
 }

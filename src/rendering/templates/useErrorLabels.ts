@@ -1,16 +1,24 @@
-import { pointerToPath } from '../../engine/index.ts';
+import { namesOf, type Place } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
 /** The question that a problem belongs to, as the beginning of a sentence. Empty for a problem of the whole form. */
-export function useErrorLabels(): (pointer: string) => string {
+export function useErrorLabels(): (place: Place) => string {
   const { t, hasText, stepId } = useStepForm();
-  return (pointer) => {
-    const place = pointerToPath(pointer).filter((segment) => !/^\d+$/.test(segment));
-    const key = `steps:${stepId}.${place.join('.')}.label`;
-    if (!hasText(key)) return '';
-    const label = t(key);
+  const textOf = (place: Place, name: string) => `steps:${stepId}.${[...namesOf(place), name].join('.')}`;
+  const nameItem = (place: Place) =>
+    t([textOf(place, 'item'), 'common:list.item'], { number: Number(place.at(-1)) + 1 });
+  const nameQuestion = (place: Place) => {
+    if (typeof place.at(-1) === 'number') return '';
+    const key = textOf(place, 'label');
+    return hasText(key) ? t(key) : '';
+  };
+  return (place) => {
+    const items = place.flatMap((segment, depth) =>
+      typeof segment === 'number' ? nameItem(place.slice(0, depth + 1)) : [],
+    );
+    const label = [...items, nameQuestion(place)].filter(Boolean).join(', ');
     // A whole sentence to agree to says less than its error.
-    if (label.endsWith('.')) return '';
+    if (label === '' || label.endsWith('.')) return '';
     return label.endsWith('?') ? `${label} ` : `${t('common:labelPrefix', { label })} `;
   };
 }

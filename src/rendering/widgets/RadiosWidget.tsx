@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../FieldContext.ts';
-import { listOptions } from './listOptions.ts';
+import { findOption, listOptions } from './listOptions.ts';
 
 /** A few choices, all in sight, each as large as a thumb. */
 export function RadiosWidget(props: WidgetProps): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, options, onChange } = props;
   const { texts, describedBy, invalid } = useField();
   const choices = listOptions(options);
+  const chosen = findOption(choices, value);
   return (
     <div
       id={id}
@@ -19,17 +20,17 @@ export function RadiosWidget(props: WidgetProps): ReactNode {
       aria-required={required === true || undefined}
     >
       {choices.map((choice, index) => (
-        <label key={String(choice)} className="sw-choice" htmlFor={`${id}-${index}`}>
+        <label key={choice.key} className="sw-choice" htmlFor={`${id}-${index}`}>
           <input
             type="radio"
             id={`${id}-${index}`}
             name={htmlName ?? `${id}-${name}`}
-            value={String(choice)}
-            checked={value === choice}
+            value={choice.key}
+            checked={choice === chosen}
             disabled={(disabled ?? false) || (readonly ?? false)}
-            onChange={() => onChange(choice)}
+            onChange={() => onChange(choice.value)}
           />
-          <span>{texts.option(choice)}</span>
+          <span>{texts.option(choice.key)}</span>
         </label>
       ))}
     </div>

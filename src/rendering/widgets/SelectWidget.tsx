@@ -4,7 +4,6 @@ import { InputBox } from '../../components/InputBox.tsx';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { findOption, listOptions } from './listOptions.ts';
-import { shownText } from './shownText.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 
 /** The platform's own list: the phone's wheel, type-ahead and screen readers work without any code of ours. */
@@ -19,18 +18,18 @@ export function SelectWidget(props: WidgetProps): ReactNode {
       <select
         id={id}
         name={htmlName ?? name}
-        value={shownText(value)}
+        value={findOption(choices, value)?.key ?? ''}
         disabled={(disabled ?? false) || (readonly ?? false)}
-        onChange={({ target }) => onChange(findOption(choices, target.value))}
+        onChange={({ target }) => onChange(choices.find(({ key }) => key === target.value)?.value)}
         autoComplete={autoComplete}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         aria-required={required === true || undefined}
       >
         <option value="">{required === true ? t('common:select') : ''}</option>
-        {choices.map((choice) => (
-          <option key={String(choice)} value={String(choice)}>
-            {texts.option(choice)}
+        {choices.map(({ key }) => (
+          <option key={key} value={key}>
+            {texts.option(key)}
           </option>
         ))}
       </select>

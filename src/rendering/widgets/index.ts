@@ -9,6 +9,10 @@ const CheckboxWidget = onDemand(async () => (await loadChoices()).CheckboxWidget
 const RadiosWidget = onDemand(async () => (await loadChoices()).RadiosWidget);
 const SelectWidget = onDemand(async () => (await loadChoices()).SelectWidget);
 
+// One file for those that few steps use.
+const loadRare = () => import('./rareWidgets.ts');
+const CheckboxesWidget = onDemand(async () => (await loadRare()).CheckboxesWidget);
+
 /**
  * Widgets by the name a step's `ui:widget` gives, or by the schema's format. A format without a row here is a text input
  * whose behaviour stands in the product's `inputFormats`. The names are also listed in the definitions' meta/widgets.json.
@@ -18,6 +22,7 @@ export const widgets: RegistryWidgetsType = {
   select: SelectWidget,
   radios: RadiosWidget,
   checkbox: CheckboxWidget,
+  checkboxes: CheckboxesWidget,
   hidden: HiddenWidget,
 
   // RJSF picks these by itself for formats that it knows, such as email.

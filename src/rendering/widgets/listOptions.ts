@@ -1,11 +1,28 @@
+import { deepEquals } from '@rjsf/utils';
 import type { WidgetProps } from '@rjsf/utils';
 
-/** The values that RJSF read from `enum` or `oneOf`. */
-export function listOptions(options: WidgetProps['options']): readonly unknown[] {
-  return (options.enumOptions ?? []).map(({ value }: { readonly value: unknown }) => value);
+/** A choice, and the text that stands for it in the page and in the keys of its texts. */
+export interface Option {
+  readonly value: unknown;
+  readonly key: string;
 }
 
-/** The value that an input's text stands for; nothing when it stands for none. */
-export function findOption(choices: readonly unknown[], text: string): unknown {
-  return choices.find((choice) => String(choice) === text);
+/** The choices that RJSF read from `enum` or `oneOf`. */
+export function listOptions(options: WidgetProps['options']): readonly Option[] {
+  const values = (options.enumOptions ?? []).map(({ value }: { readonly value: unknown }) => value);
+  const asTexts = values.map(String);
+  // Objects all read the same, and so do the number 1 and the text "1".
+  const keys = new Set(asTexts).size === values.length && !values.some(isComposed) ? asTexts : undefined;
+  return values.map((value, index) => ({ value, key: keys?.[index] ?? String(index) }));
+}
+
+/** The choice that is the value; an object is the same choice in any copy. */
+export function findOption(choices: readonly Option[], value: unknown): Option | undefined {
+  return choices.find(
+    (choice) => choice.value === value || (isComposed(value) && deepEquals(choice.value, value)),
+  );
+}
+
+function isComposed(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
 }

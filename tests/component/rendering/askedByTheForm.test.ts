@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import type { JsonSchema, ResolvedDefinition } from '../../../src/engine/index.ts';
 import { createEngine } from '../../../src/engine/authoring.ts';
 import { createStepValidator } from '../../../src/rendering/createStepValidator.ts';
+import { prepareMerge } from '../../../src/rendering/registry/mergeOnDemand.ts';
 import { vocabulary } from '../../../validators/authoring.ts';
 
 const text = { type: 'string' };
@@ -160,8 +161,10 @@ function drawOptions(utils: Utils, options: RJSFSchema[], data: unknown, depth: 
 describe.each(Object.entries(SCHEMAS))('%s', (_name, schema) => {
   const runtime = runtimeOf(schema);
   const marked = runtime.definition.steps['one']?.schema as RJSFSchema;
-  const ours = createSchemaUtils(createStepValidator(runtime, 'one'), marked);
+  const ours = createSchemaUtils(createStepValidator(runtime, 'one', new Set()), marked);
   const rjsf = createSchemaUtils(rjsfValidator as ValidatorType, schema as RJSFSchema);
+
+  beforeAll(() => prepareMerge(schema));
 
   it('is drawn as RJSF itself would, whatever the answers', () => {
     fc.assert(

@@ -1,0 +1,25 @@
+import { getSchemaType, getUiOptions, type Registry, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+
+interface Drawn {
+  readonly schema: RJSFSchema;
+  readonly uiSchema?: UiSchema | undefined;
+  readonly registry: Registry;
+}
+
+/** Whether a field draws label, hint and error of its own: an object, a list, a choice of shapes. Else its template does. */
+export function drawsItself({ schema, uiSchema, registry }: Drawn): boolean {
+  if (schema.enum !== undefined) return false;
+  if ((schema.oneOf ?? schema.anyOf) !== undefined) return !registry.schemaUtils.isSelect(schema);
+  const type = getSchemaType(schema);
+  if (type === 'array') return !isChoiceOfSeveral(schema, uiSchema, registry);
+  return type === 'object' || type === 'null';
+}
+
+/** Whether a list is drawn by one widget, such as boxes to tick, instead of item by item. */
+export function isChoiceOfSeveral(
+  schema: RJSFSchema,
+  uiSchema: UiSchema | undefined,
+  registry: Registry,
+): boolean {
+  return typeof getUiOptions(uiSchema).widget === 'string' || registry.schemaUtils.isMultiSelect(schema);
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { useStepForm } from '../StepFormContext.ts';
+import type { Outcome } from './listControl.ts';
+
+interface AnnouncementProps {
+  readonly outcome: Outcome | undefined;
+  readonly total: number;
+  readonly nameOf: (number: number) => string;
+}
+
+/** Says what was done with a list to those who do not see it. */
+export function Announcement({ outcome, total, nameOf }: AnnouncementProps): ReactNode {
+  const { t } = useStepForm();
+  const number = (outcome?.index ?? 0) + 1;
+  return (
+    <output>
+      <VisuallyHidden>
+        {outcome && t(`common:list.${outcome.kind}`, { item: nameOf(number), number, total })}
+      </VisuallyHidden>
+    </output>
+  );
+}

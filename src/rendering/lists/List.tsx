@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldProps } from '@rjsf/utils';
+import { useFieldTexts } from '../useFieldTexts.ts';
+import { Announcement } from './Announcement.tsx';
+import { hasCards } from './itemSchemas.ts';
+import { ListFoot } from './ListFoot.tsx';
+import { ListFrame } from './ListFrame.tsx';
+import { ListHead } from './ListHead.tsx';
+import { ListItems } from './ListItems.tsx';
+import { listLimits } from './listLimits.ts';
+import { listId } from './listControl.ts';
+import { useList } from './useList.ts';
+
+/** A list item by item, each a card or a row with its buttons, and a button that adds one. */
+export function List(props: FieldProps): ReactNode {
+  const { schema, uiSchema, disabled = false, readonly = false } = props;
+  const { path } = props.childFieldPathId ?? props.fieldPathId;
+  const texts = useFieldTexts(path);
+  const list = useList(props);
+  const count = list.items.length;
+  const locked = disabled || readonly;
+  const limits = useMemo(
+    () => listLimits(schema, uiSchema, { count, locked }),
+    [schema, uiSchema, count, locked],
+  );
+  const id = listId(props);
+  return (
+    <ListFrame
+      aria-describedby={texts.hint && `${id}__hint`}
+      className={hasCards(schema) ? 'sw-cards' : 'sw-rows'}
+    >
+      <ListHead id={id} texts={texts} required={props.required === true} />
+      <ListItems {...props} list={list} limits={limits} nameOf={texts.item} />
+      <ListFoot
+        id={id}
+        path={path}
+        reason={props.rawErrors?.[0]}
+        add={texts.add}
+        limits={limits}
+        limit={schema.maxItems}
+        onAdd={list.actions.add}
+      />
+      <Announcement outcome={list.outcome} total={count} nameOf={texts.item} />
+    </ListFrame>
+  );
+}

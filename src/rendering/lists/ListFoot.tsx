@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { pathToPointer } from '../../engine/index.ts';
+import type { Place } from '../placeOf.ts';
+import { useStepForm } from '../StepFormContext.ts';
+import { FieldError } from '../templates/FieldError.tsx';
+import type { ListLimits } from './listLimits.ts';
+
+interface ListFootProps {
+  readonly id: string;
+  readonly path: Place;
+  /** What is wrong with the list as a whole. */
+  readonly reason: string | undefined;
+  readonly add: string;
+  readonly limits: ListLimits;
+  readonly limit: number | undefined;
+  readonly onAdd: () => void;
+}
+
+/** The button that adds an item, with the reason why it does not, and what is wrong with the list. */
+export function ListFoot({ id, path, reason, add, limits, limit, onAdd }: ListFootProps): ReactNode {
+  const { t } = useStepForm();
+  const describedBy = [limits.full && `${id}__full`, reason !== undefined && `${id}__error`];
+  return (
+    <div data-pointer={pathToPointer(path)}>
+      {limits.addable && (
+        // Not `disabled`: the focus may stand on it, and one has to be able to find the reason.
+        <Button
+          id={id}
+          type="button"
+          variant="outlined"
+          aria-disabled={limits.full || undefined}
+          aria-describedby={describedBy.filter(Boolean).join(' ') || undefined}
+          onClick={limits.full ? undefined : onAdd}
+        >
+          {add}
+        </Button>
+      )}
+      {limits.addable && limits.full && (
+        <p id={`${id}__full`} className="sw-hint sw-below">
+          {t('common:list.full', { limit })}
+        </p>
+      )}
+      <FieldError id={id} reason={reason} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { getSchemaType, type RJSFSchema } from '@rjsf/utils';
+
+/** How many of a list's items have a place and a schema of their own (a tuple). */
+export function countFixed(schema: RJSFSchema): number {
+  return fixedSchemas(schema).length;
+}
+
+/** The schema of the item at a position; nothing where the list may have none. */
+export function itemSchemaAt(schema: RJSFSchema, index: number): RJSFSchema | undefined {
+  const fixed = fixedSchemas(schema);
+  const own: unknown = index < fixed.length ? fixed[index] : furtherSchema(schema);
+  return typeof own === 'object' && own !== null ? own : undefined;
+}
+
+/** The schema of a new item; nothing where none can be added. */
+export function newItemSchema(schema: RJSFSchema): RJSFSchema | undefined {
+  return itemSchemaAt(schema, countFixed(schema));
+}
+
+/** Whether items are a card with several inputs, instead of one input in a row. */
+export function hasCards(schema: RJSFSchema): boolean {
+  const item = itemSchemaAt(schema, 0);
+  if (!item) return false;
+  return item.enum === undefined && item.const === undefined && !PLAIN.has(getSchemaType(item));
+}
+
+const PLAIN: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
+
+function fixedSchemas(schema: RJSFSchema): readonly unknown[] {
+  // The second is how drafts before 2020-12 said it.
+  const fixed: unknown = Reflect.get(schema, 'prefixItems') ?? schema.items;
+  return Array.isArray(fixed) ? fixed : [];
+}
+
+function furtherSchema(schema: RJSFSchema): unknown {
+  return Array.isArray(schema.items) ? schema.additionalItems : schema.items;
+}

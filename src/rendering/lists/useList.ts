@@ -1,0 +1,41 @@
+import { useLayoutEffect, useState } from 'react';
+import type { FieldProps } from '@rjsf/utils';
+import { useStepForm } from '../StepFormContext.ts';
+import { countFixed } from './itemSchemas.ts';
+import { fitKeys, type KeyedItems } from './listChanges.ts';
+import { createListControl, type ListActions, type Outcome } from './listControl.ts';
+
+export interface ListState extends KeyedItems {
+  readonly outcome: Outcome | undefined;
+  readonly actions: ListActions;
+}
+
+/** The items of a list, and all that a person can do with them. */
+export function useList(props: FieldProps): ListState {
+  const { flushTexts } = useStepForm();
+  const items = listItems(props);
+  const [kept, setKeys] = useState(() => fitKeys([], items.length));
+  const keys = kept.length === items.length ? kept : fitKeys(kept, items.length);
+  if (keys !== kept) setKeys(keys);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [control] = useState(createListControl);
+
+  const remember = (next: KeyedItems, done: Outcome) => {
+    setKeys(next.keys);
+    setOutcome(done);
+  };
+  useLayoutEffect(() => {
+    control.follow({ props, items, keys, outcome, flushTexts, remember });
+    control.moveFocus();
+  });
+
+  return { items, keys, outcome, actions: control.actions };
+}
+
+/** The items as they are drawn: those of a tuple stand there from the start. */
+function listItems({ formData, schema }: FieldProps): readonly unknown[] {
+  // Answering a later place of a tuple first leaves holes, which would not be drawn.
+  const items: readonly unknown[] = Array.isArray(formData) ? Array.from(formData as unknown[]) : [];
+  const missing = Math.max(countFixed(schema) - items.length, 0);
+  return missing === 0 ? items : [...items, ...Array.from({ length: missing })];
+}

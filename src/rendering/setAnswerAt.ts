@@ -1,0 +1,30 @@
+type Container = Record<string | number, unknown>;
+
+/**
+ * Puts a value at the path of a field, with the lists and objects that are missing on the way. A position is a number
+ * there and a name a text, be it of digits: RJSF's own function would make a list for the name "2024".
+ */
+export function setAnswerAt(answers: object, path: readonly (string | number)[], value: unknown): void {
+  let place = answers as Container; // own document, just copied
+  for (const [depth, segment] of path.slice(0, -1).entries()) {
+    const inside = Object.hasOwn(place, segment) ? place[segment] : undefined;
+    const next = isContainer(inside) ? inside : emptyFor(path[depth + 1]);
+    define(place, segment, next);
+    place = next;
+  }
+  const last = path.at(-1);
+  if (last !== undefined) define(place, last, value);
+}
+
+function emptyFor(segment: string | number | undefined): Container {
+  return typeof segment === 'number' ? ([] as unknown as Container) : {}; // a list is a container by position
+}
+
+function isContainer(value: unknown): value is Container {
+  return typeof value === 'object' && value !== null;
+}
+
+// An assignment to "__proto__" would not make a member of that name.
+function define(place: Container, name: string | number, value: unknown): void {
+  Object.defineProperty(place, name, { value, writable: true, enumerable: true, configurable: true });
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { areAsked, fits } from './findShape.ts';
+import { ShapeSelector } from './ShapeSelector.tsx';
+import { useShape } from './useShape.ts';
+
+/**
+ * An answer that may have one of several shapes (`oneOf`, `anyOf`): which one is asked first, unless there is one besides
+ * nothing, or a question of its own tells it.
+ */
+export function ShapeField(props: FieldProps): ReactNode {
+  const { schema, formData } = props;
+  const options: readonly RJSFSchema[] = props.options ?? [];
+  if (!areAsked(options))
+    return schema.type === 'object' ? null : <Inside {...props} shape={withoutShapes(schema)} />;
+  const asked = options.filter((option) => option.type !== 'null');
+  const [only] = asked;
+  if (only && asked.length === 1) return <Inside {...props} shape={only} />;
+  // A question with a few rules each, such as two patterns of one text.
+  const [first] = options;
+  if (first && options.every((option) => isSameQuestion(option, first))) {
+    const fitting = options.find((option) => fits(option, formData)) ?? first;
+    return <Inside {...props} shape={fitting} />;
+  }
+  return <ChoiceOfShapes {...props} />;
+}
+
+function ChoiceOfShapes(props: FieldProps): ReactNode {
+  const choice = useShape(props);
+  const { chosen, shapes, isAskedApart } = choice;
+  const shape = chosen === undefined ? undefined : shapes[chosen];
+  return (
+    <>
+      {!isAskedApart && <ShapeSelector field={props} choice={choice} />}
+      {shape && <Inside key={chosen} {...props} shape={shape} />}
+    </>
+  );
+}
+
+/** What a shape asks, in the place of the whole answer. */
+function Inside({ shape, ...props }: FieldProps & { readonly shape: RJSFSchema }): ReactNode {
+  const { SchemaField } = props.registry.fields;
+  const { schema, uiSchema, options: _options, ...field } = props;
+  const typed =
+    schema.type === undefined || shape.type !== undefined ? shape : { ...shape, type: schema.type };
+  return SchemaField && <SchemaField {...field} {...(uiSchema && { uiSchema })} schema={typed} />;
+}
+
+const PLAIN: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean']);
+
+function isSameQuestion(shape: RJSFSchema, other: RJSFSchema): boolean {
+  return PLAIN.has(shape.type) && shape.type === other.type && shape.const === undefined;
+}
+
+function withoutShapes({ oneOf: _oneOf, anyOf: _anyOf, ...schema }: RJSFSchema): RJSFSchema {
+  return schema;
+}

@@ -1,0 +1,32 @@
+import type { FieldError } from '../../../validators/index.ts';
+import { type JsonSchema, listLeaves, pathToPointer } from '../../engine/index.ts';
+import type { Place } from '../placeOf.ts';
+
+/** A problem at the input that can put it right. */
+export interface Problem {
+  readonly pointer: string;
+  readonly place: Place;
+  readonly reason: FieldError;
+}
+
+/** Problems in the order of the questions; inside of a list, item by item. */
+export function sortProblems(schema: JsonSchema, problems: readonly Problem[]): readonly Problem[] {
+  const order = listLeaves(schema).map(({ pointer }) => pointer);
+  const positions = new Map(problems.map(({ place, pointer }) => [pointer, positionOf(place, order)]));
+  const position = ({ pointer }: Problem) => positions.get(pointer) ?? 0;
+  return [...problems].sort((a, b) => compareItems(a.place, b.place) || position(a) - position(b));
+}
+
+// The problem of a list or object stands where its first question does.
+function positionOf(place: Place, order: readonly string[]): number {
+  const pointer = pathToPointer(place.map((segment) => (typeof segment === 'number' ? '*' : segment)));
+  const found = order.findIndex((leaf) => leaf === pointer || leaf.startsWith(`${pointer}/`));
+  return found === -1 ? order.length : found;
+}
+
+/** By position when the two stand in different items of one list, else 0. */
+function compareItems(a: Place, b: Place): number {
+  const depth = a.findIndex((segment, index) => segment !== b[index]);
+  const [first, second] = [a[depth], b[depth]];
+  return typeof first === 'number' && typeof second === 'number' ? first - second : 0;
+}

@@ -1,0 +1,1 @@
+export { CheckboxesWidget } from './CheckboxesWidget.tsx';
