@@ -9,7 +9,7 @@ export { dropEmpty } from './dropEmpty.ts';
 export type { FieldError } from './fieldError.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';
 export { applicators, type ApplicatorKeyword, type Place } from './jsonSchema/applicators.ts';
-export { listSchemaParts, type SchemaPart } from './jsonSchema/listSchemaParts.ts';
+export { isItemSegment, listSchemaParts, type SchemaPart } from './jsonSchema/listSchemaParts.ts';
 export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
 export { ownFormats } from './ownFormats.ts';
 export { isCalendarDate } from './text/isCalendarDate.ts';

@@ -1,3 +1,4 @@
+import { isItemSegment } from '../../validators/index.ts';
 import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '../engine/index.ts';
 import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
@@ -98,7 +99,7 @@ interface PlacedUi {
 }
 
 function uisAlong(step: StepDefinition, path: readonly string[]): readonly PlacedUi[] {
-  const keys = path.map((part) => (part === '*' ? 'items' : part));
+  const keys = path.map((part) => (isItemSegment(part) ? 'items' : part));
   return [undefined, ...keys].map((_, length) => {
     const above = keys.slice(0, length);
     return {

@@ -1,3 +1,4 @@
+import { isItemSegment } from '../../validators/index.ts';
 import type { JsonSchema } from '../engine/index.ts';
 import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
@@ -34,7 +35,7 @@ function hitsNothing(path: readonly string[], asked: ReadonlySet<string>): boole
 
 // `items` in a ui may mean each item of a list, or a property of that name.
 function nameOf(path: readonly string[]): string {
-  return path.map((part) => (part === '*' ? 'items' : part)).join('.');
+  return path.map((part) => (isItemSegment(part) ? 'items' : part)).join('.');
 }
 
 function askedByStep(inputs: readonly CheckInput[]): ReadonlyMap<string, ReadonlySet<string>> {

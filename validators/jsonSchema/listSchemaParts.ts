@@ -5,7 +5,8 @@ export interface SchemaPart<Schema extends SchemaObject = SchemaObject> {
   readonly schema: Schema;
   /** The JSON Pointer of the part in the whole schema. */
   readonly pointer: string;
-  /** The path in the answers; `*` stands for each item of a list, and names in braces for members that are not named. */
+  /** The path in the answers; `*` stands for each item of a list, `[0]` for the item at a position, and
+   * names in braces for members that are not named. */
   readonly path: readonly string[];
   /** The part around this one, and how this one stands in it. Undefined for the whole. */
   readonly inside?: { readonly part: SchemaPart<Schema>; readonly as: Subschema<Schema> };
@@ -44,10 +45,16 @@ function below<Schema extends SchemaObject>(
   };
 }
 
+/** Whether a segment of such a path stands for an item of a list: for each, or for that at a position. */
+export function isItemSegment(segment: string): boolean {
+  return segment === '*' || /^\[\d+\]$/.test(segment);
+}
+
 /** What a subschema adds to the path; nothing where it speaks of the same value. */
 function segmentsOf({ place, key = '*' }: Subschema): readonly string[] {
   if (place === 'same') return [];
-  return [place === 'item' || place === 'member' || place === 'position' ? key : `{${key}}`];
+  if (place === 'position') return [`[${key}]`];
+  return [place === 'item' || place === 'member' ? key : `{${key}}`];
 }
 
 function escapeName(name: string): string {

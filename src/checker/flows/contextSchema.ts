@@ -1,3 +1,4 @@
+import { isItemSegment } from '../../../validators/index.ts';
 import type { Json, JsonSchema, ResolvedDefinition } from '../../engine/index.ts';
 import { layerSettings } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
@@ -62,7 +63,8 @@ function answersSchema({ steps }: ResolvedDefinition): JsonSchema {
   for (const { schema } of Object.values(steps))
     for (const namings of namingsByQuestion(schema).values()) {
       const path = namings[0]?.path ?? [];
-      if (!path.includes('*')) askedAt(answers, path).schemas.push(...namings.map((naming) => naming.schema));
+      if (!path.some(isItemSegment))
+        askedAt(answers, path).schemas.push(...namings.map((naming) => naming.schema));
     }
   return toSchema(answers);
 }

@@ -1,4 +1,4 @@
-import { listSchemaParts, type Place } from '../../../validators/index.ts';
+import { isItemSegment, listSchemaParts, type Place } from '../../../validators/index.ts';
 import { type JsonSchema, pathToPointer } from '../../engine/index.ts';
 import { listObjects } from '../schemas/listObjects.ts';
 import { namesOf } from '../schemas/schemaParts.ts';
@@ -51,7 +51,7 @@ const READ: ReadonlySet<Place> = new Set(['same', 'member', 'matching', 'others'
 /** Up to the members that have no name: who looks at them looks at the object. Any item of a list is as good as another. */
 function seenPath(path: readonly string[]): readonly string[] {
   const unnamed = path.findIndex((name) => name.startsWith('{'));
-  return (unnamed === -1 ? path : path.slice(0, unnamed)).map((name) => (/^\d+$/.test(name) ? '*' : name));
+  return (unnamed === -1 ? path : path.slice(0, unnamed)).map((name) => (isItemSegment(name) ? '*' : name));
 }
 
 /** Whether the path goes on where the other ends. */

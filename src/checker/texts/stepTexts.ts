@@ -1,3 +1,4 @@
+import { isItemSegment } from '../../../validators/index.ts';
 import type { Json, StepDefinition } from '../../engine/index.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 
@@ -60,7 +61,7 @@ function findQuestions(step: StepDefinition): readonly Question[] {
     if (!first) return [];
     return [
       {
-        path: first.path.filter((part) => part !== '*'),
+        path: first.path.filter((part) => !isItemSegment(part)),
         isConstant: first.schema['const'] !== undefined,
         options: optionsOf(first),
         possibleOptions: namings.flatMap(optionsOf),

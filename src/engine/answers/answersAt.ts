@@ -37,7 +37,7 @@ export function mergeAnswers(base: Answers, over: Answers): Answers {
   return merged;
 }
 
-/** The answers with the texts at a path changed; `*` in the path stands for every item of a list. */
+/** The answers with the texts at a path changed; `*` in the path stands for every item of a list, `[0]` for its first. */
 export function changeTextsAt(
   value: Json,
   [head, ...rest]: readonly string[],
@@ -45,7 +45,9 @@ export function changeTextsAt(
 ): Json {
   if (head === undefined) return typeof value === 'string' ? change(value) : value;
   if (Array.isArray(value)) {
-    return head === '*' ? value.map((item: Json) => changeTextsAt(item, rest, change)) : value;
+    return value.map((item: Json, index) =>
+      head === '*' || head === `[${index}]` ? changeTextsAt(item, rest, change) : item,
+    );
   }
   const child = isRecord(value) ? ownValue(value, head) : undefined;
   if (!isRecord(value) || child === undefined) return value;

@@ -7,6 +7,7 @@ import type { JsonSchema } from '../definition/definitionTypes.ts';
  */
 const CARRIED_KEYWORDS: ReadonlySet<ApplicatorKeyword> = new Set([
   'properties',
+  'prefixItems',
   'items',
   'contains',
   'allOf',

@@ -1,3 +1,4 @@
+import { isItemSegment } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { answerAt, withAnswerAt } from './answersAt.ts';
@@ -11,7 +12,7 @@ import { listLeaves } from './walkSchema.ts';
 export function changesOf(schema: JsonSchema, before: Answers, after: Answers): Answers {
   return listLeaves(schema)
     .map(({ path }) => path)
-    .filter((path) => !path.includes('*'))
+    .filter((path) => !path.some(isItemSegment))
     .filter((path) => answerAt(before, path) !== undefined && answerAt(after, path) === undefined)
     .reduce<Answers>((changes, path) => withAnswerAt(changes, path, null), projectAnswers(schema, after));
 }

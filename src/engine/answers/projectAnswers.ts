@@ -1,4 +1,4 @@
-import { listSubschemas } from '../../../validators/index.ts';
+import { listSubschemas, type Subschema } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { isRecord } from '../../lib/isRecord.ts';
@@ -19,12 +19,18 @@ export function isSameSlice(schema: JsonSchema, one: Answers, other: Answers): b
   return isSame(shapeOf(schema), one, other);
 }
 
-function isSame({ members, items }: Shape, one: Json | undefined, other: Json | undefined): boolean {
+function isSame(
+  { members, items, positions = [] }: Shape,
+  one: Json | undefined,
+  other: Json | undefined,
+): boolean {
   if (one === other) return true;
   if (Array.isArray(one) && Array.isArray(other))
     return (
       one.length === other.length &&
-      one.every((item: Json, index) => isSame(items ?? ANYTHING, item, other[index] as Json)) // a list of JSON
+      one.every((item: Json, index) =>
+        isSame(positions[index] ?? items ?? ANYTHING, item, other[index] as Json),
+      ) // a list of JSON
     );
   if (!isRecord(one) || !isRecord(other)) return false;
   const names = members?.keys() ?? new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -43,10 +49,13 @@ function ownMember(value: object, name: string): Json | undefined {
 interface Shape {
   readonly members?: ReadonlyMap<string, Shape>;
   readonly items?: Shape;
+  /** Those of the first items, where each has its own. */
+  readonly positions?: readonly Shape[];
 }
 
-function project({ members, items }: Shape, value: Json | undefined): Json | undefined {
-  if (Array.isArray(value)) return items ? value.map((item: Json) => project(items, item) ?? null) : value;
+function project({ members, items, positions = [] }: Shape, value: Json | undefined): Json | undefined {
+  if (Array.isArray(value))
+    return value.map((item: Json, index) => project(positions[index] ?? items ?? ANYTHING, item) ?? null);
   if (!members || value === null || typeof value !== 'object') return value;
   const kept: Record<string, Json> = {};
   for (const [name, shape] of members) {
@@ -76,7 +85,7 @@ function shapeOfParts(parts: readonly Part[]): Shape {
   const inside = all.flatMap((part) =>
     listSubschemas(part.schema)
       .filter((as) => as.place !== 'same' && isCarried(as))
-      .map((as) => ({ key: as.key, schema: as.schema, asked: part.asked && isAsked(as) })),
+      .map((as) => ({ key: as.key, place: as.place, schema: as.schema, asked: part.asked && isAsked(as) })),
   );
   // Where something asks for the value, what only looks at it does not narrow it.
   const asked = all.filter((part) => part.asked);
@@ -84,17 +93,29 @@ function shapeOfParts(parts: readonly Part[]): Shape {
   const names = (keyword: string) => describing.some(({ schema }) => isObject(schema[keyword]));
   return {
     ...(names('properties') && { members: membersOf(all, inside) }),
-    ...(names('items') && { items: shapeOfParts(inside.filter(({ key }) => key === undefined)) }),
+    ...(names('items') && { items: shapeOfParts(inside.filter(({ place }) => place === 'item')) }),
+    ...(names('prefixItems') && { positions: positionsOf(inside) }),
   };
 }
 
+/** A schema inside a part, and what of it it speaks of. */
+interface InnerPart extends Part, Pick<Subschema, 'key' | 'place'> {}
+
+function positionsOf(inside: readonly InnerPart[]): readonly Shape[] {
+  const fixed = inside.filter(({ place }) => place === 'position');
+  const count = Math.max(0, ...fixed.map(({ key }) => Number(key) + 1));
+  return Array.from({ length: count }, (_, index) =>
+    shapeOfParts(fixed.filter(({ key }) => key === String(index))),
+  );
+}
+
 // A property may be named by the schema and again by its branches: all of them say what belongs to it.
-function membersOf(parts: readonly Part[], inside: readonly (Part & { readonly key: string | undefined })[]) {
+function membersOf(parts: readonly Part[], inside: readonly InnerPart[]) {
   // Also a property of which nothing more is said: `true`, or `false` to forbid it.
   const names = parts.flatMap(({ schema }) => Object.keys(schema['properties'] ?? {}));
   const byName = new Map<string, Part[]>(names.map((name) => [name, []]));
-  for (const { key, ...part } of inside)
-    if (key !== undefined) byName.set(key, [...(byName.get(key) ?? []), part]);
+  for (const { key, place, ...part } of inside)
+    if (key !== undefined && place === 'member') byName.set(key, [...(byName.get(key) ?? []), part]);
   return new Map([...byName].map(([name, parts]) => [name, shapeOfParts(parts)]));
 }
 

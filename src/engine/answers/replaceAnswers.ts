@@ -1,3 +1,4 @@
+import { isItemSegment } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { mergeAnswers } from './answersAt.ts';
@@ -20,7 +21,7 @@ export function listQuestionPaths(schema: JsonSchema): readonly (readonly string
 
 /** A list is one answer, whatever its items ask. */
 function toWhole({ path }: { readonly path: readonly string[] }): readonly string[] {
-  const list = path.indexOf('*');
+  const list = path.findIndex(isItemSegment);
   return list === -1 ? path : path.slice(0, list);
 }
 

@@ -37,12 +37,16 @@ export function mapLeaves(
   answers: Answers,
   change: (leaf: JsonSchema, value: Json) => Json | undefined,
 ): Answers {
-  const byPointer = leavesByPointer(schema);
+  const { byPointer, places } = leavesByPointer(schema);
   const visit = (value: Json, path: readonly string[]): Json | undefined => {
     // Also where somebody put a list or an object in the place of a text: it may be just as sensitive.
     const leaf = byPointer.get(pathToPointer(path));
     if (leaf) return change(leaf, value);
-    if (Array.isArray(value)) return value.map((item: Json) => visit(item, [...path, '*']) ?? null);
+    if (Array.isArray(value))
+      return value.map((item: Json, index) => {
+        const place = [...path, `[${index}]`];
+        return visit(item, places.has(pathToPointer(place)) ? place : [...path, '*']) ?? null;
+      });
     if (value === null || typeof value !== 'object') return value;
     const entries = Object.entries(value).map(([key, item]) => [key, visit(item, [...path, key])] as const);
     return Object.fromEntries(entries.filter(([, item]) => item !== undefined)) as Json;
@@ -50,12 +54,27 @@ export function mapLeaves(
   return visit(answers, []) as Answers; // an object maps to an object
 }
 
-// A definition never changes, and answers are walked at every validation.
-const known = new WeakMap<JsonSchema, ReadonlyMap<string, JsonSchema>>();
+interface Leaves {
+  readonly byPointer: ReadonlyMap<string, JsonSchema>;
+  /** The places on the way to them, and they themselves. */
+  readonly places: ReadonlySet<string>;
+}
 
-function leavesByPointer(schema: JsonSchema): ReadonlyMap<string, JsonSchema> {
-  const leaves =
-    known.get(schema) ?? new Map(listLeaves(schema).map((leaf) => [leaf.pointer, leaf.schema] as const));
+// A definition never changes, and answers are walked at every validation.
+const known = new WeakMap<JsonSchema, Leaves>();
+
+function leavesByPointer(schema: JsonSchema): Leaves {
+  const leaves = known.get(schema) ?? findLeaves(schema);
   known.set(schema, leaves);
   return leaves;
+}
+
+function findLeaves(schema: JsonSchema): Leaves {
+  const leaves = listLeaves(schema);
+  return {
+    byPointer: new Map(leaves.map((leaf) => [leaf.pointer, leaf.schema] as const)),
+    places: new Set(
+      leaves.flatMap(({ path }) => path.map((_, index) => pathToPointer(path.slice(0, index + 1)))),
+    ),
+  };
 }

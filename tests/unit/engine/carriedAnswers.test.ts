@@ -1,4 +1,5 @@
 import {
+  changeTextsAt,
   checkSubmission,
   type Answers,
   drawnSchema,
@@ -6,6 +7,7 @@ import {
   listLeaves,
   projectAnswers,
   relevantAnswers,
+  replaceAnswers,
   stripSensitive,
 } from '../../../src/engine/index.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
@@ -96,5 +98,55 @@ describe('an object that is required, of members that are not', () => {
     expect(runtimeOf(strict).validateStep('car', {})).toEqual([
       expect.objectContaining({ pointer: '/home/address/line', code: 'required' }),
     ]);
+  });
+});
+
+describe('a list whose first items have a place each', () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: {
+      trip: {
+        type: 'array',
+        prefixItems: [
+          {
+            type: 'object',
+            properties: { from: { type: 'string' }, pin: { type: 'string', sensitive: true } },
+          },
+          { type: 'string', sensitive: true },
+        ],
+        items: { type: 'object', properties: { via: { type: 'string' } } },
+      },
+    },
+  };
+  const answers: Answers = {
+    trip: [{ from: 'a', pin: '1', other: 1 }, 'secret', { via: 'b', other: 2 }],
+  };
+
+  it('keeps of each item what its place asks', () => {
+    expect(projectAnswers(schema, answers)).toEqual({
+      trip: [{ from: 'a', pin: '1' }, 'secret', { via: 'b' }],
+    });
+  });
+
+  it('is stripped of what is sensitive at its place', () => {
+    expect(stripSensitive(runtimeOf(schema), answers)).toEqual({
+      trip: [{ from: 'a', other: 1 }, null, { via: 'b', other: 2 }],
+    });
+  });
+
+  it('is one answer, which is replaced as a whole', () => {
+    expect(replaceAnswers(schema, answers, { trip: [] })).toEqual({ trip: [] });
+    expect(listLeaves(schema).map(({ path }) => path.join(' '))).toEqual([
+      'trip [0] from',
+      'trip [0] pin',
+      'trip [1]',
+      'trip * via',
+    ]);
+  });
+
+  it('has texts changed at one place alone', () => {
+    const upper = (text: string) => text.toUpperCase();
+    expect(changeTextsAt({ trip: ['a', 'b'] }, ['trip', '[1]'], upper)).toEqual({ trip: ['a', 'B'] });
+    expect(changeTextsAt({ trip: ['a', 'b'] }, ['trip', '*'], upper)).toEqual({ trip: ['A', 'B'] });
   });
 });

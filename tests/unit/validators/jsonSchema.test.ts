@@ -42,7 +42,7 @@ describe('the walk through a schema', () => {
     ['patternProperties', { patternProperties: { '^x/': leaf } }, '/patternProperties/^x~1', ['{^x/}']],
     ['additionalProperties', { additionalProperties: leaf }, '/additionalProperties', ['{*}']],
     ['unevaluatedProperties', { unevaluatedProperties: leaf }, '/unevaluatedProperties', ['{*}']],
-    ['prefixItems', { prefixItems: [leaf] }, '/prefixItems/0', ['0']],
+    ['prefixItems', { prefixItems: [leaf] }, '/prefixItems/0', ['[0]']],
     ['items', { items: leaf }, '/items', ['*']],
     ['unevaluatedItems', { unevaluatedItems: leaf }, '/unevaluatedItems', ['*']],
     ['contains', { contains: leaf }, '/contains', ['*']],

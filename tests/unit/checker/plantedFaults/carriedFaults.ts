@@ -97,7 +97,6 @@ export const carriedFaults: readonly PlantedFault[] = [
     at: '"code"',
     definitions: withCompany({ dependentRequired: { gpv: ['code'] } }),
   },
-  inList('prefixItems', { type: 'array', prefixItems: [{ type: 'string' }] }),
   inList('unevaluatedItems', { type: 'array', unevaluatedItems: { type: 'string' } }),
   inList('contentSchema', { type: 'string', contentSchema: { type: 'object', properties: { a: {} } } }),
   inList('$ref', { $ref: '#/$defs/nothing' }),
