@@ -77,6 +77,7 @@ function lengthOf(text: string): number {
 
 const Area = styled('textarea')(({ theme }) => ({
   display: 'block',
+  boxSizing: 'border-box',
   width: '100%',
   padding: theme.spacing(1.5, 1.75),
   border: `1px solid ${theme.palette.outline}`,
