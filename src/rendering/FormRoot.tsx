@@ -120,6 +120,7 @@ export const FormRoot = styled('div')(({ theme }) => ({
     '&:has(:focus-visible)': { outline: theme.focusRing, outlineOffset: 2 },
     '&:has(:disabled)': { cursor: 'default', opacity: 0.6 },
   },
+  '& .sw-choice-hint': { display: 'block', color: theme.palette.text.secondary },
   '& [aria-invalid=true] .sw-choice, & .sw-choice:has([aria-invalid=true])': {
     borderColor: theme.palette.error.main,
   },

@@ -19,8 +19,11 @@ interface LocalEchoOptions {
   readonly register: (text: TypedText) => () => void;
 }
 
-interface LocalEcho {
-  readonly inputRef: RefObject<HTMLInputElement | null>;
+/** What one types into. */
+export type TextElement = HTMLInputElement | HTMLTextAreaElement;
+
+interface LocalEcho<Input extends TextElement> {
+  readonly inputRef: RefObject<Input | null>;
   readonly onChange: (event: { readonly nativeEvent: Event }) => void;
   readonly onCompositionEnd: (event: { readonly nativeEvent: Event }) => void;
   readonly onBlur: () => void;
@@ -31,8 +34,8 @@ interface LocalEcho {
  * Lets the browser echo the keys by itself and tells the form on a pause, blur, Enter, submit and unmount.
  * A key then costs no render at all; RJSF would walk the whole form for each.
  */
-export function useLocalEcho(options: LocalEchoOptions): LocalEcho {
-  const inputRef = useRef<HTMLInputElement>(null);
+export function useLocalEcho<Input extends TextElement>(options: LocalEchoOptions): LocalEcho<Input> {
+  const inputRef = useRef<Input>(null);
   const latest = useRef(options);
   const typing = useRef<{
     timer?: ReturnType<typeof setTimeout>;

@@ -6,6 +6,8 @@ export const UI_OPTIONS: readonly string[] = [
   'orderable',
   'copyable',
   'shapes',
+  'step',
+  'rows',
   'autocomplete',
   'autocompleteSection',
   'copyFrom',

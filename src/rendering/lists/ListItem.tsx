@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { deepEquals, ERRORS_KEY, getSchemaType, toFieldPathId } from '@rjsf/utils';
 import { pathToPointer } from '../../engine/index.ts';
@@ -18,7 +18,9 @@ export const ListItem = memo(function ListItem(props: ListItemProps): ReactNode 
     return (
       <li className="sw-item">
         <div id={`${id}__body`}>
-          <ItemField {...props} />
+          <Suspense fallback={null}>
+            <ItemField {...props} />
+          </Suspense>
         </div>
         {buttons}
       </li>
@@ -29,7 +31,9 @@ export const ListItem = memo(function ListItem(props: ListItemProps): ReactNode 
       <fieldset aria-labelledby={id}>
         <ItemHeading {...props} itemName={name} />
         <div id={`${id}__body`} className="sw-item-body">
-          <ItemField {...props} />
+          <Suspense fallback={null}>
+            <ItemField {...props} />
+          </Suspense>
         </div>
         {buttons}
       </fieldset>

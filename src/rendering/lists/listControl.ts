@@ -85,13 +85,13 @@ function addNew(list: DrawnList): Change {
   const index = list.items.length;
   const schema = newItemSchema(list.props.schema);
   const item: unknown = schema && list.props.registry.schemaUtils.getDefaultFormState(schema);
-  const focus = { inside: bodyId(list.props, index) };
+  const focus = firstInput(list.props, index);
   return { next: insertItem(list, index, item), outcome: { kind: 'added', index }, focus };
 }
 
 function copyAt(list: DrawnList, index: number): Change {
   const next = insertItem(list, index + 1, structuredClone(list.items[index]));
-  const focus = { inside: bodyId(list.props, index + 1) };
+  const focus = firstInput(list.props, index + 1);
   return { next, outcome: { kind: 'copied', index: index + 1 }, focus };
 }
 
@@ -117,6 +117,10 @@ function restore(list: DrawnList): Change | undefined {
 // A card's heading, or the input of a row, which has no heading.
 function wholeItem(props: FieldProps, index: number): FocusTarget {
   return { id: itemId(props, index), inside: bodyId(props, index) };
+}
+
+function firstInput(props: FieldProps, index: number): FocusTarget {
+  return { inside: bodyId(props, index), orElse: itemId(props, index) };
 }
 
 /** The id of a list: its button that adds has it, so that a problem of the list leads there. */

@@ -1,38 +1,24 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { Registry } from '@rjsf/utils';
+import { onDemand } from '../../lib/onDemand.tsx';
 
 type DefaultRegistry = Omit<Registry, 'schemaUtils'>;
 
-const loadDefaults = async () => (await import('./defaultParts.ts')).defaultParts;
-
-const FIELDS = [
-  'CyclicSchemaField',
-  'FallbackField',
-  'NullField',
-] as const satisfies readonly (keyof DefaultRegistry['fields'])[];
-
-const TEMPLATES = [
-  'CyclicSchemaExpandTemplate',
-  'UnsupportedFieldTemplate',
-] as const satisfies readonly (keyof DefaultRegistry['templates'])[];
-
 /** Fields of RJSF that few steps draw: what has no type, and what names itself. */
-export const rareFields = Object.fromEntries(
-  FIELDS.map((name) => [name, whenAsked(async () => (await loadDefaults()).fields[name])]),
-) as DefaultRegistry['fields']; // the names stand above
+export const rareFields = {
+  CyclicSchemaField: whenAsked('CyclicSchemaField'),
+  FallbackField: whenAsked('FallbackField'),
+  NullField: whenAsked('NullField'),
+} as unknown as DefaultRegistry['fields']; // RJSF's own, under their own names
 
 /** Templates around such fields. */
-export const rareTemplates = Object.fromEntries(
-  TEMPLATES.map((name) => [name, whenAsked(async () => (await loadDefaults()).templates[name])]),
-) as unknown as DefaultRegistry['templates']; // the others are our theme's
+export const rareTemplates = {
+  CyclicSchemaExpandTemplate: whenAsked('CyclicSchemaExpandTemplate'),
+  UnsupportedFieldTemplate: whenAsked('UnsupportedFieldTemplate'),
+} as unknown as DefaultRegistry['templates']; // the others are our theme's
 
-function whenAsked(load: () => Promise<unknown>): ComponentType {
-  const Part = lazy(async () => ({ default: (await load()) as ComponentType })); // RJSF's own, under its own name
-  return function RarePart(props): ReactNode {
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
-    );
-  };
+function whenAsked(name: string) {
+  return onDemand<object>(
+    async () => Reflect.get(await import('./defaultParts.ts'), name) as ComponentType<object>, // one of those above
+  );
 }

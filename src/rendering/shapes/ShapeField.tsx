@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { areAsked, fits } from './findShape.ts';
@@ -32,7 +33,8 @@ function ChoiceOfShapes(props: FieldProps): ReactNode {
   return (
     <>
       {!isAskedApart && <ShapeSelector field={props} choice={choice} />}
-      {shape && <Inside key={chosen} {...props} shape={shape} />}
+      {/* The selector stays, with the focus, while the code of an input arrives. */}
+      <Suspense fallback={null}>{shape && <Inside key={chosen} {...props} shape={shape} />}</Suspense>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
-interface CopyAnswerButtonProps {
+export interface CopyAnswerButtonProps {
   /** JSON Pointer of the answer to take over. */
   readonly from: string;
   /** The spelling for reading. */

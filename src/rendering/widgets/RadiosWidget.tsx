@@ -3,17 +3,19 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useField } from '../FieldContext.ts';
 import { findOption, listOptions } from './listOptions.ts';
 
-/** A few choices, all in sight, each as large as a thumb. */
+/** A few choices, all in sight, each as large as a thumb and with what it means, if the texts say so. */
 export function RadiosWidget(props: WidgetProps): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, options, onChange } = props;
   const { texts, describedBy, invalid } = useField();
   const choices = listOptions(options);
   const chosen = findOption(choices, value);
+  const hints = choices.map(({ key }) => texts.optionHint(key));
+  const inPair = choices.length === 2 && !hints.some(Boolean);
   return (
     <div
       id={id}
       role="radiogroup"
-      className={choices.length === 2 ? 'sw-choices sw-pair' : 'sw-choices'}
+      className={inPair ? 'sw-choices sw-pair' : 'sw-choices'}
       aria-labelledby={`${id}__label`}
       aria-describedby={describedBy}
       aria-invalid={invalid || undefined}
@@ -29,10 +31,23 @@ export function RadiosWidget(props: WidgetProps): ReactNode {
             checked={choice === chosen}
             disabled={(disabled ?? false) || (readonly ?? false)}
             onChange={() => onChange(choice.value)}
+            {...(hints[index] === undefined ? {} : namedAndDescribed(`${id}-${index}`))}
           />
-          <span>{texts.option(choice.key)}</span>
+          <span>
+            <span id={`${id}-${index}__name`}>{texts.option(choice.key)}</span>
+            {hints[index] !== undefined && (
+              <span id={`${id}-${index}__hint`} className="sw-choice-hint">
+                {hints[index]}
+              </span>
+            )}
+          </span>
         </label>
       ))}
     </div>
   );
+}
+
+// The name alone is said first, what it means after it.
+function namedAndDescribed(id: string) {
+  return { 'aria-labelledby': `${id}__name`, 'aria-describedby': `${id}__hint` };
 }

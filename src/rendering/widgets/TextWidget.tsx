@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { InputBox } from '../../components/InputBox.tsx';
-import { CopyAnswerButton } from './CopyAnswerButton.tsx';
+import { onDemand } from '../../lib/onDemand.tsx';
+import type { CopyAnswerButtonProps } from './CopyAnswerButton.tsx';
 import { SensitiveToggle } from './SensitiveToggle.tsx';
-import { useTextInput } from './useTextInput.ts';
+import { toLine, useTextInput } from './useTextInput.ts';
+
+const CopyAnswerButton = onDemand<CopyAnswerButtonProps>(
+  async () => (await import('./laterWidgets.ts')).CopyAnswerButton,
+);
 
 /** One line of text: what the schema's format adds comes from the table `inputFormats`. */
 export function TextWidget(props: WidgetProps): ReactNode {
-  const { echo, attributes, masked, toggle, copyFrom, copy, show } = useTextInput(props);
+  const { echo, attributes, masked, toggle, copyFrom, copy, show } = useTextInput(props, toLine);
   const { inputRef, onChange, onBlur, onKeyDown, onCompositionEnd } = echo;
   return (
     <>

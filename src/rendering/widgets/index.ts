@@ -1,17 +1,18 @@
-import type { RegistryWidgetsType } from '@rjsf/utils';
+import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { HiddenWidget } from './HiddenWidget.tsx';
+import type { laterWidgets } from './laterWidgets.ts';
 import { TextWidget } from './TextWidget.tsx';
 
 // One file for the widgets to choose by, which many steps do without.
 const loadChoices = () => import('./choiceWidgets.ts');
 const CheckboxWidget = onDemand(async () => (await loadChoices()).CheckboxWidget);
-const RadiosWidget = onDemand(async () => (await loadChoices()).RadiosWidget);
 const SelectWidget = onDemand(async () => (await loadChoices()).SelectWidget);
 
-// One file for those that few steps use.
-const loadRare = () => import('./rareWidgets.ts');
-const CheckboxesWidget = onDemand(async () => (await loadRare()).CheckboxesWidget);
+// One file for those that the first steps do without.
+const later = (name: keyof typeof laterWidgets) =>
+  onDemand<WidgetProps>(async () => (await import('./laterWidgets.ts')).laterWidgets[name]);
+const RadiosWidget = later('radios');
 
 /**
  * Widgets by the name a step's `ui:widget` gives, or by the schema's format. A format without a row here is a text input
@@ -22,7 +23,16 @@ export const widgets: RegistryWidgetsType = {
   select: SelectWidget,
   radios: RadiosWidget,
   checkbox: CheckboxWidget,
-  checkboxes: CheckboxesWidget,
+  checkboxes: later('checkboxes'),
+  'choice-cards': RadiosWidget,
+  date: later('date'),
+  month: later('month'),
+  number: later('number'),
+  range: later('range'),
+  switch: later('switch'),
+  textarea: later('textarea'),
+  // Not `time`: the format of that name wants seconds and an offset, which no picker gives.
+  'time-of-day': later('time-of-day'),
   hidden: HiddenWidget,
 
   // RJSF picks these by itself for formats that it knows, such as email.

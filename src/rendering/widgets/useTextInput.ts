@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../engine/index.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
-import { useLocalEcho } from '../useLocalEcho.ts';
+import { type TextElement, useLocalEcho } from '../useLocalEcho.ts';
 import type { FormKit, InputFormat } from '../formKit.ts';
 import { maskAttributes } from './maskAttributes.ts';
 import { shownText } from './shownText.ts';
@@ -13,8 +13,17 @@ import { shownText } from './shownText.ts';
 const PLAIN: InputFormat = {};
 const asIs = (value: string): string => value;
 
-/** What an input needs to know and to do, gathered from schema, format and texts. */
-export function useTextInput({ schema, value, required, options, onChange, autofocus }: WidgetProps) {
+/** One line: a tab from a table is as invisible as a space, and no rule would tell which of them is meant. */
+export const toLine = (text: string): string => text.replace(/\s/g, ' ').trim();
+
+/**
+ * What an input needs to know and to do, gathered from schema, format and texts. `tidy` leaves out of a text what no rule
+ * should see.
+ */
+export function useTextInput<Input extends TextElement = HTMLInputElement>(
+  { schema, value, required, options, onChange, autofocus }: WidgetProps,
+  tidy: (text: string) => string,
+) {
   const { runtime, kit, registerText } = useStepForm();
   const { path, texts, describedBy, invalid } = useField();
   const format = formatOf(kit, schema.format, schema.type);
@@ -30,13 +39,12 @@ export function useTextInput({ schema, value, required, options, onChange, autof
   );
   const parse = useMemo(() => {
     return (text: string) => {
-      // A tab from a table is as invisible as a space, and no rule would tell which of them is meant.
-      const clean = format.parse?.(text) ?? text.replace(/\s/g, ' ').trim();
+      const clean = format.parse?.(text) ?? tidy(text);
       return runtime.normalise(question, clean);
     };
-  }, [format, runtime, question]);
+  }, [format, runtime, question, tidy]);
 
-  const echo = useLocalEcho({
+  const echo = useLocalEcho<Input>({
     path,
     value: shownText(value),
     rewrite,

@@ -17,6 +17,7 @@ const texts = {
   'one.field.options.false': 'No',
   'one.field.options.11111': 'Just starting',
   'one.field.options.25000': 'Up to $25,000',
+  'one.field.optionHints.11111': 'No sales yet',
 };
 
 /** A form of one field, which is called `Field`. */

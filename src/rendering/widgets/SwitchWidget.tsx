@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import { styled } from '@mui/material/styles';
+import { useField } from '../FieldContext.ts';
+
+/** On or off. Unlike a box to tick, one that was not touched is off, and that is an answer. */
+export function SwitchWidget(props: WidgetProps): ReactNode {
+  const { id, name, htmlName, value, required, disabled, readonly, onChange } = props;
+  const { texts, describedBy, invalid } = useField();
+  const isMissing = required === true && typeof value !== 'boolean';
+  useEffect(() => {
+    if (isMissing) onChange(false);
+  }, [isMissing, onChange]);
+  return (
+    <label className="sw-choice" htmlFor={id}>
+      <Track
+        type="checkbox"
+        role="switch"
+        id={id}
+        name={htmlName ?? name}
+        checked={value === true}
+        aria-checked={value === true}
+        disabled={(disabled ?? false) || (readonly ?? false)}
+        aria-describedby={describedBy}
+        aria-invalid={invalid || undefined}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{texts.label}</span>
+    </label>
+  );
+}
+
+const Track = styled('input')(({ theme }) => ({
+  '.sw-choice > &': {
+    appearance: 'none',
+    position: 'relative',
+    width: '2.5rem',
+    height: '1.5rem',
+    margin: 0,
+    borderRadius: '0.75rem',
+    background: theme.palette.text.secondary,
+    cursor: 'inherit',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: '0.1875rem',
+      insetInlineStart: '0.1875rem',
+      width: '1.125rem',
+      height: '1.125rem',
+      borderRadius: '50%',
+      background: theme.palette.background.paper,
+    },
+    '&:checked': { background: theme.palette.primary.main },
+    '&:checked::after': { insetInlineStart: '1.1875rem' },
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
+}));

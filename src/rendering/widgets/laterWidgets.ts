@@ -1,0 +1,22 @@
+import { CheckboxesWidget } from './CheckboxesWidget.tsx';
+import { NumberWidget } from './NumberWidget.tsx';
+import { DateWidget, MonthWidget, TimeWidget } from './PickerWidget.tsx';
+import { RadiosWidget } from './RadiosWidget.tsx';
+import { RangeWidget } from './RangeWidget.tsx';
+import { SwitchWidget } from './SwitchWidget.tsx';
+import { TextareaWidget } from './TextareaWidget.tsx';
+
+export { CopyAnswerButton } from './CopyAnswerButton.tsx';
+
+/** Widgets that the first steps do without, by their names. */
+export const laterWidgets = {
+  checkboxes: CheckboxesWidget,
+  date: DateWidget,
+  month: MonthWidget,
+  number: NumberWidget,
+  radios: RadiosWidget,
+  range: RangeWidget,
+  switch: SwitchWidget,
+  textarea: TextareaWidget,
+  'time-of-day': TimeWidget,
+};

@@ -1,1 +1,0 @@
-export { CheckboxesWidget } from './CheckboxesWidget.tsx';
