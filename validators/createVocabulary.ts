@@ -5,6 +5,7 @@ import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 import type { AnyFormat } from './format.ts';
 import type { Keyword } from './keyword.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
+import { draft07WithoutFormats } from './olderDraft.ts';
 
 export interface CreateAjvOptions {
   /** Options of formats by name, as the layers of a definition set them. */
@@ -81,6 +82,9 @@ export function createVocabulary({
       });
       // The draft's own meta-schema names formats that are none of ours: it is compiled while the built-in keyword is there.
       void ajv.validateSchema({});
+      ajv.addMetaSchema(draft07WithoutFormats);
+      // Ajv follows it, but takes it for unknown.
+      ajv.addVocabulary(['$anchor']);
       ajv.removeKeyword('format');
       ajv.addKeyword(createFormatKeyword(createHost({ today }), formatDefaults));
       for (const { definition } of keywords) ajv.addKeyword(definition);

@@ -128,6 +128,49 @@ describe('the format keyword', () => {
   });
 });
 
+describe('a schema that names an older draft', () => {
+  const $schema = 'http://json-schema.org/draft-07/schema#';
+
+  it('compiles, with formats of ours', () => {
+    const validate = createAjv({ today }).compile({ $schema, type: 'string', format: 'ein' });
+    expect(validate('12-3456780')).toBe(true);
+    expect(validate('1')).toBe(false);
+  });
+
+  it.each([
+    { $schema, items: [{ type: 'string' }] },
+    { $schema, type: 'strng' },
+  ])('%j does not', (schema) => {
+    expect(() => createAjv({ today }).compile(schema)).toThrow(/must be/);
+  });
+});
+
+describe('what the standard allows', () => {
+  it.each<[object, unknown, boolean]>([
+    [{ if: { minLength: 1 } }, 'x', true],
+    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+    [{ then: { minLength: 1 } }, '', true],
+    [{ minContains: 1 }, [], true],
+    [{ contains: { const: 1 }, minContains: 0 }, [], true],
+    [{ contains: { const: 1 }, minContains: 2, maxContains: 1 }, [1], false],
+    [{ prefixItems: [{ type: 'string' }] }, ['x', 1], true],
+    [{ prefixItems: [{ type: 'string' }] }, [1], false],
+    [
+      { properties: { ab: { type: 'string' } }, patternProperties: { '^a': { minLength: 2 } } },
+      { ab: 'xy' },
+      true,
+    ],
+    [
+      { properties: { ab: { type: 'string' } }, patternProperties: { '^a': { minLength: 2 } } },
+      { ab: 'x' },
+      false,
+    ],
+    [{ type: ['string', 'null'], minLength: 1 }, null, true],
+  ])('compiles: %j finds %j to be %s', (schema, value, valid) => {
+    expect(createAjv({ today }).compile(schema)(value)).toBe(valid);
+  });
+});
+
 describe('our other keywords', () => {
   const schema = {
     type: 'object',
