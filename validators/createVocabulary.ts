@@ -4,6 +4,7 @@ import { byName } from './byName.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 import type { AnyFormat } from './format.ts';
 import type { Keyword } from './keyword.ts';
+import { addDynamicReferences } from './keywords/dynamicReferences.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
 import { draft07WithoutFormats } from './olderDraft.ts';
 
@@ -85,6 +86,7 @@ export function createVocabulary({
       ajv.addMetaSchema(draft07WithoutFormats);
       // Ajv follows it, but takes it for unknown.
       ajv.addVocabulary(['$anchor']);
+      addDynamicReferences(ajv);
       ajv.removeKeyword('format');
       ajv.addKeyword(createFormatKeyword(createHost({ today }), formatDefaults));
       for (const { definition } of keywords) ajv.addKeyword(definition);

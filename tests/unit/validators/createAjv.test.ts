@@ -171,6 +171,69 @@ describe('what the standard allows', () => {
   });
 });
 
+describe('a dynamic reference', () => {
+  const texts = { $dynamicAnchor: 'items', type: 'string' };
+  const numbers = { $dynamicAnchor: 'items', type: 'integer' };
+  const list = (items: object) => ({ $id: 'list', items: { $dynamicRef: '#items' }, $defs: { items } });
+
+  it.each<[string, object, unknown, boolean]>([
+    ['an anchor beside it', { items: { $dynamicRef: '#items' }, $defs: { a: texts } }, [1], false],
+    [
+      'an anchor that is not dynamic',
+      { items: { $dynamicRef: '#a' }, $defs: { a: { $anchor: 'a', type: 'string' } } },
+      [1],
+      false,
+    ],
+    [
+      'the anchor of who refers',
+      { $id: 'https://a.example/', $ref: 'list', $defs: { texts, list: list({ $dynamicAnchor: 'items' }) } },
+      [1],
+      false,
+    ],
+    [
+      'the outermost anchor',
+      {
+        $id: 'https://b.example/',
+        $ref: 'mid',
+        $defs: {
+          texts,
+          mid: { $id: 'mid', $ref: 'list', $defs: { numbers } },
+          list: list({ $dynamicAnchor: 'items' }),
+        },
+      },
+      ['a'],
+      true,
+    ],
+    [
+      'no anchor of who refers, if its own is not dynamic',
+      { $id: 'https://c.example/', $ref: 'list', $defs: { texts, list: list({ $anchor: 'items' }) } },
+      [1],
+      true,
+    ],
+    [
+      'the schema around it',
+      { $dynamicAnchor: 'node', properties: { a: { $dynamicRef: '#node' }, b: { type: 'string' } } },
+      { a: { a: { b: 1 } } },
+      false,
+    ],
+    [
+      'an anchor, inside a condition',
+      { if: { items: { $dynamicRef: '#items' } }, else: false, $defs: { texts } },
+      [1],
+      false,
+    ],
+    [
+      'an anchor, inside a condition that holds',
+      { if: { items: { $dynamicRef: '#items' } }, else: false, $defs: { texts } },
+      ['a'],
+      true,
+    ],
+  ])('leads to %s: %j finds %j to be %s', (_where, schema, value, valid) => {
+    expect(createAjv({ today }).compile(schema)(value)).toBe(valid);
+    expect(compileAhead(schema, createHost({ today }))(value)).toBe(valid);
+  });
+});
+
 describe('our other keywords', () => {
   const schema = {
     type: 'object',
