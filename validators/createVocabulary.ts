@@ -83,7 +83,8 @@ export function createVocabulary({
       });
       // The draft's own meta-schema names formats that are none of ours: it is compiled while the built-in keyword is there.
       void ajv.validateSchema({});
-      ajv.addMetaSchema(draft07WithoutFormats);
+      // Compiled when a schema names it, which few do.
+      ajv.addMetaSchema(draft07WithoutFormats, undefined, false);
       // Ajv follows it, but takes it for unknown.
       ajv.addVocabulary(['$anchor']);
       addDynamicReferences(ajv);
