@@ -4,7 +4,9 @@ import { byName } from './byName.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 import type { AnyFormat } from './format.ts';
 import type { Keyword } from './keyword.ts';
+import { addDynamicReferences } from './keywords/dynamicReferences.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
+import { draft07WithoutFormats } from './olderDraft.ts';
 
 export interface CreateAjvOptions {
   /** Options of formats by name, as the layers of a definition set them. */
@@ -81,6 +83,11 @@ export function createVocabulary({
       });
       // The draft's own meta-schema names formats that are none of ours: it is compiled while the built-in keyword is there.
       void ajv.validateSchema({});
+      // Compiled when a schema names it, which few do.
+      ajv.addMetaSchema(draft07WithoutFormats, undefined, false);
+      // Ajv follows it, but takes it for unknown.
+      ajv.addVocabulary(['$anchor']);
+      addDynamicReferences(ajv);
       ajv.removeKeyword('format');
       ajv.addKeyword(createFormatKeyword(createHost({ today }), formatDefaults));
       for (const { definition } of keywords) ajv.addKeyword(definition);

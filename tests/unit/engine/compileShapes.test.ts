@@ -45,6 +45,11 @@ const SHAPES: Readonly<Record<string, readonly [schema: JsonSchema, accepted: An
     { a: 'y' },
     { a: 'x' },
   ],
+  'an anchor': [
+    ofMembers({ a: { $ref: '#part' } }, { $defs: { part: { $anchor: 'part', ...text } } }),
+    { a: 'x' },
+    { a: 1 },
+  ],
   'a part with an id': [
     ofMembers({ a: { $ref: 'part' } }, { $defs: { part: { $id: 'part', ...text } } }),
     { a: 'x' },

@@ -1,0 +1,36 @@
+import { listFormCases } from './forms/listFormCases.ts';
+import { readJsonFormsExamples } from './forms/readJsonFormsExamples.ts';
+import { readSnapshotTests } from './forms/readSnapshotTests.ts';
+import { findTestSuite, listJsonSchemaCases } from './jsonSchema/listJsonSchemaCases.ts';
+import type { SuiteCase, SuiteOutcome } from './suiteOutcome.ts';
+
+const LISTS: Readonly<Record<string, () => Promise<readonly SuiteCase[] | string>>> = {
+  'json-schema': async () => {
+    const folder = findTestSuite();
+    return folder === undefined
+      ? 'skipped: set JSON_SCHEMA_TEST_SUITE to a checkout of json-schema-org/JSON-Schema-Test-Suite'
+      : listJsonSchemaCases(folder);
+  },
+  'snapshot-tests': async () => listFormCases(await readSnapshotTests()),
+  'jsonforms-examples': async () => listFormCases(await readJsonFormsExamples()),
+};
+
+const [name = ''] = process.argv.slice(2);
+const cases = (await LISTS[name]?.()) ?? [];
+const outcome: SuiteOutcome =
+  typeof cases === 'string' ? { total: 0, failures: [], missing: cases } : await runAll(cases);
+process.stdout.write(JSON.stringify(outcome));
+
+async function runAll(all: readonly SuiteCase[]): Promise<SuiteOutcome> {
+  const failures: { name: string; why: string }[] = [];
+  for (const one of all) {
+    // The last line says where it stopped, should it never come back.
+    process.stderr.write(`${one.name}\n`);
+    try {
+      await one.run();
+    } catch (error) {
+      failures.push({ name: one.name, why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { total: all.length, failures };
+}
