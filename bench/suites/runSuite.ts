@@ -8,7 +8,7 @@ const LISTS: Readonly<Record<string, () => Promise<readonly SuiteCase[] | string
   'json-schema': async () => {
     const folder = findTestSuite();
     return folder === undefined
-      ? 'skipped: set JSON_SCHEMA_TEST_SUITE to a checkout of json-schema-org/JSON-Schema-Test-Suite'
+      ? 'skipped: install libtest-json-schema-acceptance-perl (Debian), or name a checkout of the suite in JSON_SCHEMA_TEST_SUITE'
       : listJsonSchemaCases(folder);
   },
   'snapshot-tests': async () => listFormCases(await readSnapshotTests()),

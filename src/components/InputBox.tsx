@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { borderColorOf, focusRingOf } from './themeMarks.ts';
 
 interface InputBoxProps {
   /** One native `input`, `select` or `textarea`, and what stands beside it. */
@@ -13,7 +14,8 @@ export function InputBox({ children, kind = 'text' }: InputBoxProps): ReactNode 
 }
 
 /** How every `InputBox` below a styled element looks: 48 px high for thumbs, 16 px letters so that phones do not zoom in. */
-export function inputBoxStyles({ palette, shape, focusRing }: Theme) {
+export function inputBoxStyles(theme: Theme) {
+  const { palette, shape } = theme;
   return {
     '& .input-box': {
       position: 'relative',
@@ -21,14 +23,14 @@ export function inputBoxStyles({ palette, shape, focusRing }: Theme) {
       alignItems: 'center',
       width: '100%',
       minHeight: 48,
-      border: `1px solid ${palette.outline}`,
+      border: `1px solid ${borderColorOf(theme)}`,
       borderRadius: shape.borderRadius,
       background: palette.background.paper,
       color: palette.text.primary,
       '&:hover': { borderColor: palette.text.primary },
       '&:has(> :focus):not(:has(> button:focus))': {
         borderColor: palette.primary.main,
-        outline: focusRing,
+        outline: focusRingOf(theme),
         outlineOffset: 1,
       },
       '&:has(> [aria-invalid=true])': {

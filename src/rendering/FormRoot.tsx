@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { borderColorOf, focusRingOf } from '../components/themeMarks.ts';
 import { inputBoxStyles } from '../components/InputBox.tsx';
 
 /**
@@ -99,7 +100,7 @@ export const FormRoot = styled('div')(({ theme }) => ({
     gap: theme.spacing(1.5),
     minHeight: 52,
     padding: theme.spacing(1.625, 2),
-    border: `1px solid ${theme.palette.outline}`,
+    border: `1px solid ${borderColorOf(theme)}`,
     borderRadius: theme.shape.borderRadius,
     background: theme.palette.background.paper,
     cursor: 'pointer',
@@ -117,7 +118,7 @@ export const FormRoot = styled('div')(({ theme }) => ({
       borderColor: theme.palette.primary.main,
       boxShadow: `inset 0 0 0 1px ${theme.palette.primary.main}`,
     },
-    '&:has(:focus-visible)': { outline: theme.focusRing, outlineOffset: 2 },
+    '&:has(:focus-visible)': { outline: focusRingOf(theme), outlineOffset: 2 },
     '&:has(:disabled)': { cursor: 'default', opacity: 0.6 },
   },
   '& .sw-choice-hint': { display: 'block', color: theme.palette.text.secondary },

@@ -13,9 +13,11 @@ import {
 } from '../../../src/engine/index.ts';
 import { compileFlows, readDefinitionFiles } from '../../../src/engine/node.ts';
 import { createHost, vocabulary } from '../../../validators/authoring.ts';
+import { upgradeSchema } from '../../../cli/import/upgradeSchema.ts';
 import type { SuiteCase } from '../suiteOutcome.ts';
 import type { FormSample } from './formSample.ts';
 
+const FORMATS = new Set(Object.keys(vocabulary.formats));
 const today = (): string => '2026-11-20';
 const engine = createEngine({ vocabulary, context: ['answers'], layers: [] });
 const EXAMPLE = path.resolve(import.meta.dirname, '../../../examples/parking-permit');
@@ -28,12 +30,13 @@ const RULES: CheckRules = { referenceLocale: 'en-GB', sensitiveNames: [] };
 /** Of the findings, those about what a schema says: texts, samples and what is drawn are not part of this run. */
 const OF_SCHEMAS = /^(?:schema|format|pattern|reference)-|^keyword-unknown$/;
 
-/** Each form through the checker and the compiler, and its answers through both ways of validating. */
+/** Each form through the importer's upgrade, the checker and the compiler, and its answers through both ways of validating. */
 export function listFormCases(samples: readonly FormSample[]): readonly SuiteCase[] {
   return samples.map((sample) => ({ name: sample.name, run: () => runForm(sample) }));
 }
 
-async function runForm({ schema, data }: FormSample): Promise<void> {
+async function runForm({ schema: written, data }: FormSample): Promise<void> {
+  const { schema } = upgradeSchema(written, FORMATS);
   const isObject = schema['type'] === 'object' || schema['properties'] !== undefined;
   const files = filesOf(isObject ? schema : asMember(schema));
   const errors = checkDefinitions(files, texts, { engine, rules: RULES }).filter(

@@ -27,11 +27,12 @@ interface Group {
 type Validate = (data: unknown) => boolean;
 type Ajv = ReturnType<typeof vocabulary.createAjv>;
 
-/** A checkout of the suite: it is on no registry that has this draft. */
+/** Where Debian's package libtest-json-schema-acceptance-perl has the suite; no package of npm has this draft. */
+const DEBIAN = '/usr/share/perl5/auto/share/dist/Test-JSON-Schema-Acceptance';
+
+/** A folder with the suite: the one named by JSON_SCHEMA_TEST_SUITE, or Debian's. */
 export function findTestSuite(): string | undefined {
-  const folder =
-    process.env['JSON_SCHEMA_TEST_SUITE'] ??
-    path.resolve(import.meta.dirname, '../node_modules/json-schema-test-suite');
+  const folder = process.env['JSON_SCHEMA_TEST_SUITE'] ?? DEBIAN;
   return existsSync(path.join(folder, 'tests', DRAFT)) ? folder : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { focusRingOf } from '../../components/themeMarks.ts';
 
 /** The look of a list in one style sheet, fetched with it. */
 export const ListFrame = styled('fieldset')(({ theme }) => ({
@@ -48,7 +49,7 @@ export const ListFrame = styled('fieldset')(({ theme }) => ({
     minHeight: 44,
     padding: theme.spacing(0.5, 0),
     '&[aria-disabled]': { color: theme.palette.text.secondary, cursor: 'default', textDecoration: 'none' },
-    '&:focus-visible': { outline: theme.focusRing, outlineOffset: 2 },
+    '&:focus-visible': { outline: focusRingOf(theme), outlineOffset: 2 },
   },
   '& .MuiButton-root[aria-disabled]': { opacity: 0.6, cursor: 'default' },
 }));

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { styled } from '@mui/material/styles';
+import { borderColorOf, focusRingOf } from '../../components/themeMarks.ts';
 import { InputBox } from '../../components/InputBox.tsx';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useField } from '../FieldContext.ts';
@@ -81,13 +82,13 @@ const Row = styled('div')(({ theme }) => ({
     flex: 'none',
     width: 52,
     minHeight: 52,
-    border: `1px solid ${theme.palette.outline}`,
+    border: `1px solid ${borderColorOf(theme)}`,
     borderRadius: theme.shape.borderRadius,
     background: theme.palette.background.paper,
     color: theme.palette.text.primary,
     font: 'inherit',
     fontSize: '1.25rem',
     cursor: 'pointer',
-    '&:focus-visible': { outline: theme.focusRing, outlineOffset: 2 },
+    '&:focus-visible': { outline: focusRingOf(theme), outlineOffset: 2 },
   },
 }));

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { styled } from '@mui/material/styles';
+import { focusRingOf } from '../../components/themeMarks.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { numberLimits } from './numberLimits.ts';
@@ -42,6 +43,6 @@ const Row = styled('div')(({ theme }) => ({
   gap: theme.spacing(2),
   minHeight: 52,
   '& input': { flex: 1, minWidth: 0, height: 44, margin: 0, accentColor: theme.palette.primary.main },
-  '& input:focus-visible': { outline: theme.focusRing, outlineOffset: 2 },
+  '& input:focus-visible': { outline: focusRingOf(theme), outlineOffset: 2 },
   '& output': { minWidth: '4ch', fontVariantNumeric: 'tabular-nums' },
 }));

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { styled } from '@mui/material/styles';
+import { borderColorOf, focusRingOf } from '../../components/themeMarks.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { shownText } from './shownText.ts';
 import { useTextInput } from './useTextInput.ts';
@@ -80,14 +81,14 @@ const Area = styled('textarea')(({ theme }) => ({
   boxSizing: 'border-box',
   width: '100%',
   padding: theme.spacing(1.5, 1.75),
-  border: `1px solid ${theme.palette.outline}`,
+  border: `1px solid ${borderColorOf(theme)}`,
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   color: 'inherit',
   font: 'inherit',
   lineHeight: 1.5,
   resize: 'vertical',
-  '&:focus-visible': { outline: theme.focusRing, outlineOffset: 1 },
+  '&:focus-visible': { outline: focusRingOf(theme), outlineOffset: 1 },
   '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
   '&:disabled': { opacity: 0.6 },
 }));

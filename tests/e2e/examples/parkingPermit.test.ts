@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Locator } from 'playwright-core';
 import { createPermitServer } from '../../../examples/parking-permit/server.ts';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
@@ -21,6 +22,13 @@ afterAll(async () => {
   server.closeAllConnections();
   server.close();
 });
+
+/** The code of an item's inputs is fetched with the first item: the focus follows them. */
+async function waitUntilFocused(field: Locator): Promise<void> {
+  await field
+    .page()
+    .waitForFunction((element) => element === document.activeElement, await field.elementHandle());
+}
 
 describe('a product of another field on the same engine', () => {
   it('asks, validates in two languages, and grants the permit', async () => {
@@ -51,6 +59,58 @@ describe('a product of another field on the same engine', () => {
     await page.getByText('A plate has 2 to 8 letters and digits.').first().waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: /Your permit has the number old-town-/ }).waitFor();
+    expect(misdeeds.console).toEqual([]);
+  });
+
+  it('asks for a list of guests, by keyboard too, and takes a removal back', async () => {
+    const { page, misdeeds } = await shared.open(PHONE);
+    await page.goto(url);
+    await page.getByLabel('Name', { exact: true }).fill('Ada Byron');
+    await page.getByLabel('Street and number').fill('12 Mill Lane');
+    await page.getByRole('radio', { name: 'No' }).check();
+    const add = page.getByRole('button', { name: 'Add a guest' });
+    await add.focus();
+    await page.keyboard.press('Enter');
+    const names = page.getByLabel('Name of the guest');
+    await waitUntilFocused(names.first());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('link', { name: /^Guest 1, Name of the guest:? / }).click();
+    await waitUntilFocused(names.first());
+    await expectAccessiblePage(page);
+    await page.keyboard.type('Bea');
+    await page.getByRole('checkbox', { name: 'Sunday' }).check();
+    await page.getByRole('checkbox', { name: 'Saturday' }).check();
+    await add.click();
+    await names.nth(1).fill('Cleo');
+    await page.getByRole('checkbox', { name: 'Monday to Friday' }).nth(1).check();
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await page.getByRole('status').getByText('Guest 1 was removed.').waitFor({ state: 'attached' });
+    expect(await names.count()).toBe(1);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await page
+      .getByRole('button', { name: /^Move down/ })
+      .first()
+      .click();
+    await expectAccessiblePage(page);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('heading', { name: 'Your vehicle' }).waitFor();
+    await page.getByLabel('Number plate').fill('ab12 cde');
+    await page.getByLabel('Kind of vehicle').selectOption('car');
+    await page.getByLabel('Yes').check();
+    const submitted = page.waitForRequest('**/permits');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    expect((await submitted).postDataJSON()).toMatchObject({
+      resident: {
+        guests: [
+          { name: 'Cleo', days: ['weekdays'] },
+          { name: 'Bea', days: ['saturday', 'sunday'] },
+        ],
+      },
+    });
+    await page.getByRole('heading', { name: /Your permit has the number/ }).waitFor();
     expect(misdeeds.console).toEqual([]);
   });
 
