@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +19,7 @@ const USAGE = 'name one file: import form.json [--to <folder>] [--id <flow>] [--
 
 /**
  * `stepwright import`: writes steps, flow, texts and samples of a form that was made for another engine, and lists what could not be
- * carried. Exit code 0 when written, 2 on a wrong call or file.
+ * carried. No file is overwritten. Exit code 0 when written, 2 on a wrong call or file.
  */
 export async function runImport(argv: readonly string[], io: CommandIo): Promise<number> {
   try {
@@ -28,18 +29,28 @@ export async function runImport(argv: readonly string[], io: CommandIo): Promise
     const form = JSON.parse(await readFile(file, 'utf8')) as Json;
     const id = toId(values.id ?? path.basename(file, '.json'));
     const imported = importForm(form, id, { vocabulary, widgets: widgetList.widgets });
-    for (const [name, content] of filesOf(imported, values)) {
-      const target = path.join(values.to, name);
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, `${JSON.stringify(content, null, 2)}\n`);
-      io.write(target);
-    }
+    for (const target of await writeAll(values.to, filesOf(imported, values))) io.write(target);
     for (const { pointer, reason } of imported.lost) io.write(`not carried: ${pointer || '/'}: ${reason}`);
     return 0;
   } catch (error) {
     io.writeError(`stepwright import: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
+}
+
+/** Writes all of the files or, where one of them is there already, none. Returns where they are. */
+async function writeAll(
+  folder: string,
+  files: readonly (readonly [name: string, content: unknown])[],
+): Promise<readonly string[]> {
+  const targets = files.map(([name, content]) => ({ target: path.join(folder, name), content }));
+  const known = targets.find(({ target }) => existsSync(target));
+  if (known) throw new Error(`${known.target} is there already: name another folder by --to`);
+  for (const { target, content } of targets) {
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, `${JSON.stringify(content, null, 2)}\n`);
+  }
+  return targets.map(({ target }) => target);
 }
 
 function filesOf(

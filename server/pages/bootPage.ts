@@ -17,7 +17,7 @@ export async function bootPage(
   request: FastifyRequest,
   referralUrlId: string | undefined,
 ): Promise<Omit<PageBoot, 'startTexts'>> {
-  const preferences = wishesOf(request);
+  const preferences = preferencesOf(request);
   const currency = chooseCurrency(deps.flows.markets, preferences);
   const config = configOf(deps, {
     host: request.host,
@@ -42,7 +42,7 @@ function languageOf(deps: AccessDeps, { locales }: ConfigsResponse, preferences:
     : chooseLanguage(locales, preferences);
 }
 
-function wishesOf(request: FastifyRequest): LocationPreferences {
+function preferencesOf(request: FastifyRequest): LocationPreferences {
   const { searchParams } = new URL(request.url, 'http://page');
   return {
     ...readLocationCookies(request),

@@ -58,6 +58,7 @@ export function inputBoxStyles(theme: Theme) {
     // Where the box around cannot show the focus, the browser's own ring does.
     '@supports selector(:has(*))': { '& .input-box > :is(input, select, textarea)': { outline: 'none' } },
     '& .input-box > select': { appearance: 'none', paddingInlineEnd: '2.5rem', cursor: 'pointer' },
+    '& .input-box > textarea': { resize: 'vertical' },
     // The arrow of a list that opens.
     '& .input-box-select::after': {
       content: '""',

@@ -75,7 +75,7 @@ export const FormRoot = styled('div')(({ theme }) => ({
 
   '& .sw-masked': { WebkitTextSecurity: 'disc' },
   '& .sw-open-while-typing:focus': { WebkitTextSecurity: 'none' },
-  '& .sw-toggle, & .sw-copy': {
+  '& .sw-toggle, & .sw-copy, & .sw-action': {
     border: 0,
     background: 'none',
     color: theme.palette.primary.main,
@@ -88,7 +88,7 @@ export const FormRoot = styled('div')(({ theme }) => ({
     minHeight: 44,
   },
   '& .sw-toggle': { flex: 'none', minWidth: 48, padding: theme.spacing(0, 1.5) },
-  '& .sw-copy': { padding: theme.spacing(0.5, 0), textAlign: 'start' },
+  '& .sw-copy, & .sw-action': { padding: theme.spacing(0.5, 0), textAlign: 'start' },
 
   '& .sw-apart': { marginTop: theme.spacing(2) },
   '& .sw-copy, & .sw-below': { marginTop: theme.spacing(0.75) },

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
-import { styled } from '@mui/material/styles';
-import { borderColorOf, focusRingOf } from '../../components/themeMarks.ts';
+import { InputBox } from '../../components/InputBox.tsx';
 import { useStepForm } from '../StepFormContext.ts';
 import { shownText } from './shownText.ts';
 import { useTextInput } from './useTextInput.ts';
@@ -24,26 +23,28 @@ export function TextareaWidget(props: WidgetProps): ReactNode {
   const rows = options['rows'];
   return (
     <>
-      <Area
-        id={id}
-        name={props.htmlName ?? props.name}
-        ref={inputRef}
-        rows={typeof rows === 'number' ? rows : ROWS}
-        disabled={props.disabled ?? false}
-        readOnly={props.readonly ?? false}
-        placeholder={attributes.placeholder}
-        spellCheck={attributes.spellCheck}
-        autoComplete={attributes.autoComplete}
-        aria-describedby={describedBy || undefined}
-        aria-invalid={attributes['aria-invalid']}
-        aria-required={attributes['aria-required']}
-        onChange={(event) => {
-          onChange(event);
-          setTyped({ over: kept, used: lengthOf(event.target.value) });
-        }}
-        onCompositionEnd={onCompositionEnd}
-        onBlur={onBlur}
-      />
+      <InputBox>
+        <textarea
+          id={id}
+          name={props.htmlName ?? props.name}
+          ref={inputRef}
+          rows={typeof rows === 'number' ? rows : ROWS}
+          disabled={props.disabled ?? false}
+          readOnly={props.readonly ?? false}
+          placeholder={attributes.placeholder}
+          spellCheck={attributes.spellCheck}
+          autoComplete={attributes.autoComplete}
+          aria-describedby={describedBy || undefined}
+          aria-invalid={attributes['aria-invalid']}
+          aria-required={attributes['aria-required']}
+          onChange={(event) => {
+            onChange(event);
+            setTyped({ over: kept, used: lengthOf(event.target.value) });
+          }}
+          onCompositionEnd={onCompositionEnd}
+          onBlur={onBlur}
+        />
+      </InputBox>
       {counterId !== undefined && <Counter id={counterId} used={used} limit={limit ?? 0} />}
     </>
   );
@@ -75,20 +76,3 @@ function toLines(text: string): string {
 function lengthOf(text: string): number {
   return Array.from(toLines(text)).length;
 }
-
-const Area = styled('textarea')(({ theme }) => ({
-  display: 'block',
-  boxSizing: 'border-box',
-  width: '100%',
-  padding: theme.spacing(1.5, 1.75),
-  border: `1px solid ${borderColorOf(theme)}`,
-  borderRadius: theme.shape.borderRadius,
-  background: theme.palette.background.paper,
-  color: 'inherit',
-  font: 'inherit',
-  lineHeight: 1.5,
-  resize: 'vertical',
-  '&:focus-visible': { outline: focusRingOf(theme), outlineOffset: 1 },
-  '&[aria-invalid=true]': { borderColor: theme.palette.error.main },
-  '&:disabled': { opacity: 0.6 },
-}));

@@ -267,6 +267,19 @@ describe('stepwright import', () => {
     expect(step).toMatchObject({ id: 'sign-up', kind: 'form' });
   });
 
+  it('overwrites nothing', async () => {
+    const to = path.join(folder, 'kept');
+    const file = path.join(folder, 'form.json');
+    await writeFile(file, JSON.stringify(RJSF));
+    await run([file, '--to', to]);
+    const texts = path.join(to, 'locales/en-US/steps.json');
+    await writeFile(texts, '{}');
+    const { code, errors } = await run([file, '--to', to, '--id', 'other']);
+    expect([code, errors]).toEqual([2, [expect.stringContaining('steps.json is there already')]]);
+    expect(await readFile(texts, 'utf8')).toBe('{}');
+    await expect(readFile(path.join(to, 'schemas/base/steps/other.json'))).rejects.toThrow('ENOENT');
+  });
+
   it.each([
     [[], 'name one file'],
     [['nowhere.json'], 'ENOENT'],

@@ -1,0 +1,111 @@
+import { createAjv } from '../../../validators/createAjv.ts';
+import { createHost } from '../../../validators/createHost.ts';
+import { compileAhead } from './compileAhead.ts';
+
+const today = (): string => '2026-11-20';
+
+describe('a schema that names an older draft', () => {
+  const $schema = 'http://json-schema.org/draft-07/schema#';
+
+  it('compiles, with formats of ours', () => {
+    const validate = createAjv({ today }).compile({ $schema, type: 'string', format: 'ein' });
+    expect(validate('12-3456780')).toBe(true);
+    expect(validate('1')).toBe(false);
+  });
+
+  it.each([
+    { $schema, items: [{ type: 'string' }] },
+    { $schema, type: 'strng' },
+  ])('%j does not', (schema) => {
+    expect(() => createAjv({ today }).compile(schema)).toThrow(/must be/);
+  });
+});
+
+describe('what the standard allows', () => {
+  it.each<[object, unknown, boolean]>([
+    [{ if: { minLength: 1 } }, 'x', true],
+    // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+    [{ then: { minLength: 1 } }, '', true],
+    [{ minContains: 1 }, [], true],
+    [{ contains: { const: 1 }, minContains: 0 }, [], true],
+    [{ contains: { const: 1 }, minContains: 2, maxContains: 1 }, [1], false],
+    [{ prefixItems: [{ type: 'string' }] }, ['x', 1], true],
+    [{ prefixItems: [{ type: 'string' }] }, [1], false],
+    [
+      { properties: { ab: { type: 'string' } }, patternProperties: { '^a': { minLength: 2 } } },
+      { ab: 'xy' },
+      true,
+    ],
+    [
+      { properties: { ab: { type: 'string' } }, patternProperties: { '^a': { minLength: 2 } } },
+      { ab: 'x' },
+      false,
+    ],
+    [{ type: ['string', 'null'], minLength: 1 }, null, true],
+  ])('compiles: %j finds %j to be %s', (schema, value, valid) => {
+    expect(createAjv({ today }).compile(schema)(value)).toBe(valid);
+  });
+});
+
+describe('a dynamic reference', () => {
+  const texts = { $dynamicAnchor: 'items', type: 'string' };
+  const numbers = { $dynamicAnchor: 'items', type: 'integer' };
+  const list = (items: object) => ({ $id: 'list', items: { $dynamicRef: '#items' }, $defs: { items } });
+
+  it.each<[string, object, unknown, boolean]>([
+    ['an anchor beside it', { items: { $dynamicRef: '#items' }, $defs: { a: texts } }, [1], false],
+    [
+      'an anchor that is not dynamic',
+      { items: { $dynamicRef: '#a' }, $defs: { a: { $anchor: 'a', type: 'string' } } },
+      [1],
+      false,
+    ],
+    [
+      'the anchor of who refers',
+      { $id: 'https://a.example/', $ref: 'list', $defs: { texts, list: list({ $dynamicAnchor: 'items' }) } },
+      [1],
+      false,
+    ],
+    [
+      'the outermost anchor',
+      {
+        $id: 'https://b.example/',
+        $ref: 'mid',
+        $defs: {
+          texts,
+          mid: { $id: 'mid', $ref: 'list', $defs: { numbers } },
+          list: list({ $dynamicAnchor: 'items' }),
+        },
+      },
+      ['a'],
+      true,
+    ],
+    [
+      'no anchor of who refers, if its own is not dynamic',
+      { $id: 'https://c.example/', $ref: 'list', $defs: { texts, list: list({ $anchor: 'items' }) } },
+      [1],
+      true,
+    ],
+    [
+      'the schema around it',
+      { $dynamicAnchor: 'node', properties: { a: { $dynamicRef: '#node' }, b: { type: 'string' } } },
+      { a: { a: { b: 1 } } },
+      false,
+    ],
+    [
+      'an anchor, inside a condition',
+      { if: { items: { $dynamicRef: '#items' } }, else: false, $defs: { texts } },
+      [1],
+      false,
+    ],
+    [
+      'an anchor, inside a condition that holds',
+      { if: { items: { $dynamicRef: '#items' } }, else: false, $defs: { texts } },
+      ['a'],
+      true,
+    ],
+  ])('leads to %s: %j finds %j to be %s', (_where, schema, value, valid) => {
+    expect(createAjv({ today }).compile(schema)(value)).toBe(valid);
+    expect(compileAhead(schema, createHost({ today }))(value)).toBe(valid);
+  });
+});
