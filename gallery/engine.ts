@@ -30,7 +30,7 @@ export const galleryTexts: DefinitionFiles = new Map([
   ...(await readDefinitionFiles(`${import.meta.dirname}/locales`)),
 ]);
 
-const RULES: CheckRules = { referenceLocale: 'en-US', errorCodes };
+const RULES: CheckRules = { referenceLocale: 'en-US', errorCodes, answerParts: listAnswerParts() };
 
 /** What is wrong with the gallery's definitions, samples and texts, in every market. */
 export const checkGallery = (): readonly Finding[] =>
@@ -46,4 +46,10 @@ function withoutPlaces([path, file]: readonly [string, DefinitionFile]): readonl
 
 async function pick(folder: string, pattern: RegExp): Promise<DefinitionFiles> {
   return new Map([...(await readDefinitionFiles(folder))].filter(([path]) => pattern.test(path)));
+}
+
+/** Each step of the gallery asks below a name of its own. */
+function listAnswerParts(): readonly string[] {
+  const { steps } = galleryEngine.resolve(galleryFiles, { market: 'us' }).definition;
+  return Object.values(steps).flatMap(({ schema }) => Object.keys((schema['properties'] ?? {}) as object));
 }
