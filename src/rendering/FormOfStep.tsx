@@ -1,8 +1,9 @@
 import { memo, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import RjsfForm from '@rjsf/core';
+import type RjsfForm from '@rjsf/core';
 import type { UiSchema } from '@rjsf/utils';
 import { drawnSchema } from '../engine/index.ts';
+import { DEFAULTS } from './defaultsBehaviour.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
@@ -10,6 +11,7 @@ import { NO_KIT } from './formKit.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormButtonsContext } from './FormButtonsContext.ts';
 import { FormRoot } from './FormRoot.tsx';
+import { QuickForm } from './QuickForm.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import { StepFormContext } from './StepFormContext.ts';
 import { templates } from './templates/index.ts';
@@ -70,21 +72,12 @@ export function FormOfStep(props: StepFormProps): ReactNode {
 
 const NO_UI: UiSchema = {};
 
-// A constant is written by HiddenWidget, which knows the branch; RJSF would also tick "I agree" by itself, and answer
-// every question of yes or no with no.
-const DEFAULTS = {
-  constAsDefaults: 'never',
-  requiredBooleanDefault: 'skip',
-  // A list that need not be there starts without items, and so is no answer.
-  arrayMinItems: { populate: 'requiredOnly' },
-} as const;
-
 /** RJSF compares its props deeply each time its parent renders; ours are the same objects, so that is not needed. */
 const StableForm = memo(function StableForm({ extraErrors, ...props }: FormProps): ReactNode {
   return (
-    <RjsfForm {...props} {...(extraErrors === undefined ? {} : { extraErrors })}>
+    <QuickForm {...props} {...(extraErrors === undefined ? {} : { extraErrors })}>
       {BUTTONS}
-    </RjsfForm>
+    </QuickForm>
   );
 });
 
