@@ -19,6 +19,9 @@ export const errorCodes = [
   'invalid',
   'form.incomplete',
   'form.invalid',
+  // A text in the place of a number.
+  'number.unclear',
+  'number.decimals',
   ...requiredCodes,
 
   // Standard formats.

@@ -13,6 +13,8 @@ export interface StepFormContextValue {
   readonly runtime: FlowRuntime;
   readonly stepId: string;
   readonly t: TFunction;
+  /** The language in which numbers are written. */
+  readonly locale: string;
   /** Whether a text exists; hints and placeholders are optional. */
   readonly hasText: (key: string) => boolean;
   /** What the screen brought for the product's fields. */

@@ -15,12 +15,14 @@ export function useStepFormContext(
   errorFilters: Set<ErrorFilter>,
 ): StepFormContextValue {
   const { t, i18n } = useTranslation(['steps', 'common', 'errors']);
+  const locale = i18n.language;
   const hasText = useCallback((key: string) => i18n.exists(key), [i18n]);
   return useMemo(
     () => ({
       runtime,
       stepId,
       t,
+      locale,
       hasText,
       extras,
       kit,
@@ -30,6 +32,19 @@ export function useStepFormContext(
       flushTexts,
       errorFilters,
     }),
-    [runtime, stepId, t, hasText, extras, kit, readAnswer, subscribe, registerText, flushTexts, errorFilters],
+    [
+      runtime,
+      stepId,
+      t,
+      locale,
+      hasText,
+      extras,
+      kit,
+      readAnswer,
+      subscribe,
+      registerText,
+      flushTexts,
+      errorFilters,
+    ],
   );
 }

@@ -7,6 +7,8 @@ export const UI_OPTIONS: readonly string[] = [
   'copyable',
   'shapes',
   'step',
+  'keep',
+  'currency',
   'rows',
   'autocomplete',
   'autocompleteSection',
