@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { FlowRuntime, Json } from '../engine/index.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
+import type { Revealer } from './reveal.ts';
 import type { TypedText } from './typedText.ts';
 
 /**
@@ -30,6 +31,10 @@ export interface StepFormContextValue {
   readonly flushTexts: () => void;
   /** What drawn fields know of problems; a field adds its own and takes it away again. */
   readonly errorFilters: Set<ErrorFilter>;
+  /** What can open a part of the form that is closed. */
+  readonly revealers: Set<Revealer>;
+  /** Moves the focus to the input at a pointer, wherever it is. */
+  readonly focusAnswer: (pointer: string) => void;
 }
 
 export const StepFormContext = createContext<StepFormContextValue | undefined>(undefined);

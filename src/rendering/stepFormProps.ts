@@ -19,6 +19,10 @@ export interface StepFormProps {
   readonly extras?: object;
   /** Fields and inputs of the product. */
   readonly kit?: FormKit;
+  /** The item of a list whose own page is open, as a JSON Pointer; for a product that keeps it in its URL. */
+  readonly openItem?: string | undefined;
+  /** An item's page opens, or closes (nothing). Left out, the form remembers by itself. */
+  readonly onOpenItem?: (pointer: string | undefined) => void;
   /** For buttons outside: `<button type="submit" form={id}>`. */
   readonly id?: string;
   /** Buttons below the fields, one of them `type="submit"`; left out, there is one with `submitLabel`. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorFilter } from './errorFilter.ts';
+import type { FieldFocus } from './useFieldFocus.ts';
 import { NO_KIT } from './formKit.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import type { StepFormContextValue } from './StepFormContext.ts';
@@ -13,6 +14,7 @@ export function useStepFormContext(
   { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT }: StepFormProps,
   { readAnswer, subscribe, registerText, flushTexts }: AnswerExchange,
   errorFilters: Set<ErrorFilter>,
+  { revealers, focusAnswer }: FieldFocus,
 ): StepFormContextValue {
   const { t, i18n } = useTranslation(['steps', 'common', 'errors']);
   const locale = i18n.language;
@@ -31,6 +33,8 @@ export function useStepFormContext(
       registerText,
       flushTexts,
       errorFilters,
+      revealers,
+      focusAnswer,
     }),
     [
       runtime,
@@ -45,6 +49,8 @@ export function useStepFormContext(
       registerText,
       flushTexts,
       errorFilters,
+      revealers,
+      focusAnswer,
     ],
   );
 }

@@ -14,6 +14,7 @@ export const UI_OPTIONS: readonly string[] = [
   'autocompleteSection',
   'copyFrom',
   'group',
+  'layout',
   'reviewed',
   'summary',
   'widget',
