@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { TFunction } from 'i18next';
-import type { FlowRuntime, Json } from '../engine/index.ts';
+import type { Answers, FlowRuntime, Json } from '../engine/index.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
 import type { Revealer } from './reveal.ts';
@@ -23,6 +23,8 @@ export interface StepFormContextValue {
   readonly kit: FormKit;
   /** The answer at a JSON Pointer of the whole document, what stands in this form included. */
   readonly readAnswer: (pointer: string) => Json | undefined;
+  /** All that stands in this form, items that nobody filled in included. */
+  readonly readForm: () => Answers;
   /** Calls back whenever an answer of this form changed; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Announces an input that keeps its own text until it flushes; returns how to leave. */
@@ -35,6 +37,8 @@ export interface StepFormContextValue {
   readonly revealers: Set<Revealer>;
   /** Moves the focus to the input at a pointer, wherever it is. */
   readonly focusAnswer: (pointer: string) => void;
+  /** Moves it to the topmost of several. */
+  readonly focusFirst: (pointers: readonly string[]) => void;
 }
 
 export const StepFormContext = createContext<StepFormContextValue | undefined>(undefined);

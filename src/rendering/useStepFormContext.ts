@@ -12,9 +12,9 @@ const NO_EXTRAS = {};
 /** The context of all fields; the same object until the step, the language or the extras change. */
 export function useStepFormContext(
   { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT }: StepFormProps,
-  { readAnswer, subscribe, registerText, flushTexts }: AnswerExchange,
+  { readAnswer, readForm, subscribe, registerText, flushTexts }: AnswerExchange,
   errorFilters: Set<ErrorFilter>,
-  { revealers, focusAnswer }: FieldFocus,
+  { revealers, focusAnswer, focusFirst }: FieldFocus,
 ): StepFormContextValue {
   const { t, i18n } = useTranslation(['steps', 'common', 'errors']);
   const locale = i18n.language;
@@ -29,12 +29,14 @@ export function useStepFormContext(
       extras,
       kit,
       readAnswer,
+      readForm,
       subscribe,
       registerText,
       flushTexts,
       errorFilters,
       revealers,
       focusAnswer,
+      focusFirst,
     }),
     [
       runtime,
@@ -45,12 +47,14 @@ export function useStepFormContext(
       extras,
       kit,
       readAnswer,
+      readForm,
       subscribe,
       registerText,
       flushTexts,
       errorFilters,
       revealers,
       focusAnswer,
+      focusFirst,
     ],
   );
 }

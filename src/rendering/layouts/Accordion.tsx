@@ -58,16 +58,16 @@ function Section({ panel, level, isOpen, onToggle }: SectionProps): ReactNode {
           <PanelTitle {...panel} />
         </button>
       </Heading>
-      <div ref={panelRef} id={panel.id} role="group" aria-labelledby={`${panel.id}-head`}>
+      <section ref={panelRef} id={panel.id} aria-labelledby={`${panel.id}-head`}>
         <div className="sw-panel">{panel.content}</div>
-      </div>
+      </section>
     </div>
   );
 }
 
 /** Hides an element so that the browser's own search still finds what is in it, and says when it does. */
 function useHiddenUntilFound(isOpen: boolean, onFound: () => void) {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const latest = useRef(onFound);
   useLayoutEffect(() => {
     latest.current = onFound;

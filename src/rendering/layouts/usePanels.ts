@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { ERRORS_KEY, type ObjectFieldTemplateProps } from '@rjsf/utils';
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { pathToPointer } from '../../engine/index.ts';
-import { isRecord } from '../../lib/isRecord.ts';
 import { isHiddenConstant } from '../isHiddenConstant.ts';
 import type { Place } from '../placeOf.ts';
+import { countProblems } from './countProblems.ts';
 
 /** One member of an object, closed or open. */
 export interface Panel {
@@ -49,11 +49,4 @@ export function usePanels({
 /** The panel that the field at a pointer is in. */
 export function panelOf(panels: readonly Panel[], pointer: string): Panel | undefined {
   return panels.find(({ path }) => `${pointer}/`.startsWith(`${pathToPointer(path)}/`));
-}
-
-function countProblems(errors: unknown): number {
-  if (!isRecord(errors)) return 0;
-  const { [ERRORS_KEY]: own, ...members } = errors;
-  const inside = Object.values(members).map(countProblems);
-  return inside.reduce((sum, count) => sum + count, Array.isArray(own) && own.length > 0 ? 1 : 0);
 }

@@ -66,8 +66,7 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     spellCheck: sensitive ? false : format.spellCheck,
     placeholder: texts.placeholder,
     'aria-describedby': describedBy,
-    'aria-invalid': invalid || undefined,
-    'aria-required': required === true || undefined,
+    ...marksOf(invalid, required),
     ...(masked ? maskAttributes(format.openWhileTyping === true) : {}),
   };
   const copyFrom = typeof options['copyFrom'] === 'string' ? options['copyFrom'] : undefined;
@@ -80,6 +79,10 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     copy: onChange,
     show: format.show ?? showPlain,
   };
+}
+
+function marksOf(invalid: boolean, required: boolean | undefined) {
+  return { 'aria-invalid': invalid || undefined, 'aria-required': required === true || undefined };
 }
 
 function formatOf({ inputFormats }: FormKit, name: string | undefined, type: unknown): InputFormat {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { InputHTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import { styled } from '@mui/material/styles';
 import { borderColorOf, focusRingOf } from '../../../components/themeMarks.ts';
@@ -6,6 +6,7 @@ import { InputBox } from '../../../components/InputBox.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useField } from '../../FieldContext.ts';
 import { useStepForm } from '../../StepFormContext.ts';
+import type { LocalEcho } from '../../useLocalEcho.ts';
 import { useTextInput } from '../useTextInput.ts';
 import { stepNumber, type NumberLimits } from './numberLimits.ts';
 import { keptNumber, keptText, type NumberKind, readShown, shownNumber } from './numberKind.ts';
@@ -24,72 +25,86 @@ interface NumberInputProps {
 }
 
 /** A number, typed with whatever signs one is used to, or changed by steps; never by a turn of the wheel. */
-export function NumberInput({ widget, kind, limits, unit, stepButtons }: NumberInputProps): ReactNode {
-  const { id, onChange, disabled = false, readonly = false } = widget;
-  const locked = disabled || readonly;
+export function NumberInput(props: NumberInputProps): ReactNode {
+  const { widget, kind, unit } = props;
+  const { id, disabled = false, readonly = false } = widget;
   const { echo, attributes } = useTextInput(widget, {
     tidy: (text) => keptText(kind, text),
     show: (kept) => shownNumber(kind, kept),
   });
+  const { inputRef, onChange, onBlur, onCompositionEnd } = echo;
   useNumberErrors(kind);
-  const { inputRef, onChange: onInput, onBlur, onKeyDown, onCompositionEnd } = echo;
-  const change = (steps: number): void => {
-    const typed = readShown(kind, inputRef.current?.value ?? '');
-    const value = typed.kind === 'number' ? Number(typed.text) : undefined;
-    // What was typed is told first, so that it does not come back later.
-    onBlur();
-    onChange(Number(keptNumber(kind, stepNumber(value, steps, limits))));
-  };
-  const handleKey = (event: KeyboardEvent): void => {
-    onKeyDown(event);
-    const steps = STEPS[event.key];
-    if (steps === undefined || locked) return;
-    event.preventDefault();
-    change(steps);
-  };
-  const describedBy = [attributes['aria-describedby'], unit && `${id}__unit`].filter(Boolean).join(' ');
-  const hasButtons = stepButtons && !locked;
-  const sign = unit && <Unit id={`${id}__unit`} {...unit} />;
+  const { change, handleKey } = useSteps(props, echo);
+  const hasButtons = props.stepButtons && !disabled && !readonly;
+  const input = (
+    <input
+      {...attributes}
+      id={id}
+      name={widget.htmlName ?? widget.name}
+      disabled={disabled}
+      readOnly={readonly}
+      ref={inputRef}
+      aria-describedby={describedBy(attributes, unit && `${id}__unit`)}
+      onChange={onChange}
+      onBlur={onBlur}
+      onKeyDown={handleKey}
+      onCompositionEnd={onCompositionEnd}
+    />
+  );
   return (
     <Row>
       {hasButtons && <StepButton id={id} sign="−" text="common:number.less" onClick={() => change(-1)} />}
-      <InputBox>
-        {unit?.side === 'before' && sign}
-        <input
-          {...attributes}
-          id={id}
-          name={widget.htmlName ?? widget.name}
-          disabled={disabled}
-          readOnly={readonly}
-          ref={inputRef}
-          aria-describedby={describedBy || undefined}
-          onChange={onInput}
-          onBlur={onBlur}
-          onKeyDown={handleKey}
-          onCompositionEnd={onCompositionEnd}
-        />
-        {unit?.side === 'after' && sign}
-      </InputBox>
+      <InputBox>{unit ? <WithUnit id={`${id}__unit`} {...unit} input={input} /> : input}</InputBox>
       {hasButtons && <StepButton id={id} sign="+" text="common:number.more" onClick={() => change(1)} />}
     </Row>
   );
 }
 
-interface UnitProps {
-  readonly id: string;
-  readonly sign: string;
-  readonly name: string;
+function describedBy(attributes: InputHTMLAttributes<HTMLInputElement>, unitId: string | undefined) {
+  return [attributes['aria-describedby'], unitId].filter(Boolean).join(' ') || undefined;
 }
 
-/** What the number counts: a sign to see, a name to hear. */
-function Unit({ id, sign, name }: UnitProps): ReactNode {
-  return (
+/** Changes the number by steps, by a key or a button. */
+function useSteps({ widget, kind, limits }: NumberInputProps, echo: LocalEcho<HTMLInputElement>) {
+  const { onChange, disabled = false, readonly = false } = widget;
+  const change = (steps: number): void => {
+    const typed = readShown(kind, echo.inputRef.current?.value ?? '');
+    const value = typed.kind === 'number' ? Number(typed.text) : undefined;
+    // What was typed is told first, so that it does not come back later.
+    echo.onBlur();
+    onChange(Number(keptNumber(kind, stepNumber(value, steps, limits))));
+  };
+  const handleKey = (event: KeyboardEvent): void => {
+    echo.onKeyDown(event);
+    const steps = STEPS[event.key];
+    if (steps === undefined || disabled || readonly) return;
+    event.preventDefault();
+    change(steps);
+  };
+  return { change, handleKey };
+}
+
+type WithUnitProps = NonNullable<NumberInputProps['unit']> & {
+  readonly id: string;
+  readonly input: ReactNode;
+};
+
+/** What the number counts, beside its input: a sign to see, a name to hear. */
+function WithUnit({ id, sign, name, side, input }: WithUnitProps): ReactNode {
+  const unit = (
     <span className="sw-unit">
       <span aria-hidden="true">{sign}</span>
       <VisuallyHidden>
         <span id={id}>{name}</span>
       </VisuallyHidden>
     </span>
+  );
+  return (
+    <>
+      {side === 'before' && unit}
+      {input}
+      {side === 'after' && unit}
+    </>
   );
 }
 
