@@ -1,6 +1,3 @@
-import { useLayoutEffect, useRef } from 'react';
-import { useStepForm } from './StepFormContext.ts';
-
 /** Opens what hides the field at a pointer, if this is what hides it: a panel, or the page of an item. */
 export type Revealer = (pointer: string) => void;
 
@@ -14,20 +11,4 @@ export function revealField(revealers: ReadonlySet<Revealer>, pointer: string): 
     asked.add(next);
     next(pointer);
   }
-}
-
-/** Lets the form open what the component around hides. */
-export function useRevealer(revealer: Revealer): void {
-  const { revealers } = useStepForm();
-  const latest = useRef(revealer);
-  useLayoutEffect(() => {
-    latest.current = revealer;
-  });
-  useLayoutEffect(() => {
-    const reveal: Revealer = (pointer) => latest.current(pointer);
-    revealers.add(reveal);
-    return () => {
-      revealers.delete(reveal);
-    };
-  }, [revealers]);
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useRevealer } from '../reveal.ts';
+import { useRevealer } from '../useRevealer.ts';
 import { PanelsFrame } from './PanelsFrame.tsx';
 import { PanelTitle } from './PanelTitle.tsx';
 import { type Panel, panelOf, usePanels } from './usePanels.ts';

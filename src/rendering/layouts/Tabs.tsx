@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { useRevealer } from '../reveal.ts';
+import { useRevealer } from '../useRevealer.ts';
 import { useFieldTexts } from '../useFieldTexts.ts';
 import { PanelsFrame } from './PanelsFrame.tsx';
 import { PanelTitle } from './PanelTitle.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { pathToPointer } from '../../../engine/index.ts';
-import { useRevealer } from '../../reveal.ts';
+import { useRevealer } from '../../useRevealer.ts';
 import { useStepForm } from '../../StepFormContext.ts';
 import type { ListItemProps } from '../listItemProps.ts';
 import { type ListItemsProps, undoPosition, useItemProps } from '../listItemsProps.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { pathToPointer } from '../../../engine/index.ts';
 import { useItemPages } from '../../ItemPagesContext.ts';
-import { useRevealer } from '../../reveal.ts';
+import { useRevealer } from '../../useRevealer.ts';
 import type { ListItemProps } from '../listItemProps.ts';
 import { type ListItemsProps, undoPosition, useItemProps } from '../listItemsProps.ts';
 import { UndoRow } from '../UndoRow.tsx';
