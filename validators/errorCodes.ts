@@ -22,6 +22,10 @@ export const errorCodes = [
   // A text in the place of a number.
   'number.unclear',
   'number.decimals',
+  // What stands in a field and is no answer yet.
+  'file.sending',
+  'file.failed',
+  'lookup.notChosen',
   ...requiredCodes,
 
   // Standard formats.

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import type { Answers, FlowRuntime, Json } from '../engine/index.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
+import type { FormPorts } from './ports.ts';
 import type { Revealer } from './reveal.ts';
 import type { TypedText } from './typedText.ts';
 
@@ -10,7 +11,7 @@ import type { TypedText } from './typedText.ts';
  * What fields and widgets know of the step around them. Not RJSF's own `formContext`: that one is compared deeply with
  * every function counted as equal, so a new `retry` or `search` would never arrive.
  */
-export interface StepFormContextValue {
+export interface StepFormContextValue extends FormPorts {
   readonly runtime: FlowRuntime;
   readonly stepId: string;
   readonly t: TFunction;

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldError } from '../../validators/index.ts';
 import type { Answers, FlowRuntime } from '../engine/index.ts';
 import type { FormKit } from './formKit.ts';
+import type { FormPorts } from './ports.ts';
 
-export interface StepFormProps {
+export interface StepFormProps extends FormPorts {
   readonly runtime: FlowRuntime;
   readonly stepId: string;
   /** The whole document of answers; the form takes its slice. */

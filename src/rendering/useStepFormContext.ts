@@ -11,7 +11,7 @@ const NO_EXTRAS = {};
 
 /** The context of all fields; the same object until the step, the language or the extras change. */
 export function useStepFormContext(
-  { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT }: StepFormProps,
+  { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT, files, lookups }: StepFormProps,
   { readAnswer, readForm, subscribe, registerText, flushTexts }: AnswerExchange,
   errorFilters: Set<ErrorFilter>,
   { revealers, focusAnswer, focusFirst }: FieldFocus,
@@ -21,6 +21,8 @@ export function useStepFormContext(
   const hasText = useCallback((key: string) => i18n.exists(key), [i18n]);
   return useMemo(
     () => ({
+      ...(files && { files }),
+      ...(lookups && { lookups }),
       runtime,
       stepId,
       t,
@@ -39,6 +41,8 @@ export function useStepFormContext(
       focusFirst,
     }),
     [
+      files,
+      lookups,
       runtime,
       stepId,
       t,

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import type { FieldProps } from '@rjsf/utils';
+import { hasWidget } from '../drawsItself.ts';
 import { ConstantOrText } from './ConstantOrText.tsx';
 
-/** An object member by member, or one of those that the schema lists. */
+/** An object member by member, or by one widget: one of those that the schema lists, a file. */
 export function ObjectOrChoice(props: FieldProps): ReactNode {
-  return props.schema.enum === undefined ? <ObjectField {...props} /> : <ConstantOrText {...props} />;
+  const isWhole = props.schema.enum !== undefined || hasWidget(props.uiSchema);
+  return isWhole ? <ConstantOrText {...props} /> : <ObjectField {...props} />;
 }
