@@ -58,14 +58,18 @@ function listQuestions(step: StepDefinition): readonly Question[] {
 }
 
 function findQuestions(step: StepDefinition): readonly Question[] {
-  const found = [...namingsByQuestion(step.schema).values()].flatMap((namings): readonly Question[] => {
+  const whole = new Set<string>();
+  return [...namingsByQuestion(step.schema).values()].flatMap((namings): readonly Question[] => {
     const [first] = namings;
     if (!first) return [];
     const path = namesOf(first.path);
     const owner = namesOf(widgetOwner(step.ui, first.path));
     // Members that one widget gives together are one question.
-    if (owner.length < path.length)
+    if (owner.length < path.length) {
+      if (whole.has(owner.join('.'))) return [];
+      whole.add(owner.join('.'));
       return [{ path: owner, places: [], isConstant: false, options: [], possibleOptions: [] }];
+    }
     return [
       {
         path,
@@ -76,7 +80,6 @@ function findQuestions(step: StepDefinition): readonly Question[] {
       },
     ];
   });
-  return [...new Map(found.map((question) => [question.path.join('.'), question])).values()];
 }
 
 function namesOf(path: readonly string[]): readonly string[] {
