@@ -10,12 +10,13 @@ import { fields } from './fields/index.ts';
 import { NO_KIT } from './formKit.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormButtonsContext } from './FormButtonsContext.ts';
-import { FormRoot } from './FormRoot.tsx';
+import { FormFrame } from './FormFrame.tsx';
 import { QuickForm } from './QuickForm.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import { StepFormContext } from './StepFormContext.ts';
 import { templates } from './templates/index.ts';
 import { useAnswerExchange } from './useAnswerExchange.ts';
+import { useFieldFocus } from './useFieldFocus.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import { useStepFormContext } from './useStepFormContext.ts';
 import { widgets } from './widgets/index.ts';
@@ -26,13 +27,15 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const step = runtime.definition.steps[stepId];
   if (!step) throw new Error(`The definition has no step "${stepId}"`);
 
-  const { rootRef, attempted, extraErrors, forgetServerError, handleFailedAttempt } = useFormErrors(
+  const focus = useFieldFocus();
+  const { attempted, extraErrors, forgetServerError, handleFailedAttempt } = useFormErrors(
+    focus.focusFirst,
     props.serverErrors,
   );
   const exchange = useAnswerExchange(props, forgetServerError);
   const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
   const [errorFilters] = useState(() => new Set<ErrorFilter>());
-  const context = useStepFormContext(props, exchange, errorFilters);
+  const context = useStepFormContext(props, exchange, errorFilters, focus);
   const validator = useMemo(
     () => createStepValidator(runtime, stepId, errorFilters),
     [runtime, stepId, errorFilters],
@@ -43,7 +46,7 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   return (
     <StepFormContext value={context}>
       <FormButtonsContext value={buttons}>
-        <FormRoot ref={rootRef} onSubmitCapture={flushTexts}>
+        <FormFrame {...props} rootRef={focus.rootRef} onSubmitCapture={flushTexts}>
           <StableForm
             ref={formRef}
             {...(id === undefined ? {} : { id })}
@@ -64,7 +67,7 @@ export function FormOfStep(props: StepFormProps): ReactNode {
             onSubmit={handleSubmit}
             onError={handleFailedAttempt}
           />
-        </FormRoot>
+        </FormFrame>
       </FormButtonsContext>
     </StepFormContext>
   );

@@ -27,7 +27,7 @@ export function createStepValidator(
     rawValidation: (subschema, formData) => precompiled.rawValidation(subschema, formData),
     validateFormData: (formData) => {
       const answers = (formData ?? {}) as Answers;
-      const errors = filterErrors(runtime.validateStep(stepId, answers), filters);
+      const errors = filterErrors(runtime.validateStep(stepId, answers), filters, answers);
       return toValidationData(errors.map((error) => asMissing(error, answers)));
     },
   };

@@ -23,6 +23,8 @@ export interface AnswerExchange {
   readonly handleSubmit: (event: IChangeEvent) => void;
   readonly flushTexts: () => void;
   readonly readAnswer: (pointer: string) => Json | undefined;
+  /** All that stands in this form, items that nobody filled in included. */
+  readonly readForm: () => Answers;
   readonly subscribe: (listener: () => void) => () => void;
   readonly registerText: (text: TypedText) => () => void;
 }
@@ -98,6 +100,7 @@ export function useAnswerExchange(
       const path = [...pointerToPath(pointer)];
       return getByPath<Json>(slice.current, path) ?? getByPath<Json>(latest.current.answers, path);
     }, []),
+    readForm: useCallback(() => (formRef.current?.state.formData ?? slice.current) as Answers, []),
     subscribe: useCallback((listener: () => void) => {
       listeners.current.add(listener);
       return () => listeners.current.delete(listener);

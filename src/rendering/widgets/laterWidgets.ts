@@ -1,5 +1,7 @@
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
-import { NumberWidget } from './NumberWidget.tsx';
+import { MoneyWidget } from './numbers/MoneyWidget.tsx';
+import { NumberWidget } from './numbers/NumberWidget.tsx';
+import { PercentWidget } from './numbers/PercentWidget.tsx';
 import { DateWidget, MonthWidget, TimeWidget } from './PickerWidget.tsx';
 import { RadiosWidget } from './RadiosWidget.tsx';
 import { RangeWidget } from './RangeWidget.tsx';
@@ -12,8 +14,10 @@ export { CopyAnswerButton } from './CopyAnswerButton.tsx';
 export const laterWidgets = {
   checkboxes: CheckboxesWidget,
   date: DateWidget,
+  money: MoneyWidget,
   month: MonthWidget,
   number: NumberWidget,
+  percent: PercentWidget,
   radios: RadiosWidget,
   range: RangeWidget,
   switch: SwitchWidget,
