@@ -5,6 +5,7 @@
  */
 export type { Answers } from './answers/answers.ts';
 export { answerAt, changeTextsAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
+export { isAsked } from './answers/carriedKeywords.ts';
 export { changesOf } from './answers/changesOf.ts';
 export { checkSubmission, type SubmissionProblem } from './answers/checkSubmission.ts';
 export { normaliseAnswers } from './answers/normaliseAnswers.ts';

@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import RjsfForm from '@rjsf/core';
-import type { UiSchema } from '@rjsf/utils';
 import { drawnSchema } from '../engine/index.ts';
+import { drawnUi } from './drawnUi.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
@@ -47,7 +47,7 @@ export function FormOfStep(props: StepFormProps): ReactNode {
             {...(id === undefined ? {} : { id })}
             className="sw-form"
             schema={drawnSchema(step.schema)}
-            uiSchema={(step.ui ?? NO_UI) as UiSchema}
+            uiSchema={drawnUi(step)}
             validator={validator}
             fields={allFields}
             templates={templates}
@@ -67,8 +67,6 @@ export function FormOfStep(props: StepFormProps): ReactNode {
     </StepFormContext>
   );
 }
-
-const NO_UI: UiSchema = {};
 
 // A constant is written by HiddenWidget, which knows the branch; RJSF would also tick "I agree" by itself, and answer
 // every question of yes or no with no.

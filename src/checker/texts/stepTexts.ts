@@ -1,4 +1,4 @@
-import { isItemSegment } from '../../../validators/index.ts';
+import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
 import type { Json, StepDefinition } from '../../engine/index.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 
@@ -33,13 +33,13 @@ export function isStepText(
 }
 
 /** What a field shows besides its options. Anything else below it would be a field of its own, which the schema has to name. */
-const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom|item|add)$/;
+const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom|item|add|key)$/;
 
 /** The name of one of the shapes that an answer may have. */
 const TEXT_OF_SHAPE = /^(.+)\.choices\.[^.]+$/;
 
 interface Question {
-  /** Its path in the answers; the texts of a list's items do not count the items. */
+  /** Its path in the answers; the texts of a list's items do not count the items, and members that a person names share theirs (`*`). */
   readonly path: readonly string[];
   readonly isConstant: boolean;
   readonly options: readonly string[];
@@ -61,7 +61,9 @@ function findQuestions(step: StepDefinition): readonly Question[] {
     if (!first) return [];
     return [
       {
-        path: first.path.filter((part) => !isItemSegment(part)),
+        path: first.path
+          .filter((part) => !isItemSegment(part))
+          .map((part) => (isFreeSegment(part) ? '*' : part)),
         isConstant: first.schema['const'] !== undefined,
         options: optionsOf(first),
         possibleOptions: namings.flatMap(optionsOf),
@@ -92,7 +94,13 @@ function textsOfQuestion(step: StepDefinition, { path, options }: Question): rea
     key: `${stem}.options.${value}`,
     shared: `${path.at(-1)}.${value}`,
   }));
-  return [{ key: `${stem}.label` }, ...shown];
+  return [{ key: `${stem}.label` }, ...shown, ...textsOfNaming(step, path)];
+}
+
+/** What an object whose members a person names is called, and the input that names one. */
+function textsOfNaming(step: StepDefinition, path: readonly string[]): readonly NeededText[] {
+  const stem = [step.id, ...path.slice(0, path.indexOf('*'))].join('.');
+  return path.includes('*') ? [{ key: `${stem}.label` }, { key: `${stem}.key` }] : [];
 }
 
 function optionsOf({ schema }: Naming): readonly string[] {

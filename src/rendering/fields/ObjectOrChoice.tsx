@@ -1,9 +1,19 @@
 import type { ReactNode } from 'react';
 import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import type { FieldProps } from '@rjsf/utils';
+import { onDemand } from '../../lib/onDemand.tsx';
+import { placeInStep } from '../placeInSchema.ts';
+import { useStepForm } from '../StepFormContext.ts';
 import { ConstantOrText } from './ConstantOrText.tsx';
+
+const RepeatedObject = onDemand<FieldProps>(async () => (await import('../shapes/index.ts')).RepeatedObject);
 
 /** An object member by member, or one of those that the schema lists. */
 export function ObjectOrChoice(props: FieldProps): ReactNode {
-  return props.schema.enum === undefined ? <ObjectField {...props} /> : <ConstantOrText {...props} />;
+  const step = useStepForm();
+  if (props.schema.enum !== undefined) return <ConstantOrText {...props} />;
+  const { path } = props.childFieldPathId ?? props.fieldPathId;
+  const isItem = typeof path.at(-1) === 'number';
+  const isRepeated = !isItem && placeInStep(step, path).isRepeated;
+  return isRepeated ? <RepeatedObject {...props} /> : <ObjectField {...props} />;
 }

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { FormKit } from '../formKit.ts';
-import { namesOf } from '../placeOf.ts';
+import { placeInStep } from '../placeInSchema.ts';
+import type { Place } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { itemSchemaAt } from './itemSchemas.ts';
 import type { ListItemProps } from './listItemProps.ts';
@@ -10,48 +11,49 @@ const SHOWN = 2;
 
 /** The first answers of an item in a few words. What is sensitive is not among them. */
 export function useSummary({ path, index, item, schema, registry }: ListItemProps): string {
-  const { t, stepId, kit } = useStepForm();
+  const { t, stepId, kit, runtime } = useStepForm();
   return useMemo(() => {
     const own = itemSchemaAt(schema, index);
     if (!own) return '';
     const retrieve = (part: RJSFSchema, value: unknown) => registry.schemaUtils.retrieveSchema(part, value);
-    return listAnswers({ schema: own, value: item, names: namesOf(path), retrieve })
+    return listAnswers({ schema: own, value: item, place: [...path, index], retrieve })
       .slice(0, SHOWN)
       .map((answer) => {
-        const base = `steps:${stepId}.${answer.names.join('.')}`;
-        const shared = `common:${answer.names.at(-1)}.${answer.text}`;
+        const { names } = placeInStep({ runtime, stepId }, answer.place);
+        const base = `steps:${stepId}.${names.join('.')}`;
+        const shared = `common:${names.at(-1)}.${answer.text}`;
         return answer.isChoice ? t([`${base}.options.${answer.text}`, shared]) : show(answer, kit);
       })
       .join(', ');
-  }, [t, stepId, kit, path, index, item, schema, registry]);
+  }, [t, stepId, runtime, kit, path, index, item, schema, registry]);
 }
 
 interface Asked {
   readonly schema: RJSFSchema;
   readonly value: unknown;
-  readonly names: readonly string[];
+  readonly place: Place;
   readonly retrieve: (schema: RJSFSchema, value: unknown) => RJSFSchema;
 }
 
 interface Answer {
-  readonly names: readonly string[];
+  readonly place: Place;
   readonly text: string;
   readonly isChoice: boolean;
   readonly format: string | undefined;
 }
 
-function listAnswers({ schema: raw, value, names, retrieve }: Asked): readonly Answer[] {
+function listAnswers({ schema: raw, value, place, retrieve }: Asked): readonly Answer[] {
   const schema = retrieve(raw, value);
   if (Reflect.get(schema, 'sensitive') === true || schema.const !== undefined) return [];
   if (typeof value === 'object' && value !== null) {
     return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
       const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
       if (typeof member !== 'object') return [];
-      return listAnswers({ schema: member, value: inside, names: [...names, name], retrieve });
+      return listAnswers({ schema: member, value: inside, place: [...place, name], retrieve });
     });
   }
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
-  return [{ names, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
+  return [{ place, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
 }
 
 function show({ text, format }: Answer, { inputFormats }: FormKit): string {
