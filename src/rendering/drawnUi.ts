@@ -30,6 +30,6 @@ const NO_UI = {};
 function uiAt(ui: Json | undefined, path: readonly string[]): Json | undefined {
   return path.reduce<Json | undefined>((around, segment) => {
     const name = isItemSegment(segment) ? 'items' : segment;
-    return isRecord(around) && Object.hasOwn(around, name) ? (around[name] as Json) : undefined;
+    return isRecord(around) && Object.hasOwn(around, name) ? around[name] : undefined;
   }, ui);
 }

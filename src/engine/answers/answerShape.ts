@@ -68,7 +68,9 @@ function createShapes(): ShapeOfParts {
     return number;
   };
   const keyOf = (parts: readonly Part[]) =>
-    [...new Set(parts.map(({ schema, asked }) => numberOf(schema) * 2 + Number(asked)))].sort().join(' ');
+    [...new Set(parts.map(({ schema, asked }) => numberOf(schema) * 2 + Number(asked)))]
+      .toSorted((a, b) => a - b)
+      .join(' ');
   const shapeOfParts: ShapeOfParts = (parts) => {
     const key = keyOf(parts);
     const made = byParts.get(key);

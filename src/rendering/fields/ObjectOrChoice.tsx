@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import type { FieldProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { placeInStep } from '../placeInSchema.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { ConstantOrText } from './ConstantOrText.tsx';
+import { ObjectBody } from './ObjectBody.tsx';
 
 const RepeatedObject = onDemand<FieldProps>(async () => (await import('../shapes/index.ts')).RepeatedObject);
 
@@ -14,6 +14,6 @@ export function ObjectOrChoice(props: FieldProps): ReactNode {
   if (props.schema.enum !== undefined) return <ConstantOrText {...props} />;
   const { path } = props.childFieldPathId ?? props.fieldPathId;
   const isItem = typeof path.at(-1) === 'number';
-  const isRepeated = !isItem && placeInStep(step, path).isRepeated;
-  return isRepeated ? <RepeatedObject {...props} /> : <ObjectField {...props} />;
+  if (!isItem && placeInStep(step, path).isRepeated) return <RepeatedObject {...props} />;
+  return <ObjectBody {...props} />;
 }

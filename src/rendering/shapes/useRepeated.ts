@@ -11,7 +11,7 @@ interface Outcome {
   readonly removed?: unknown;
 }
 
-interface Repeated {
+export interface Repeated {
   readonly isOpen: boolean;
   readonly outcome: Outcome | undefined;
   readonly add: () => void;

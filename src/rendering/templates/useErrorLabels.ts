@@ -11,7 +11,10 @@ export function useErrorLabels(): (place: Place) => string {
     t([textOf(place, 'item'), 'common:list.item'], { number: Number(place.at(-1)) + 1 });
   const nameQuestion = (place: Place) => {
     if (typeof place.at(-1) === 'number') return '';
+    const { names } = placeInStep({ runtime, stepId }, place);
     const key = textOf(place, 'label');
+    // A member that a person named is called by that name.
+    if (names.at(-1) === '*') return String(place.at(-1));
     return hasText(key) ? t(key) : '';
   };
   return (place) => {
