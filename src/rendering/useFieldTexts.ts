@@ -24,9 +24,9 @@ export interface FieldTexts {
 }
 
 /**
- * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item that is a
- * plain value is called by its number. Members that a person named share theirs (`*`), and what repeats itself is called as it is the
- * first time.
+ * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item is called by
+ * its number, unless its position has a label of its own. Members that a person named share theirs (`*`), and what repeats itself is
+ * called as it is the first time.
  */
 export function useFieldTexts(path: Place): FieldTexts {
   const { t, hasText, stepId, runtime } = useStepForm();
@@ -38,7 +38,8 @@ export function useFieldTexts(path: Place): FieldTexts {
     const base = `steps:${[stepId, ...(place === '' ? [] : [place])].join('.')}`;
     const name = place.slice(place.lastIndexOf('.') + 1);
     const optional = (key: string) => (hasText(key) ? t(key) : undefined);
-    const item = (number: number) => t([`${base}.item`, 'common:list.item'], { number });
+    const item = (number: number) =>
+      t([`${base}.[${number - 1}].label`, `${base}.item`, 'common:list.item'], { number });
     return {
       label: position === undefined ? t(`${base}.label`) : item(position + 1),
       hint: position === undefined ? optional(`${base}.hint`) : undefined,

@@ -47,12 +47,10 @@ interface Found {
 function findIn(schemas: readonly JsonSchema[], around: readonly JsonSchema[] = []): Found {
   if (schemas.some((schema) => around.includes(schema))) return { objects: new Map(), needsNothing: false };
   const parts = schemas.flatMap((schema) => withAllOf(schema));
-  const required = new Set(
-    parts.flatMap(({ required: names }) => (Array.isArray(names) ? names.map(String) : [])),
-  );
+  const required = requiredNames(parts);
   const objects = new Map<string, RequiredObject>();
   for (const name of required) {
-    const member = parts.flatMap((part) => schemaOf(part, name));
+    const member = parts.flatMap((part) => memberSchemas(part, name));
     if (!member.some(isObjectSchema)) continue;
     const { objects: inside, needsNothing } = findIn(member, [...around, ...schemas]);
     objects.set(name, { mayBeEmpty: needsNothing, inside });
@@ -61,17 +59,24 @@ function findIn(schemas: readonly JsonSchema[], around: readonly JsonSchema[] = 
   return { objects, needsNothing };
 }
 
-function withAllOf(schema: JsonSchema, around: readonly JsonSchema[] = []): readonly JsonSchema[] {
+/** A schema and all that always holds with it. */
+export function withAllOf(schema: JsonSchema, around: readonly JsonSchema[] = []): readonly JsonSchema[] {
   if (around.includes(schema)) return [];
   const more = listSubschemas(schema).filter(({ keyword }) => keyword === 'allOf');
   return [schema, ...more.flatMap((one) => withAllOf(one.schema, [...around, schema]))];
 }
 
-function schemaOf(schema: JsonSchema, name: string): readonly JsonSchema[] {
+/** What a part of a schema says of a member. */
+export function memberSchemas(schema: JsonSchema, name: string): readonly JsonSchema[] {
   const members = listSubschemas(schema).filter(
     ({ keyword, key }) => keyword === 'properties' && key === name,
   );
   return members.map((one) => one.schema);
+}
+
+/** The members that an object needs, as far as these parts of its schema say. */
+export function requiredNames(parts: readonly JsonSchema[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ required: names }) => (Array.isArray(names) ? names.map(String) : [])));
 }
 
 function isObjectSchema(schema: JsonSchema): boolean {

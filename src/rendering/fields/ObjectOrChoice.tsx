@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { placeInStep } from '../placeInSchema.ts';
+import { typesToChoose } from '../severalTypes.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { ConstantOrText } from './ConstantOrText.tsx';
 import { ObjectBody } from './ObjectBody.tsx';
+import { SeveralTypes } from './SeveralTypes.tsx';
 
 const RepeatedObject = onDemand<FieldProps>(async () => (await import('../shapes/index.ts')).RepeatedObject);
 
@@ -12,6 +14,7 @@ const RepeatedObject = onDemand<FieldProps>(async () => (await import('../shapes
 export function ObjectOrChoice(props: FieldProps): ReactNode {
   const step = useStepForm();
   if (props.schema.enum !== undefined) return <ConstantOrText {...props} />;
+  if (typesToChoose(props.schema).length > 0) return <SeveralTypes {...props} />;
   const { path } = props.childFieldPathId ?? props.fieldPathId;
   const isItem = typeof path.at(-1) === 'number';
   if (!isItem && placeInStep(step, path).isRepeated) return <RepeatedObject {...props} />;
