@@ -1,9 +1,9 @@
 import { memo, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import type RjsfForm from '@rjsf/core';
-import type { UiSchema } from '@rjsf/utils';
 import { drawnSchema } from '../engine/index.ts';
 import { DEFAULTS } from './defaultsBehaviour.ts';
+import { drawnUi } from './drawnUi.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
@@ -52,7 +52,7 @@ export function FormOfStep(props: StepFormProps): ReactNode {
             {...(id === undefined ? {} : { id })}
             className="sw-form"
             schema={drawnSchema(step.schema)}
-            uiSchema={(step.ui ?? NO_UI) as UiSchema}
+            uiSchema={drawnUi(step)}
             validator={validator}
             fields={allFields}
             templates={templates}
@@ -72,8 +72,6 @@ export function FormOfStep(props: StepFormProps): ReactNode {
     </StepFormContext>
   );
 }
-
-const NO_UI: UiSchema = {};
 
 /** RJSF compares its props deeply each time its parent renders; ours are the same objects, so that is not needed. */
 const StableForm = memo(function StableForm({ extraErrors, ...props }: FormProps): ReactNode {

@@ -11,6 +11,7 @@ import {
   normaliseAnswers,
   pointerToPath,
   projectAnswers,
+  withRequiredNulls,
 } from '../engine/index.ts';
 import { setAnswerAt } from './setAnswerAt.ts';
 import type { StepFormProps } from './stepFormProps.ts';
@@ -91,7 +92,9 @@ export function useAnswerExchange(
     ),
     handleSubmit: useCallback(({ formData }: IChangeEvent) => {
       const { runtime, stepId, onSubmit } = latest.current;
-      onSubmit(normaliseAnswers(runtime, stepId, dropEmpty((formData ?? {}) as Answers)));
+      const schema = runtime.definition.steps[stepId]?.schema ?? {};
+      const kept = normaliseAnswers(runtime, stepId, dropEmpty((formData ?? {}) as Answers));
+      onSubmit(withRequiredNulls(schema, kept));
     }, []),
     flushTexts: useCallback(() => {
       for (const text of texts.current) text.flush();

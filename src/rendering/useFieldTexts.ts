@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { namesOf, type Place } from './placeOf.ts';
+import { placeInStep } from './placeInSchema.ts';
+import type { Place } from './placeOf.ts';
 import { useStepForm } from './StepFormContext.ts';
 
 /** The texts of one field, found by its place in the answers. */
@@ -16,17 +17,20 @@ export interface FieldTexts {
   readonly item: (number: number) => string;
   /** The button that adds an item. */
   readonly add: string;
+  /** The input that names a member. */
+  readonly key: string;
   /** The name of a shape that the answer can have, by its constant or its position. */
   readonly shape: (key: string) => string;
 }
 
 /**
  * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item is called by
- * its number, unless its position has a label of its own.
+ * its number, unless its position has a label of its own. Members that a person named share theirs (`*`), and what repeats itself is
+ * called as it is the first time.
  */
 export function useFieldTexts(path: Place): FieldTexts {
-  const { t, hasText, stepId } = useStepForm();
-  const place = namesOf(path).join('.');
+  const { t, hasText, stepId, runtime } = useStepForm();
+  const place = placeInStep({ runtime, stepId }, path).names.join('.');
   const last = path.at(-1);
   const position = typeof last === 'number' ? last : undefined;
   return useMemo(() => {
@@ -46,6 +50,7 @@ export function useFieldTexts(path: Place): FieldTexts {
       optionHint: (value) => optional(`${base}.optionHints.${String(value)}`),
       item,
       add: t([`${base}.add`, 'common:list.add']),
+      key: t([`${base}.key`, 'common:freeKeys.key']),
       shape: (key) => t(`${base}.choices.${key}`),
     };
   }, [t, hasText, stepId, place, position]);

@@ -1,6 +1,7 @@
 import { dropEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
 import { normaliseAnswers } from '../answers/normaliseAnswers.ts';
 import { projectAnswers } from '../answers/projectAnswers.ts';
+import { withRequiredNulls } from '../answers/withRequiredNulls.ts';
 import { withRequiredObjects } from '../answers/withRequiredObjects.ts';
 import { combinationOf } from '../conditions/combinations.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
@@ -37,7 +38,8 @@ export function toFlowRuntime<Settings extends object>(
       if (!schema) return [];
       // Validated as they are kept: else what is typed with spaces or separators would be too long here and fine on the server.
       const kept = normaliseAnswers(runtime, stepId, projectAnswers(schema, answers));
-      if (validate(withRequiredObjects(schema, dropEmpty(kept)))) return [];
+      const whole = withRequiredNulls(schema, withRequiredObjects(schema, dropEmpty(kept)));
+      if (validate(whole)) return [];
       return toFieldErrors(validate.errors, schema);
     },
     formatOptions({ format, formatOptions }) {

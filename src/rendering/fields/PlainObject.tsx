@@ -75,14 +75,6 @@ function asObject(schema: RJSFSchema | boolean | undefined): RJSFSchema {
 
 const EMPTY: RJSFSchema = {};
 
-/** Whether nobody can add a member, nor rename one. */
-export function hasOnlyNamedMembers({
-  additionalProperties = false,
-  patternProperties,
-}: RJSFSchema): boolean {
-  return additionalProperties === false && patternProperties === undefined;
-}
-
 type PlainMemberProps = Pick<
   FieldProps,
   'registry' | 'onChange' | 'onBlur' | 'onFocus' | 'name' | 'schema'
