@@ -14,6 +14,7 @@ import type { StepFormProps } from './stepFormProps.ts';
 import { StepFormContext } from './StepFormContext.ts';
 import { templates } from './templates/index.ts';
 import { useAnswerExchange } from './useAnswerExchange.ts';
+import { useDrawnStep } from './useDrawnStep.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import { useStepFormContext } from './useStepFormContext.ts';
 import { widgets } from './widgets/index.ts';
@@ -31,10 +32,12 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
   const [errorFilters] = useState(() => new Set<ErrorFilter>());
   const context = useStepFormContext(props, exchange, errorFilters);
+  const { settle } = exchange;
   const validator = useMemo(
-    () => createStepValidator(runtime, stepId, errorFilters),
-    [runtime, stepId, errorFilters],
+    () => createStepValidator({ runtime, stepId, filters: errorFilters, settle }),
+    [runtime, stepId, errorFilters, settle],
   );
+  const drawn = useDrawnStep(runtime, step, exchange);
   const allFields = useMemo(() => ({ ...fields, ...kit.fields }), [kit]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
 
@@ -46,8 +49,8 @@ export function FormOfStep(props: StepFormProps): ReactNode {
             ref={formRef}
             {...(id === undefined ? {} : { id })}
             className="sw-form"
-            schema={drawnSchema(step.schema)}
-            uiSchema={(step.ui ?? NO_UI) as UiSchema}
+            schema={drawnSchema(drawn.schema)}
+            uiSchema={(drawn.ui ?? NO_UI) as UiSchema}
             validator={validator}
             fields={allFields}
             templates={templates}

@@ -1,8 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { TFunction } from 'i18next';
-import type { FlowRuntime, Json } from '../engine/index.ts';
+import type { TFunction, TOptions } from 'i18next';
+import type { Answers, FlowRuntime, Json } from '../engine/index.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
+import type { ShowAnswer } from './say.ts';
 import type { TypedText } from './typedText.ts';
 
 /**
@@ -14,12 +15,18 @@ export interface StepFormContextValue {
   readonly stepId: string;
   readonly t: TFunction;
   /** Whether a text exists; hints and placeholders are optional. */
-  readonly hasText: (key: string) => boolean;
+  readonly hasText: (key: string, options?: TOptions) => boolean;
+  /** The language of the texts. */
+  readonly language: string;
+  /** Shows an answer inside a text; undefined where no text of the step holds one. */
+  readonly showAnswer: ShowAnswer | undefined;
   /** What the screen brought for the product's fields. */
   readonly extras: object;
   readonly kit: FormKit;
   /** The answer at a JSON Pointer of the whole document, what stands in this form included. */
   readonly readAnswer: (pointer: string) => Json | undefined;
+  /** All answers that count, what stands in this form and is calculated included. */
+  readonly readAnswers: () => Answers;
   /** Calls back whenever an answer of this form changed; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Announces an input that keeps its own text until it flushes; returns how to leave. */

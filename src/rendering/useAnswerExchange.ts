@@ -11,9 +11,11 @@ import {
   normaliseAnswers,
   pointerToPath,
   projectAnswers,
+  withoutCalculated,
 } from '../engine/index.ts';
 import { setAnswerAt } from './setAnswerAt.ts';
 import type { StepFormProps } from './stepFormProps.ts';
+import { type Settle, useSettle } from './useSettle.ts';
 import type { TypedText } from './typedText.ts';
 
 export interface AnswerExchange {
@@ -23,6 +25,8 @@ export interface AnswerExchange {
   readonly handleSubmit: (event: IChangeEvent) => void;
   readonly flushTexts: () => void;
   readonly readAnswer: (pointer: string) => Json | undefined;
+  readonly readAnswers: () => Answers;
+  readonly settle: Settle;
   readonly subscribe: (listener: () => void) => () => void;
   readonly registerText: (text: TypedText) => () => void;
 }
@@ -43,6 +47,7 @@ export function useAnswerExchange(
   const slice = useRef(initialSlice);
   const texts = useRef(new Set<TypedText>());
   const listeners = useRef(new Set<() => void>());
+  const { settle, readAnswers } = useSettle(latest, slice);
 
   const report = useCallback((next: Answers) => {
     if (deepEquals(next, slice.current)) return;
@@ -76,6 +81,8 @@ export function useAnswerExchange(
   }, [report]);
 
   return {
+    settle,
+    readAnswers,
     formRef,
     initialSlice,
     handleChange: useCallback(
@@ -111,5 +118,5 @@ export function useAnswerExchange(
 
 function readSlice(runtime: FlowRuntime, stepId: string, answers: Answers): Answers {
   const schema = runtime.definition.steps[stepId]?.schema ?? {};
-  return dropEmpty(projectAnswers(schema, answers));
+  return dropEmpty(withoutCalculated(runtime, stepId, projectAnswers(schema, answers)));
 }

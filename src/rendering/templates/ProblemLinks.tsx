@@ -11,7 +11,7 @@ import { useErrorLabels } from './useErrorLabels.ts';
 
 /** A link to the input of each problem. */
 export function ProblemLinks(props: ErrorListProps): ReactNode {
-  const { t } = useStepForm();
+  const { t, language } = useStepForm();
   const problems = useSortedProblems(props);
   const labelOf = useErrorLabels();
   return (
@@ -20,7 +20,7 @@ export function ProblemLinks(props: ErrorListProps): ReactNode {
         <li key={pointer}>
           <a href={`#${fieldId(pointer)}`} onClick={(event) => followLink(event, pointer)}>
             {labelOf(place)}
-            {describeReason(t, reason)}
+            {describeReason({ t, language }, reason)}
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { CalculatedWidget } from './CalculatedWidget.tsx';
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { NumberWidget } from './NumberWidget.tsx';
 import { DateWidget, MonthWidget, TimeWidget } from './PickerWidget.tsx';
@@ -10,6 +11,7 @@ export { CopyAnswerButton } from './CopyAnswerButton.tsx';
 
 /** Widgets that the first steps do without, by their names. */
 export const laterWidgets = {
+  calculated: CalculatedWidget,
   checkboxes: CheckboxesWidget,
   date: DateWidget,
   month: MonthWidget,
