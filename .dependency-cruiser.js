@@ -6,7 +6,7 @@ const layer = (name, from, mayImport) => ({
   severity: 'error',
   from: { path: `^${from}/` },
   to: {
-    path: '^(validators|schemas|locales|src|server|cli|tests|bench|examples)/',
+    path: '^(validators|schemas|locales|src|server|cli|tests|bench|examples|gallery)/',
     pathNot: [from, ...mayImport].map((folder) => `^${folder}/`),
   },
 });
@@ -63,9 +63,19 @@ const serverLayers = [
   serverLayer('server/applications', SERVER_SHARED.slice(0, 4)),
   ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
-  serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS]),
+  serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),
   serverLayer('server/pages', SERVER_SHARED),
   serverLayer('server/app', ['server']),
+];
+
+const SANDBOX_IMPORTS = [
+  ...['rendering', 'checker', 'engine', 'components', 'contract', 'features/shared'].map(
+    (part) => `src/${part}`,
+  ),
+  'validators',
+  'gallery',
+  'locales',
+  LIB,
 ];
 
 // The browser's domains in their order, each with its public files. A domain imports the public files of those before it
@@ -177,11 +187,12 @@ export default {
       LIB,
     ]),
     layer('examples', 'examples', ['src/rendering', 'src/checker', 'src/engine', 'validators']),
+    layer('gallery', 'gallery', ['src/checker', 'src/engine', 'validators']),
     publicFaces('validators', 'validators', ['index', 'authoring'], ['unit/validators']),
     publicFaces('engine', 'src/engine', ['index', 'authoring', 'node'], ['unit/engine']),
     publicFaces('checker', 'src/checker', ['index'], ['unit/checker']),
     publicFaces('rendering', 'src/rendering', ['index'], ['component/rendering']),
-    layer('sandbox', 'src/sandbox', ['src/features/shared', 'src/components', 'src/contract', LIB]),
+    layer('sandbox', 'src/sandbox', SANDBOX_IMPORTS),
     ...domainRules,
     {
       name: 'domains-in-the-list',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runCheckBench } from './checkDefinitions.ts';
 import { runSizeBench } from './checkSize.ts';
 import { runCompileBench } from './compile/run.ts';
+import { runLargeBench } from './large/run.ts';
 import { runFirstLoadBench } from './firstLoad.ts';
 import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
 import { runPollingBench } from './polling.ts';
@@ -17,6 +18,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   journey: runJourneyBench,
   'first-load': runFirstLoadBench,
   keystroke: runKeystrokeBench,
+  large: runLargeBench,
   server: runServerBench,
   polling: runPollingBench,
 };

@@ -5,7 +5,8 @@ import type { Plugin } from 'vite';
 const SCHEMAS = path.resolve(import.meta.dirname, '../schemas');
 /** Everything before there is an application. */
 const START_FLOW = 'apply.json';
-const STEP_TEXTS = /\/locales\/[^/]+\/steps\.json(\?later)?$/;
+const LOCALES = path.resolve(import.meta.dirname, '../locales').replaceAll(path.sep, '/');
+const STEP_TEXTS = /\/[^/]+\/steps\.json(\?later)?$/;
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -19,7 +20,8 @@ export function splitStepTexts(): Plugin {
     enforce: 'pre',
     load(id) {
       const found = STEP_TEXTS.exec(id);
-      if (!found) return undefined;
+      // Other products bring texts that nobody splits.
+      if (!found || !id.startsWith(`${LOCALES}/`)) return undefined;
       const [file = ''] = id.split('?');
       this.addWatchFile(file);
       const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts; // the checker proves its shape

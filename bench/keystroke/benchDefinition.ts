@@ -8,6 +8,10 @@ export const FIELDS_PER_FORM = 25;
 
 const MOST_FIELDS = 400;
 
+/** More than any form should have, in one step: fields beside each other, and items of a list. */
+export const WIDE = { step: 'wide', fields: 1000 } as const;
+export const LONG = { step: 'long', items: 200, fields: 4 } as const;
+
 const SCHEMAS: Readonly<Record<BenchField['kind'], { readonly [key: string]: Json }>> = {
   text: { type: 'string', pattern: EVEN_LENGTH },
   select: { type: 'string', enum: [...SELECT_OPTIONS] },
@@ -50,7 +54,21 @@ export function createBenchDefinition(): ResolvedDefinition {
       publicPaths: [],
     },
     flows: {},
-    steps: Object.fromEntries(steps.map((step) => [step.id, step])),
+    steps: Object.fromEntries([...steps, wideStep(), longStep()].map((step) => [step.id, step])),
+  };
+}
+
+function wideStep(): StepDefinition {
+  return { ...toStep(0, listFields(WIDE.fields)), id: WIDE.step };
+}
+
+function longStep(): StepDefinition {
+  const { schema } = toStep(0, listFields(LONG.fields));
+  const items = { type: 'array', items: schema };
+  return {
+    ...toStep(0, []),
+    id: LONG.step,
+    schema: { type: 'object', required: ['items'], properties: { items } },
   };
 }
 

@@ -18,7 +18,7 @@ export async function buildPages(): Promise<Readonly<Record<'ours' | 'peers', st
   const ours = path.join(outRoot, 'ours');
   const peers = path.join(outRoot, 'peers');
   await build({
-    ...common(ours),
+    ...common(ours, ['index', 'large']),
     root: path.join(here, 'ours'),
     plugins: [react(), virtualModule('virtual:bench-flow', code)],
     resolve: {

@@ -7,9 +7,10 @@ export interface Typing {
   readonly script: number;
 }
 
-interface TypingTask {
+export interface TypingTask {
   readonly url: string;
-  readonly fieldName: string;
+  /** CSS selector; the first one is typed into. */
+  readonly field: string;
   readonly live: boolean;
 }
 
@@ -28,8 +29,7 @@ export async function measureTyping(browser: Browser, task: TypingTask): Promise
     const page = await context.newPage();
     await page.addInitScript(recordPaints);
     await page.goto(task.url);
-    const { fieldName } = task;
-    const field = page.locator(`input[name="${fieldName}"], input[name="root_${fieldName}"]`).first();
+    const field = page.locator(task.field).first();
     await field.waitFor();
     if (task.live) await showErrors(page, field);
     await field.click();

@@ -1,6 +1,6 @@
-import { chromium } from 'playwright-core';
 import type { Browser } from 'playwright-core';
-import { CHROMIUM_ARGS, findChromium } from '../../tests/support/findChromium.ts';
+import { median, round2 } from '../support/figures.ts';
+import { launchChromium } from '../support/launchChromium.ts';
 import { buildPages } from './buildPages.ts';
 import { measureTyping } from './measureTyping.ts';
 import type { Typing } from './measureTyping.ts';
@@ -34,14 +34,8 @@ const TITLE =
 
 /** Keys into one text field of forms of several sizes: ours, beside what one would take instead. */
 export async function runKeystrokeBench(): Promise<BenchTable> {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('No Chromium found; set CHROMIUM_PATH');
   const server = await servePages(await buildPages());
-  const browser = await chromium.launch({
-    executablePath,
-    // Frames at once: the screen's own clock would hide differences below 16 ms.
-    args: [...CHROMIUM_ARGS, '--disable-frame-rate-limit', '--disable-gpu-vsync'],
-  });
+  const browser = await launchChromium();
   try {
     const rows: Record<string, string | number>[] = [];
     for (const task of CASES) rows.push(...(await measureCase(browser, server.origin, task)));
@@ -63,8 +57,9 @@ async function measureCase(
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const name of names) {
       const url = `${origin}/${PAGES[name]}#${fields}${live ? '-live' : ''}`;
-      const fieldName = `f${Math.floor(fields / 10) * 5}`;
-      results.get(name)?.push(await measureTyping(browser, { url, fieldName, live }));
+      const input = `f${Math.floor(fields / 10) * 5}`;
+      const field = `input[name="${input}"], input[name="root_${input}"]`;
+      results.get(name)?.push(await measureTyping(browser, { url, field, live }));
     }
   }
   const paintOf = (name: PageName) => median((results.get(name) ?? []).flatMap(({ paints }) => paints));
@@ -78,15 +73,4 @@ async function measureCase(
     script: round2(scriptOf(name)),
     'script / RHF': round2(scriptOf(name) / scriptOf(BASE)),
   }));
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
-}
-
-function round2(value: number): number {
-  return Math.round(value * 100) / 100;
 }

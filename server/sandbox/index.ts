@@ -1,12 +1,15 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { SandboxDeps } from './deps.ts';
+import { galleryRoutes } from './galleryRoutes.ts';
 import { sandboxProviderRoutes } from './sandboxProviderRoutes.ts';
 import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
 
 /**
- * Sandbox: the console's inbox, applications and magic values, and the vendors' ends that browsers talk to. Registered
+ * Sandbox: the console's inbox, applications and magic values, the gallery's flows, and the vendors' ends that browsers talk to. Registered
  * only while a sandbox adapter is bound, which production refuses.
  */
 export function sandbox(deps: SandboxDeps): ServerDomain {
-  return { calls: [sandboxRoutes(deps), sandboxDecisionRoutes(deps), sandboxProviderRoutes(deps)] };
+  return {
+    calls: [sandboxRoutes(deps), sandboxDecisionRoutes(deps), sandboxProviderRoutes(deps), galleryRoutes],
+  };
 }

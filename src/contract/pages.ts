@@ -15,6 +15,8 @@ export const PATHS = {
   signIn: '/sign-in',
   accounts: '/accounts',
   sandbox: '/sandbox',
+  /** Every shape and widget that a form can have. */
+  gallery: '/sandbox/gallery',
   incorrectUrl: '/incorrect-url',
 } as const;
 

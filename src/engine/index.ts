@@ -32,6 +32,7 @@ export { pathToPointer, pointerToPath } from './definition/jsonPointer.ts';
 export { drawStep } from './logic/drawnBy.ts';
 export { settleIn } from './logic/settleIn.ts';
 export type { SettledStep } from './logic/stepLogic.ts';
+export { answersToDraw } from './journey/answersToDraw.ts';
 export { canVisit, nextStep, previousStep } from './journey/journeyMoves.ts';
 export { walkJourney, type Journey, type JourneyStep } from './journey/walkJourney.ts';
 export { localeChain, type LocaleList } from './texts/localeChain.ts';

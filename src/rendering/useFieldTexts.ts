@@ -23,8 +23,8 @@ export interface FieldTexts {
 }
 
 /**
- * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item that is a
- * plain value is called by its number. Texts for the `content` that a rule names take the place of the usual ones.
+ * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item is called by
+ * its number, unless its position has a label of its own. Texts for the `content` that a rule names take the place of the usual ones.
  */
 export function useFieldTexts(path: Place, content?: string): FieldTexts {
   const { hasText, stepId } = useStepForm();
@@ -38,7 +38,8 @@ export function useFieldTexts(path: Place, content?: string): FieldTexts {
       const name = place.slice(place.lastIndexOf('.') + 1);
       const ruled = content === undefined ? undefined : { context: content };
       const optional = (key: string) => (hasText(key, ruled) ? say(key, ruled) : undefined);
-      const item = (number: number) => say([`${base}.item`, 'common:list.item'], { number });
+      const item = (number: number) =>
+        say([`${base}.[${number - 1}].label`, `${base}.item`, 'common:list.item'], { number });
       return {
         label: position === undefined ? say(`${base}.label`, ruled) : item(position + 1),
         hint: position === undefined ? optional(`${base}.hint`) : undefined,

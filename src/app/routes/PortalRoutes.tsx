@@ -30,6 +30,7 @@ const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.ts
 // Few ever see these, so they are not fetched ahead.
 const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));
 const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
+const GalleryScreen = lazy(async () => ({ default: (await import('./GalleryScreen.tsx')).GalleryScreen }));
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
 
 // The texts of all pages but the first steps are files of their own.
@@ -60,6 +61,7 @@ export function PortalRoutes(): ReactNode {
       <Routes>
         <Route path={PATHS.signIn} element={<SignInScreen />} />
         {sandbox && <Route path={PATHS.sandbox} element={<SandboxScreen />} />}
+        {sandbox && <Route path={PATHS.gallery} element={<GalleryScreen />} />}
         <Route element={<RequireSession />}>
           <Route path={PATHS.start} element={<StartRoute />} />
           <Route path={PATHS.getStarted} element={<StartRoute />} />

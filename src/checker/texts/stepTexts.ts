@@ -41,6 +41,8 @@ const TEXT_OF_SHAPE = /^(.+)\.choices\.[^.]+$/;
 interface Question {
   /** Its path in the answers; the texts of a list's items do not count the items. */
   readonly path: readonly string[];
+  /** Its full paths, with the positions that it has in lists. */
+  readonly places: readonly string[];
   readonly isConstant: boolean;
   readonly options: readonly string[];
   /** With those that only a branch of the schema names. */
@@ -62,6 +64,7 @@ function findQuestions(step: StepDefinition): readonly Question[] {
     return [
       {
         path: first.path.filter((part) => !isItemSegment(part)),
+        places: namings.map(({ path }) => path.join('.')),
         isConstant: first.schema['const'] !== undefined,
         options: optionsOf(first),
         possibleOptions: namings.flatMap(optionsOf),
@@ -71,13 +74,14 @@ function findQuestions(step: StepDefinition): readonly Question[] {
 }
 
 // Objects on the way to an answer may have a label too, for fields that draw a whole object.
-function isTextOf(step: StepDefinition, { path, possibleOptions }: Question, key: string): boolean {
+function isTextOf(step: StepDefinition, { path, places, possibleOptions }: Question, key: string): boolean {
   const rest = key.slice(step.id.length + 1);
   const answer = path.join('.');
   if (possibleOptions.some((value) => isOptionText(rest, answer, value))) return true;
   const [, shaped] = TEXT_OF_SHAPE.exec(rest) ?? [];
   if (shaped !== undefined) return answer === shaped || answer.startsWith(`${shaped}.`);
   const end = rest.lastIndexOf('.');
+  if (rest.endsWith('].label')) return places.includes(rest.slice(0, end));
   if (!TEXT_OF_FIELD.test(rest.slice(end + 1))) return false;
   return answer === rest.slice(0, end) || answer.startsWith(`${rest.slice(0, end)}.`);
 }

@@ -1,4 +1,5 @@
-import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import type { JsonSchema } from '../definition/definitionTypes.ts';
+import { mapSubschemas } from '../definition/mapSubschemas.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 const known = new WeakMap<JsonSchema, JsonSchema>();
@@ -14,20 +15,9 @@ export function drawnSchema(schema: JsonSchema): JsonSchema {
 }
 
 function renameIn(schema: JsonSchema): JsonSchema {
-  const entries = Object.entries(schema).map(([key, value]) => [key, rename(value)] as const);
-  const changed = entries.some(([key, value]) => value !== schema[key])
-    ? Object.fromEntries(entries)
-    : schema;
+  const changed = mapSubschemas(schema, renameIn);
   const { dependentSchemas, ...rest } = changed;
   if (!isRecord(dependentSchemas)) return changed;
   const older = isRecord(rest['dependencies']) ? rest['dependencies'] : {};
   return { ...rest, dependencies: { ...older, ...dependentSchemas } };
-}
-
-function rename(value: Json): Json {
-  if (Array.isArray(value)) {
-    const items = value.map(rename);
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  return isRecord(value) ? renameIn(value) : value;
 }

@@ -1,6 +1,6 @@
-import { applicators } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
+import { mapSubschemas } from '../definition/mapSubschemas.ts';
 
 /** A schema inside a step's schema whose validator the form renderer asks for, and the mark by which it finds it. */
 export interface FormQuestion {
@@ -47,32 +47,6 @@ export function markQuestions(stepId: string, root: JsonSchema): MarkedSchema {
 /** Whether a schema refers to another one, so that it means nothing by itself. */
 export function refers(schema: JsonSchema): boolean {
   return /"\$(?:ref|dynamicRef)":/.test(JSON.stringify(schema));
-}
-
-type MapSubschema = (schema: JsonSchema, keyword: string, key: string | undefined) => JsonSchema;
-
-/** A copy with its subschemas replaced; the schema itself where all of them stay what they are. */
-function mapSubschemas(schema: JsonSchema, map: MapSubschema): JsonSchema {
-  const changed = applicators.flatMap(([keyword, holds]) => {
-    const value = schema[keyword];
-    if (typeof value !== 'object' || value === null || Array.isArray(value) !== (holds === 'list')) return [];
-    const mapped = holds === 'one' ? mapOne(value, map, keyword) : mapEach(value, map, keyword);
-    return mapped === value ? [] : [[keyword, mapped] as const];
-  });
-  return changed.length === 0 ? schema : { ...schema, ...Object.fromEntries(changed) };
-}
-
-function mapOne(value: Json, map: MapSubschema, keyword: string): Json {
-  return isSchema(value) ? map(value, keyword, undefined) : value;
-}
-
-function mapEach(value: object, map: MapSubschema, keyword: string): Json {
-  const entries = Object.entries(value) as readonly (readonly [string, Json])[]; // of a JSON document
-  const mapped = entries.map(
-    ([key, child]) => [key, isSchema(child) ? map(child, keyword, escapeName(key)) : child] as const,
-  );
-  if (mapped.every(([, child], index) => child === entries[index]?.[1])) return value as Json;
-  return Array.isArray(value) ? mapped.map(([, child]) => child) : Object.fromEntries(mapped);
 }
 
 /** What RJSF asks of an option: whether the answers have one of its members and all that they have is valid; none of them is required. */
@@ -138,8 +112,4 @@ function readPointer(root: JsonSchema, pointer: string): Json | undefined {
 
 function isSchema(value: Json | undefined): value is JsonSchema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function escapeName(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

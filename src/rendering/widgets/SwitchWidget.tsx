@@ -32,7 +32,7 @@ export function SwitchWidget(props: WidgetProps): ReactNode {
 }
 
 const Track = styled('input')(({ theme }) => ({
-  '.sw-choice > &': {
+  '.sw-choice > &&': {
     appearance: 'none',
     position: 'relative',
     width: '2.5rem',

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
-import { type Answers, type Json, type JsonSchema, listLeaves } from '../../../src/engine/index.ts';
-import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
+import {
+  type Answers,
+  type Json,
+  type JsonSchema,
+  listLeaves,
+  type ResolvedDefinition,
+} from '../../../src/engine/index.ts';
 import { brokenAnswers } from './brokenAnswers.ts';
 import { listVariants } from './listVariants.ts';
 import { shapedAnswers } from './shapedAnswers.ts';
-import { validAnswers } from './validAnswers.ts';
+import { type Surroundings, validAnswers } from './validAnswers.ts';
 import { withBorrowed } from './withBorrowed.ts';
 
 export const CASE_KINDS = ['valid', 'broken', 'random'] as const;
@@ -20,7 +25,7 @@ export interface AnswerCase {
 
 /** Makes up answers for a schema, on every side of its conditions. `today` is the day on which they are validated. */
 export function answerCases(
-  definition: ResolvedDefinition,
+  definition: ResolvedDefinition<{ readonly market: Pick<Surroundings, 'formats'> }>,
   schema: JsonSchema,
   today: string,
 ): Readonly<Record<CaseKind, fc.Arbitrary<AnswerCase>>> {

@@ -34,10 +34,11 @@ export function listBreakages(place: Place, given: Surroundings): readonly Break
 const HUGE = 20_000;
 
 const RULES: readonly Rule[] = [
-  ({ required }) => put('missing', required, undefined),
+  ({ schema, required }) => put('missing', required && !canBeEmpty(schema), undefined),
   ({ schema, required }) => (isText(schema) ? put('blank', required, '', '   ', '\u00A0\t\n') : []),
   ({ schema }) => put('wrong type', true, ...strangersTo(typeOf(schema))),
-  ({ schema, required }) => (isObjectSchema(schema) ? put('no member', required, {}, '') : []),
+  ({ schema, required }) =>
+    isObjectSchema(schema) ? put('no member', required && !canBeEmpty(schema), {}, '') : [],
   ({ schema, value }) =>
     isObjectSchema(schema) ? put('list instead of object', true, [], [value ?? {}]) : [],
   ({ schema, value }) => (isRecord(value) && isObjectSchema(schema) ? listExtras(value) : []),
@@ -76,6 +77,11 @@ const RULES: readonly Rule[] = [
 ];
 
 const MOST_STRANGERS = 12;
+
+/** An object of which nothing is required is complete before anybody answers. */
+function canBeEmpty(schema: PlainSchema): boolean {
+  return isObjectSchema(schema) && schema.required.length === 0;
+}
 
 function put(how: string, refused: boolean, ...values: readonly (Json | undefined)[]): readonly Breakage[] {
   return values.map((value) => ({ how, refused, value }));

@@ -38,17 +38,12 @@ export function brokenAnswers(
 
 function listPlaces(place: Place): readonly Place[] {
   const { path, schema, value, required } = place;
-  const { items } = schema;
-  const listed =
-    Array.isArray(value) && items
-      ? value.map((item: Json, index): Place => ({
-          path: [...path, String(index)],
-          schema: items,
-          value: item,
-          siblings: {},
-          required: true,
-        }))
-      : [];
+  const { items, positions } = schema;
+  const listed = (Array.isArray(value) ? value : []).flatMap((item: Json, index): readonly Place[] => {
+    const own = positions?.[index] ?? items;
+    if (!own) return [];
+    return [{ path: [...path, String(index)], schema: own, value: item, siblings: {}, required: true }];
+  });
   const siblings = isRecord(value) ? value : {};
   const members = Object.entries(schema.properties).map(([name, member]): Place => ({
     path: [...path, name],

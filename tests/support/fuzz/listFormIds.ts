@@ -1,4 +1,4 @@
-import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
+import type { ResolvedDefinition } from '../../../src/engine/index.ts';
 
 /** The steps of a definition that ask something, whether a flow has a place for them or not. */
 export function listFormIds(definition: ResolvedDefinition): readonly string[] {

@@ -3,10 +3,10 @@ import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 
 const RULES = words(
-  'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems minimum maximum',
+  'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems uniqueItems minimum maximum',
 );
-const BRANCHES = words('allOf anyOf oneOf if then else not');
-const STRUCTURE = words('properties required items');
+const BRANCHES = words('allOf anyOf oneOf if then else not dependentSchemas');
+const STRUCTURE = words('properties required items prefixItems');
 const ANNOTATIONS = words('$schema title description default examples sensitive transient pii codes');
 
 type Variants = readonly PlainSchema[];
@@ -26,6 +26,7 @@ export function listVariants(schema: JsonSchema): Variants {
       .map((list) => schemasIn(list).flatMap(listVariants)),
     ...(isRecord(not) ? [[{ ...ANYTHING, refused: [not] }]] : []),
     sidesOf(schema),
+    ...dependenciesOf(schema),
   ];
   return parts.reduce(combine);
 }
@@ -55,7 +56,18 @@ function ownVariants(schema: JsonSchema): Variants {
   const listed = isRecord(items)
     ? [listVariants(items).map((variant) => ({ ...ANYTHING, items: variant }))]
     : [];
-  return [own, ...nested, ...listed].reduce(combine);
+  const placed = schemasIn(schema['prefixItems']).map((item, index) =>
+    listVariants(item).map((variant) => ({ ...ANYTHING, positions: { [index]: variant } })),
+  );
+  return [own, ...nested, ...placed, ...listed].reduce(combine);
+}
+
+/** For each member that brings a schema along: with it, and without it. */
+function dependenciesOf({ dependentSchemas }: JsonSchema): readonly Variants[] {
+  return Object.entries(isRecord(dependentSchemas) ? dependentSchemas : {}).map(([name, brought]) => [
+    ...listVariants({ required: [name], ...(isRecord(brought) ? { allOf: [brought] } : {}) }),
+    { ...ANYTHING, refused: [{ required: [name] }] },
+  ]);
 }
 
 function sidesOf({ if: condition, then: held, else: failed }: JsonSchema): Variants {

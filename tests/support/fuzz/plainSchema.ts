@@ -7,6 +7,8 @@ export interface PlainSchema {
   readonly rules: JsonSchema;
   readonly properties: Readonly<Record<string, PlainSchema>>;
   readonly required: readonly string[];
+  /** Items at a position of their own, by the position. */
+  readonly positions?: Readonly<Record<string, PlainSchema>>;
   readonly items?: PlainSchema;
   /** Schemas that must not hold. */
   readonly refused: readonly JsonSchema[];
@@ -19,13 +21,15 @@ export function mergePlain(a: PlainSchema, b: PlainSchema): PlainSchema | undefi
   const refused = [...a.refused, ...b.refused];
   const rules = mergeRules(a.rules, b.rules, refused);
   const properties = mergeProperties(a.properties, b.properties);
+  const positions = mergeProperties(a.positions ?? {}, b.positions ?? {});
   const items = a.items && b.items ? mergePlain(a.items, b.items) : (a.items ?? b.items);
-  if (!rules || !properties || (a.items && b.items && !items)) return undefined;
+  if (!rules || !properties || !positions || (a.items && b.items && !items)) return undefined;
   return {
     rules,
     properties,
     required: [...new Set([...a.required, ...b.required])],
     refused,
+    ...(Object.keys(positions).length > 0 ? { positions } : {}),
     ...(items ? { items } : {}),
   };
 }

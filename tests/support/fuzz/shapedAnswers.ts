@@ -22,7 +22,12 @@ export function shapedAnswers(schema: PlainSchema, given: Surroundings): fc.Arbi
       )
       .map(([object, extra]) => ({ ...extra, ...object }) as Json); // nothing in it is undefined
   }
-  const { items } = schema;
+  const { items, positions } = schema;
+  if (positions)
+    return fc.oneof(
+      fc.tuple(...Object.values(positions).map((item) => shapedAnswers(item, given))),
+      anything,
+    );
   if (items) return fc.oneof(fc.array(shapedAnswers(items, given), { maxLength: 3 }), anything);
   return fc.oneof(validAnswers(schema, given), fc.string({ unit: 'binary' }), anything);
 }

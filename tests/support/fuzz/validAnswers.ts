@@ -1,13 +1,12 @@
 import fc from 'fast-check';
-import type { Json, JsonSchema } from '../../../src/engine/index.ts';
-import type { MarketDefinition } from '../../../src/product/definitions.ts';
+import type { Json, JsonSchema, LayerSettings } from '../../../src/engine/index.ts';
 import { findFormatArbitrary } from './formats/index.ts';
 import { holds } from './holds.ts';
 import { ANYTHING, choicesOf, textRule, type PlainSchema } from './plainSchema.ts';
 
 /** What formats look at besides the value. */
 export interface Surroundings {
-  readonly formats: MarketDefinition['formats'];
+  readonly formats: NonNullable<LayerSettings['formats']>;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
@@ -52,7 +51,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 
 function makerOf(schema: PlainSchema): Maker {
   if (isObjectSchema(schema)) return makeObject;
-  const type = textRule(schema.rules, 'type') ?? (schema.items ? 'array' : 'string');
+  const type = textRule(schema.rules, 'type') ?? (schema.items || schema.positions ? 'array' : 'string');
   const maker = MAKERS[type];
   if (!maker) throw new Error(`No generator knows the type "${type}"`);
   return maker;
@@ -98,11 +97,17 @@ function repeatSiblings(
   return Object.fromEntries(repeated);
 }
 
-function makeList({ rules, items = ANYTHING }: PlainSchema, given: Surroundings): AnswerArbitrary {
+function makeList(schema: PlainSchema, given: Surroundings): AnswerArbitrary {
+  const { rules, positions, items = ANYTHING } = schema;
+  // No step of ours has more items behind those at a position of their own.
+  if (positions) return fc.tuple(...Object.values(positions).map((item) => validAnswers(item, given)));
   const minLength = Number(rules['minItems'] ?? 0);
   const maxLength = Math.min(Number(rules['maxItems'] ?? Infinity), minLength + MOST_MORE_ITEMS);
   const uniqueBy = rules['uniqueBy'] as { readonly property: string } | undefined;
-  const selector = (item: Json) => (uniqueBy ? textIn(item, uniqueBy.property).trim().toLowerCase() : {});
+  const selector = (item: Json) => {
+    if (uniqueBy) return textIn(item, uniqueBy.property).trim().toLowerCase();
+    return rules['uniqueItems'] === true ? JSON.stringify(item).trim() : {};
+  };
   return fc.uniqueArray(validAnswers(items, given), { minLength, maxLength, selector });
 }
 

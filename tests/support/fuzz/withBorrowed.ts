@@ -1,5 +1,10 @@
-import { type JsonSchema, listLeaves, pathToPointer, type SchemaLeaf } from '../../../src/engine/index.ts';
-import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
+import {
+  type JsonSchema,
+  listLeaves,
+  pathToPointer,
+  type ResolvedDefinition,
+  type SchemaLeaf,
+} from '../../../src/engine/index.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 
 /**

@@ -63,6 +63,11 @@ describe('the schema that is drawn', () => {
     });
   });
 
+  it('keeps a member of that name', () => {
+    const schema = { properties: { dependentSchemas: { type: 'object' } }, enum: [{ dependentSchemas: {} }] };
+    expect(drawnSchema(schema)).toBe(schema);
+  });
+
   it('is the same object where nothing has to change', () => {
     const schema = { properties: { a: { enum: [{ b: [1] }] } } };
     expect(drawnSchema(schema)).toBe(schema);

@@ -41,6 +41,7 @@ interface OneList {
   readonly required?: boolean;
   readonly ui?: Record;
   readonly value?: Json;
+  readonly texts?: Readonly<{ [key: string]: string }>;
   readonly onChange?: (slice: Answers) => void;
   readonly onSubmit?: (slice: Answers) => void;
 }
@@ -52,6 +53,7 @@ export function drawList({
   ui = {},
   value,
   required = false,
+  texts: more = {},
   ...rest
 }: OneList = {}) {
   const list = { type: 'array', items: name === 'vehicles' ? vehicle : { type: 'string' }, ...schema };
@@ -63,7 +65,7 @@ export function drawList({
   });
   const answers = value === undefined ? {} : { [name]: value };
   return renderWithApp(<StepFormHost runtime={runtime} stepId="garage" answers={answers} {...rest} />, {
-    texts,
+    texts: { ...texts, ...more },
   });
 }
 

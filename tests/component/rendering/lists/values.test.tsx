@@ -45,6 +45,12 @@ describe('a tuple', () => {
     expect(screen.getAllByRole('button')).toHaveLength(1);
   });
 
+  test('calls a place by its own label, and one that has none by its number', () => {
+    drawList({ name: 'tags', schema, texts: { 'garage.tags.[0].label': 'Row' } });
+    expect(screen.getByLabelText('Row')).toBeVisible();
+    expect(screen.getByLabelText('Tag 2')).toBeVisible();
+  });
+
   test('is no answer once its places are empty', async () => {
     const onChange = jest.fn();
     drawList({ name: 'tags', schema, value: ['a', null], onChange });

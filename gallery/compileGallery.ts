@@ -1,0 +1,17 @@
+import { compileFlows, type CompiledFlows } from '../src/engine/node.ts';
+import { galleryEngine, galleryFiles } from './engine.ts';
+
+const compiled = new Map<string, Promise<CompiledFlows>>();
+
+/** The gallery's flow module for one of its markets, compiled when it is first asked for. Nothing for a market that it does not have. */
+export function compileGallery(market: string): Promise<CompiledFlows> | undefined {
+  if (!galleryEngine.listIds(galleryFiles, 'market').includes(market)) return undefined;
+  const known = compiled.get(market) ?? compile(market);
+  compiled.set(market, known);
+  return known;
+}
+
+function compile(market: string): Promise<CompiledFlows> {
+  const { definition } = galleryEngine.resolve(galleryFiles, { market });
+  return compileFlows(definition, galleryEngine.vocabulary);
+}

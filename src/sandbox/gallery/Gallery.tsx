@@ -1,0 +1,51 @@
+import { use, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { createGalleryTexts, type LoadTexts } from './createGalleryTexts.ts';
+import { loadSamples, LOCALES } from './galleryFiles.ts';
+import { loadGalleryFlow } from './galleryFlow.ts';
+import { GalleryChoices } from './GalleryChoices.tsx';
+import { ShapeView } from './ShapeView.tsx';
+
+const MARKETS = ['us', 'ca'] as const;
+
+/**
+ * Every shape and widget of the engine, each drawn from its definition and filled in with its first valid sample. The URL
+ * holds what is looked at: `?shape=list&market=ca&locale=fr-CA`.
+ */
+export function Gallery({ loadTexts }: { readonly loadTexts: LoadTexts }): ReactNode {
+  const [search] = useSearchParams();
+  const market = oneOf(MARKETS, search.get('market'));
+  const locale = oneOf(Object.keys(LOCALES), search.get('locale'));
+  const runtime = use(remember(`flow ${market}`, () => loadGalleryFlow(market)));
+  const texts = use(remember(`texts ${locale}`, () => createGalleryTexts(locale, loadTexts)));
+  const samples = use(remember('samples', loadSamples));
+  const shapes = runtime.definition.flows['gallery']?.steps.map(({ step }) => step) ?? [];
+  const shape = oneOf(shapes, search.get('shape'));
+  return (
+    <>
+      <GalleryChoices chosen={{ shape, market, locale }} choices={{ shapes, markets: MARKETS, texts }} />
+      <ShapeView
+        key={`${market} ${shape}`}
+        runtime={runtime}
+        shape={shape}
+        texts={texts}
+        sample={samples.get(shape)?.valid[0]?.answers ?? {}}
+      />
+    </>
+  );
+}
+
+/** The value if it is one of them, else the first of them. */
+function oneOf(values: readonly string[], value: string | null): string {
+  return value !== null && values.includes(value) ? value : (values[0] ?? '');
+}
+
+const remembered = new Map<string, Promise<unknown>>();
+
+/** The same promise for the same key; one that failed is made anew, when the page is loaded again. */
+function remember<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+  const known = remembered.get(key) as Promise<Value> | undefined; // by its key
+  const promise = known ?? load();
+  remembered.set(key, promise);
+  return promise;
+}

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { compileGallery } from '../../../gallery/compileGallery.ts';
+import { galleryEngine, galleryFiles } from '../../../gallery/engine.ts';
+import type { GallerySettings } from '../../../gallery/settings.ts';
+import { importModule } from '../../../server/definitions/flows/importModule.ts';
+import {
+  type Answers,
+  checkSubmission,
+  createFlowRuntime,
+  type FlowModule,
+  type FlowRuntime,
+  type JourneyContext,
+  projectAnswers,
+  type ResolvedDefinition,
+} from '../../../src/engine/index.ts';
+import { createHost } from '../../../validators/authoring.ts';
+import { createPageHost } from '../../../validators/index.ts';
+import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
+import type { FuzzProperty } from './fuzzProperty.ts';
+import { listFormIds } from './listFormIds.ts';
+import { toVerdict, type StepValidator } from './stepValidator.ts';
+
+interface Gallery {
+  readonly definition: ResolvedDefinition<GallerySettings>;
+  /** As a page validates, as a server does with all that was submitted, and as the command line does. */
+  readonly validators: readonly StepValidator[];
+}
+
+/** The gallery in one of its markets, with every way in which answers of it are validated. */
+export async function openGallery(market: string, today: string): Promise<Gallery> {
+  const { definition } = galleryEngine.resolve(galleryFiles, { market });
+  const compiled = await compileGallery(market);
+  if (!compiled) throw new Error(`The gallery has no market "${market}"`);
+  const module = (await importModule(
+    compiled.hash,
+    compiled.code,
+  )) as FlowModule as FlowModule<GallerySettings>; // compiled from it
+  const now = () => today;
+  const page = createFlowRuntime(module, await createPageHost({ definition, today: now }));
+  const server = createFlowRuntime(module, createHost({ today: now }));
+  const interpreted = galleryEngine.interpret(definition, { today: now });
+  return {
+    definition,
+    validators: [
+      { name: 'browser', validate: (step, answers) => toVerdict(page.validateStep(step, answers)) },
+      { name: 'server', validate: (step, answers) => toVerdict(checkAlone(server, step, answers)) },
+      {
+        name: 'command line',
+        validate: (step, answers) => toVerdict(interpreted.validateStep(step, answers)),
+      },
+    ],
+  };
+}
+
+/** What the server says of a submission that is asked for this step alone. */
+function checkAlone(runtime: FlowRuntime<GallerySettings>, stepId: string, answers: Answers) {
+  const flows = { alone: { id: 'alone', steps: [{ id: stepId, step: stepId, path: '/' }], conditions: {} } };
+  const context: JourneyContext = {
+    answers: projectAnswers(runtime.definition.steps[stepId]?.schema ?? {}, answers),
+  };
+  return checkSubmission({ ...runtime, definition: { ...runtime.definition, flows } }, 'alone', context);
+}
+
+/** For each shape and each kind of answers: page, server and command line say the same of them. */
+export function galleryProperties(
+  { definition, validators }: Gallery,
+  today: string,
+): readonly FuzzProperty[] {
+  return listFormIds(definition).flatMap((stepId) => {
+    const cases = answerCases(definition, definition.steps[stepId]?.schema ?? {}, today);
+    return CASE_KINDS.map((kind) => ({
+      name: `gallery ${definition.market.id} ${stepId} ${kind}`,
+      property: fc.asyncProperty(cases[kind], (one) => expectOneVerdict(validators, stepId, one)),
+    }));
+  });
+}
+
+async function expectOneVerdict(
+  validators: readonly StepValidator[],
+  stepId: string,
+  { answers, expected }: AnswerCase,
+): Promise<void> {
+  const verdicts = await Promise.all(
+    validators.map(async ({ name, validate }) => ({ name, verdict: await validate(stepId, answers) })),
+  );
+  const [first] = verdicts;
+  for (const { name, verdict } of verdicts) {
+    if (!isDeepStrictEqual(verdict, first?.verdict))
+      throw new Error(
+        `${name}: ${JSON.stringify(verdict)}, ${first?.name}: ${JSON.stringify(first?.verdict)}`,
+      );
+  }
+  const pointers = Object.keys(first?.verdict ?? {});
+  if (expected === 'accepted' && pointers.length > 0)
+    throw new Error(`Valid answers are refused: ${JSON.stringify(first?.verdict)}`);
+  if (typeof expected !== 'string' && !pointers.some((pointer) => isAt(pointer, expected.refusedAt)))
+    throw new Error(`Accepted at ${expected.refusedAt}; the verdict is ${JSON.stringify(first?.verdict)}`);
+}
+
+function isAt(pointer: string, place: string): boolean {
+  return `${pointer}/`.startsWith(`${place}/`);
+}
