@@ -16,6 +16,7 @@ import type { StepFormProps } from './stepFormProps.ts';
 import { StepFormContext } from './StepFormContext.ts';
 import { templates } from './templates/index.ts';
 import { useAnswerExchange } from './useAnswerExchange.ts';
+import { useDrawnStep } from './useDrawnStep.ts';
 import { useFieldFocus } from './useFieldFocus.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import { useStepFormContext } from './useStepFormContext.ts';
@@ -36,10 +37,12 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
   const [errorFilters] = useState(() => new Set<ErrorFilter>());
   const context = useStepFormContext(props, exchange, errorFilters, focus);
+  const { settle } = exchange;
   const validator = useMemo(
-    () => createStepValidator(runtime, stepId, errorFilters),
-    [runtime, stepId, errorFilters],
+    () => createStepValidator({ runtime, stepId, filters: errorFilters, settle }),
+    [runtime, stepId, errorFilters, settle],
   );
+  const drawn = useDrawnStep(runtime, step, exchange);
   const allFields = useMemo(() => ({ ...fields, ...kit.fields }), [kit]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
 
@@ -51,8 +54,8 @@ export function FormOfStep(props: StepFormProps): ReactNode {
             ref={formRef}
             {...(id === undefined ? {} : { id })}
             className="sw-form"
-            schema={drawnSchema(step.schema)}
-            uiSchema={drawnUi(step)}
+            schema={drawnSchema(drawn.schema)}
+            uiSchema={drawnUi(drawn)}
             validator={validator}
             fields={allFields}
             templates={templates}

@@ -12,9 +12,11 @@ import {
   pointerToPath,
   projectAnswers,
   withRequiredNulls,
+  withoutCalculated,
 } from '../engine/index.ts';
 import { setAnswerAt } from './setAnswerAt.ts';
 import type { StepFormProps } from './stepFormProps.ts';
+import { type Settle, useSettle } from './useSettle.ts';
 import type { TypedText } from './typedText.ts';
 
 export interface AnswerExchange {
@@ -26,6 +28,8 @@ export interface AnswerExchange {
   readonly readAnswer: (pointer: string) => Json | undefined;
   /** All that stands in this form, items that nobody filled in included. */
   readonly readForm: () => Answers;
+  readonly readAnswers: () => Answers;
+  readonly settle: Settle;
   readonly subscribe: (listener: () => void) => () => void;
   readonly registerText: (text: TypedText) => () => void;
 }
@@ -46,6 +50,7 @@ export function useAnswerExchange(
   const slice = useRef(initialSlice);
   const texts = useRef(new Set<TypedText>());
   const listeners = useRef(new Set<() => void>());
+  const { settle, readAnswers } = useSettle(latest, slice);
 
   const report = useCallback((next: Answers) => {
     if (deepEquals(next, slice.current)) return;
@@ -79,6 +84,8 @@ export function useAnswerExchange(
   }, [report]);
 
   return {
+    settle,
+    readAnswers,
     formRef,
     initialSlice,
     handleChange: useCallback(
@@ -117,5 +124,5 @@ export function useAnswerExchange(
 
 function readSlice(runtime: FlowRuntime, stepId: string, answers: Answers): Answers {
   const schema = runtime.definition.steps[stepId]?.schema ?? {};
-  return dropEmpty(projectAnswers(schema, answers));
+  return dropEmpty(withoutCalculated(runtime, stepId, projectAnswers(schema, answers)));
 }
