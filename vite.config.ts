@@ -2,7 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { leaveOut } from './bundling/leaveOut.ts';
-import { leaveOutFormatTexts } from './bundling/leaveOutFormatTexts.ts';
+import { leaveOutUnusedTexts } from './bundling/leaveOutUnusedTexts.ts';
 import { leftOut } from './bundling/leftOut.ts';
 import { listModules } from './bundling/listModules.ts';
 import { splitStepTexts } from './bundling/splitStepTexts.ts';
@@ -23,7 +23,8 @@ const fetchedTogether = [
   {
     debugName: 'texts',
     name: (id: string) => `texts-${/\/locales\/([^/]+)\//.exec(id)?.[1]}`,
-    test: /\/locales\/[^/]+\/(?:common|errors|screens|steps)\.json$/,
+    // Those of the gallery are fetched with it.
+    test: /(?<!\/gallery)\/locales\/[^/]+\/(?:common|errors|screens|steps)\.json$/,
     priority: 0,
   },
 ];
@@ -37,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     leaveOut(leftOut),
     splitStepTexts(),
-    leaveOutFormatTexts(),
+    leaveOutUnusedTexts(),
     react(),
     ...(isSsrBuild ? [] : [listModules()]),
   ],

@@ -1,12 +1,16 @@
 import type { Replacements } from './leaveOut.ts';
 
+const ON_DEMAND = 'src/rendering/registry/onDemand';
 const NEVER_DRAWN = 'bundling/instead/neverDrawn.ts';
 const THEME_WITH_VARS = 'bundling/instead/themeWithVars.ts';
 
 /** What the pages would carry and never use. Reasons: docs/decisions/0030-parts-left-out-of-the-pages.md */
 export const leftOut: Replacements = {
   '@rjsf/core/lib/getDefaultRegistry.js': 'src/rendering/registry/ownRegistry.ts',
-  '@rjsf/utils/lib/schema/shallowAllOfMerge.js': 'src/rendering/registry/mergeOnDemand.ts',
+  '@rjsf/utils/lib/schema/getClosestMatchingOption.js': `${ON_DEMAND}/getClosestMatchingOption.ts`,
+  '@rjsf/utils/lib/schema/retrieveSchema.js': `${ON_DEMAND}/retrieveSchema.ts`,
+  '@rjsf/utils/lib/schema/sanitizeDataForNewSchema.js': `${ON_DEMAND}/sanitizeDataForNewSchema.ts`,
+  '@rjsf/utils/lib/schema/shallowAllOfMerge.js': `${ON_DEMAND}/shallowAllOfMerge.ts`,
   '@rjsf/utils/lib/schema/omitExtraData.js': 'bundling/instead/omitExtraData.ts',
   '@rjsf/utils/lib/schema/toPathSchema.js': 'bundling/instead/toPathSchema.ts',
   '@rjsf/validator-ajv8/lib/processRawValidationErrors.js': 'bundling/instead/rawValidationErrors.ts',

@@ -58,8 +58,7 @@ async function loadAll(locale: string, names: readonly string[]) {
   return Object.fromEntries(loaded);
 }
 
-/** One file of texts in a language, over those of the language that it extends. */
-export async function loadTexts(locale: string, name: string): Promise<Readonly<Record<string, string>>> {
+async function loadTexts(locale: string, name: string): Promise<Readonly<Record<string, string>>> {
   if (locale === PSEUDO_LOCALE)
     return (await import('./loadPseudoTexts.ts')).loadPseudoTexts(loadTexts, name);
   const list: LocaleList = localeList;

@@ -23,6 +23,12 @@ export function onDemand<Props extends object>(
   };
 }
 
+/** Code without a component of its own that `fetchParts` fetches, too. */
+export function fetchedAhead<Load extends () => Promise<unknown>>(load: Load): Load {
+  parts.push(load);
+  return load;
+}
+
 /** Fetches every part while nobody waits for it. What fails is fetched again when it is drawn. */
 export async function fetchParts(): Promise<void> {
   await Promise.allSettled(parts.map((fetchPart) => fetchPart()));

@@ -5,8 +5,8 @@ type State = RjsfForm['state'];
 type SchemaUtils = State['schemaUtils'];
 
 /**
- * RJSF's form, which resolves the whole schema and fills in the whole document anew at each change. For a schema that no answer changes
- * there is nothing to find: a form of a thousand fields would spend half its time on that.
+ * RJSF's form, which fills in the whole document anew at each change, and looks for what another branch of the schema left over. For a
+ * schema that no answer changes there is nothing to find: a form of a thousand fields would spend half its time on that.
  */
 export class QuickForm extends RjsfForm {
   override getStateFromProps(...[props, ...args]: Parameters<RjsfForm['getStateFromProps']>): State {
@@ -29,13 +29,11 @@ export class QuickForm extends RjsfForm {
 
 const quickened = new WeakSet<SchemaUtils>();
 
-/** Lets what is settled be answered at once; the object stays, since the form has handed it to its fields. */
+/** Leaves answers that have all they need as they are; the object stays, since the form has handed it to its fields. */
 function quicken(utils: SchemaUtils): void {
   if (quickened.has(utils)) return;
   quickened.add(utils);
-  const retrieve = utils.retrieveSchema.bind(utils);
   const fillIn = utils.getDefaultFormState.bind(utils);
-  utils.retrieveSchema = (schema, ...rest) => (isSettled(schema) ? schema : retrieve(schema, ...rest));
   utils.getDefaultFormState = (schema, data, ...rest) =>
     isSettled(schema) && isFilledIn(schema, data) ? data : fillIn(schema, data, ...rest);
 }

@@ -11,6 +11,7 @@ const known = new WeakMap<object, boolean>();
 
 /** Whether a schema, with all inside it, is the same whatever is answered, so that the renderer has nothing to resolve. */
 export function isSettled(schema: RJSFSchema): boolean {
+  if (!isRecord(schema)) return true; // `true` or `false`
   const settled = known.get(schema) ?? findSettled(schema);
   known.set(schema, settled);
   return settled;

@@ -2,7 +2,6 @@ import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Screen } from '../../features/layout/Screen.tsx';
 import { Gallery } from '../../sandbox/gallery/Gallery.tsx';
-import { loadTexts } from '../createTexts.ts';
 import { sandboxTexts } from './sandboxTexts.ts';
 
 /** The gallery of shapes and widgets in the frame of the portal. */
@@ -11,7 +10,7 @@ export function GalleryScreen(): ReactNode {
   use(sandboxTexts(i18n));
   return (
     <Screen title={t('sandbox:gallery.title')} intro={t('sandbox:gallery.intro')} width="wide">
-      <Gallery loadTexts={loadTexts} />
+      <Gallery />
     </Screen>
   );
 }

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { createGalleryTexts, type LoadTexts } from './createGalleryTexts.ts';
+import { createGalleryTexts } from './createGalleryTexts.ts';
 import { loadSamples, LOCALES } from './galleryFiles.ts';
 import { loadGalleryFlow } from './galleryFlow.ts';
 import { GalleryChoices } from './GalleryChoices.tsx';
@@ -12,12 +12,12 @@ const MARKETS = ['us', 'ca'] as const;
  * Every shape and widget of the engine, each drawn from its definition and filled in with its first valid sample. The URL
  * holds what is looked at: `?shape=list&market=ca&locale=fr-CA`.
  */
-export function Gallery({ loadTexts }: { readonly loadTexts: LoadTexts }): ReactNode {
+export function Gallery(): ReactNode {
   const [search] = useSearchParams();
   const market = oneOf(MARKETS, search.get('market'));
   const locale = oneOf(Object.keys(LOCALES), search.get('locale'));
   const runtime = use(remember(`flow ${market}`, () => loadGalleryFlow(market)));
-  const texts = use(remember(`texts ${locale}`, () => createGalleryTexts(locale, loadTexts)));
+  const texts = use(remember(`texts ${locale}`, () => createGalleryTexts(locale)));
   const samples = use(remember('samples', loadSamples));
   const shapes = runtime.definition.flows['gallery']?.steps.map(({ step }) => step) ?? [];
   const shape = oneOf(shapes, search.get('shape'));

@@ -1,16 +1,13 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { loadStepTexts } from './galleryFiles.ts';
-
-/** One file of the portal's texts in a language. */
-export type LoadTexts = (locale: string, name: string) => Promise<Readonly<Record<string, string>>>;
+import { loadTexts } from './galleryFiles.ts';
 
 /** Texts for the gallery's forms: its own for the steps, the portal's for buttons and errors. */
-export async function createGalleryTexts(locale: string, load: LoadTexts): Promise<i18n> {
+export async function createGalleryTexts(locale: string): Promise<i18n> {
   const [steps, common, errors] = await Promise.all([
-    loadStepTexts(locale),
-    load(locale, 'common'),
-    load(locale, 'errors'),
+    loadTexts(locale, 'steps'),
+    loadTexts(locale, 'common'),
+    loadTexts(locale, 'errors'),
   ]);
   const texts = createInstance().use(initReactI18next);
   await texts.init({

@@ -2,8 +2,13 @@ import type { SampleFile } from '../../checker/index.ts';
 import { localeChain, type LocaleList } from '../../engine/index.ts';
 import localeList from '../../../locales/locales.json';
 
-const texts = import.meta.glob<Readonly<Record<string, string>>>('../../../gallery/locales/*/steps.json', {
+const texts = import.meta.glob<Texts>('../../../gallery/locales/*/steps.json', {
   import: 'default',
+});
+/** The portal's texts of controls and errors, those included that none of its own forms shows. */
+const shared = import.meta.glob<Texts>('../../../locales/*/{common,errors}.json', {
+  import: 'default',
+  query: '?whole',
 });
 const samples = import.meta.glob<SampleFile>('../../../gallery/schemas/samples/*.json', {
   import: 'default',
@@ -11,13 +16,19 @@ const samples = import.meta.glob<SampleFile>('../../../gallery/schemas/samples/*
 
 export const LOCALES: LocaleList = localeList;
 
-/** The gallery's texts in a language, over those of the language that it extends. */
-export async function loadStepTexts(locale: string): Promise<Readonly<Record<string, string>>> {
+/** The gallery's texts in a language, over those of the language that it extends: of its steps, and of controls and errors. */
+export async function loadTexts(locale: string, name: 'steps' | 'common' | 'errors'): Promise<Texts> {
   const layers = await Promise.all(
-    localeChain(LOCALES, locale).map(async (tag) => texts[`../../../gallery/locales/${tag}/steps.json`]?.()),
+    localeChain(LOCALES, locale).map(async (tag) =>
+      name === 'steps'
+        ? texts[`../../../gallery/locales/${tag}/steps.json`]?.()
+        : shared[`../../../locales/${tag}/${name}.json`]?.(),
+    ),
   );
-  return Object.assign({}, ...layers.toReversed()) as Record<string, string>; // flat objects
+  return Object.assign({}, ...layers.toReversed()) as Texts; // flat objects
 }
+
+type Texts = Readonly<Record<string, string>>;
 
 /** The first valid sample of each step, by the step's id. */
 export async function loadSamples(): Promise<ReadonlyMap<string, SampleFile>> {

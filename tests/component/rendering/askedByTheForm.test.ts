@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { JsonSchema, ResolvedDefinition } from '../../../src/engine/index.ts';
 import { createEngine } from '../../../src/engine/authoring.ts';
 import { createStepValidator } from '../../../src/rendering/createStepValidator.ts';
-import { prepareMerge } from '../../../src/rendering/registry/mergeOnDemand.ts';
+import { prepareResolving } from '../../../src/rendering/registry/fetchResolving.ts';
 import { vocabulary } from '../../../validators/authoring.ts';
 
 const text = { type: 'string' };
@@ -167,7 +167,7 @@ describe.each(Object.entries(SCHEMAS))('%s', (_name, schema) => {
   );
   const rjsf = createSchemaUtils(rjsfValidator as ValidatorType, schema as RJSFSchema);
 
-  beforeAll(() => prepareMerge(schema));
+  beforeAll(() => prepareResolving(schema));
 
   it('is drawn as RJSF itself would, whatever the answers', () => {
     fc.assert(

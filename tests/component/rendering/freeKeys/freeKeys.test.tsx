@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers, Json } from '../../../../src/engine/index.ts';
-import { prepareMerge } from '../../../../src/rendering/registry/mergeOnDemand.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
@@ -52,8 +51,6 @@ const press = async (name: string) => {
   act(() => screen.getByRole('button', { name }).focus());
   await userEvent.keyboard('{Enter}');
 };
-
-beforeAll(() => prepareMerge({ allOf: [] }));
 
 test('members are drawn with the names and answers that they have', async () => {
   const { container } = await draw({ value: { pear: 2, apple: 3 } });

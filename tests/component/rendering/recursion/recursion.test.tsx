@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Answers, Json } from '../../../../src/engine/index.ts';
-import { prepareMerge } from '../../../../src/rendering/registry/mergeOnDemand.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
@@ -50,8 +49,6 @@ const texts = {
   'family.person.parent.label': 'Parent',
   'family.person.parent.add': 'Add a parent',
 };
-
-beforeAll(() => prepareMerge(runtime.definition.steps['talk']?.schema ?? {}));
 
 interface Drawn {
   readonly step: 'talk' | 'family';

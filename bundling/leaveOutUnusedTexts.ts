@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SCHEMAS = path.join(ROOT, 'schemas');
+const LOCALES = path.join(ROOT, 'locales').replaceAll(path.sep, '/');
+const SHARED_TEXTS = /\/(?:common|errors)\.json(\?whole)?$/;
+
+/** Texts of controls that few definitions ask for, by how their keys begin, and what a definition says that asks for one. */
+const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [
+  ['calculated.', /"calculated"/],
+  ['file.', /"(?:ui:)?widget":\s*"file"/],
+  ['freeKeys.', /"(?:additionalProperties|patternProperties|unevaluatedProperties)":\s*\{/],
+  ['list.', /"array"/],
+  ['lookup.', /"(?:ui:)?widget":\s*"autocomplete"/],
+  ['panel.', /"layout":\s*"(?:tabs|accordion)"/],
+];
+
+/**
+ * Leaves out of the pages what nobody would read there: texts of controls that no definition of the project asks for, and those of JSON
+ * Schema's own formats, `format.<name>`, that none names. Whoever wants all of them imports the file with `?whole`.
+ */
+export function leaveOutUnusedTexts(): Plugin {
+  return {
+    name: 'leave-out-unused-texts',
+    enforce: 'pre',
+    load(id) {
+      const found = SHARED_TEXTS.exec(id);
+      if (!found || !id.startsWith(`${LOCALES}/`)) return undefined;
+      const [file = ''] = id.split('?');
+      const content = readFileSync(file, 'utf8');
+      this.addWatchFile(file);
+      // While one develops, every text may be needed a moment later.
+      if (found[1] !== undefined || this.environment.config.command === 'serve')
+        return { code: content, moduleType: 'json' };
+      const texts = JSON.parse(content) as Readonly<Record<string, string>>; // the checker proves its shape
+      const isUsed = findUsed(readDefinitions());
+      const kept = Object.entries(texts).filter(([key]) => isUsed(key));
+      return { code: JSON.stringify(Object.fromEntries(kept)), moduleType: 'json' };
+    },
+  };
+}
+
+function findUsed(definitions: string): (key: string) => boolean {
+  const unasked = CONTROLS.filter(([, asked]) => !asked.test(definitions)).map(([keys]) => keys);
+  const formats = new Set(
+    Array.from(definitions.matchAll(/"format"\s*:\s*"([^"]+)"/g), ([, name = '']) => `format.${name}`),
+  );
+  return (key) =>
+    key.startsWith('format.') ? formats.has(key) : !unasked.some((keys) => key.startsWith(keys));
+}
+
+/** All steps and overlays; what is said about definitions (`meta`) asks for nothing. */
+function readDefinitions(): string {
+  return readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.includes(`steps${path.sep}`) && file.endsWith('.json'))
+    .map((file) => readFileSync(path.join(SCHEMAS, file), 'utf8'))
+    .join('\n');
+}

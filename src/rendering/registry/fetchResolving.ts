@@ -1,0 +1,35 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import type * as resolvingFile from './resolving.ts';
+import { fetchedAhead } from '../../lib/onDemand.tsx';
+import { isSettled } from '../settledSchemas.ts';
+
+type Resolving = typeof resolvingFile;
+
+let resolving: Resolving | undefined;
+let loading: Promise<void> | undefined;
+
+/** What has to arrive before a form of this schema is drawn; nothing where no answer changes the schema, and so for most. */
+export function prepareResolving(schema: RJSFSchema): Promise<void> | undefined {
+  return resolving === undefined && !isSettled(schema) ? load() : undefined;
+}
+
+const load = fetchedAhead((): Promise<void> => {
+  loading ??= import('./resolving.ts').then((module) => {
+    resolving = module;
+  });
+  return loading;
+});
+
+/** A function of that code as one that is there from the start. `instead` answers where the code is not there, which is reported. */
+export function later<Name extends keyof Resolving>(
+  name: Name,
+  instead: (...args: Parameters<Resolving[Name]>) => ReturnType<Resolving[Name]>,
+): Resolving[Name] {
+  const call = (...args: Parameters<Resolving[Name]>): unknown => {
+    if (resolving) return Reflect.apply(resolving[name], undefined, args);
+    // RJSF goes on without, so it has to be seen.
+    reportError(new Error(`A form was drawn before "${name}" was there`));
+    return instead(...args);
+  };
+  return call as Resolving[Name]; // what it calls
+}

@@ -1,0 +1,12 @@
+// What RJSF needs for a schema that the answers change. One file, fetched before such a form is drawn.
+export { default as getClosestMatchingOption } from '@rjsf/utils/lib/schema/getClosestMatchingOption.js';
+export {
+  default as retrieveSchema,
+  relaxOptionsForScoring,
+  resolveAllReferences,
+  resolveAnyOrOneOfSchemas,
+  resolveDependencies,
+  retrieveSchemaInternal,
+} from '@rjsf/utils/lib/schema/retrieveSchema.js';
+export { default as sanitizeDataForNewSchema } from '@rjsf/utils/lib/schema/sanitizeDataForNewSchema.js';
+export { default as shallowAllOfMerge } from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
