@@ -5,14 +5,19 @@ import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
-import { UI_OPTIONS, UI_WORDS } from './ui/uiOptions.ts';
+import { UI_OPTIONS, UI_VALUES, UI_WORDS, WIDGET_NEEDS } from './ui/uiOptions.ts';
 
 /** Every widget, field and option that a step's `ui` names is one that the renderer has. */
 export function checkUi(input: CheckInput): readonly Finding[] {
   const known = readKnownNames(input);
   return Object.values(input.resolution.definition.steps).flatMap((step) =>
     listUiParts(step.ui)
-      .flatMap((part) => [...strangeWords(part), ...strangeNames(part, known)])
+      .flatMap((part) => [
+        ...strangeWords(part),
+        ...strangeValues(part),
+        ...strangeNames(part, known),
+        ...missingOptions(part),
+      ])
       .map(({ code, pointer, message }) =>
         findingAt(input, code, { part: 'steps', id: step.id, pointer }, message),
       ),
@@ -44,6 +49,30 @@ function strangeWords({ ui, pointer }: UiPart): readonly StrangeWord[] {
     pointer: pointer + pathToPointer(path),
     message: `Nothing reads "${name}"${didYouMean(name, names)}`,
   }));
+}
+
+/** Options whose value is one of a few words. */
+function strangeValues({ ui, pointer }: UiPart): readonly StrangeWord[] {
+  return Object.entries(UI_VALUES).flatMap(([option, names]) => {
+    const value = memberOf(memberOf(ui, 'ui:options'), option);
+    if (value === undefined || (typeof value === 'string' && names.includes(value))) return [];
+    const message = `There is no ${option} ${JSON.stringify(value)}${didYouMean(String(value), names)}`;
+    return [{ code: 'ui-option-unknown', pointer: pointer + pathToPointer(['ui:options', option]), message }];
+  });
+}
+
+/** Options without which a widget cannot be drawn. */
+function missingOptions({ ui, pointer }: UiPart): readonly StrangeWord[] {
+  const options = memberOf(ui, 'ui:options');
+  const widget = memberOf(ui, 'ui:widget') ?? memberOf(options, 'widget');
+  const needs = typeof widget === 'string' ? (WIDGET_NEEDS[widget] ?? []) : [];
+  return needs
+    .filter((option) => typeof (memberOf(options, option) ?? memberOf(ui, `ui:${option}`)) !== 'string')
+    .map((option) => ({
+      code: 'ui-option-missing',
+      pointer,
+      message: `The widget "${widget}" needs "${option}" in ui:options`,
+    }));
 }
 
 function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly StrangeWord[] {

@@ -9,9 +9,9 @@ import { useAutocomplete } from './useAutocomplete.ts';
 /** The platform's own list: the phone's wheel, type-ahead and screen readers work without any code of ours. */
 export function SelectWidget(props: WidgetProps): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, schema, options, onChange } = props;
-  const { t } = useStepForm();
+  const { t, kit } = useStepForm();
   const { texts, describedBy, invalid } = useField();
-  const autoComplete = useAutocomplete({ schema, options, byFormat: AUTOCOMPLETE[name] });
+  const autoComplete = useAutocomplete({ schema, options, byFormat: kit.autocompleteByName?.[name] });
   const choices = listOptions(options);
   return (
     <InputBox kind="select">
@@ -36,5 +36,3 @@ export function SelectWidget(props: WidgetProps): ReactNode {
     </InputBox>
   );
 }
-
-const AUTOCOMPLETE: Readonly<Record<string, string>> = { territory: 'address-level1' };
