@@ -56,7 +56,8 @@ function strangeValues({ ui, pointer }: UiPart): readonly StrangeWord[] {
   return Object.entries(UI_VALUES).flatMap(([option, names]) => {
     const value = memberOf(memberOf(ui, 'ui:options'), option);
     if (value === undefined || (typeof value === 'string' && names.includes(value))) return [];
-    const message = `There is no ${option} ${JSON.stringify(value)}${didYouMean(String(value), names)}`;
+    const hint = typeof value === 'string' ? didYouMean(value, names) : '';
+    const message = `There is no ${option} ${JSON.stringify(value)}${hint}`;
     return [{ code: 'ui-option-unknown', pointer: pointer + pathToPointer(['ui:options', option]), message }];
   });
 }
@@ -65,8 +66,8 @@ function strangeValues({ ui, pointer }: UiPart): readonly StrangeWord[] {
 function missingOptions({ ui, pointer }: UiPart): readonly StrangeWord[] {
   const options = memberOf(ui, 'ui:options');
   const widget = memberOf(ui, 'ui:widget') ?? memberOf(options, 'widget');
-  const needs = typeof widget === 'string' ? (WIDGET_NEEDS[widget] ?? []) : [];
-  return needs
+  if (typeof widget !== 'string') return [];
+  return (WIDGET_NEEDS[widget] ?? [])
     .filter((option) => typeof (memberOf(options, option) ?? memberOf(ui, `ui:${option}`)) !== 'string')
     .map((option) => ({
       code: 'ui-option-missing',

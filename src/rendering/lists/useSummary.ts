@@ -42,26 +42,24 @@ interface Answer {
   readonly format: string | undefined;
 }
 
-function listAnswers({ schema: raw, uiSchema, value, names, retrieve }: Asked): readonly Answer[] {
-  const schema = retrieve(raw, value);
+function listAnswers({ schema: raw, value, ...asked }: Asked): readonly Answer[] {
+  const schema = asked.retrieve(raw, value);
   if (Reflect.get(schema, 'sensitive') === true || schema.const !== undefined) return [];
-  if (typeof value === 'object' && value !== null) {
-    const named = hasWidget(uiSchema) ? namedIn(value) : undefined;
-    if (named !== undefined) return [{ names, text: named, isChoice: false, format: undefined }];
-    return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
-      const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-      if (typeof member !== 'object') return [];
-      return listAnswers({
-        schema: member,
-        uiSchema: uiSchema?.[name],
-        value: inside,
-        names: [...names, name],
-        retrieve,
-      });
-    });
-  }
+  const { names } = asked;
+  if (typeof value === 'object' && value !== null) return answersInside({ ...asked, schema, value });
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
   return [{ names, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
+}
+
+function answersInside({ schema, uiSchema, value, names, retrieve }: Asked & { readonly value: object }) {
+  const named = hasWidget(uiSchema) ? namedIn(value) : undefined;
+  if (named !== undefined) return [{ names, text: named, isChoice: false, format: undefined }];
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    if (typeof member !== 'object') return [];
+    const own = { schema: member, uiSchema: uiSchema?.[name] as UiSchema | undefined };
+    return listAnswers({ ...own, value: inside, names: [...names, name], retrieve });
+  });
 }
 
 /** What an object that one widget gives is called: a file by its name, a choice by its label. */
