@@ -5,11 +5,19 @@
 export { byName } from './byName.ts';
 export { createPageHost } from './createPageHost.ts';
 export { createHostOf, type ValidatorHost } from './createHostOf.ts';
+export { resolveDateLimit, type DateLimit } from './dates/checkDateLimit.ts';
+export { DURATION } from './dates/addDuration.ts';
 export { dropEmpty } from './dropEmpty.ts';
 export type { FieldError } from './fieldError.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';
 export { applicators, type ApplicatorKeyword, type Place } from './jsonSchema/applicators.ts';
-export { isItemSegment, listSchemaParts, type SchemaPart } from './jsonSchema/listSchemaParts.ts';
+export { linkReferences, referenceOf } from './jsonSchema/linkReferences.ts';
+export {
+  isFreeSegment,
+  isItemSegment,
+  listSchemaParts,
+  type SchemaPart,
+} from './jsonSchema/listSchemaParts.ts';
 export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
 export { ownFormats } from './ownFormats.ts';
 export { isCalendarDate } from './text/isCalendarDate.ts';

@@ -1,8 +1,9 @@
 import { memo, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import RjsfForm from '@rjsf/core';
-import type { UiSchema } from '@rjsf/utils';
+import type RjsfForm from '@rjsf/core';
 import { drawnSchema } from '../engine/index.ts';
+import { DEFAULTS } from './defaultsBehaviour.ts';
+import { drawnUi } from './drawnUi.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
 import { fields } from './fields/index.ts';
@@ -10,10 +11,12 @@ import { NO_KIT } from './formKit.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormButtonsContext } from './FormButtonsContext.ts';
 import { FormFrame } from './FormFrame.tsx';
+import { QuickForm } from './QuickForm.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import { StepFormContext } from './StepFormContext.ts';
 import { templates } from './templates/index.ts';
 import { useAnswerExchange } from './useAnswerExchange.ts';
+import { useDrawnStep } from './useDrawnStep.ts';
 import { useFieldFocus } from './useFieldFocus.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import { useStepFormContext } from './useStepFormContext.ts';
@@ -34,10 +37,12 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
   const [errorFilters] = useState(() => new Set<ErrorFilter>());
   const context = useStepFormContext(props, exchange, errorFilters, focus);
+  const { settle } = exchange;
   const validator = useMemo(
-    () => createStepValidator(runtime, stepId, errorFilters),
-    [runtime, stepId, errorFilters],
+    () => createStepValidator({ runtime, stepId, filters: errorFilters, settle }),
+    [runtime, stepId, errorFilters, settle],
   );
+  const drawn = useDrawnStep(runtime, step, exchange);
   const allFields = useMemo(() => ({ ...fields, ...kit.fields }), [kit]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
 
@@ -49,8 +54,8 @@ export function FormOfStep(props: StepFormProps): ReactNode {
             ref={formRef}
             {...(id === undefined ? {} : { id })}
             className="sw-form"
-            schema={drawnSchema(step.schema)}
-            uiSchema={(step.ui ?? NO_UI) as UiSchema}
+            schema={drawnSchema(drawn.schema)}
+            uiSchema={drawnUi(drawn)}
             validator={validator}
             fields={allFields}
             templates={templates}
@@ -71,23 +76,12 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   );
 }
 
-const NO_UI: UiSchema = {};
-
-// A constant is written by HiddenWidget, which knows the branch; RJSF would also tick "I agree" by itself, and answer
-// every question of yes or no with no.
-const DEFAULTS = {
-  constAsDefaults: 'never',
-  requiredBooleanDefault: 'skip',
-  // A list that need not be there starts without items, and so is no answer.
-  arrayMinItems: { populate: 'requiredOnly' },
-} as const;
-
 /** RJSF compares its props deeply each time its parent renders; ours are the same objects, so that is not needed. */
 const StableForm = memo(function StableForm({ extraErrors, ...props }: FormProps): ReactNode {
   return (
-    <RjsfForm {...props} {...(extraErrors === undefined ? {} : { extraErrors })}>
+    <QuickForm {...props} {...(extraErrors === undefined ? {} : { extraErrors })}>
       {BUTTONS}
-    </RjsfForm>
+    </QuickForm>
   );
 });
 

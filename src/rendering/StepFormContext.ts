@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { TFunction } from 'i18next';
+import type { TFunction, TOptions } from 'i18next';
 import type { Answers, FlowRuntime, Json } from '../engine/index.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
 import type { FormPorts } from './ports.ts';
 import type { Revealer } from './reveal.ts';
+import type { ShowAnswer } from './say.ts';
 import type { TypedText } from './typedText.ts';
 
 /**
@@ -15,10 +16,12 @@ export interface StepFormContextValue extends FormPorts {
   readonly runtime: FlowRuntime;
   readonly stepId: string;
   readonly t: TFunction;
-  /** The language in which numbers are written. */
-  readonly locale: string;
   /** Whether a text exists; hints and placeholders are optional. */
-  readonly hasText: (key: string) => boolean;
+  readonly hasText: (key: string, options?: TOptions) => boolean;
+  /** The language of the texts, in which numbers are written, too. */
+  readonly language: string;
+  /** Shows an answer inside a text; undefined where no text of the step holds one. */
+  readonly showAnswer: ShowAnswer | undefined;
   /** What the screen brought for the product's fields. */
   readonly extras: object;
   readonly kit: FormKit;
@@ -26,6 +29,8 @@ export interface StepFormContextValue extends FormPorts {
   readonly readAnswer: (pointer: string) => Json | undefined;
   /** All that stands in this form, items that nobody filled in included. */
   readonly readForm: () => Answers;
+  /** All answers that count, what stands in this form and is calculated included. */
+  readonly readAnswers: () => Answers;
   /** Calls back whenever an answer of this form changed; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Announces an input that keeps its own text until it flushes; returns how to leave. */

@@ -1,4 +1,5 @@
 import { getSchemaType, getUiOptions, type Registry, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { typesToChoose } from './severalTypes.ts';
 
 interface Drawn {
   readonly schema: RJSFSchema;
@@ -10,6 +11,7 @@ interface Drawn {
 export function drawsItself({ schema, uiSchema, registry }: Drawn): boolean {
   if (schema.enum !== undefined) return false;
   if ((schema.oneOf ?? schema.anyOf) !== undefined) return !registry.schemaUtils.isSelect(schema);
+  if (typesToChoose(schema).length > 0) return true;
   const type = getSchemaType(schema);
   if (type === 'array') return !isChoiceOfSeveral(schema, uiSchema, registry);
   return (type === 'object' && !hasWidget(uiSchema)) || type === 'null';

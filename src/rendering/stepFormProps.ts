@@ -9,6 +9,12 @@ export interface StepFormProps extends FormPorts {
   readonly stepId: string;
   /** The whole document of answers; the form takes its slice. */
   readonly answers: Answers;
+  /**
+   * What the conditions of the step's rules see besides the answers, and the flow that they stand in: the settings of the layers and the
+   * first flow with the step, if left out.
+   */
+  readonly context?: object;
+  readonly flowId?: string;
   /** The step's slice after a change: it replaces what `projectAnswers` takes for the step, emptied answers are gone. */
   readonly onChange: (slice: Answers) => void;
   /** The step's slice, valid, without blanks, each text spelled as it is kept. */

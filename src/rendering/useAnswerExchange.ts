@@ -11,9 +11,12 @@ import {
   normaliseAnswers,
   pointerToPath,
   projectAnswers,
+  withRequiredNulls,
+  withoutCalculated,
 } from '../engine/index.ts';
 import { setAnswerAt } from './setAnswerAt.ts';
 import type { StepFormProps } from './stepFormProps.ts';
+import { type Settle, useSettle } from './useSettle.ts';
 import type { TypedText } from './typedText.ts';
 
 export interface AnswerExchange {
@@ -25,6 +28,8 @@ export interface AnswerExchange {
   readonly readAnswer: (pointer: string) => Json | undefined;
   /** All that stands in this form, items that nobody filled in included. */
   readonly readForm: () => Answers;
+  readonly readAnswers: () => Answers;
+  readonly settle: Settle;
   readonly subscribe: (listener: () => void) => () => void;
   readonly registerText: (text: TypedText) => () => void;
 }
@@ -45,6 +50,7 @@ export function useAnswerExchange(
   const slice = useRef(initialSlice);
   const texts = useRef(new Set<TypedText>());
   const listeners = useRef(new Set<() => void>());
+  const { settle, readAnswers } = useSettle(latest, slice);
 
   const report = useCallback((next: Answers) => {
     if (deepEquals(next, slice.current)) return;
@@ -78,6 +84,8 @@ export function useAnswerExchange(
   }, [report]);
 
   return {
+    settle,
+    readAnswers,
     formRef,
     initialSlice,
     handleChange: useCallback(
@@ -91,7 +99,9 @@ export function useAnswerExchange(
     ),
     handleSubmit: useCallback(({ formData }: IChangeEvent) => {
       const { runtime, stepId, onSubmit } = latest.current;
-      onSubmit(normaliseAnswers(runtime, stepId, dropEmpty((formData ?? {}) as Answers)));
+      const schema = runtime.definition.steps[stepId]?.schema ?? {};
+      const kept = normaliseAnswers(runtime, stepId, dropEmpty((formData ?? {}) as Answers));
+      onSubmit(withRequiredNulls(schema, kept));
     }, []),
     flushTexts: useCallback(() => {
       for (const text of texts.current) text.flush();
@@ -114,5 +124,5 @@ export function useAnswerExchange(
 
 function readSlice(runtime: FlowRuntime, stepId: string, answers: Answers): Answers {
   const schema = runtime.definition.steps[stepId]?.schema ?? {};
-  return dropEmpty(projectAnswers(schema, answers));
+  return dropEmpty(withoutCalculated(runtime, stepId, projectAnswers(schema, answers)));
 }

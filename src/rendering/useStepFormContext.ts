@@ -1,5 +1,7 @@
 import { useCallback, useMemo } from 'react';
+import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useShowAnswer } from './answerTexts/useShowAnswer.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FieldFocus } from './useFieldFocus.ts';
 import { NO_KIT } from './formKit.ts';
@@ -12,13 +14,14 @@ const NO_EXTRAS = {};
 /** The context of all fields; the same object until the step, the language or the extras change. */
 export function useStepFormContext(
   { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT, files, lookups }: StepFormProps,
-  { readAnswer, readForm, subscribe, registerText, flushTexts }: AnswerExchange,
+  { readAnswer, readAnswers, readForm, subscribe, registerText, flushTexts }: AnswerExchange,
   errorFilters: Set<ErrorFilter>,
   { revealers, focusAnswer, focusFirst }: FieldFocus,
 ): StepFormContextValue {
   const { t, i18n } = useTranslation(['steps', 'common', 'errors']);
-  const locale = i18n.language;
-  const hasText = useCallback((key: string) => i18n.exists(key), [i18n]);
+  const { language } = i18n;
+  const hasText = useCallback((key: string, options?: TOptions) => i18n.exists(key, options), [i18n]);
+  const showAnswer = useShowAnswer({ runtime, stepId, readAnswers });
   return useMemo(
     () => ({
       ...(files && { files }),
@@ -26,11 +29,13 @@ export function useStepFormContext(
       runtime,
       stepId,
       t,
-      locale,
       hasText,
+      language,
+      showAnswer,
       extras,
       kit,
       readAnswer,
+      readAnswers,
       readForm,
       subscribe,
       registerText,
@@ -46,11 +51,13 @@ export function useStepFormContext(
       runtime,
       stepId,
       t,
-      locale,
       hasText,
+      language,
+      showAnswer,
       extras,
       kit,
       readAnswer,
+      readAnswers,
       readForm,
       subscribe,
       registerText,

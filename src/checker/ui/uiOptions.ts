@@ -6,6 +6,7 @@ export const UI_OPTIONS: readonly string[] = [
   'orderable',
   'copyable',
   'shapes',
+  'currency',
   'step',
   'keep',
   'currency',

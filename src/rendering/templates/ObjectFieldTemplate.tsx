@@ -31,9 +31,11 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode 
 
 function Group({
   fieldPathId,
+  uiSchema,
   children,
 }: ObjectFieldTemplateProps & { readonly children: ReactNode }): ReactNode {
-  const { legend } = useFieldTexts(fieldPathId.path);
+  const { content } = getUiOptions(uiSchema);
+  const { legend } = useFieldTexts(fieldPathId.path, typeof content === 'string' ? content : undefined);
   return (
     <fieldset className="sw-group">
       <legend className="sw-legend">{legend}</legend>

@@ -10,7 +10,7 @@ import { useErrorLabels } from './useErrorLabels.ts';
 
 /** A link to the input of each problem. */
 export function ProblemLinks(props: ErrorListProps): ReactNode {
-  const { t, focusAnswer } = useStepForm();
+  const { t, language, focusAnswer } = useStepForm();
   const problems = useSortedProblems(props);
   const labelOf = useErrorLabels();
   return (
@@ -19,7 +19,7 @@ export function ProblemLinks(props: ErrorListProps): ReactNode {
         <li key={pointer}>
           <a href={`#${fieldId(pointer)}`} onClick={(event) => followLink(event, () => focusAnswer(pointer))}>
             {labelOf(place)}
-            {describeReason(t, reason)}
+            {describeReason({ t, language }, reason)}
           </a>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { CalculatedWidget } from './CalculatedWidget.tsx';
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
 import { MoneyWidget } from './numbers/MoneyWidget.tsx';
 import { NumberWidget } from './numbers/NumberWidget.tsx';
@@ -12,6 +13,7 @@ export { CopyAnswerButton } from './CopyAnswerButton.tsx';
 
 /** Widgets that the first steps do without, by their names. */
 export const laterWidgets = {
+  calculated: CalculatedWidget,
   checkboxes: CheckboxesWidget,
   date: DateWidget,
   money: MoneyWidget,

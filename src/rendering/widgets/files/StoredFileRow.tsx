@@ -13,7 +13,7 @@ interface StoredFileRowProps {
 
 /** A file that is kept: what it is, what it looks like if it is a picture, and the way to take it away. */
 export function StoredFileRow({ file, link, onRemove }: StoredFileRowProps): ReactNode {
-  const { t, locale } = useStepForm();
+  const { t, language } = useStepForm();
   const { name, type, size } = file;
   const isPicture = link !== undefined && type?.startsWith('image/');
   return (
@@ -21,7 +21,7 @@ export function StoredFileRow({ file, link, onRemove }: StoredFileRowProps): Rea
       {isPicture && <img src={link} alt={t('common:file.preview', { name })} />}
       <span className="sw-file-name">
         {link === undefined ? name : <a href={link}>{name}</a>}
-        {typeof size === 'number' && <span className="sw-hint"> {spellSize(size, locale)}</span>}
+        {typeof size === 'number' && <span className="sw-hint"> {spellSize(size, language)}</span>}
       </span>
       {onRemove && (
         <button type="button" className="sw-action" onClick={onRemove}>

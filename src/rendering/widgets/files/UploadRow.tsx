@@ -16,7 +16,7 @@ const PASSING: ReadonlySet<string> = new Set(['offline', 'refused']);
 
 /** A file on its way, or why it did not arrive. */
 export function UploadRow({ upload, rules, onRetry, onDrop }: UploadRowProps): ReactNode {
-  const { t, locale } = useStepForm();
+  const { t, language } = useStepForm();
   const { name } = upload.file;
   if (upload.state.kind === 'sending') {
     return (
@@ -28,7 +28,7 @@ export function UploadRow({ upload, rules, onRetry, onDrop }: UploadRowProps): R
     );
   }
   const { reason } = upload.state;
-  const params = { name, size: spellSize(rules.largest, locale), limit: rules.most };
+  const params = { name, size: spellSize(rules.largest, language), limit: rules.most };
   return (
     <li>
       <span className="sw-file-name sw-error">{t(`common:file.failed.${reason}`, params)}</span>

@@ -8,7 +8,7 @@ import { shiftedLimits } from './numberLimits.ts';
 /** An amount of a currency; kept as 12.5, or as 1250 cents with the option `"keep": "minor"`. */
 export function MoneyWidget(props: WidgetProps): ReactNode {
   const { schema, options } = props;
-  const { locale } = useStepForm();
+  const { language: locale } = useStepForm();
   const currency: unknown = options['currency'];
   if (typeof currency !== 'string') throw new Error('The widget "money" needs "currency" in ui:options');
   const { sign, name, side, digits } = describeCurrency(locale, currency);

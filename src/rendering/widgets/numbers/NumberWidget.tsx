@@ -10,7 +10,7 @@ const PLAIN = { useGrouping: false, maximumFractionDigits: MOST_DECIMALS } as co
 
 /** A number in the language's notation. */
 export function NumberWidget(props: WidgetProps): ReactNode {
-  const { locale } = useStepForm();
+  const { language: locale } = useStepForm();
   const kind = { locale, shift: 0, format: PLAIN, spoken: PLAIN, around: NOTHING };
   return (
     <NumberInput widget={props} kind={kind} limits={numberLimits(props.schema, props.options)} stepButtons />

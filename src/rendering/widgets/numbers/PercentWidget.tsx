@@ -10,7 +10,7 @@ const PLAIN = { useGrouping: false, maximumFractionDigits: MOST_DECIMALS } as co
 /** A share, shown as `12.5 %`; kept as 12.5, or as 0.125 with the option `"keep": "fraction"`. */
 export function PercentWidget(props: WidgetProps): ReactNode {
   const { schema, options } = props;
-  const { locale, t } = useStepForm();
+  const { language: locale, t } = useStepForm();
   const shift = options['keep'] === 'fraction' ? 2 : 0;
   const kind = {
     locale,
