@@ -6,11 +6,12 @@ import { useOpenItem } from '../../../src/features/journey/screens/useOpenItem.t
 
 function Probe(): ReactElement {
   const { openItem, onOpenItem } = useOpenItem();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   return (
     <>
       <output>{`${openItem ?? 'the form'} at ${pathname}${search}`}</output>
+      <p>{JSON.stringify(state)}</p>
       <button onClick={() => onOpenItem('/guests/0')}>guest</button>
       <button onClick={() => onOpenItem('/guests/0/pets/1')}>pet</button>
       <button onClick={() => onOpenItem(undefined)}>close</button>
@@ -54,4 +55,28 @@ test('an item that was opened by its URL closes in its place', async () => {
   expect(shown()).toBe('the form at /list');
   await click('back');
   expect(shown()).toBe('the form at /before');
+});
+
+test('what the step knows of where to return to stays', async () => {
+  render(
+    <MemoryRouter initialEntries={[{ pathname: '/list', state: { returnTo: 'review' } }]}>
+      <Probe />
+    </MemoryRouter>,
+  );
+  await click('guest');
+  expect(screen.getByText(/"returnTo":"review"/)).toBeVisible();
+  await click('close');
+  expect(screen.getByText('{"returnTo":"review"}')).toBeVisible();
+});
+
+test('an item opened by its URL leaves that as well when it closes', async () => {
+  render(
+    <MemoryRouter
+      initialEntries={[{ pathname: '/list', search: '?item=/a/0', state: { returnTo: 'review' } }]}
+    >
+      <Probe />
+    </MemoryRouter>,
+  );
+  await click('close');
+  expect(screen.getByText('{"returnTo":"review"}')).toBeVisible();
 });

@@ -19,9 +19,13 @@ export function useOpenItem(): OpenItem {
       if (cameFrom(location.state) === (pointer ?? '')) return void navigate(-1);
       const search = new URLSearchParams(location.search);
       search.delete(NAME);
-      if (pointer === undefined) return void navigate({ search: `${search}` }, { replace: true });
+      // What else the step knows, such as where to return to, stays.
+      const { itemBefore: _itemBefore, ...state } = (location.state ?? {}) as {
+        readonly itemBefore?: string;
+      };
+      if (pointer === undefined) return void navigate({ search: `${search}` }, { replace: true, state });
       search.set(NAME, pointer);
-      return void navigate({ search: `${search}` }, { state: { itemBefore: openItem ?? '' } });
+      return void navigate({ search: `${search}` }, { state: { ...state, itemBefore: openItem ?? '' } });
     },
   };
 }
