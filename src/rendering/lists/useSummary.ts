@@ -44,23 +44,28 @@ interface Answer {
   readonly format: string | undefined;
 }
 
-function listAnswers({ schema: raw, value, ...asked }: Asked): readonly Answer[] {
-  const schema = asked.retrieve(raw, value);
+function listAnswers({ schema: raw, uiSchema, value, place, retrieve }: Asked): readonly Answer[] {
+  const schema = retrieve(raw, value);
   if (Reflect.get(schema, 'sensitive') === true || schema.const !== undefined) return [];
-  const { place } = asked;
-  if (typeof value === 'object' && value !== null) return answersInside({ ...asked, schema, value });
+  if (typeof value === 'object' && value !== null)
+    return listMembers({ schema, uiSchema, value, place, retrieve }, value);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
   return [{ place, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
 }
 
-function answersInside({ schema, uiSchema, value, place, retrieve }: Asked & { readonly value: object }) {
+function listMembers({ schema, uiSchema, place, retrieve }: Asked, value: object): readonly Answer[] {
   const named = hasWidget(uiSchema) ? namedIn(value) : undefined;
   if (named !== undefined) return [{ place, text: named, isChoice: false, format: undefined }];
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     if (typeof member !== 'object') return [];
-    const own = { schema: member, uiSchema: uiSchema?.[name] as UiSchema | undefined };
-    return listAnswers({ ...own, value: inside, place: [...place, name], retrieve });
+    return listAnswers({
+      schema: member,
+      uiSchema: uiSchema?.[name],
+      value: inside,
+      place: [...place, name],
+      retrieve,
+    });
   });
 }
 
