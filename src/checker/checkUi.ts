@@ -1,10 +1,11 @@
-import { type Json, pathToPointer } from '../engine/index.ts';
+import { type Json, type JsonSchema, pathToPointer } from '../engine/index.ts';
 import type { Finding, FindingCode } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
+import { misplacedLayout } from './ui/misplacedLayout.ts';
 import { UI_OPTIONS, UI_VALUES, UI_WORDS, WIDGET_NEEDS } from './ui/uiOptions.ts';
 
 /** Every widget, field and option that a step's `ui` names is one that the renderer has. */
@@ -15,6 +16,7 @@ export function checkUi(input: CheckInput): readonly Finding[] {
       .flatMap((part) => [
         ...strangeWords(part),
         ...strangeValues(part),
+        ...misplacedLayouts(part, step.schema),
         ...strangeNames(part, known),
         ...missingOptions(part),
       ])
@@ -60,6 +62,14 @@ function strangeValues({ ui, pointer }: UiPart): readonly StrangeWord[] {
     const message = `There is no ${option} ${JSON.stringify(value)}${hint}`;
     return [{ code: 'ui-option-unknown', pointer: pointer + pathToPointer(['ui:options', option]), message }];
   });
+}
+
+/** A layout where nothing draws it. */
+function misplacedLayouts(part: UiPart, schema: JsonSchema): readonly StrangeWord[] {
+  const message = misplacedLayout(part, schema);
+  if (message === undefined) return [];
+  const pointer = part.pointer + pathToPointer(['ui:options', 'layout']);
+  return [{ code: 'ui-option-unknown', pointer, message }];
 }
 
 /** Options without which a widget cannot be drawn. */

@@ -64,4 +64,13 @@ export const uiFaults: readonly PlantedFault[] = [
     says: 'needs "currency"',
     definitions: withUi({ company: { gpv: { 'ui:widget': 'money' } } }),
   },
+  {
+    name: 'a layout of lists on an object',
+    code: 'ui-option-unknown',
+    path: `schemas/${STEP}`,
+    pointer: '/ui/company/ui:options/layout',
+    at: '"table"',
+    says: 'lays out a list, and this is an object',
+    definitions: withUi({ company: { 'ui:options': { layout: 'table' } } }),
+  },
 ];
