@@ -1,18 +1,25 @@
-import { type Json, pathToPointer } from '../engine/index.ts';
+import { type Json, type JsonSchema, pathToPointer } from '../engine/index.ts';
 import type { Finding, FindingCode } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { didYouMean } from './nearestName.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 import { listUiParts, type UiPart } from './ui/listUiParts.ts';
-import { UI_OPTIONS, UI_WORDS } from './ui/uiOptions.ts';
+import { misplacedLayout } from './ui/misplacedLayout.ts';
+import { UI_OPTIONS, UI_VALUES, UI_WORDS, WIDGET_NEEDS } from './ui/uiOptions.ts';
 
 /** Every widget, field and option that a step's `ui` names is one that the renderer has. */
 export function checkUi(input: CheckInput): readonly Finding[] {
   const known = readKnownNames(input);
   return Object.values(input.resolution.definition.steps).flatMap((step) =>
     listUiParts(step.ui)
-      .flatMap((part) => [...strangeWords(part), ...strangeNames(part, known)])
+      .flatMap((part) => [
+        ...strangeWords(part),
+        ...strangeValues(part),
+        ...misplacedLayouts(part, step.schema),
+        ...strangeNames(part, known),
+        ...missingOptions(part),
+      ])
       .map(({ code, pointer, message }) =>
         findingAt(input, code, { part: 'steps', id: step.id, pointer }, message),
       ),
@@ -44,6 +51,39 @@ function strangeWords({ ui, pointer }: UiPart): readonly StrangeWord[] {
     pointer: pointer + pathToPointer(path),
     message: `Nothing reads "${name}"${didYouMean(name, names)}`,
   }));
+}
+
+/** Options whose value is one of a few words. */
+function strangeValues({ ui, pointer }: UiPart): readonly StrangeWord[] {
+  return Object.entries(UI_VALUES).flatMap(([option, names]) => {
+    const value = memberOf(memberOf(ui, 'ui:options'), option);
+    if (value === undefined || (typeof value === 'string' && names.includes(value))) return [];
+    const hint = typeof value === 'string' ? didYouMean(value, names) : '';
+    const message = `There is no ${option} ${JSON.stringify(value)}${hint}`;
+    return [{ code: 'ui-option-unknown', pointer: pointer + pathToPointer(['ui:options', option]), message }];
+  });
+}
+
+/** A layout where nothing draws it. */
+function misplacedLayouts(part: UiPart, schema: JsonSchema): readonly StrangeWord[] {
+  const message = misplacedLayout(part, schema);
+  if (message === undefined) return [];
+  const pointer = part.pointer + pathToPointer(['ui:options', 'layout']);
+  return [{ code: 'ui-option-unknown', pointer, message }];
+}
+
+/** Options without which a widget cannot be drawn. */
+function missingOptions({ ui, pointer }: UiPart): readonly StrangeWord[] {
+  const options = memberOf(ui, 'ui:options');
+  const widget = memberOf(ui, 'ui:widget') ?? memberOf(options, 'widget');
+  if (typeof widget !== 'string') return [];
+  return (WIDGET_NEEDS[widget] ?? [])
+    .filter((option) => typeof (memberOf(options, option) ?? memberOf(ui, `ui:${option}`)) !== 'string')
+    .map((option) => ({
+      code: 'ui-option-missing',
+      pointer,
+      message: `The widget "${widget}" needs "${option}" in ui:options`,
+    }));
 }
 
 function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly StrangeWord[] {

@@ -22,6 +22,8 @@ export interface InputFormat {
 
 /** What a product adds to its forms. The same object for all of them: forms do not watch it. */
 export interface FormKit {
+  /** Token for the browser's own filling-in of a select, by the name of its member; a step's option wins. */
+  readonly autocompleteByName?: Readonly<Record<string, string>>;
   /** Fields by the name that a step's `ui:field` gives: each draws a whole object. */
   readonly fields: RegistryFieldsType;
   /** By format. A format without a row is a plain text input. */

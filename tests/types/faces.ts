@@ -84,7 +84,7 @@ const ours: Format = { name: 'x', description: '', options: {}, check: () => 'x.
 
 // Findings of a product's own checks have codes of their own.
 holds<Same<Finding['code'], string>>();
-holds<Same<keyof FormKit, 'fields' | 'inputFormats' | 'fieldMembers'>>();
+holds<Same<keyof FormKit, 'fields' | 'inputFormats' | 'fieldMembers' | 'autocompleteByName'>>();
 
 /** Everything above, so that nothing counts as unused. */
 export type Checked = [

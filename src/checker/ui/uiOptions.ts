@@ -26,3 +26,15 @@ export const UI_OPTIONS: readonly string[] = [
 
 /** What may stand beside `ui:options` and nowhere else. */
 export const UI_WORDS: readonly string[] = ['ui:widget', 'ui:field', 'ui:options', 'ui:order'];
+
+/** Options that take one of a few words. */
+export const UI_VALUES: Readonly<Record<string, readonly string[]>> = {
+  layout: ['pages', 'table', 'detail', 'tabs', 'accordion'],
+  keep: ['number', 'fraction', 'decimal', 'minor'],
+};
+
+/** Options without which a widget cannot be drawn. */
+export const WIDGET_NEEDS: Readonly<Record<string, readonly string[]>> = {
+  money: ['currency'],
+  autocomplete: ['source'],
+};

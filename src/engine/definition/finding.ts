@@ -50,6 +50,7 @@ export const FINDING_HINTS = {
   'widget-unknown': 'Use a name of meta/widgets.json, or register the widget and add its name there.',
   'field-unknown': 'Use a name of meta/widgets.json, or register the field and add its name there.',
   'ui-option-unknown': 'Correct the name; nothing reads this option.',
+  'ui-option-missing': 'Add the option under ui:options; docs/how-to/add-a-widget.md says what it means.',
   'ui-hits-nothing': 'The ui names an answer that the schema does not ask. Correct the name, or remove it.',
   'locale-unknown': 'Add the language to locales.json, or correct its tag.',
   'locale-circular': 'Break the circle: a language may not extend itself.',

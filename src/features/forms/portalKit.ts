@@ -10,5 +10,6 @@ export const portalKit: FormKit = {
     category: onDemand(async () => (await import('../categories/fields/CategoryField.tsx')).CategoryField),
   },
   inputFormats,
+  autocompleteByName: { territory: 'address-level1' },
   fieldMembers: { category: CATEGORY_MEMBERS },
 };

@@ -35,6 +35,7 @@ export const ListFrame = styled('fieldset')(({ theme }) => ({
     alignItems: 'center',
     columnGap: theme.spacing(2),
   },
+  '& .sw-item-buttons > .sw-item-buttons': { display: 'contents' },
   '& .sw-undo': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: theme.spacing(0, 2) },
   '& .sw-action': {
     '&[aria-disabled]': { color: theme.palette.text.secondary, cursor: 'default', textDecoration: 'none' },
@@ -59,7 +60,7 @@ function tableStyles(theme: Theme) {
     '& > table th': { textAlign: 'start', verticalAlign: 'top', padding: gap, fontWeight: 600 },
     '& > table td': { verticalAlign: 'top', padding: gap },
     '& > table .sw-field': { marginBottom: 0 },
-    '& .sw-row-name': { scrollMarginBlock: '7rem' },
+    '& .sw-row-name': { scrollMarginBlock: '7rem', whiteSpace: 'nowrap' },
     [theme.breakpoints.up('sm')]: {
       '& > table > tbody > tr': { borderTop: `1px solid ${theme.palette.divider}` },
       '& > table .sw-head': CLIPPED,
@@ -91,6 +92,7 @@ function detailStyles(theme: Theme) {
       },
     },
     '& > .sw-panes > ol': { listStyle: 'none', margin: theme.spacing(0, 0, 2), padding: 0 },
+    '& > .sw-panes > ol > li': { marginBottom: theme.spacing(1) },
     '& > .sw-panes > ol > li > button': {
       width: '100%',
       minHeight: 48,

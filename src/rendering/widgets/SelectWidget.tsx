@@ -4,14 +4,14 @@ import { InputBox } from '../../components/InputBox.tsx';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { findOption, listOptions } from './listOptions.ts';
-import { useAutocomplete } from './useAutocomplete.ts';
+import { useAutocomplete, useAutocompleteByName } from './useAutocomplete.ts';
 
 /** The platform's own list: the phone's wheel, type-ahead and screen readers work without any code of ours. */
 export function SelectWidget(props: WidgetProps): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, schema, options, onChange } = props;
   const { t } = useStepForm();
   const { texts, describedBy, invalid } = useField();
-  const autoComplete = useAutocomplete({ schema, options, byFormat: AUTOCOMPLETE[name] });
+  const autoComplete = useAutocomplete({ schema, options, byFormat: useAutocompleteByName(name) });
   const choices = listOptions(options);
   return (
     <InputBox kind="select">
@@ -36,5 +36,3 @@ export function SelectWidget(props: WidgetProps): ReactNode {
     </InputBox>
   );
 }
-
-const AUTOCOMPLETE: Readonly<Record<string, string>> = { territory: 'address-level1' };

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { RJSFSchema } from '@rjsf/utils';
+import { useStepForm } from '../StepFormContext.ts';
 
 /** Keeps the browser from mixing up two addresses of one document, e.g. `section-home`. */
 export const AutocompleteSection = createContext<string | undefined>(undefined);
@@ -18,4 +19,9 @@ export function useAutocomplete({ schema, options, byFormat }: AutocompleteSourc
   if (chosen === undefined) return Reflect.get(schema, 'sensitive') === true ? 'off' : undefined;
   if (chosen === 'off' || section === undefined) return chosen;
   return `section-${section} ${chosen}`;
+}
+
+/** The token that a product gives to selects of a name. */
+export function useAutocompleteByName(name: string): string | undefined {
+  return useStepForm().kit.autocompleteByName?.[name];
 }

@@ -23,12 +23,20 @@ import {
 import { sampleFaults } from './plantedFaults/sampleFaults.ts';
 import { schemaFaults } from './plantedFaults/schemaFaults.ts';
 import { textFaults } from './plantedFaults/textFaults.ts';
+import { uiFaults } from './plantedFaults/uiFaults.ts';
 
 const SAMPLES = 'samples/us/annual-sales.json';
 const TEXTS = 'en-US/steps.json';
 
 /** Tables of faults, those that need only one market and portal apart: they are checked faster. */
-const IN_ONE_MARKET = [...fileFaults, ...flowFaults, ...schemaFaults, ...carriedFaults, ...sampleFaults];
+const IN_ONE_MARKET = [
+  ...fileFaults,
+  ...flowFaults,
+  ...schemaFaults,
+  ...carriedFaults,
+  ...sampleFaults,
+  ...uiFaults,
+];
 const IN_ALL_MARKETS = textFaults;
 const FAULTS = [...IN_ONE_MARKET, ...IN_ALL_MARKETS];
 

@@ -24,6 +24,7 @@ import { PortalForm } from '../../forms/PortalForm.tsx';
 import { progressOf } from './progressOf.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useFormExtras } from './useFormExtras.ts';
+import { useOpenItem } from './useOpenItem.ts';
 import { useServerErrors } from './useServerErrors.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
@@ -44,6 +45,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   const draft = useSelector(selectDraft);
   const submit = useSelector(selectSubmit);
   const extras = useFormExtras(step);
+  const openItem = useOpenItem();
   const serverErrors = useServerErrors(step.id);
   const { keep, goOn } = useStepMoves(step, place);
   const [asksAgain] = useState(() => draft.restored && lacksOnlySensitive(step, draft.answers));
@@ -73,6 +75,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
         onSubmit={goOn}
         serverErrors={serverErrors}
         extras={extras}
+        {...openItem}
       >
         <StepButtons
           continueText={t(isSubmit ? 'screens:form.submit.create' : 'screens:form.continue')}

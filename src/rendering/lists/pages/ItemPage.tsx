@@ -1,6 +1,7 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import { styled } from '@mui/material/styles';
 import { getByPath, type ErrorSchema } from '@rjsf/utils';
 import { pathToPointer } from '../../../engine/index.ts';
 import { useItemPages } from '../../ItemPagesContext.ts';
@@ -45,9 +46,9 @@ export function ItemPage(props: ListItemProps): ReactNode {
           {name}
         </ItemTitle>
         {hasProblems && (
-          <p role="alert" className="sw-error">
+          <PageAlert role="alert" className="sw-error">
             {t('common:list.problems')}
-          </p>
+          </PageAlert>
         )}
         <EnclosingPage value={pointer}>
           <ItemField {...props} errors={errors} />
@@ -58,6 +59,8 @@ export function ItemPage(props: ListItemProps): ReactNode {
   );
   return createPortal(page, host);
 }
+
+const PageAlert = styled('p')(({ theme }) => ({ '.sw-form > &': { margin: theme.spacing(0, 0, 2) } }));
 
 /** Closes the page if nothing is wrong with the item; else says what is, from then on at every change. */
 function useDone({ path, index, errors }: ListItemProps, close: () => void) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useStepForm } from '../../StepFormContext.ts';
 
@@ -14,7 +15,7 @@ interface PageButtonsProps {
 export function PageButtons({ itemName, onBack, onRemove }: PageButtonsProps): ReactNode {
   const { t } = useStepForm();
   return (
-    <div className="sw-buttons sw-page-buttons">
+    <Buttons>
       <Button type="button" variant="text" onClick={onBack}>
         {t('common:list.back')}
       </Button>
@@ -27,6 +28,13 @@ export function PageButtons({ itemName, onBack, onRemove }: PageButtonsProps): R
       <Button type="submit" variant="contained" size="large">
         {t('common:list.done')}
       </Button>
-    </div>
+    </Buttons>
   );
 }
+
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+  marginTop: theme.spacing(1),
+}));

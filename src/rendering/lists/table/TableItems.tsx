@@ -40,7 +40,11 @@ export function TableItems(props: ListItemsProps): ReactNode {
         <tr>
           <th scope="col">{t('common:list.entry')}</th>
           {columns.map((name) => (
-            <ColumnHead key={name} path={[...first.path, first.index, name]} />
+            <ColumnHead
+              key={name}
+              path={[...first.path, first.index, name]}
+              required={isRequired(first, name)}
+            />
           ))}
           <th scope="col">{t('common:list.actions')}</th>
         </tr>
@@ -50,8 +54,19 @@ export function TableItems(props: ListItemsProps): ReactNode {
   );
 }
 
-function ColumnHead({ path }: { readonly path: Place }): ReactNode {
-  return <th scope="col">{useFieldTexts(path).label}</th>;
+interface ColumnHeadProps {
+  readonly path: Place;
+  readonly required: boolean;
+}
+
+function ColumnHead({ path, required }: ColumnHeadProps): ReactNode {
+  const { t } = useStepForm();
+  return (
+    <th scope="col">
+      {useFieldTexts(path).label}
+      {!required && <span className="sw-optional"> {t('common:optional')}</span>}
+    </th>
+  );
 }
 
 /** The questions of all items, in the order of their schemas: one item may be asked more than another. */
@@ -60,9 +75,13 @@ function findColumns(items: readonly ListItemProps[]): readonly string[] {
 }
 
 /** What an item is asked, as its answers have it. */
-export function membersOf({ schema, index, item, registry }: ListItemProps): object {
+function membersOf({ schema, index, item, registry }: ListItemProps): object {
   const own = itemSchemaAt(schema, index) ?? {};
   return registry.schemaUtils.retrieveSchema(own, item).properties ?? {};
+}
+
+function isRequired({ schema, index }: ListItemProps, name: string): boolean {
+  return itemSchemaAt(schema, index)?.required?.includes(name) === true;
 }
 
 function seenName([name, member]: readonly [string, RJSFSchema | boolean]): readonly string[] {

@@ -14,7 +14,7 @@ export function FileAnnouncement({ uploads, outcome }: FileAnnouncementProps): R
   const { t } = useStepForm();
   const failed = uploads.findLast(({ state }) => state.kind === 'failed');
   const sending = uploads.findLast(({ state }) => state.kind === 'sending');
-  const done = outcome && t(`common:file.${outcome.kind}`, { name: outcome.file.name });
+  const done = outcome && t(`common:list.${outcome.kind}`, { item: outcome.file.name });
   const onTheWay = sending && t('common:file.sending', { name: sending.file.name });
   const missed = failed && t('common:file.failed.short', { name: failed.file.name });
   return (

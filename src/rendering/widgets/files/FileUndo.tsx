@@ -11,9 +11,9 @@ export function FileUndo({ name, onUndo }: FileUndoProps): ReactNode {
   const { t } = useStepForm();
   return (
     <li>
-      <span>{t('common:file.removed', { name })}</span>
+      <span>{t('common:list.removed', { item: name })}</span>
       <button type="button" className="sw-action" ref={takeFocus} onClick={onUndo}>
-        {t('common:file.undo')}
+        {t('common:list.undo')}
       </button>
     </li>
   );

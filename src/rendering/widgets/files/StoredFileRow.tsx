@@ -25,7 +25,7 @@ export function StoredFileRow({ file, link, onRemove }: StoredFileRowProps): Rea
       </span>
       {onRemove && (
         <button type="button" className="sw-action" onClick={onRemove}>
-          {t('common:file.remove')}
+          {t('common:list.remove')}
           <VisuallyHidden> {name}</VisuallyHidden>
         </button>
       )}

@@ -17,7 +17,7 @@ describe('a list as a table', () => {
     const onChange = jest.fn();
     const { container } = drawList({ value: two, ui, onChange });
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-    expect(heads).toEqual(['Entry', 'Plate', 'Kind', 'Code', 'Actions']);
+    expect(heads).toEqual(['Entry', 'Plate', 'Kind (optional)', 'Code (optional)', 'Actions']);
     expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
       'Vehicle 1',
       'Vehicle 2',

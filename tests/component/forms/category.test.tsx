@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AddressSuggestion } from '../../../src/features/addresses/lookupAddress.ts';
 import type { FormExtras } from '../../../src/features/forms/formExtras.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
 import type { PortalFormProps } from '../../../src/features/forms/PortalForm.tsx';
@@ -40,37 +39,11 @@ const runtime = createTestRuntime({
     },
     ui: { company: { 'ui:field': 'category' } },
   },
-  where: {
-    schema: {
-      type: 'object',
-      required: ['address'],
-      properties: {
-        address: {
-          type: 'object',
-          required: ['line1', 'city', 'territory', 'zip', 'countryCode'],
-          properties: {
-            line1: { type: 'string', format: 'street-address' },
-            line2: { type: 'string', format: 'apartment' },
-            city: { type: 'string', format: 'city' },
-            territory: { type: 'string', enum: ['CA', 'NY'] },
-            zip: { type: 'string', format: 'zip-code' },
-            countryCode: { type: 'string', const: 'US' },
-          },
-        },
-      },
-    },
-    ui: { address: { 'ui:field': 'address', 'ui:options': { autocompleteSection: 'home' } } },
-  },
 });
 
 const texts = {
   'category.company.segment.label': 'Industry',
   'category.company.site.label': 'Website',
-  'where.address.line1.label': 'Street address',
-  'where.address.line2.label': 'Apartment',
-  'where.address.city.label': 'City',
-  'where.address.territory.label': 'State',
-  'where.address.zip.label': 'ZIP',
 };
 
 const industry = (
@@ -112,8 +85,8 @@ const many: readonly CategoryGroup[] = Array.from({ length: 20 }, (_, group) => 
   ),
 }));
 
-function draw(stepId: string, extras: FormExtras, props: Partial<PortalFormProps> = {}) {
-  return renderWithApp(<StepFormHost runtime={runtime} stepId={stepId} extras={extras} {...props} />, {
+function draw(extras: FormExtras, props: Partial<PortalFormProps> = {}) {
+  return renderWithApp(<StepFormHost runtime={runtime} stepId="category" extras={extras} {...props} />, {
     texts,
   });
 }
@@ -125,7 +98,7 @@ describe('category', () => {
 
   test('is found and chosen by keyboard, and writes code and details', async () => {
     const onChange = jest.fn();
-    draw('category', ready, { onChange });
+    draw(ready, { onChange });
     await userEvent.type(input(), 'piz');
     expect(screen.getAllByRole('option', { name: 'Pizza' })).toHaveLength(1);
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -139,7 +112,7 @@ describe('category', () => {
   test.each([['CAFE'], ['café'], ['espre'], ['hors d’oeuvre']])(
     '%s finds the café by label or keyword',
     async (typed) => {
-      draw('category', ready);
+      draw(ready);
       await userEvent.type(input(), typed);
       expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
       expect(screen.getByRole('option', { name: 'Café' })).toBeVisible();
@@ -147,7 +120,7 @@ describe('category', () => {
   );
 
   test('options stand in their groups, restricted and unsupported ones are marked', async () => {
-    draw('category', ready);
+    draw(ready);
     await userEvent.click(input());
     const risky = screen.getByRole('group', { name: 'Specialty shops' });
     const names = within(risky)
@@ -157,7 +130,7 @@ describe('category', () => {
   });
 
   test('a restricted choice is explained, an unsupported one is refused', async () => {
-    draw('category', ready);
+    draw(ready);
     await userEvent.type(input(), 'tob{ArrowDown}{Enter}');
     expect(screen.getByText(/restricted category/)).toBeVisible();
     await userEvent.clear(input());
@@ -169,7 +142,7 @@ describe('category', () => {
   });
 
   test('that is missing is one problem, not one for each thing that a choice writes', async () => {
-    draw('category', ready);
+    draw(ready);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getAllByRole('link')).toHaveLength(1);
     await userEvent.click(screen.getByRole('link', { name: /^Industry/ }));
@@ -177,7 +150,7 @@ describe('category', () => {
   });
 
   test('can be browsed by group', async () => {
-    draw('category', ready);
+    draw(ready);
     await userEvent.selectOptions(screen.getByLabelText('Or browse by group'), 'Restaurants');
     await userEvent.click(input());
     expect(screen.getAllByRole('option', { hidden: false }).map((option) => option.textContent)).toEqual(
@@ -187,27 +160,27 @@ describe('category', () => {
   });
 
   test('says when nothing is found', async () => {
-    draw('category', ready);
+    draw(ready);
     await userEvent.type(input(), 'zzz');
     expect(screen.getAllByText(/No industry matches “zzz”/).length).toBeGreaterThan(0);
   });
 
   test('says while the list is on its way', async () => {
-    draw('category', { categories: { kind: 'loading' } });
+    draw({ categories: { kind: 'loading' } });
     await userEvent.click(input());
     expect(screen.getAllByText(/Loading the list/).length).toBeGreaterThan(0);
   });
 
   test('offers to try again when the list did not come', async () => {
     const retry = jest.fn();
-    draw('category', { categories: { kind: 'failed', retry } });
+    draw({ categories: { kind: 'failed', retry } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
   test('arrows go round, Escape closes, leaving without a choice changes nothing', async () => {
     const onChange = jest.fn();
-    draw('category', ready, { onChange });
+    draw(ready, { onChange });
     await userEvent.click(input());
     await userEvent.keyboard('{ArrowUp}');
     const last = screen.getByRole('option', { name: /Casino/ });
@@ -221,81 +194,20 @@ describe('category', () => {
   });
 
   test('whatever else the object asks is drawn as well', () => {
-    draw('category', ready);
+    draw(ready);
     expect(screen.getByLabelText('Website (optional)')).toBeVisible();
   });
 
   test('searches 340 industries fast enough to type', async () => {
-    draw('category', { categories: { kind: 'ready', groups: many } });
+    draw({ categories: { kind: 'ready', groups: many } });
     await userEvent.type(input(), 'industry 7-1');
     expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(8);
   });
 
   test('is accessible, open and closed', async () => {
-    const { container } = draw('category', ready);
+    const { container } = draw(ready);
     await expectAccessible(container);
     await userEvent.click(input());
-    await expectAccessible(container);
-  });
-});
-
-describe('address', () => {
-  const found: AddressSuggestion = {
-    id: '1',
-    label: '12 Main Street, Albany, NY 12207',
-    address: { line1: '12 Main Street', city: 'Albany', territory: 'NY', zip: '12207' },
-  };
-
-  test('a suggestion fills the plain inputs', async () => {
-    const onChange = jest.fn();
-    draw('where', { lookupAddress: async () => [found] }, { onChange });
-    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
-    await userEvent.click(await screen.findByRole('option', { name: found.label }));
-    expect(screen.getByLabelText('Street address')).toHaveValue('12 Main Street');
-    expect(screen.getByLabelText('City')).toHaveValue('Albany');
-    expect(screen.getByLabelText(/^State/)).toHaveValue('NY');
-    expect(screen.getByLabelText('ZIP')).toHaveValue('12207');
-    expect(onChange.mock.lastCall[0].address).toEqual({ ...found.address, countryCode: 'US' });
-  });
-
-  test('a newer text aborts the older search', async () => {
-    const signals: AbortSignal[] = [];
-    const lookupAddress = async (_: string, signal: AbortSignal) => {
-      signals.push(signal);
-      return new Promise<readonly AddressSuggestion[]>(() => {});
-    };
-    draw('where', { lookupAddress });
-    await userEvent.type(screen.getByLabelText('Find your address'), '12 m');
-    await waitFor(() => expect(signals).toHaveLength(1));
-    await userEvent.type(screen.getByLabelText('Find your address'), 'ain');
-    await waitFor(() => expect(signals).toHaveLength(2));
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
-  });
-
-  test('a search that fails says nothing, and typing by hand works', async () => {
-    const lookupAddress = jest.fn().mockRejectedValue(new Error('down'));
-    draw('where', { lookupAddress });
-    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
-    await waitFor(() => expect(lookupAddress).toHaveBeenCalled());
-    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
-    expect(screen.queryByRole('alert')).toBeNull();
-    await userEvent.type(screen.getByLabelText('City'), 'Albany');
-    expect(screen.getByLabelText('City')).toHaveValue('Albany');
-  });
-
-  test('without a search there are the plain inputs, told apart for the browser', () => {
-    draw('where', {});
-    expect(screen.queryByLabelText('Find your address')).toBeNull();
-    expect(screen.getByLabelText('Street address')).toHaveAttribute(
-      'autocomplete',
-      'section-home address-line1',
-    );
-  });
-
-  test('is accessible while suggestions are open', async () => {
-    const { container } = draw('where', { lookupAddress: async () => [found] });
-    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
-    await screen.findByRole('option', { name: found.label });
     await expectAccessible(container);
   });
 });

@@ -1,0 +1,31 @@
+import type { Json, JsonSchema } from '../../engine/index.ts';
+import { membersOf } from '../schemas/schemaParts.ts';
+import type { UiPart } from './listUiParts.ts';
+
+const OF_LISTS: readonly Json[] = ['pages', 'table', 'detail'];
+const OF_OBJECTS: readonly Json[] = ['tabs', 'accordion'];
+const PLAIN: readonly (Json | undefined)[] = ['string', 'number', 'integer', 'boolean', 'null'];
+
+/** What is wrong with a layout at its place: lists of objects have some, objects have others. Nothing where the schema does not say. */
+export function misplacedLayout({ ui, path }: UiPart, schema: JsonSchema): string | undefined {
+  const layout = memberOf(memberOf(ui, 'ui:options'), 'layout');
+  const place = path.reduce<Json | undefined>(partOf, schema);
+  if (typeof layout !== 'string' || place === undefined) return undefined;
+  const type = memberOf(place, 'type');
+  if (OF_OBJECTS.includes(layout) && type === 'array')
+    return `"${layout}" lays out an object, and this is a list`;
+  if (!OF_LISTS.includes(layout)) return undefined;
+  if (type === 'object') return `"${layout}" lays out a list, and this is an object`;
+  const isPlain = PLAIN.includes(memberOf(memberOf(place, 'items'), 'type'));
+  return isPlain
+    ? `"${layout}" lays out a list of objects, and the items of this one are plain values`
+    : undefined;
+}
+
+function partOf(schema: Json | undefined, name: string): Json | undefined {
+  return name === '*' ? memberOf(schema, 'items') : memberOf(memberOf(schema, 'properties'), name);
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return membersOf(value).find(([key]) => key === name)?.[1];
+}

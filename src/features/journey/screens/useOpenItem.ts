@@ -1,0 +1,36 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+
+interface OpenItem {
+  readonly openItem: string | undefined;
+  readonly onOpenItem: (pointer: string | undefined) => void;
+}
+
+const NAME = 'item';
+
+/** Keeps the item of a list whose page is open in the URL, so that Back and a reload do what one expects. */
+export function useOpenItem(): OpenItem {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const openItem = new URLSearchParams(location.search).get(NAME) ?? undefined;
+  return {
+    openItem,
+    onOpenItem: (pointer) => {
+      // Where one came from is one step back, not a further one.
+      if (cameFrom(location.state) === (pointer ?? '')) return void navigate(-1);
+      const search = new URLSearchParams(location.search);
+      search.delete(NAME);
+      // What else the step knows, such as where to return to, stays.
+      const { itemBefore: _itemBefore, ...state } = (location.state ?? {}) as {
+        readonly itemBefore?: string;
+      };
+      if (pointer === undefined) return void navigate({ search: `${search}` }, { replace: true, state });
+      search.set(NAME, pointer);
+      return void navigate({ search: `${search}` }, { state: { ...state, itemBefore: openItem ?? '' } });
+    },
+  };
+}
+
+/** The item that was open before, empty for the whole form; nothing for a page that one opened by its URL. */
+function cameFrom(state: unknown): unknown {
+  return typeof state === 'object' && state !== null ? Reflect.get(state, 'itemBefore') : undefined;
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AddressSuggestion } from '../../../src/features/addresses/lookupAddress.ts';
+import type { FormExtras } from '../../../src/features/forms/formExtras.ts';
+import type { PortalFormProps } from '../../../src/features/forms/PortalForm.tsx';
+import { createTestRuntime } from '../../support/createTestRuntime.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { StepFormHost } from '../../support/StepFormHost.tsx';
+
+const runtime = createTestRuntime({
+  where: {
+    schema: {
+      type: 'object',
+      required: ['address'],
+      properties: {
+        address: {
+          type: 'object',
+          required: ['line1', 'city', 'territory', 'zip', 'countryCode'],
+          properties: {
+            line1: { type: 'string', format: 'street-address' },
+            line2: { type: 'string', format: 'apartment' },
+            city: { type: 'string', format: 'city' },
+            territory: { type: 'string', enum: ['CA', 'NY'] },
+            zip: { type: 'string', format: 'zip-code' },
+            countryCode: { type: 'string', const: 'US' },
+          },
+        },
+      },
+    },
+    ui: { address: { 'ui:field': 'address', 'ui:options': { autocompleteSection: 'home' } } },
+  },
+});
+
+const texts = {
+  'where.address.line1.label': 'Street address',
+  'where.address.line2.label': 'Apartment',
+  'where.address.city.label': 'City',
+  'where.address.territory.label': 'State',
+  'where.address.zip.label': 'ZIP',
+};
+
+function draw(extras: FormExtras, props: Partial<PortalFormProps> = {}) {
+  return renderWithApp(<StepFormHost runtime={runtime} stepId="where" extras={extras} {...props} />, {
+    texts,
+  });
+}
+
+describe('address', () => {
+  const found: AddressSuggestion = {
+    id: '1',
+    label: '12 Main Street, Albany, NY 12207',
+    address: { line1: '12 Main Street', city: 'Albany', territory: 'NY', zip: '12207' },
+  };
+
+  test('a suggestion fills the plain inputs', async () => {
+    const onChange = jest.fn();
+    draw({ lookupAddress: async () => [found] }, { onChange });
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
+    await userEvent.click(await screen.findByRole('option', { name: found.label }));
+    expect(screen.getByLabelText('Street address')).toHaveValue('12 Main Street');
+    expect(screen.getByLabelText('City')).toHaveValue('Albany');
+    expect(screen.getByLabelText(/^State/)).toHaveValue('NY');
+    expect(screen.getByLabelText('ZIP')).toHaveValue('12207');
+    expect(onChange.mock.lastCall[0].address).toEqual({ ...found.address, countryCode: 'US' });
+  });
+
+  test('a newer text aborts the older search', async () => {
+    const signals: AbortSignal[] = [];
+    const lookupAddress = async (_: string, signal: AbortSignal) => {
+      signals.push(signal);
+      return new Promise<readonly AddressSuggestion[]>(() => {});
+    };
+    draw({ lookupAddress });
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 m');
+    await waitFor(() => expect(signals).toHaveLength(1));
+    await userEvent.type(screen.getByLabelText('Find your address'), 'ain');
+    await waitFor(() => expect(signals).toHaveLength(2));
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
+  });
+
+  test('a search that fails says nothing, and typing by hand works', async () => {
+    const lookupAddress = jest.fn().mockRejectedValue(new Error('down'));
+    draw({ lookupAddress });
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
+    await waitFor(() => expect(lookupAddress).toHaveBeenCalled());
+    await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(screen.getByLabelText('City'), 'Albany');
+    expect(screen.getByLabelText('City')).toHaveValue('Albany');
+  });
+
+  test('without a search there are the plain inputs, told apart for the browser', () => {
+    draw({});
+    expect(screen.queryByLabelText('Find your address')).toBeNull();
+    expect(screen.getByLabelText('Street address')).toHaveAttribute(
+      'autocomplete',
+      'section-home address-line1',
+    );
+  });
+
+  test('is accessible while suggestions are open', async () => {
+    const { container } = draw({ lookupAddress: async () => [found] });
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
+    await screen.findByRole('option', { name: found.label });
+    await expectAccessible(container);
+  });
+});
