@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { prepareAnswerTexts } from './answerTexts/answersInTexts.ts';
+import { answerTexts, prepareAnswerTexts } from './answerTexts/answersInTexts.ts';
 import { FormOfStep } from './FormOfStep.tsx';
 import { prepareMerge } from './registry/mergeOnDemand.ts';
 import type { StepFormProps } from './stepFormProps.ts';
@@ -25,7 +25,9 @@ export function StepForm(props: StepFormProps): ReactNode {
 function FormWithParts(props: StepFormProps): ReactNode {
   const schema = props.runtime.definition.steps[props.stepId]?.schema ?? {};
   const { i18n } = useTranslation('steps');
-  const [missing] = useState(() => whenAll(prepareMerge(schema), prepareAnswerTexts(i18n, props.stepId)));
+  const [missing] = useState(() =>
+    whenAll(prepareMerge(schema), answerTexts() ? undefined : prepareAnswerTexts(i18n, props.stepId)),
+  );
   const form = <FormOfStep {...props} />;
   return missing ? <After arrival={missing}>{form}</After> : form;
 }

@@ -20,6 +20,7 @@ import {
   type PlantedFault,
   type Read,
 } from './plantedFaults/plantedFault.ts';
+import { logicFaults } from './plantedFaults/logicFaults.ts';
 import { sampleFaults } from './plantedFaults/sampleFaults.ts';
 import { schemaFaults } from './plantedFaults/schemaFaults.ts';
 import { textFaults } from './plantedFaults/textFaults.ts';
@@ -28,8 +29,15 @@ const SAMPLES = 'samples/us/annual-sales.json';
 const TEXTS = 'en-US/steps.json';
 
 /** Tables of faults, those that need only one market and portal apart: they are checked faster. */
-const IN_ONE_MARKET = [...fileFaults, ...flowFaults, ...schemaFaults, ...carriedFaults, ...sampleFaults];
-const IN_ALL_MARKETS = textFaults;
+const IN_ONE_MARKET = [
+  ...fileFaults,
+  ...flowFaults,
+  ...schemaFaults,
+  ...carriedFaults,
+  ...sampleFaults,
+  ...logicFaults.filter(({ locales }) => !locales),
+];
+const IN_ALL_MARKETS = [...textFaults, ...logicFaults.filter(({ locales }) => locales)];
 const FAULTS = [...IN_ONE_MARKET, ...IN_ALL_MARKETS];
 
 type Planting = Pick<PlantedFault, 'definitions' | 'locales'>;

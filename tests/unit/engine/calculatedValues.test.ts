@@ -193,6 +193,23 @@ describe('a calculated value', () => {
     ]);
   });
 
+  it('makes no object in which something is asked, and one in which nothing is', () => {
+    const five = { ...number, calculated: { sum: [5] } };
+    const object = (properties: JsonSchema) => ({ type: 'object', properties });
+    const runtime = createTestRuntime(
+      {
+        one: {
+          schema: object({ asked: object({ a: number, five }), own: object({ deep: object({ five }) }) }),
+        },
+      },
+      [{ id: 'flow', steps: [{ id: 'one', step: 'one', path: '/one' }], conditions: {} }],
+    );
+    const relevant = (answers: Answers) => relevantAnswers(runtime, 'flow', contextOf(answers));
+    expect(relevant({})).toEqual({ own: { deep: { five: 5 } } });
+    expect(relevant({ asked: { five: 7 } })).toMatchObject({ asked: { five: 5 } });
+    expect(relevant({ asked: { a: 1 } })).toMatchObject({ asked: { a: 1, five: 5 } });
+  });
+
   it('follows the values that it is made of, in whatever order they stand', () => {
     const runtime = createTestRuntime(
       {
