@@ -22,6 +22,13 @@ export const errorCodes = [
   'invalid',
   'form.incomplete',
   'form.invalid',
+  // A text in the place of a number.
+  'number.unclear',
+  'number.decimals',
+  // What stands in a field and is no answer yet.
+  'file.sending',
+  'file.failed',
+  'lookup.notChosen',
   ...requiredCodes,
 
   // Standard formats.

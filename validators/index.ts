@@ -11,7 +11,13 @@ export { dropEmpty } from './dropEmpty.ts';
 export type { FieldError } from './fieldError.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';
 export { applicators, type ApplicatorKeyword, type Place } from './jsonSchema/applicators.ts';
-export { isItemSegment, listSchemaParts, type SchemaPart } from './jsonSchema/listSchemaParts.ts';
+export { linkReferences, referenceOf } from './jsonSchema/linkReferences.ts';
+export {
+  isFreeSegment,
+  isItemSegment,
+  listSchemaParts,
+  type SchemaPart,
+} from './jsonSchema/listSchemaParts.ts';
 export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
 export { ownFormats } from './ownFormats.ts';
 export { isCalendarDate } from './text/isCalendarDate.ts';

@@ -56,13 +56,24 @@ function rank(error: ErrorObject): number {
 }
 
 function isCovered(error: ErrorObject, all: readonly ErrorObject[]): boolean {
-  if (!WRAPPERS.has(error.keyword)) return false;
-  return all.some(
-    (other) =>
-      !WRAPPERS.has(other.keyword) &&
-      (other.instancePath === error.instancePath || other.instancePath.startsWith(`${error.instancePath}/`)),
+  const within = all.filter(
+    ({ instancePath }) =>
+      instancePath === error.instancePath || instancePath.startsWith(`${error.instancePath}/`),
   );
+  if (error.keyword === 'type') return isOfOtherChoice(error, within);
+  return WRAPPERS.has(error.keyword) && within.some(({ keyword }) => !WRAPPERS.has(keyword));
 }
+
+/** Whether a wrong type is that of another choice: the type of one was right, and a rule of that one says what is wrong. */
+function isOfOtherChoice({ instancePath }: ErrorObject, within: readonly ErrorObject[]): boolean {
+  const isChoice = within.some((one) => CHOICES.has(one.keyword) && one.instancePath === instancePath);
+  return isChoice && within.some(({ keyword }) => !WRAPPERS.has(keyword) && !OF_ANY_TYPE.has(keyword));
+}
+
+const CHOICES: ReadonlySet<string> = new Set(['anyOf', 'oneOf']);
+
+// These fail for values of the wrong type, too.
+const OF_ANY_TYPE: ReadonlySet<string> = new Set(['type', 'const', 'enum', 'not', 'false schema']);
 
 function translate(error: ErrorObject, schema: unknown): FieldError[] {
   const own = error.instancePath;

@@ -1,4 +1,4 @@
-import { listSchemaParts, type SchemaPart } from '../../validators/index.ts';
+import { isFreeSegment, linkReferences, listSchemaParts, type SchemaPart } from '../../validators/index.ts';
 import { type Finding, isCarried } from '../engine/authoring.ts';
 import { type JsonSchema, pathToPointer } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
@@ -30,7 +30,10 @@ type Part = SchemaPart<JsonSchema>;
 
 /** The keywords below which something is named that no carried keyword names, each once. */
 function findLost(schema: JsonSchema): readonly Lost[] {
-  const parts = listSchemaParts(schema, ({ role, place }) => role === 'asks' || place === 'same');
+  const parts = listSchemaParts(
+    linkReferences(schema),
+    ({ role, place }) => role === 'asks' || place === 'same',
+  );
   const seen = new Set(parts.filter((part) => !wayNotCarried(part)).map(({ path }) => pathToPointer(path)));
   const byPointer = new Map<string, Lost>();
   for (const part of parts) {
@@ -43,7 +46,13 @@ function findLost(schema: JsonSchema): readonly Lost[] {
 /** The outermost part on the way that stands below a keyword which is not carried. */
 function wayNotCarried(part: Part): Part | undefined {
   if (!part.inside) return undefined;
-  return wayNotCarried(part.inside.part) ?? (isCarried(part.inside.as) ? undefined : part);
+  return wayNotCarried(part.inside.part) ?? (isCarriedThere(part) ? undefined : part);
+}
+
+// Members without names at the top would be the answers of all other steps.
+function isCarriedThere({ inside, path }: Part): boolean {
+  const [top = ''] = path;
+  return inside !== undefined && isCarried(inside.as) && !isFreeSegment(top);
 }
 
 function lostAnswer(part: Part, seen: ReadonlySet<string>): readonly Lost[] {

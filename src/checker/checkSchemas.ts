@@ -3,6 +3,7 @@ import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 import { findContradiction } from './satisfiable/findContradiction.ts';
+import { findEndless } from './satisfiable/findEndless.ts';
 import { findDoubtfulWords } from './schemas/findDoubtfulWords.ts';
 import { findStrangeWords } from './schemas/findStrangeWords.ts';
 import { listSchemas, type DefinedSchema } from './schemas/listSchemas.ts';
@@ -42,6 +43,11 @@ function findNever(input: CheckInput, { part, id, pointer, schema }: DefinedSche
       ? []
       : [findingAt(input, 'condition-never', { part, id, pointer: inside }, message)];
   }
+  const endless = findEndless(schema, pointer).map((inside) => {
+    const message = `What "${id}" asks here requires itself without end`;
+    return findingAt(input, 'schema-never', { part, id, pointer: inside }, message);
+  });
+  if (endless.length > 0) return endless;
   const impossible = findImpossibleQuestions(schema, pointer);
   return impossible.map((inside) => {
     const message = `No answer can satisfy this part of what "${id}" asks`;

@@ -1,4 +1,4 @@
-import { isItemSegment } from '../../validators/index.ts';
+import { isFreeSegment, isItemSegment } from '../../validators/index.ts';
 import type { JsonSchema } from '../engine/index.ts';
 import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
@@ -33,9 +33,14 @@ function hitsNothing(path: readonly string[], asked: ReadonlySet<string>): boole
   return path.length === 1 || asked.has(nameOf(path.slice(0, -1)));
 }
 
-// `items` in a ui may mean each item of a list, or a property of that name.
+// `items` in a ui may mean each item of a list, or a property of that name; `additionalProperties` all that a person names.
 function nameOf(path: readonly string[]): string {
-  return path.map((part) => (isItemSegment(part) ? 'items' : part)).join('.');
+  return path.map(uiName).join('.');
+}
+
+function uiName(segment: string): string {
+  if (isFreeSegment(segment)) return 'additionalProperties';
+  return isItemSegment(segment) ? 'items' : segment;
 }
 
 function askedByStep(inputs: readonly CheckInput[]): ReadonlyMap<string, ReadonlySet<string>> {

@@ -4,7 +4,9 @@
  * resolved and interpreted by `authoring.ts`, and compiled by `node.ts`. How to use all three: docs/engine.md.
  */
 export type { Answers } from './answers/answers.ts';
+export { widgetOwner } from './answers/widgetOwner.ts';
 export { answerAt, changeTextsAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
+export { isAsked } from './answers/carriedKeywords.ts';
 export { changesOf } from './answers/changesOf.ts';
 export { checkSubmission, type SubmissionProblem } from './answers/checkSubmission.ts';
 export { normaliseAnswers } from './answers/normaliseAnswers.ts';
@@ -13,6 +15,7 @@ export { relevantAnswers } from './answers/relevantAnswers.ts';
 export { repeatConfirmed } from './answers/repeatConfirmed.ts';
 export { replaceAnswers } from './answers/replaceAnswers.ts';
 export { stripSensitive } from './answers/stripSensitive.ts';
+export { withRequiredNulls } from './answers/withRequiredNulls.ts';
 export { withoutCalculated } from './answers/withoutCalculated.ts';
 export { listLeaves, type SchemaLeaf } from './answers/walkSchema.ts';
 export { createFlowRuntime } from './compile/createFlowRuntime.ts';
@@ -36,5 +39,6 @@ export { answersToDraw } from './journey/answersToDraw.ts';
 export { canVisit, nextStep, previousStep } from './journey/journeyMoves.ts';
 export { walkJourney, type Journey, type JourneyStep } from './journey/walkJourney.ts';
 export { localeChain, type LocaleList } from './texts/localeChain.ts';
+export { optionKeys } from './texts/optionKeys.ts';
 export { PSEUDO_LOCALE } from './texts/pseudoLocale.ts';
 export { pseudoTexts } from './texts/pseudoTexts.ts';

@@ -34,7 +34,7 @@ export function createStepValidator({ runtime, stepId, filters, settle }: Option
       const answers = (formData ?? {}) as Answers;
       const settled = settle(answers);
       const found = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields);
-      const errors = filterErrors(found, filters);
+      const errors = filterErrors(found, filters, answers);
       return toValidationData(errors.map((error) => asMissing(error, answers)));
     },
   };

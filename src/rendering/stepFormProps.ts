@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import type { FieldError } from '../../validators/index.ts';
 import type { Answers, FlowRuntime } from '../engine/index.ts';
 import type { FormKit } from './formKit.ts';
+import type { FormPorts } from './ports.ts';
 
-export interface StepFormProps {
+export interface StepFormProps extends FormPorts {
   readonly runtime: FlowRuntime;
   readonly stepId: string;
   /** The whole document of answers; the form takes its slice. */
@@ -25,6 +26,10 @@ export interface StepFormProps {
   readonly extras?: object;
   /** Fields and inputs of the product. */
   readonly kit?: FormKit;
+  /** The item of a list whose own page is open, as a JSON Pointer; for a product that keeps it in its URL. */
+  readonly openItem?: string | undefined;
+  /** An item's page opens, or closes (nothing). Left out, the form remembers by itself. */
+  readonly onOpenItem?: (pointer: string | undefined) => void;
   /** For buttons outside: `<button type="submit" form={id}>`. */
   readonly id?: string;
   /** Buttons below the fields, one of them `type="submit"`; left out, there is one with `submitLabel`. */

@@ -11,6 +11,7 @@ import {
   normaliseAnswers,
   pointerToPath,
   projectAnswers,
+  withRequiredNulls,
   withoutCalculated,
 } from '../engine/index.ts';
 import { setAnswerAt } from './setAnswerAt.ts';
@@ -25,6 +26,8 @@ export interface AnswerExchange {
   readonly handleSubmit: (event: IChangeEvent) => void;
   readonly flushTexts: () => void;
   readonly readAnswer: (pointer: string) => Json | undefined;
+  /** All that stands in this form, items that nobody filled in included. */
+  readonly readForm: () => Answers;
   readonly readAnswers: () => Answers;
   readonly settle: Settle;
   readonly subscribe: (listener: () => void) => () => void;
@@ -96,7 +99,9 @@ export function useAnswerExchange(
     ),
     handleSubmit: useCallback(({ formData }: IChangeEvent) => {
       const { runtime, stepId, onSubmit } = latest.current;
-      onSubmit(normaliseAnswers(runtime, stepId, dropEmpty((formData ?? {}) as Answers)));
+      const schema = runtime.definition.steps[stepId]?.schema ?? {};
+      const kept = normaliseAnswers(runtime, stepId, dropEmpty((formData ?? {}) as Answers));
+      onSubmit(withRequiredNulls(schema, kept));
     }, []),
     flushTexts: useCallback(() => {
       for (const text of texts.current) text.flush();
@@ -105,6 +110,7 @@ export function useAnswerExchange(
       const path = [...pointerToPath(pointer)];
       return getByPath<Json>(slice.current, path) ?? getByPath<Json>(latest.current.answers, path);
     }, []),
+    readForm: useCallback(() => (formRef.current?.state.formData ?? slice.current) as Answers, []),
     subscribe: useCallback((listener: () => void) => {
       listeners.current.add(listener);
       return () => listeners.current.delete(listener);

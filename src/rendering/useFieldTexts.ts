@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
-import { namesOf, type Place } from './placeOf.ts';
+import { placeInStep } from './placeInSchema.ts';
+import type { Place } from './placeOf.ts';
 import type { Say } from './say.ts';
 import { useStepForm } from './StepFormContext.ts';
 import { useTexts } from './useTexts.ts';
@@ -18,17 +19,20 @@ export interface FieldTexts {
   readonly item: (number: number) => string;
   /** The button that adds an item. */
   readonly add: string;
+  /** The input that names a member. */
+  readonly key: string;
   /** The name of a shape that the answer can have, by its constant or its position. */
   readonly shape: (key: string) => string;
 }
 
 /**
  * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item is called by
- * its number, unless its position has a label of its own. Texts for the `content` that a rule names take the place of the usual ones.
+ * its number, unless its position has a label of its own. Members that a person named share theirs (`*`), and what repeats itself is
+ * called as it is the first time. Texts for the `content` that a rule names take the place of the usual ones.
  */
 export function useFieldTexts(path: Place, content?: string): FieldTexts {
-  const { hasText, stepId } = useStepForm();
-  const place = namesOf(path).join('.');
+  const { hasText, stepId, runtime } = useStepForm();
+  const place = placeInStep({ runtime, stepId }, path).names.join('.');
   const last = path.at(-1);
   const position = typeof last === 'number' ? last : undefined;
   const write = useCallback(
@@ -51,6 +55,7 @@ export function useFieldTexts(path: Place, content?: string): FieldTexts {
         optionHint: (value) => optional(`${base}.optionHints.${String(value)}`),
         item,
         add: say([`${base}.add`, 'common:list.add']),
+        key: say([`${base}.key`, 'common:freeKeys.key']),
         shape: (key) => say(`${base}.choices.${key}`),
       };
     },

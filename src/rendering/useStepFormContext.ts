@@ -3,6 +3,7 @@ import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useShowAnswer } from './answerTexts/useShowAnswer.ts';
 import type { ErrorFilter } from './errorFilter.ts';
+import type { FieldFocus } from './useFieldFocus.ts';
 import { NO_KIT } from './formKit.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import type { StepFormContextValue } from './StepFormContext.ts';
@@ -12,9 +13,10 @@ const NO_EXTRAS = {};
 
 /** The context of all fields; the same object until the step, the language or the extras change. */
 export function useStepFormContext(
-  { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT }: StepFormProps,
-  { readAnswer, readAnswers, subscribe, registerText, flushTexts }: AnswerExchange,
+  { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT, files, lookups }: StepFormProps,
+  { readAnswer, readAnswers, readForm, subscribe, registerText, flushTexts }: AnswerExchange,
   errorFilters: Set<ErrorFilter>,
+  { revealers, focusAnswer, focusFirst }: FieldFocus,
 ): StepFormContextValue {
   const { t, i18n } = useTranslation(['steps', 'common', 'errors']);
   const { language } = i18n;
@@ -22,6 +24,8 @@ export function useStepFormContext(
   const showAnswer = useShowAnswer({ runtime, stepId, readAnswers });
   return useMemo(
     () => ({
+      ...(files && { files }),
+      ...(lookups && { lookups }),
       runtime,
       stepId,
       t,
@@ -32,12 +36,18 @@ export function useStepFormContext(
       kit,
       readAnswer,
       readAnswers,
+      readForm,
       subscribe,
       registerText,
       flushTexts,
       errorFilters,
+      revealers,
+      focusAnswer,
+      focusFirst,
     }),
     [
+      files,
+      lookups,
       runtime,
       stepId,
       t,
@@ -48,10 +58,14 @@ export function useStepFormContext(
       kit,
       readAnswer,
       readAnswers,
+      readForm,
       subscribe,
       registerText,
       flushTexts,
       errorFilters,
+      revealers,
+      focusAnswer,
+      focusFirst,
     ],
   );
 }

@@ -1,3 +1,4 @@
+import { referenceOf } from './linkReferences.ts';
 import { listSubschemas, type SchemaObject, type Subschema } from './listSubschemas.ts';
 
 /** A schema, or one inside it, with its place in the schema and the place in the answers that it speaks of. */
@@ -10,6 +11,8 @@ export interface SchemaPart<Schema extends SchemaObject = SchemaObject> {
   readonly path: readonly string[];
   /** The part around this one, and how this one stands in it. Undefined for the whole. */
   readonly inside?: { readonly part: SchemaPart<Schema>; readonly as: Subschema<Schema> };
+  /** The part around this one that has the same schema: from here on, all repeats itself, and the walk stops. */
+  readonly again?: SchemaPart<Schema>;
 }
 
 /**
@@ -23,13 +26,22 @@ export function listSchemaParts<Schema extends SchemaObject>(
   schema: Schema,
   follows: (subschema: Subschema<Schema>) => boolean = () => true,
 ): readonly SchemaPart<Schema>[] {
-  const visit = (part: SchemaPart<Schema>): readonly SchemaPart<Schema>[] => [
-    part,
-    ...listSubschemas(part.schema)
-      .filter(follows)
-      .flatMap((as) => visit(below(part, as))),
-  ];
+  const visit = (part: SchemaPart<Schema>): readonly SchemaPart<Schema>[] => {
+    const again = findAround(part, part.inside?.part);
+    if (again) return [{ ...part, again }];
+    const inside = listSubschemas(part.schema).filter(follows);
+    return [part, ...inside.flatMap((as) => visit(below(part, as)))];
+  };
   return visit({ schema, pointer: '', path: [] });
+}
+
+function findAround<Schema extends SchemaObject>(
+  { schema }: SchemaPart<Schema>,
+  around: SchemaPart<Schema> | undefined,
+): SchemaPart<Schema> | undefined {
+  let part = around;
+  while (part && part.schema !== schema) part = part.inside?.part;
+  return part;
 }
 
 function below<Schema extends SchemaObject>(
@@ -37,12 +49,19 @@ function below<Schema extends SchemaObject>(
   as: Subschema<Schema>,
 ): SchemaPart<Schema> {
   const { schema, keyword, key } = as;
+  const own = `${part.pointer}/${keyword}${key === undefined ? '' : `/${escapeName(key)}`}`;
+  const reference = referenceOf(schema);
   return {
     schema,
-    pointer: `${part.pointer}/${keyword}${key === undefined ? '' : `/${escapeName(key)}`}`,
+    pointer: reference === undefined ? own : decodeURIComponent(reference.slice(1)),
     path: [...part.path, ...segmentsOf(as)],
     inside: { part, as },
   };
+}
+
+/** Whether a segment of such a path stands for members that are not named. */
+export function isFreeSegment(segment: string): boolean {
+  return segment.startsWith('{') && segment.endsWith('}');
 }
 
 /** Whether a segment of such a path stands for an item of a list: for each, or for that at a position. */

@@ -41,7 +41,11 @@ function remember(
   schema: JsonSchema,
   find: () => Alternatives,
 ): Alternatives {
-  const shapes = known.get(schema) ?? find();
+  const before = known.get(schema);
+  if (before) return before;
+  // Inside of itself it may be anything, as far as anyone can tell here.
+  known.set(schema, [ANY]);
+  const shapes = find();
   known.set(schema, shapes);
   return shapes;
 }

@@ -1,4 +1,4 @@
-import { listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
+import { linkReferences, listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
 import type { JsonSchema } from '../../engine/index.ts';
 
 /** A part of a schema that speaks of one object in the answers: the schema of the object, or a branch of it. */
@@ -10,7 +10,10 @@ export interface ObjectPart extends SchemaPart<JsonSchema> {
 /** For every object that a schema speaks of, all the parts that do. */
 export function listObjects(schema: JsonSchema): readonly (readonly ObjectPart[])[] {
   const byPath = new Map<string, ObjectPart[]>();
-  const parts = listSchemaParts(schema, ({ keyword, role }) => role === 'asks' || keyword === 'if');
+  const parts = listSchemaParts(
+    linkReferences(schema),
+    ({ keyword, role }) => role === 'asks' || keyword === 'if',
+  );
   for (const part of parts) {
     const key = part.path.join('.');
     byPath.set(key, [...(byPath.get(key) ?? []), { ...part, isCondition: isBelowIf(part) }]);

@@ -1,5 +1,5 @@
-import { isItemSegment } from '../../../validators/index.ts';
-import type { Json, StepDefinition } from '../../engine/index.ts';
+import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
+import { type Json, optionKeys, type StepDefinition, widgetOwner } from '../../engine/index.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 
 /** A text that a step shows. */
@@ -33,13 +33,13 @@ export function isStepText(
 }
 
 /** What a field shows besides its options. Anything else below it would be a field of its own, which the schema has to name. */
-const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom|item|add)$/;
+const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom|item|add|key)$/;
 
 /** The name of one of the shapes that an answer may have. */
 const TEXT_OF_SHAPE = /^(.+)\.choices\.[^.]+$/;
 
 interface Question {
-  /** Its path in the answers; the texts of a list's items do not count the items. */
+  /** Its path in the answers; the texts of a list's items do not count the items, and members that a person names share theirs (`*`). */
   readonly path: readonly string[];
   /** Its full paths, with the positions that it has in lists. */
   readonly places: readonly string[];
@@ -58,19 +58,32 @@ function listQuestions(step: StepDefinition): readonly Question[] {
 }
 
 function findQuestions(step: StepDefinition): readonly Question[] {
-  return [...namingsByQuestion(step.schema).values()].flatMap((namings) => {
+  const whole = new Set<string>();
+  return [...namingsByQuestion(step.schema).values()].flatMap((namings): readonly Question[] => {
     const [first] = namings;
     if (!first) return [];
+    const path = namesOf(first.path);
+    const owner = namesOf(widgetOwner(step.ui, first.path));
+    // Members that one widget gives together are one question.
+    if (owner.length < path.length) {
+      if (whole.has(owner.join('.'))) return [];
+      whole.add(owner.join('.'));
+      return [{ path: owner, places: [], isConstant: false, options: [], possibleOptions: [] }];
+    }
     return [
       {
-        path: first.path.filter((part) => !isItemSegment(part)),
-        places: namings.map(({ path }) => path.join('.')),
+        path,
+        places: namings.map((naming) => naming.path.join('.')),
         isConstant: first.schema['const'] !== undefined,
         options: optionsOf(first),
         possibleOptions: namings.flatMap(optionsOf),
       },
     ];
   });
+}
+
+function namesOf(path: readonly string[]): readonly string[] {
+  return path.filter((part) => !isItemSegment(part)).map((part) => (isFreeSegment(part) ? '*' : part));
 }
 
 // Objects on the way to an answer may have a label too, for fields that draw a whole object.
@@ -105,12 +118,19 @@ function textsOfQuestion(step: StepDefinition, { path, options }: Question): rea
     key: `${stem}.options.${value}`,
     shared: `${path.at(-1)}.${value}`,
   }));
-  return [{ key: `${stem}.label` }, ...shown];
+  return [{ key: `${stem}.label` }, ...shown, ...textsOfNaming(step, path)];
+}
+
+/** What an object whose members a person names is called, and the input that names one. */
+function textsOfNaming(step: StepDefinition, path: readonly string[]): readonly NeededText[] {
+  const stem = [step.id, ...path.slice(0, path.indexOf('*'))].join('.');
+  return path.includes('*') ? [{ key: `${stem}.label` }, { key: `${stem}.key` }] : [];
 }
 
 function optionsOf({ schema }: Naming): readonly string[] {
   const values = schema['enum'];
+  if (!Array.isArray(values)) return schema['type'] === 'boolean' ? ['true', 'false'] : [];
+  const keys = optionKeys(values as readonly Json[]); // of a JSON document
   // A list of one flag is a box to tick: its label says it all.
-  if (Array.isArray(values)) return values.filter((value: Json) => typeof value !== 'boolean').map(String);
-  return schema['type'] === 'boolean' ? ['true', 'false'] : [];
+  return keys.filter((_, index) => typeof values[index] !== 'boolean');
 }

@@ -1,4 +1,4 @@
-import type { ApplicatorKeyword, Subschema } from '../../../validators/index.ts';
+import type { ApplicatorKeyword, Place, Subschema } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 
 /**
@@ -7,6 +7,9 @@ import type { JsonSchema } from '../definition/definitionTypes.ts';
  */
 const CARRIED_KEYWORDS: ReadonlySet<ApplicatorKeyword> = new Set([
   'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
   'prefixItems',
   'items',
   'contains',
@@ -21,11 +24,19 @@ const CARRIED_KEYWORDS: ReadonlySet<ApplicatorKeyword> = new Set([
   'not',
 ]);
 
-type Applied = Pick<Subschema<JsonSchema>, 'keyword' | 'role'>;
+type Applied = Pick<Subschema<JsonSchema>, 'keyword' | 'role' | 'place'> &
+  Partial<Pick<Subschema<JsonSchema>, 'schema'>>;
 
 /** Whether the engine knows of the answers that a subschema names. */
-export function isCarried({ keyword }: Applied): boolean {
-  return CARRIED_KEYWORDS.has(keyword);
+export function isCarried({ keyword, place, schema }: Applied): boolean {
+  return CARRIED_KEYWORDS.has(keyword) && !(place in FREE && schema && saysNothing(schema));
+}
+
+const FREE: Readonly<Partial<Record<Place, true>>> = { matching: true, others: true };
+
+// An empty schema for members without names only says that they may be there.
+function saysNothing(schema: JsonSchema): boolean {
+  return Object.keys(schema).length === 0;
 }
 
 /** Whether it asks for them, too, and does not only look at them. */

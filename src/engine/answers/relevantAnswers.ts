@@ -5,6 +5,7 @@ import type { Journey } from '../journey/walkJourney.ts';
 import type { Answers } from './answers.ts';
 import { mergeAnswers } from './answersAt.ts';
 import { projectAnswers } from './projectAnswers.ts';
+import { withRequiredNulls } from './withRequiredNulls.ts';
 
 /**
  * The answers to submit: those of the steps that apply now. Answers of abandoned branches stay in the draft, so going
@@ -21,6 +22,6 @@ export function answersOf(runtime: FlowRuntime, journey: Journey): Answers {
   return journey.steps
     .map((place) => runtime.definition.steps[place.step])
     .filter((step) => step?.kind === 'form')
-    .map((step) => (step ? projectAnswers(step.schema, journey.answers) : {}))
+    .map((step) => (step ? withRequiredNulls(step.schema, projectAnswers(step.schema, journey.answers)) : {}))
     .reduce<Answers>(mergeAnswers, {});
 }

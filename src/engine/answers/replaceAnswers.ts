@@ -1,4 +1,4 @@
-import { isItemSegment } from '../../../validators/index.ts';
+import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { mergeAnswers } from './answersAt.ts';
@@ -19,9 +19,9 @@ export function listQuestionPaths(schema: JsonSchema): readonly (readonly string
   return listLeaves(schema).map(toWhole);
 }
 
-/** A list is one answer, whatever its items ask. */
+/** A list is one answer, whatever its items ask; so is an object whose members a person names. */
 function toWhole({ path }: { readonly path: readonly string[] }): readonly string[] {
-  const list = path.findIndex(isItemSegment);
+  const list = path.findIndex((segment) => isItemSegment(segment) || isFreeSegment(segment));
   return list === -1 ? path : path.slice(0, list);
 }
 

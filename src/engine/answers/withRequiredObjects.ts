@@ -1,4 +1,4 @@
-import { listSubschemas } from '../../../validators/index.ts';
+import { linkReferences, listSubschemas } from '../../../validators/index.ts';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Answers } from './answers.ts';
@@ -19,7 +19,7 @@ type RequiredObjects = ReadonlyMap<string, RequiredObject>;
  *     withRequiredObjects({ required: ['a'], properties: { a: { properties: { b: {} } } } }, {}); // { a: {} }
  */
 export function withRequiredObjects(schema: JsonSchema, answers: Answers): Answers {
-  const objects = known.get(schema) ?? findIn([schema]).objects;
+  const objects = known.get(schema) ?? findIn([linkReferences(schema)]).objects;
   known.set(schema, objects);
   return fill(answers, objects);
 }
@@ -38,35 +38,45 @@ function fill(answers: Answers, objects: RequiredObjects): Answers {
   return filled;
 }
 
-function findIn(schemas: readonly JsonSchema[]): {
+interface Found {
   readonly objects: RequiredObjects;
   readonly needsNothing: boolean;
-} {
-  const parts = schemas.flatMap(withAllOf);
-  const required = new Set(
-    parts.flatMap(({ required: names }) => (Array.isArray(names) ? names.map(String) : [])),
-  );
+}
+
+/** `around` are the schemas that this is required by: one that requires itself can never be. */
+function findIn(schemas: readonly JsonSchema[], around: readonly JsonSchema[] = []): Found {
+  if (schemas.some((schema) => around.includes(schema))) return { objects: new Map(), needsNothing: false };
+  const parts = schemas.flatMap((schema) => withAllOf(schema));
+  const required = requiredNames(parts);
   const objects = new Map<string, RequiredObject>();
   for (const name of required) {
-    const member = parts.flatMap((part) => schemaOf(part, name));
+    const member = parts.flatMap((part) => memberSchemas(part, name));
     if (!member.some(isObjectSchema)) continue;
-    const { objects: inside, needsNothing } = findIn(member);
+    const { objects: inside, needsNothing } = findIn(member, [...around, ...schemas]);
     objects.set(name, { mayBeEmpty: needsNothing, inside });
   }
   const needsNothing = [...required].every((name) => objects.get(name)?.mayBeEmpty === true);
   return { objects, needsNothing };
 }
 
-function withAllOf(schema: JsonSchema): readonly JsonSchema[] {
+/** A schema and all that always holds with it. */
+export function withAllOf(schema: JsonSchema, around: readonly JsonSchema[] = []): readonly JsonSchema[] {
+  if (around.includes(schema)) return [];
   const more = listSubschemas(schema).filter(({ keyword }) => keyword === 'allOf');
-  return [schema, ...more.flatMap((one) => withAllOf(one.schema))];
+  return [schema, ...more.flatMap((one) => withAllOf(one.schema, [...around, schema]))];
 }
 
-function schemaOf(schema: JsonSchema, name: string): readonly JsonSchema[] {
+/** What a part of a schema says of a member. */
+export function memberSchemas(schema: JsonSchema, name: string): readonly JsonSchema[] {
   const members = listSubschemas(schema).filter(
     ({ keyword, key }) => keyword === 'properties' && key === name,
   );
   return members.map((one) => one.schema);
+}
+
+/** The members that an object needs, as far as these parts of its schema say. */
+export function requiredNames(parts: readonly JsonSchema[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ required: names }) => (Array.isArray(names) ? names.map(String) : [])));
 }
 
 function isObjectSchema(schema: JsonSchema): boolean {

@@ -1,9 +1,24 @@
 import type { ReactNode } from 'react';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import type { FieldProps } from '@rjsf/utils';
+import { onDemand } from '../../lib/onDemand.tsx';
+import { hasWidget } from '../drawsItself.ts';
+import { placeInStep } from '../placeInSchema.ts';
+import { typesToChoose } from '../severalTypes.ts';
+import { useStepForm } from '../StepFormContext.ts';
 import { ConstantOrText } from './ConstantOrText.tsx';
+import { ObjectBody } from './ObjectBody.tsx';
+import { SeveralTypes } from './SeveralTypes.tsx';
 
-/** An object member by member, or one of those that the schema lists. */
+const RepeatedObject = onDemand<FieldProps>(async () => (await import('../shapes/index.ts')).RepeatedObject);
+
+/** An object member by member, or by one widget: one of those that the schema lists, a file. */
 export function ObjectOrChoice(props: FieldProps): ReactNode {
-  return props.schema.enum === undefined ? <ObjectField {...props} /> : <ConstantOrText {...props} />;
+  const step = useStepForm();
+  const isWhole = props.schema.enum !== undefined || hasWidget(props.uiSchema);
+  if (isWhole) return <ConstantOrText {...props} />;
+  if (typesToChoose(props.schema).length > 0) return <SeveralTypes {...props} />;
+  const { path } = props.childFieldPathId ?? props.fieldPathId;
+  const isItem = typeof path.at(-1) === 'number';
+  if (!isItem && placeInStep(step, path).isRepeated) return <RepeatedObject {...props} />;
+  return <ObjectBody {...props} />;
 }

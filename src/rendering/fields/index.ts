@@ -2,6 +2,7 @@ import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { ConstantOrText } from './ConstantOrText.tsx';
 import { ObjectOrChoice } from './ObjectOrChoice.tsx';
+import { RepeatedField } from './RepeatedField.tsx';
 
 const loadLists = () => import('../lists/index.ts');
 const ArrayField = onDemand<FieldProps>(async () => (await loadLists()).ListField);
@@ -13,6 +14,7 @@ export const fields: RegistryFieldsType = {
   StringField: ConstantOrText,
   ObjectField: ObjectOrChoice,
   ArrayField,
+  CyclicSchemaField: RepeatedField,
   OneOfField: ShapeField,
   AnyOfField: ShapeField,
 };

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { getUiOptions, getWidget, optionsList } from '@rjsf/utils';
 import type { FieldProps } from '@rjsf/utils';
 import { isChoiceOfSeveral } from '../drawsItself.ts';
+import { SeveralTypes } from '../fields/SeveralTypes.tsx';
+import { typesToChoose } from '../severalTypes.ts';
 import { List } from './List.tsx';
 
 /** A list: item by item, or as one widget that chooses several of the same few values. */
 export function ListField(props: FieldProps): ReactNode {
   const { schema, uiSchema, registry } = props;
   const { StringField } = registry.fields;
+  if (typesToChoose(schema).length > 0) return <SeveralTypes {...props} />;
   if (schema.enum !== undefined) return StringField && <StringField {...props} />;
   return isChoiceOfSeveral(schema, uiSchema, registry) ? <SeveralField {...props} /> : <List {...props} />;
 }

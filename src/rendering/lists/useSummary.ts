@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import type { RJSFSchema } from '@rjsf/utils';
+import { type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { hasWidget } from '../drawsItself.ts';
 import type { FormKit } from '../formKit.ts';
-import { namesOf } from '../placeOf.ts';
+import { placeInStep } from '../placeInSchema.ts';
+import type { Place } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { itemSchemaAt } from './itemSchemas.ts';
 import type { ListItemProps } from './listItemProps.ts';
@@ -9,49 +11,64 @@ import type { ListItemProps } from './listItemProps.ts';
 const SHOWN = 2;
 
 /** The first answers of an item in a few words. What is sensitive is not among them. */
-export function useSummary({ path, index, item, schema, registry }: ListItemProps): string {
-  const { t, stepId, kit } = useStepForm();
+export function useSummary({ path, index, item, schema, uiSchema, registry }: ListItemProps): string {
+  const { t, stepId, kit, runtime } = useStepForm();
   return useMemo(() => {
     const own = itemSchemaAt(schema, index);
     if (!own) return '';
     const retrieve = (part: RJSFSchema, value: unknown) => registry.schemaUtils.retrieveSchema(part, value);
-    return listAnswers({ schema: own, value: item, names: namesOf(path), retrieve })
+    return listAnswers({ schema: own, uiSchema, value: item, place: [...path, index], retrieve })
       .slice(0, SHOWN)
       .map((answer) => {
-        const base = `steps:${stepId}.${answer.names.join('.')}`;
-        const shared = `common:${answer.names.at(-1)}.${answer.text}`;
+        const { names } = placeInStep({ runtime, stepId }, answer.place);
+        const base = `steps:${stepId}.${names.join('.')}`;
+        const shared = `common:${names.at(-1)}.${answer.text}`;
         return answer.isChoice ? t([`${base}.options.${answer.text}`, shared]) : show(answer, kit);
       })
       .join(', ');
-  }, [t, stepId, kit, path, index, item, schema, registry]);
+  }, [t, stepId, runtime, kit, path, index, item, schema, uiSchema, registry]);
 }
 
 interface Asked {
   readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema | undefined;
   readonly value: unknown;
-  readonly names: readonly string[];
+  readonly place: Place;
   readonly retrieve: (schema: RJSFSchema, value: unknown) => RJSFSchema;
 }
 
 interface Answer {
-  readonly names: readonly string[];
+  readonly place: Place;
   readonly text: string;
   readonly isChoice: boolean;
   readonly format: string | undefined;
 }
 
-function listAnswers({ schema: raw, value, names, retrieve }: Asked): readonly Answer[] {
+function listAnswers({ schema: raw, uiSchema, value, place, retrieve }: Asked): readonly Answer[] {
   const schema = retrieve(raw, value);
   if (Reflect.get(schema, 'sensitive') === true || schema.const !== undefined) return [];
   if (typeof value === 'object' && value !== null) {
+    const named = hasWidget(uiSchema) ? namedIn(value) : undefined;
+    if (named !== undefined) return [{ place, text: named, isChoice: false, format: undefined }];
     return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
       const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
       if (typeof member !== 'object') return [];
-      return listAnswers({ schema: member, value: inside, names: [...names, name], retrieve });
+      return listAnswers({
+        schema: member,
+        uiSchema: uiSchema?.[name],
+        value: inside,
+        place: [...place, name],
+        retrieve,
+      });
     });
   }
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
-  return [{ names, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
+  return [{ place, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
+}
+
+/** What an object that one widget gives is called: a file by its name, a choice by its label. */
+function namedIn(value: object): string | undefined {
+  return [Reflect.get(value, 'name'), Reflect.get(value, 'label')].find((text) => typeof text === 'string');
 }
 
 function show({ text, format }: Answer, { inputFormats }: FormKit): string {

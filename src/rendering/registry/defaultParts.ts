@@ -1,6 +1,4 @@
 // The fields and templates of RJSF that our theme has no own for.
-export { default as CyclicSchemaField } from '@rjsf/core/lib/components/fields/CyclicSchemaField.js';
 export { default as FallbackField } from '@rjsf/core/lib/components/fields/FallbackField.js';
 export { default as NullField } from '@rjsf/core/lib/components/fields/NullField.js';
-export { default as CyclicSchemaExpandTemplate } from '@rjsf/core/lib/components/templates/CyclicSchemaExpandTemplate.js';
 export { default as UnsupportedFieldTemplate } from '@rjsf/core/lib/components/templates/UnsupportedField.js';

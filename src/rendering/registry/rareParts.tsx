@@ -4,16 +4,14 @@ import { onDemand } from '../../lib/onDemand.tsx';
 
 type DefaultRegistry = Omit<Registry, 'schemaUtils'>;
 
-/** Fields of RJSF that few steps draw: what has no type, and what names itself. */
+/** Fields of RJSF that few steps draw: what has no type. */
 export const rareFields = {
-  CyclicSchemaField: whenAsked('CyclicSchemaField'),
   FallbackField: whenAsked('FallbackField'),
   NullField: whenAsked('NullField'),
 } as unknown as DefaultRegistry['fields']; // RJSF's own, under their own names
 
 /** Templates around such fields. */
 export const rareTemplates = {
-  CyclicSchemaExpandTemplate: whenAsked('CyclicSchemaExpandTemplate'),
   UnsupportedFieldTemplate: whenAsked('UnsupportedFieldTemplate'),
 } as unknown as DefaultRegistry['templates']; // the others are our theme's
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../../validators/index.ts';
 import { type JsonSchema, listLeaves, pathToPointer } from '../../engine/index.ts';
+import { placeInSchema } from '../placeInSchema.ts';
 import type { Place } from '../placeOf.ts';
 
 /** A problem at the input that can put it right. */
@@ -12,14 +13,16 @@ export interface Problem {
 /** Problems in the order of the questions; inside of a list, item by item. */
 export function sortProblems(schema: JsonSchema, problems: readonly Problem[]): readonly Problem[] {
   const order = listLeaves(schema).map(({ pointer }) => pointer);
-  const positions = new Map(problems.map(({ place, pointer }) => [pointer, positionOf(place, order)]));
+  const positions = new Map(
+    problems.map(({ place, pointer }) => [pointer, positionOf(placeInSchema(schema, place).path, order)]),
+  );
   const position = ({ pointer }: Problem) => positions.get(pointer) ?? 0;
   return [...problems].sort((a, b) => compareItems(a.place, b.place) || position(a) - position(b));
 }
 
 // The problem of a list or object stands where its first question does.
-function positionOf(place: Place, order: readonly string[]): number {
-  const pointer = pathToPointer(place.map((segment) => (typeof segment === 'number' ? '*' : segment)));
+function positionOf(path: readonly string[], order: readonly string[]): number {
+  const pointer = pathToPointer(path);
   const found = order.findIndex((leaf) => leaf === pointer || leaf.startsWith(`${pointer}/`));
   return found === -1 ? order.length : found;
 }

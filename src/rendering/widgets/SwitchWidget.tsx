@@ -1,17 +1,26 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { WidgetProps } from '@rjsf/utils';
 import { styled } from '@mui/material/styles';
 import { useField } from '../FieldContext.ts';
+import { useStepForm } from '../StepFormContext.ts';
 
-/** On or off. Unlike a box to tick, one that was not touched is off, and that is an answer. */
+/** On or off. Unlike a box to tick, one that was not touched is off, and that is an answer as soon as the form is handed in. */
 export function SwitchWidget(props: WidgetProps): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, onChange } = props;
-  const { texts, describedBy, invalid } = useField();
+  const { path, texts, describedBy, invalid } = useField();
+  const { registerText } = useStepForm();
   const isMissing = required === true && typeof value !== 'boolean';
-  useEffect(() => {
-    if (isMissing) onChange(false);
-  }, [isMissing, onChange]);
+  useLayoutEffect(() => {
+    if (!isMissing) return undefined;
+    // Nobody has answered before the form is handed in, or the page would count as changed.
+    return registerText({
+      path,
+      flush: () => flushSync(() => onChange(false)),
+      take: () => undefined,
+    });
+  }, [isMissing, onChange, registerText, path]);
   return (
     <label className="sw-choice" htmlFor={id}>
       <Track

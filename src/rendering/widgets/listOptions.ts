@@ -1,5 +1,6 @@
 import { deepEquals } from '@rjsf/utils';
 import type { WidgetProps } from '@rjsf/utils';
+import { type Json, optionKeys } from '../../engine/index.ts';
 
 /** A choice, and the text that stands for it in the page and in the keys of its texts. */
 export interface Option {
@@ -10,10 +11,8 @@ export interface Option {
 /** The choices that RJSF read from `enum` or `oneOf`. */
 export function listOptions(options: WidgetProps['options']): readonly Option[] {
   const values = (options.enumOptions ?? []).map(({ value }: { readonly value: unknown }) => value);
-  const asTexts = values.map(String);
-  // Objects all read the same, and so do the number 1 and the text "1".
-  const keys = new Set(asTexts).size === values.length && !values.some(isComposed) ? asTexts : undefined;
-  return values.map((value, index) => ({ value, key: keys?.[index] ?? String(index) }));
+  const keys = optionKeys(values as readonly Json[]); // of a definition, which is JSON
+  return values.map((value, index) => ({ value, key: keys[index] ?? '' }));
 }
 
 /** The choice that is the value; an object is the same choice in any copy. */

@@ -116,7 +116,10 @@ describe('a switch', () => {
   test('is off until it is on, and both are answers', async () => {
     const onChange = jest.fn();
     draw('switch', { type: 'boolean' }, { onChange });
+    expect(onChange).not.toHaveBeenCalled();
+    await clickContinue();
     expect(onChange.mock.lastCall[0]).toEqual({ field: false });
+    expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.click(screen.getByRole('switch', { name: 'Field' }));
     expect(onChange.mock.lastCall[0]).toEqual({ field: true });
     await userEvent.keyboard(' ');

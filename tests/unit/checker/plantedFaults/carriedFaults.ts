@@ -12,6 +12,15 @@ function withCompany(change: object): (read: Read) => Changes {
   };
 }
 
+/** The step with more said about all that it asks for. */
+function withSchema(change: object): (read: Read) => Changes {
+  return (read) => {
+    const step = structuredClone(read(STEP)) as { schema: object };
+    Object.assign(step.schema, change);
+    return { [STEP]: step };
+  };
+}
+
 /** Keywords under which an answer may hide, and where the checker must find it. */
 const HIDING_PLACES: readonly {
   readonly keyword: string;
@@ -63,13 +72,13 @@ export const carriedFaults: readonly PlantedFault[] = [
       definitions: withCompany(change(NUMBER)),
     },
     {
-      name: `an answer that may be left open under ${keyword}, which is dropped`,
+      name: `answers of all other steps under ${keyword} at the top`,
       code: 'keyword-not-carried',
       path: `schemas/${STEP}`,
-      pointer: `${COMPANY}/${keyword}`,
+      pointer: `/schema/${keyword}`,
       at,
       says: `"${keyword}"`,
-      definitions: withCompany(change({ ...NUMBER, sensitive: true })),
+      definitions: withSchema(change({ ...NUMBER, sensitive: true })),
     },
   ]),
   {
@@ -96,6 +105,20 @@ export const carriedFaults: readonly PlantedFault[] = [
     pointer: `${COMPANY}/dependentRequired/gpv/0`,
     at: '"code"',
     definitions: withCompany({ dependentRequired: { gpv: ['code'] } }),
+  },
+  {
+    name: 'an object that requires another of its kind without end',
+    code: 'schema-never',
+    path: `schemas/${STEP}`,
+    pointer: '/schema/$defs/owner',
+    at: '{',
+    says: 'requires itself without end',
+    definitions: withSchema({
+      properties: { owner: { $ref: '#/$defs/owner' } },
+      $defs: {
+        owner: { type: 'object', required: ['owner'], properties: { owner: { $ref: '#/$defs/owner' } } },
+      },
+    }),
   },
   inList('unevaluatedItems', { type: 'array', unevaluatedItems: { type: 'string' } }),
   inList('contentSchema', { type: 'string', contentSchema: { type: 'object', properties: { a: {} } } }),

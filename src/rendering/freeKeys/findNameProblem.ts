@@ -1,0 +1,52 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { type Answers, type Json, pathToPointer } from '../../engine/index.ts';
+import type { Place } from '../placeOf.ts';
+import { setAnswerAt } from '../setAnswerAt.ts';
+import type { StepFormContextValue } from '../StepFormContext.ts';
+import { freeMemberSchema } from './freeMembers.ts';
+import { UNNAMED } from './rows.ts';
+
+/** What keeps a member from having a name. */
+export type NameProblem = 'missing' | 'taken' | 'refused';
+
+interface Naming {
+  readonly step: StepFormContextValue;
+  readonly schema: RJSFSchema;
+  /** The path of the object. */
+  readonly path: Place;
+  readonly value: { readonly [name: string]: Json };
+}
+
+/** What keeps a new member from having this name: asked of the very validator that the answers go through. */
+export function findNameProblem(
+  name: string,
+  { step, schema, path, value }: Naming,
+): NameProblem | undefined {
+  if (name === '' || name === UNNAMED) return 'missing';
+  if (Object.hasOwn(value, name) || Object.hasOwn(schema.properties ?? {}, name)) return 'taken';
+  if (RESERVED.has(name) || !freeMemberSchema(schema, name)) return 'refused';
+  const problemsWith = (object: Json) => {
+    const answers = structuredClone(step.readAnswer('') ?? {}) as Answers; // the document itself
+    setAnswerAt(answers, path, object);
+    return step.runtime.validateStep(step.stepId, answers);
+  };
+  const pointer = pathToPointer(path);
+  const own = pathToPointer([...path, name]);
+  const before = new Set(
+    problemsWith(value)
+      .filter((one) => one.pointer === pointer)
+      .map(({ code }) => code),
+  );
+  const isNew = problemsWith({ ...value, [name]: SOMETHING }).some(
+    (one) =>
+      (one.pointer === pointer && !before.has(one.code)) ||
+      (one.pointer === own && one.code === 'unexpected'),
+  );
+  return isNew ? 'refused' : undefined;
+}
+
+// RJSF keeps errors under the first; nobody can have a member of the second name.
+const RESERVED: ReadonlySet<string> = new Set(['__errors', '__proto__']);
+
+/** Stands for an answer: an empty one would not count. */
+const SOMETHING = true;

@@ -1,0 +1,32 @@
+import { dropEmpty, type FieldError } from '../../../validators/index.ts';
+import { pathToPointer } from '../../engine/index.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import type { Place } from '../placeOf.ts';
+import { type Row, UNNAMED } from './rows.ts';
+import type { NameProblems } from './useFreeKeys.ts';
+
+interface Named {
+  readonly rows: readonly Row[];
+  readonly problems: NameProblems;
+  readonly formData: unknown;
+}
+
+/**
+ * What keeps rows from being handed in: a name that cannot be, an answer without a name, and a name without an answer. None of
+ * them would be kept, and nobody would be told.
+ */
+export function listNameErrors(path: Place, { rows, problems, formData }: Named): readonly FieldError[] {
+  const answers: unknown = dropEmpty(formData);
+  const isAnswered = (name: string) => isRecord(answers) && Object.hasOwn(answers, name);
+  return rows.flatMap(({ id, name }): readonly FieldError[] => {
+    const pointer = pathToPointer([...path, name]);
+    const problem = problems[id] ?? (name === UNNAMED && isAnswered(name) ? 'missing' : undefined);
+    if (problem) return [{ pointer: `${pointer}/${NAME}`, code: CODES[problem], params: {} }];
+    return name === UNNAMED || isAnswered(name) ? [] : [{ pointer, code: 'required', params: {} }];
+  });
+}
+
+/** Stands for the name of a member, as if it were in the member. */
+export const NAME = '__name';
+
+const CODES = { missing: 'required', taken: 'uniqueItems', refused: 'invalid' } as const;

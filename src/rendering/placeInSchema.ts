@@ -1,0 +1,97 @@
+import { isFreeSegment, isItemSegment, linkReferences, listSchemaParts } from '../../validators/index.ts';
+import { type FlowRuntime, isAsked, type JsonSchema } from '../engine/index.ts';
+import { namesOf, type Place } from './placeOf.ts';
+
+/** A place that a schema speaks of, and the places inside it; where the schema repeats itself, they are those of the first time. */
+interface Spot {
+  /** By which texts of it are found. */
+  readonly names: readonly string[];
+  readonly path: readonly string[];
+  readonly inside: Map<string, Spot>;
+  again?: Spot;
+}
+
+/** The place at which a schema first speaks of a place in the answers, and the names by which its texts are found. */
+export interface PlaceInSchema {
+  readonly names: readonly string[];
+  readonly path: readonly string[];
+  /** The schema repeats itself here, and may do so in itself without end. */
+  readonly isRepeated: boolean;
+}
+
+/**
+ * What a schema says of a place in the answers: a reply to a reply is called as a reply is, and a member that a person named as
+ * all such members are (`*`).
+ */
+export function placeInSchema(schema: JsonSchema, place: Place): PlaceInSchema {
+  const plan = planOf(schema);
+  if (plan === 'plain') return { names: namesOf(place), path: place.map(toSegment), isRepeated: false };
+  let spot = plan;
+  for (const [depth, segment] of place.entries()) {
+    const from = spot.again ?? spot;
+    const next = find(from, segment);
+    if (!next) {
+      const rest = place.slice(depth);
+      return {
+        names: [...from.names, ...namesOf(rest)],
+        path: [...from.path, ...rest.map(toSegment)],
+        isRepeated: false,
+      };
+    }
+    spot = next;
+  }
+  return { names: spot.names, path: spot.path, isRepeated: spot.again !== undefined };
+}
+
+/** The same for the schema of the step that is drawn. */
+export function placeInStep(
+  { runtime, stepId }: { readonly runtime: FlowRuntime; readonly stepId: string },
+  place: Place,
+): PlaceInSchema {
+  return placeInSchema(runtime.definition.steps[stepId]?.schema ?? NO_SCHEMA, place);
+}
+
+const NO_SCHEMA: JsonSchema = {};
+
+function toSegment(segment: string | number): string {
+  return typeof segment === 'number' ? '*' : segment;
+}
+
+function find({ inside }: Spot, segment: string | number): Spot | undefined {
+  if (typeof segment === 'number') return inside.get(`[${segment}]`) ?? inside.get('*');
+  return inside.get(segment) ?? [...inside].find(([name]) => isFreeSegment(name))?.[1];
+}
+
+// Definitions never change, and texts are looked up at every field.
+const known = new WeakMap<JsonSchema, Spot | 'plain'>();
+
+function planOf(schema: JsonSchema): Spot | 'plain' {
+  const plan = known.get(schema) ?? makePlan(schema);
+  known.set(schema, plan);
+  return plan;
+}
+
+function makePlan(schema: JsonSchema): Spot | 'plain' {
+  const parts = listSchemaParts(linkReferences(schema), isAsked);
+  if (!parts.some(({ again, path }) => again ?? path.some(isFreeSegment))) return 'plain';
+  const root: Spot = { names: [], path: [], inside: new Map() };
+  for (const { path, again } of parts) {
+    const spot = spotAt(root, path);
+    if (again && again.path.length < path.length) spot.again = spotAt(root, again.path);
+  }
+  return root;
+}
+
+function spotAt(root: Spot, path: readonly string[]): Spot {
+  let spot = root;
+  for (const segment of path) {
+    const inside = spot.inside.get(segment) ?? {
+      names: isItemSegment(segment) ? spot.names : [...spot.names, isFreeSegment(segment) ? '*' : segment],
+      path: [...spot.path, segment],
+      inside: new Map(),
+    };
+    spot.inside.set(segment, inside);
+    spot = inside;
+  }
+  return spot;
+}

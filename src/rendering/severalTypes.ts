@@ -1,0 +1,25 @@
+import type { RJSFSchema } from '@rjsf/utils';
+
+/** The types that an answer may have, besides nothing, where they cannot all be asked for by one input; else none. */
+export function typesToChoose({ type, enum: values }: RJSFSchema): readonly string[] {
+  if (!Array.isArray(type) || values !== undefined) return [];
+  const types = type.filter((one) => one !== 'null');
+  const isTyped = types.every((one) => TYPED.has(one));
+  return types.length < 2 || isTyped ? [] : types;
+}
+
+/** Whether what is typed may be a text or a number: one that reads as a number is a number. */
+export function isTextOrNumber({ type }: RJSFSchema): boolean {
+  return (
+    Array.isArray(type) && type.includes('string') && (type.includes('number') || type.includes('integer'))
+  );
+}
+
+/** A text as the number that it reads as; a text like "007" or "1.50" stays what it is. */
+export function readNumber(text: unknown): unknown {
+  if (typeof text !== 'string' || text === '') return text;
+  const number = Number(text);
+  return Number.isFinite(number) && String(number) === text ? number : text;
+}
+
+const TYPED: ReadonlySet<string> = new Set(['string', 'number', 'integer']);

@@ -1,0 +1,115 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answers, Json } from '../../../../src/engine/index.ts';
+import { createTestRuntime } from '../../../support/createTestRuntime.ts';
+import { expectAccessible } from '../../../support/expectAccessible.ts';
+import { renderWithApp } from '../../../support/renderWithApp.tsx';
+import { StepFormHost } from '../../../support/StepFormHost.tsx';
+import { clickContinue, errorOf } from './drawStep.tsx';
+
+const texts = {
+  'one.field.label': 'Field',
+  'one.field.choices.0': 'Several',
+  'one.field.choices.1': 'One',
+  'one.field.item': 'Item {{number}}',
+  'one.field.name.label': 'Name',
+};
+
+interface Drawn {
+  readonly schema: { readonly [keyword: string]: Json };
+  readonly answers?: Answers;
+}
+
+function draw({ schema, answers = {} }: Drawn) {
+  const onSubmit = jest.fn();
+  const runtime = createTestRuntime({
+    one: { schema: { type: 'object', required: ['field'], properties: { field: schema } } },
+  });
+  const drawn = renderWithApp(
+    <StepFormHost runtime={runtime} stepId="one" answers={answers} onSubmit={onSubmit} />,
+    { texts },
+  );
+  return { ...drawn, onSubmit };
+}
+
+const input = () => screen.findByLabelText<HTMLInputElement>('Field');
+
+describe('an answer that may be null', () => {
+  test.each<[string, Json]>([
+    ['text', ['string', 'null']],
+    ['text, named last', ['null', 'string']],
+    ['number', ['integer', 'null']],
+    ['text or number', ['null', 'number', 'string']],
+  ])('is null where its input is left empty: a %s', async (_what, type) => {
+    const { onSubmit } = draw({ schema: { type } });
+    await input();
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ field: null });
+  });
+
+  test('shows nothing, and is what one types', async () => {
+    const { onSubmit } = draw({ schema: { type: ['string', 'null'] }, answers: { field: null } });
+    expect(await input()).toHaveValue('');
+    await userEvent.type(await input(), 'a');
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ field: 'a' });
+  });
+
+  test('is null where an object is left empty', async () => {
+    const { onSubmit } = draw({
+      schema: { type: ['object', 'null'], required: ['name'], properties: { name: { type: 'string' } } },
+    });
+    await screen.findByLabelText('Name');
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ field: null });
+  });
+
+  test('tells the problem of what was typed, not that it is not null', async () => {
+    draw({
+      schema: { anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] },
+      answers: { field: 'abc' },
+    });
+    await input();
+    await clickContinue();
+    expect(errorOf('Field')).toHaveTextContent(/2/);
+  });
+});
+
+describe('a text or a number', () => {
+  test.each([
+    ['12', 12],
+    ['12a', '12a'],
+    ['007', '007'],
+    ['-1.5', -1.5],
+  ])('%s is kept as it reads', async (typed, kept) => {
+    const { onSubmit } = draw({ schema: { type: ['number', 'string'] } });
+    await userEvent.type(await input(), typed);
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ field: kept });
+  });
+
+  test('shows the number that it is', async () => {
+    draw({ schema: { type: ['string', 'number'] }, answers: { field: 7 } });
+    expect(await input()).toHaveValue('7');
+  });
+});
+
+describe('a text or a list', () => {
+  const schema: Drawn['schema'] = { type: ['string', 'array'], items: { type: 'string' } };
+
+  test('is drawn as what it is', async () => {
+    const { container } = draw({ schema, answers: { field: 'a' } });
+    expect(await screen.findByRole('radio', { name: 'One' })).toBeChecked();
+    expect(screen.getByDisplayValue('a')).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('may become the other', async () => {
+    const { onSubmit } = draw({ schema });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Several' }));
+    await userEvent.click(await screen.findByRole('button', { name: /Add/ }));
+    await userEvent.keyboard('b');
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ field: ['b'] });
+  });
+});
