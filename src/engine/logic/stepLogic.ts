@@ -37,6 +37,8 @@ export interface RuleVerdict {
   readonly added: readonly RuleError[];
   /** Whether a problem at this pointer is none. */
   readonly isVoid: (pointer: string) => boolean;
+  /** Whether what AJV finds is none: a calculated value is rounded, and AJV divides 59.97 by 0.01 as computers do. */
+  readonly isMet: (error: Pick<RuleError, 'instancePath'> & { readonly keyword: string }) => boolean;
 }
 
 /**

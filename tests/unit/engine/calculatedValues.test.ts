@@ -144,6 +144,9 @@ describe('a calculated value', () => {
     const halves = { product: [answer('/a'), 0.5] };
     expect(valueOf(halves, { a: 0.05 }, { type: 'number', multipleOf: 0.01 })).toBe(0.03);
     expect(valueOf(halves, { a: 5 }, { type: 'integer' })).toBe(3);
+    // 59.97 divided by 0.01 is 5996.999999999999 in binary.
+    const cents = runtimeOf({ product: [answer('/a'), 3] }, { type: 'number', multipleOf: 0.01 });
+    expect(cents.validateStep('one', { a: 19.99 })).toEqual([]);
   });
 
   it('is needed by nobody while it cannot be calculated, and validated once it is', () => {
