@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Answers } from '../../src/engine/index.ts';
+import { type Answers, settleIn } from '../../src/engine/index.ts';
 import type { FlowRuntime, ResolvedDefinition } from '../../src/product/definitions.ts';
 import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
@@ -86,19 +86,28 @@ function interpret(definition: ResolvedDefinition, today: string): FlowRuntime |
 function validateLine(runtime: FlowRuntime, line: string): Verdict {
   const request = parseLine(line);
   if (!request) return { problem: { code: BAD_LINE_CODE, message: BAD_LINE } };
-  const { step, answers } = request;
+  const { step, answers, context } = request;
   const { steps } = runtime.definition;
   if (!Object.hasOwn(steps, step) || steps[step]?.kind !== 'form')
     return { problem: { code: UNKNOWN_STEP_CODE, message: `No form has the id "${step}".` } };
-  const errors = runtime.validateStep(step, answers).map(({ pointer, code }) => [pointer, code] as const);
+  const settled = settleIn(runtime, step, { ...context, answers });
+  const found = runtime.validateStep(step, settled?.answers ?? answers, settled?.fields);
+  const errors = found.map(({ pointer, code }) => [pointer, code] as const);
   return { errors: Object.fromEntries(errors) };
 }
 
-function parseLine(line: string): { readonly step: string; readonly answers: Answers } | undefined {
+interface Request {
+  readonly step: string;
+  readonly answers: Answers;
+  /** What rules of the step look at besides answers and settings. */
+  readonly context: object;
+}
+
+function parseLine(line: string): Request | undefined {
   const request = parseObject(line);
-  const { step, answers } = request ?? {};
-  if (typeof step !== 'string' || !isRecord(answers)) return undefined;
-  return { step, answers: answers as Answers }; // parsed JSON
+  const { step, answers, context = {} } = request ?? {};
+  if (typeof step !== 'string' || !isRecord(answers) || !isRecord(context)) return undefined;
+  return { step, answers: answers as Answers, context }; // parsed JSON
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 import * as engine from '../../src/engine/index.ts';
-import { StepForm } from '../../src/rendering/index.ts';
+import { StepForm, useStepTexts } from '../../src/rendering/index.ts';
 import { host } from './formats.ts';
 import type { PermitContext, Settings } from './settings.ts';
 
@@ -17,7 +17,7 @@ function Permit() {
   const [permit, setPermit] = useState<string>();
   const withSlice = (slice: engine.Answers) =>
     engine.replaceAnswers(runtime.definition.steps[stepId]?.schema ?? {}, answers, slice);
-
+  const say = useStepTexts({ runtime, stepId, answers });
   async function submit(slice: engine.Answers): Promise<void> {
     const context: PermitContext = { answers: withSlice(slice), zone: runtime.definition.zone };
     setAnswers(context.answers);
@@ -32,7 +32,7 @@ function Permit() {
   return (
     <>
       <button onClick={() => void i18n.changeLanguage(t('otherLocale'))}>{t('language')}</button>
-      <h1>{t(`steps:${stepId}.title`)}</h1>
+      <h1>{say(`steps:${stepId}.title`)}</h1>
       <StepForm
         {...{ runtime, stepId, answers }}
         onChange={(slice) => setAnswers(withSlice(slice))}

@@ -1,6 +1,8 @@
 import { type DefinitionFiles, type Finding, type Engine } from '../engine/authoring.ts';
+import { checkCalculated } from './checkCalculated.ts';
 import { checkCarried } from './checkCarried.ts';
 import { checkConditionPaths } from './checkConditionPaths.ts';
+import { checkFieldRules } from './checkFieldRules.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkFillable } from './checkFillable.ts';
 import { checkFlows } from './checkFlows.ts';
@@ -22,6 +24,7 @@ import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
 import { checkLocaleList } from './texts/checkLocaleList.ts';
 import { checkPlaceholders } from './texts/checkPlaceholders.ts';
 import { checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
+import { checkTextAnswers } from './texts/checkTextAnswers.ts';
 import { checkTextKeys } from './texts/checkTextKeys.ts';
 
 /** Check one variant. */
@@ -29,6 +32,7 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkFlows,
   checkSchemas,
   checkSensitive,
+  checkCalculated,
   checkCarried,
   checkFillable,
   checkUi,
@@ -39,6 +43,7 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
 /** Check what some variant has to need, or all of them together. */
 const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Finding[])[] = [
   checkConditionPaths,
+  checkFieldRules,
   checkReachable,
   checkUnused,
   checkUiPaths,
@@ -47,6 +52,7 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
   checkUnusedStepTexts,
   checkTextKeys,
   checkPlaceholders,
+  checkTextAnswers,
 ];
 
 /**

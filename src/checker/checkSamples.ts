@@ -1,5 +1,5 @@
-import type { Answers, FlowRuntime } from '../engine/index.ts';
-import { finding, type Finding, toFlowRuntime } from '../engine/authoring.ts';
+import { type Answers, type FlowRuntime, settleIn } from '../engine/index.ts';
+import { type CompiledSchema, finding, type Finding, logicOf, toFlowRuntime } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 
 /** The day on which samples are validated, so that ages in them never go out of date. */
@@ -7,12 +7,16 @@ export const SAMPLE_DAY = '2026-11-20';
 
 /** A file of answers that must pass and answers that must not. */
 export interface SampleFile {
-  readonly valid: readonly { readonly name: string; readonly answers: Answers }[];
-  readonly invalid: readonly {
-    readonly name: string;
-    readonly answers: Answers;
-    readonly errors: Readonly<Record<string, string>>;
-  }[];
+  readonly valid: readonly Sample[];
+  readonly invalid: readonly (Sample & { readonly errors: Readonly<Record<string, string>> })[];
+}
+
+interface Sample {
+  readonly name: string;
+  /** Of the step, and what its rules look at of others. */
+  readonly answers: Answers;
+  /** What else its rules look at; the settings of the layers are known. */
+  readonly context?: object;
 }
 
 /** Every form has samples, of both kinds, and each sample is validated as it says. */
@@ -48,17 +52,20 @@ function checkAnswers(
   runtime: FlowRuntime,
   { path, stepId, samples }: { readonly path: string; readonly stepId: string; readonly samples: SampleFile },
 ): readonly Finding[] {
-  const verdictOf = (answers: Answers) =>
-    Object.fromEntries(runtime.validateStep(stepId, answers).map((error) => [error.pointer, error.code]));
+  const verdictOf = ({ answers, context }: Pick<Sample, 'answers' | 'context'>) => {
+    const settled = settleIn(runtime, stepId, { ...context, answers });
+    const errors = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields);
+    return Object.fromEntries(errors.map((error) => [error.pointer, error.code]));
+  };
   const contradiction = (pointer: string, message: string) =>
     finding(input.files, 'sample-contradicts', { file: path, pointer }, message);
   const wronglyRefused = samples.valid.flatMap((sample, index) => {
-    const verdict = verdictOf(sample.answers);
+    const verdict = verdictOf(sample);
     if (Object.keys(verdict).length === 0) return [];
     return [contradiction(`/valid/${index}`, `"${sample.name}" is refused: ${JSON.stringify(verdict)}`)];
   });
   const wronglyCoded = samples.invalid.flatMap((sample, index) => {
-    const verdict = verdictOf(sample.answers);
+    const verdict = verdictOf(sample);
     if (sameEntries(verdict, sample.errors)) return [];
     const message = `"${sample.name}" gives ${JSON.stringify(verdict)} instead of ${JSON.stringify(sample.errors)}`;
     return [contradiction(`/invalid/${index}`, message)];
@@ -72,8 +79,32 @@ function createSampleRuntime({ engine, resolution, compiler }: CheckInput): Flow
     const outcome = compiler.compile(definition, schema);
     return outcome.kind === 'compiled' ? [[id, outcome.validate] as const] : [];
   });
-  const validators = { steps: Object.fromEntries(steps), conditions: {}, form: {} };
-  return toFlowRuntime(definition, validators, engine.vocabulary.createHost(compiler));
+  const logic = logicOf(definition);
+  const validators = {
+    steps: Object.fromEntries(steps),
+    conditions: logic ? compileConditions({ resolution, compiler }) : {},
+    form: {},
+  };
+  return toFlowRuntime(definition, validators, engine.vocabulary.createHost(compiler), logic);
+}
+
+/** Rules on fields hold by conditions. One that does not compile, which checkSchemas tells, holds nowhere. */
+function compileConditions({
+  resolution: { definition },
+  compiler,
+}: Pick<CheckInput, 'resolution' | 'compiler'>): Readonly<Record<string, CompiledSchema>> {
+  const rows = Object.values(definition.flows).flatMap((flow) => {
+    const ruled = flow.steps.flatMap(
+      ({ step }) => definition.steps[step]?.rules?.map(({ when }) => when) ?? [],
+    );
+    const named = [...Object.keys(flow.conditions), ...ruled];
+    return named.map((name) => {
+      const outcome = compiler.compile(definition, flow.conditions[name] ?? {});
+      const holds = outcome.kind === 'compiled' ? outcome.validate : () => false;
+      return [`${flow.id}/${name}`, holds] as const;
+    });
+  });
+  return Object.fromEntries(rows);
 }
 
 function sameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

@@ -1,5 +1,5 @@
 import { combinationOf, type Finding } from '../engine/authoring.ts';
-import { type FlowDefinition, pathToPointer } from '../engine/index.ts';
+import { type FlowDefinition, pathToPointer, type StepDefinition } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
 
@@ -8,7 +8,11 @@ export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
   const flows = inputs.flatMap(({ resolution }) => Object.values(resolution.definition.flows));
   const steps = new Set(flows.flatMap((flow) => flow.steps.map((place) => place.step)));
   const conditions = new Set(
-    flows.flatMap((flow) => listUsedConditions(flow).map((name) => `${flow.id}/${name}`)),
+    inputs.flatMap(({ resolution: { definition } }) =>
+      Object.values(definition.flows).flatMap((flow) =>
+        listUsedConditions(flow, definition.steps).map((name) => `${flow.id}/${name}`),
+      ),
+    ),
   );
   return inputs.flatMap((input) => {
     const { definition } = input.resolution;
@@ -27,9 +31,13 @@ export function checkUnused(inputs: readonly CheckInput[]): readonly Finding[] {
   });
 }
 
-/** The conditions that a step of the flow has, and those that they name. */
-function listUsedConditions({ steps, conditions }: FlowDefinition): readonly string[] {
-  const used = new Set(steps.flatMap(({ when }) => when ?? []));
+/** The conditions that a step of the flow has, or a rule of such a step, and those that they name. */
+function listUsedConditions(
+  { steps, conditions }: FlowDefinition,
+  definitions: Readonly<Record<string, StepDefinition>>,
+): readonly string[] {
+  const ofRules = steps.flatMap(({ step }) => definitions[step]?.rules?.map(({ when }) => when) ?? []);
+  const used = new Set([...steps.flatMap(({ when }) => when ?? []), ...ofRules]);
   // A set hands out what is added while one goes through it.
   for (const name of used)
     for (const other of combinationOf(conditions[name] ?? {})?.names ?? []) used.add(other);

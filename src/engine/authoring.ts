@@ -4,6 +4,15 @@
  */
 export { isAsked, isCarried } from './answers/carriedKeywords.ts';
 export { questionParts, type Asks } from './answers/questionParts.ts';
+export {
+  isAnswerOperand,
+  operandAnswers,
+  operationOf,
+  type Operand as CalculatedOperand,
+} from './calculated/calculation.ts';
+export { listCalculated, type CalculatedLeaf } from './calculated/listCalculated.ts';
+export type { OperationName as CalculatedOperation } from './calculated/operations.ts';
+export { logicOf } from './logic/index.ts';
 export { combinationOf, expandCondition } from './conditions/combinations.ts';
 export { createEngine, type Engine } from './createEngine.ts';
 export { toFlowRuntime } from './compile/createFlowRuntime.ts';

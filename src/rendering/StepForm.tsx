@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { prepareAnswerTexts } from './answerTexts/answersInTexts.ts';
+import { answerTexts, prepareAnswerTexts } from './answerTexts/answersInTexts.ts';
 import { FormOfStep } from './FormOfStep.tsx';
 import { drawnSchema } from '../engine/index.ts';
 import { prepareResolving } from './registry/fetchResolving.ts';
@@ -27,7 +27,10 @@ function FormWithParts(props: StepFormProps): ReactNode {
   const schema = props.runtime.definition.steps[props.stepId]?.schema ?? {};
   const { i18n } = useTranslation('steps');
   const [missing] = useState(() =>
-    whenAll(prepareResolving(drawnSchema(schema)), prepareAnswerTexts(i18n, props.stepId)),
+    whenAll(
+      prepareResolving(drawnSchema(schema)),
+      answerTexts() ? undefined : prepareAnswerTexts(i18n, props.stepId),
+    ),
   );
   const form = <FormOfStep {...props} />;
   return missing ? <After arrival={missing}>{form}</After> : form;

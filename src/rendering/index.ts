@@ -15,6 +15,8 @@ export { OtherMembers } from './fields/OtherMembers.tsx';
 export { useStepForm } from './StepFormContext.ts';
 export { FieldError } from './templates/FieldError.tsx';
 export { FieldLabel } from './templates/FieldLabel.tsx';
+export { useStepTexts } from './useStepTexts.ts';
+export type { Say } from './say.ts';
 export { useFieldTexts } from './useFieldTexts.ts';
 export { isDateOrder, maskDate } from './widgets/maskDate.ts';
 export { AutocompleteSection } from './widgets/useAutocomplete.ts';

@@ -2,6 +2,7 @@ import type { Vocabulary } from '../../../validators/authoring.ts';
 import { listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
 import { type Json, type JsonSchema, pathToPointer } from '../../engine/index.ts';
 import type { FindingCode } from '../../engine/authoring.ts';
+import { findDateProblems } from './findDateProblems.ts';
 import { didYouMean } from '../nearestName.ts';
 import { findUnsafePattern } from '../patterns/findUnsafePattern.ts';
 import { membersOf } from './schemaParts.ts';
@@ -11,7 +12,13 @@ import { isRecord } from '../../lib/isRecord.ts';
 export interface StrangeWord {
   readonly code: Extract<
     FindingCode,
-    'keyword-unknown' | 'format-unknown' | 'format-option-unknown' | 'pattern-invalid' | 'pattern-unsafe'
+    | 'keyword-unknown'
+    | 'format-unknown'
+    | 'format-option-unknown'
+    | 'pattern-invalid'
+    | 'pattern-unsafe'
+    | 'date-limit-wrong'
+    | 'date-range-empty'
   >;
   readonly pointer: string;
   readonly message: string;
@@ -28,6 +35,7 @@ export function findStrangeWords(
     ...strangeKeywords(placed, vocabulary),
     ...strangeFormats(placed, vocabulary),
     ...strangePatterns(placed),
+    ...findDateProblems(placed),
   ]);
 }
 

@@ -3,7 +3,7 @@ import type { CheckInput } from '../checkInput.ts';
 import { ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
 import { PLURAL_SUFFIX, textFinding } from './textFinding.ts';
 
-const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
+const PLACEHOLDER = /\{\{-?\s*([\w.]+|\/[^},]*[^},\s])[^}]*\}\}/g;
 
 /** A text has the same placeholders in every language: those of the first language that has the text. */
 export function checkPlaceholders(inputs: readonly CheckInput[]): readonly Finding[] {

@@ -88,7 +88,7 @@ function namesOf(path: readonly string[]): readonly string[] {
 
 // Objects on the way to an answer may have a label too, for fields that draw a whole object.
 function isTextOf(step: StepDefinition, { path, places, possibleOptions }: Question, key: string): boolean {
-  const rest = key.slice(step.id.length + 1);
+  const rest = withoutVariant(key.slice(step.id.length + 1), step);
   const answer = path.join('.');
   if (possibleOptions.some((value) => isOptionText(rest, answer, value))) return true;
   const [, shaped] = TEXT_OF_SHAPE.exec(rest) ?? [];
@@ -97,6 +97,15 @@ function isTextOf(step: StepDefinition, { path, places, possibleOptions }: Quest
   if (rest.endsWith('].label')) return places.includes(rest.slice(0, end));
   if (!TEXT_OF_FIELD.test(rest.slice(end + 1))) return false;
   return answer === rest.slice(0, end) || answer.startsWith(`${rest.slice(0, end)}.`);
+}
+
+/** The key of the usual text: rules name others of a field by their `content`, and one is shown while an answer in it is missing. */
+function withoutVariant(key: string, { rules = [] }: StepDefinition): string {
+  const usual = key.replace(/_unanswered$/, '');
+  const content = rules.find(
+    (rule) => rule.content !== undefined && usual.endsWith(`_${rule.content}`),
+  )?.content;
+  return content === undefined ? usual : usual.slice(0, -content.length - 1);
 }
 
 function isOptionText(key: string, answer: string, value: string): boolean {

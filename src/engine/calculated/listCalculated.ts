@@ -4,6 +4,8 @@ import { type Calculation, calculationOf, operandAnswers } from './calculation.t
 /** A property whose value follows from others. */
 export interface CalculatedLeaf extends SchemaLeaf {
   readonly calculation: Calculation;
+  /** So many names of its path lead to an object in which nothing is asked: that one is made for it, others have to be there. */
+  readonly ownFrom: number;
 }
 
 // Definitions never change.
@@ -19,8 +21,20 @@ export function listCalculated(leaves: readonly SchemaLeaf[]): readonly Calculat
 function findCalculated(leaves: readonly SchemaLeaf[]): readonly CalculatedLeaf[] {
   return leaves.flatMap((leaf) => {
     const calculation = calculationOf(leaf.schema);
-    return calculation ? [{ ...leaf, calculation }] : [];
+    return calculation ? [{ ...leaf, calculation, ownFrom: ownDepth(leaf, leaves) }] : [];
   });
+}
+
+function ownDepth({ path }: SchemaLeaf, leaves: readonly SchemaLeaf[]): number {
+  const asked = leaves.filter(({ schema }) => calculationOf(schema) === undefined);
+  const depth = path.findIndex(
+    (_, index) => !asked.some((other) => startsWith(other.path, path.slice(0, index + 1))),
+  );
+  return depth + 1;
+}
+
+function startsWith(path: readonly string[], start: readonly string[]): boolean {
+  return start.every((name, index) => name === path[index]);
 }
 
 function inOrder(leaves: readonly CalculatedLeaf[]): readonly CalculatedLeaf[] {

@@ -10,36 +10,41 @@ export function withCalculated(leaves: readonly SchemaLeaf[], answers: Answers, 
   return listCalculated(leaves).reduce((document, leaf) => {
     const valueAt = (items: readonly number[]) =>
       calculate(leaf.calculation, leaf.schema, { answers: document, today, path: leaf.path, items });
-    return withValues(document, leaf.path, { leaf, items: [], valueAt }) as Answers; // an object stays one
+    return withValues(document, leaf.path, { leaf, items: [], depth: 0, valueAt }) as Answers; // an object stays one
   }, answers);
 }
 
 interface Writing {
   readonly leaf: CalculatedLeaf;
   readonly items: readonly number[];
+  readonly depth: number;
   readonly valueAt: (items: readonly number[]) => Json | undefined;
 }
 
-/** Objects are made on the way to a value; a list gets no items by it. */
+/** An object in which something is asked has to be there: a value alone is no answer. A list gets no items by it. */
 function withValues(
   value: Json | undefined,
   [head, ...rest]: readonly string[],
   writing: Writing,
 ): Json | undefined {
-  const { items, valueAt } = writing;
+  const { items, valueAt, leaf, depth } = writing;
+  const deeper = { ...writing, depth: depth + 1 };
   if (head === undefined) return valueAt(items);
-  if (head === '*') {
-    if (!Array.isArray(value)) return value;
-    const written = value.map(
-      (item: Json, index) => withValues(item, rest, { ...writing, items: [...items, index] }) ?? item,
-    );
-    return written.some((item, index) => item !== value[index]) ? written : value;
-  }
+  if (head === '*') return withItems(value, rest, deeper);
+  if (value === undefined && depth < leaf.ownFrom) return value;
   const object = isRecord(value) ? value : {};
   const old = Object.hasOwn(object, head) ? object[head] : undefined;
-  const next = withValues(old, rest, writing);
+  const next = withValues(old, rest, deeper);
   if (next === old) return value;
   if (next !== undefined) return { ...object, [head]: next };
   const { [head]: _gone, ...others } = object;
   return others;
+}
+
+function withItems(value: Json | undefined, path: readonly string[], writing: Writing): Json | undefined {
+  if (!Array.isArray(value)) return value;
+  const written = value.map(
+    (item: Json, index) => withValues(item, path, { ...writing, items: [...writing.items, index] }) ?? item,
+  );
+  return written.some((item, index) => item !== value[index]) ? written : value;
 }

@@ -47,6 +47,19 @@ export const FINDING_HINTS = {
     'Nobody can fill in this answer. Show it, give it a const or default, or take it out of "required".',
   'sensitive-unmarked':
     'Add "sensitive": true, so that the answer is masked, encrypted and never kept in the browser.',
+  'rule-field-unknown':
+    'A rule speaks of a question of its own step, of a whole list, or of an object around questions. Correct the pointer.',
+  'rule-option-unknown': 'Name choices that the field has.',
+  'rule-no-effect': 'Remove what the rule says in vain, or correct it.',
+  'rule-contradicts': 'A hidden field is neither needed nor changed. Remove one of the two.',
+  'rule-circular':
+    'A rule sees answers of fields whose rules stand before it. Move it behind them, or break the circle.',
+  'calculated-answer-unknown': 'Name an answer that the same step or one before it asks for.',
+  'calculated-type-wrong': 'Use operands that the operation takes, and the type that it gives.',
+  'calculated-circular': 'Break the circle: a value may not be made of itself.',
+  'date-limit-wrong':
+    'Write a day as YYYY-MM-DD, { "today": "P30D" } or { "sibling": "from", "plus": "P1D" }; a minus goes before the P.',
+  'date-range-empty': 'Let the earliest day lie before the latest.',
   'widget-unknown': 'Use a name of meta/widgets.json, or register the widget and add its name there.',
   'field-unknown': 'Use a name of meta/widgets.json, or register the field and add its name there.',
   'ui-option-unknown': 'Correct the name; nothing reads this option.',
@@ -58,6 +71,8 @@ export const FINDING_HINTS = {
   'text-unused': 'Nothing shows this text. Remove the key, or correct it.',
   'text-repeats': 'The language below says the same. Remove the key.',
   'text-plural-missing': 'Add a text for each plural form of the language: <key>_one, <key>_other and so on.',
+  'text-answer-unknown': 'Name an answer that the same step or one before it asks for.',
+  'text-answer-sensitive': 'A sensitive answer is never shown in a text. Say it without.',
   'placeholder-mismatch': 'Use the same {{placeholders}} as the text of the reference language.',
   'samples-missing': 'Add samples for the step, with valid and invalid answers.',
   'samples-unused':

@@ -1,14 +1,9 @@
 import type { Answers } from '../answers/answers.ts';
 import { answerAt } from '../answers/answersAt.ts';
 import { listQuestionPaths } from '../answers/replaceAnswers.ts';
-import { listLeaves } from '../answers/walkSchema.ts';
-import type {
-  FlowDefinition,
-  Json,
-  ResolvedDefinition,
-  StepDefinition,
-} from '../definition/definitionTypes.ts';
-import { pointerToPath } from '../definition/jsonPointer.ts';
+import type { FlowDefinition, Json, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import type { StepLogic } from '../logic/stepLogic.ts';
+import { stepPlan } from '../logic/stepPlan.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /**
@@ -23,16 +18,22 @@ export interface CountingAnswers {
   readonly settle: (answers: Answers) => void;
 }
 
+/** What says which answers may not count: a runtime. */
+interface Counted {
+  readonly definition: ResolvedDefinition;
+  readonly logic: StepLogic | undefined;
+}
+
 /**
  * Starts with the answers that count whatever the conditions say: those that no step asks for, and those that a step
  * without a condition asks for. `answers` is the given document itself where nothing has to be hidden.
  */
 export function countAnswers(
-  definition: ResolvedDefinition,
+  { definition, logic }: Counted,
   flow: FlowDefinition,
   answers: Answers,
 ): CountingAnswers {
-  const { hidden, pathsOf } = planOf(definition, flow);
+  const { hidden, pathsOf } = planOf({ definition, logic }, flow);
   let visible = withoutHidden(answers, hidden) as Record<string, Json>; // an object stays one
   const isWhole = visible === answers;
   return {
@@ -65,19 +66,20 @@ interface Plan {
 // Definitions never change.
 const known = new WeakMap<FlowDefinition, Plan>();
 
-function planOf(definition: ResolvedDefinition, flow: FlowDefinition): Plan {
-  const plan = known.get(flow) ?? makePlan(definition, flow);
+function planOf(counted: Counted, flow: FlowDefinition): Plan {
+  const plan = known.get(flow) ?? makePlan(counted, flow);
   known.set(flow, plan);
   return plan;
 }
 
-function makePlan({ steps }: ResolvedDefinition, flow: FlowDefinition): Plan {
+function makePlan({ definition: { steps }, logic }: Counted, flow: FlowDefinition): Plan {
   const askedAt = (stepId: string) => listQuestionPaths(steps[stepId]?.schema ?? {});
-  const isUncertain = uncertainPaths(flow.steps.flatMap(({ step }) => steps[step] ?? []));
+  const plans = logic ? flow.steps.flatMap(({ step }) => steps[step] ?? []).map(stepPlan) : [];
+  const uncertain = new Set(logic?.uncertainPaths(plans).map(toKey));
   const always = flow.steps
     .filter(({ when }) => when === undefined)
     .flatMap(({ step }) => askedAt(step))
-    .filter((path) => !isUncertain(path));
+    .filter((path) => !listPrefixes(path).some((key) => uncertain.has(key)));
   const open = new Set(always.flatMap((path) => listPrefixes(path)));
   const whole = new Set(always.map(toKey));
   const isOpen = (path: readonly string[]) =>
@@ -86,18 +88,6 @@ function makePlan({ steps }: ResolvedDefinition, flow: FlowDefinition): Plan {
     flow.steps.map(({ step }) => [step, askedAt(step).filter((path) => !isOpen(path))] as const),
   );
   return { hidden: toTree([...pathsOf.values()].flat()), pathsOf };
-}
-
-/** Whether an answer may be hidden by a rule, or is calculated and not asked. */
-function uncertainPaths(steps: readonly StepDefinition[]): (path: readonly string[]) => boolean {
-  const hideable = steps.flatMap(({ rules = [] }) =>
-    rules.filter(({ shown }) => shown !== undefined).map(({ field }) => toKey(pointerToPath(field))),
-  );
-  const calculated = steps.flatMap(({ schema }) =>
-    listLeaves(schema).flatMap((leaf) => (leaf.schema['calculated'] === undefined ? [] : [toKey(leaf.path)])),
-  );
-  const uncertain = new Set([...hideable, ...calculated]);
-  return (path) => uncertain.size > 0 && listPrefixes(path).some((key) => uncertain.has(key));
 }
 
 /** The keys of the path and of every path on the way to it. */

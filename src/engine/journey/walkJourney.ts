@@ -60,7 +60,7 @@ export function deriveJourney(
 ): Journey {
   const flow = runtime.definition.flows[flowId];
   if (!flow) throw new Error(`No flow "${flowId}" in this definition`);
-  const counting = countAnswers(runtime.definition, flow, context.answers);
+  const counting = countAnswers(runtime, flow, context.answers);
   const seen = () => ({ ...context, answers: counting.answers });
   const places = flow.steps.flatMap((place) => {
     const { step, when } = place;

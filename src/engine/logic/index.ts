@@ -3,11 +3,12 @@ import { drawStep } from './drawStep.ts';
 import { judgeByRules } from './judgeByRules.ts';
 import { usesLogic } from './hasLogic.ts';
 import { findMiscalculated } from './findMiscalculated.ts';
-import { settleStep } from './settleStep.ts';
+import { settle } from './settle.ts';
+import { uncertainPaths } from './uncertainPaths.ts';
 import type { StepLogic } from './stepLogic.ts';
 
 /** Rules on fields and calculated values: the one implementation for pages, servers and tools. */
-export const logic: StepLogic = { settleStep, judgeByRules, findMiscalculated, drawStep };
+export const logic: StepLogic = { settle, judgeByRules, findMiscalculated, uncertainPaths, drawStep };
 
 /** The same for a definition that needs it. */
 export function logicOf(definition: ResolvedDefinition): StepLogic | undefined {

@@ -15,6 +15,8 @@ export function judgeByRules({ leaves }: StepPlan, fields: FieldStates, answers:
   const calculated = listCalculated(leaves).map(({ path }) => path);
   return {
     added: states.flatMap(([field, state]) => (state.shown ? errorsOf(field, state, answers) : [])),
+    isMet: ({ keyword, instancePath }) =>
+      keyword === 'multipleOf' && calculated.some((place) => isPlace(pointerToPath(instancePath), place)),
     isVoid(pointer) {
       if (hidden.some((field) => isWithin(pointer, field))) return true;
       if (valueAt(answers, pointer) !== undefined) return false;

@@ -1,8 +1,5 @@
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
-import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
-import { layerSettings } from '../definition/layerSettings.ts';
-import { hasLogic } from './hasLogic.ts';
 import type { SettledStep } from './stepLogic.ts';
 import { stepPlan } from './stepPlan.ts';
 
@@ -17,19 +14,8 @@ export function settleIn(
   runtime: FlowRuntime,
   stepId: string,
   context: JourneyContext,
-  flowId: string = flowOf(runtime.definition, stepId),
+  flowId?: string,
 ): SettledStep | undefined {
-  const { definition, logic } = runtime;
-  const step = definition.steps[stepId];
-  if (!step || !logic || !hasLogic(step)) return undefined;
-  const settings = Object.fromEntries(layerSettings(definition));
-  return logic.settleStep(stepPlan(step), {
-    answers: context.answers,
-    today: runtime.today(),
-    holds: (condition, answers) => runtime.holds(flowId, condition, { ...settings, ...context, answers }),
-  });
-}
-
-function flowOf({ flows }: ResolvedDefinition, stepId: string): string {
-  return Object.values(flows).find(({ steps }) => steps.some(({ step }) => step === stepId))?.id ?? '';
+  const step = runtime.definition.steps[stepId];
+  return step && runtime.logic?.settle(runtime, stepPlan(step), { context, flowId });
 }

@@ -1,7 +1,21 @@
 import type { Answers } from '../answers/answers.ts';
-import type { JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
+import type { JourneyContext } from '../conditions/journeyContext.ts';
+import type { JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
 import type { StepPlan } from './stepPlan.ts';
+
+/** What settling needs of a runtime. */
+export interface SettlingRuntime {
+  readonly definition: ResolvedDefinition;
+  today(): string;
+  holds(flowId: string, condition: string, context: JourneyContext): boolean;
+}
+
+/** What conditions see, and the flow in which they stand: the first with the step, if left out. */
+export interface Surroundings {
+  readonly context: JourneyContext;
+  readonly flowId: string | undefined;
+}
 
 /** What the rules of a step see. */
 export interface Situation {
@@ -37,6 +51,8 @@ export interface RuleVerdict {
   readonly added: readonly RuleError[];
   /** Whether a problem at this pointer is none. */
   readonly isVoid: (pointer: string) => boolean;
+  /** Whether what AJV finds is none: a calculated value is rounded, and AJV divides 59.97 by 0.01 as computers do. */
+  readonly isMet: (error: Pick<RuleError, 'instancePath'> & { readonly keyword: string }) => boolean;
 }
 
 /**
@@ -44,10 +60,16 @@ export interface RuleVerdict {
  * no other page loads it.
  */
 export interface StepLogic {
-  readonly settleStep: (plan: StepPlan, situation: Situation) => SettledStep;
+  readonly settle: (
+    runtime: SettlingRuntime,
+    plan: StepPlan,
+    surroundings: Surroundings,
+  ) => SettledStep | undefined;
   /** What rules change of the verdict that the schema alone gives on a step's answers. */
   readonly judgeByRules: (plan: StepPlan, fields: FieldStates, answers: Answers) => RuleVerdict;
   /** Pointers of calculated values that somebody gave otherwise than they are. */
   readonly findMiscalculated: (plan: StepPlan, given: Answers, settled: Answers) => readonly string[];
+  /** Paths of answers that the steps may hide or calculate. */
+  readonly uncertainPaths: (plans: readonly StepPlan[]) => readonly (readonly string[])[];
   readonly drawStep: (plan: StepPlan, fields: FieldStates) => DrawnStep;
 }

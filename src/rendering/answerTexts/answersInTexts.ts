@@ -26,7 +26,7 @@ export function answerTexts(): AnswerTexts | undefined {
 
 /** What has to arrive before the texts of a step are shown; nothing for most. */
 export function prepareAnswerTexts(texts: i18n, stepId: string): Promise<AnswerTexts> | undefined {
-  if (loaded || !textsUseAnswers(texts, stepId)) return undefined;
+  if (!textsUseAnswers(texts, stepId)) return undefined;
   loading ??= import('./index.ts').then((arrived) => (loaded = arrived));
   return loading;
 }

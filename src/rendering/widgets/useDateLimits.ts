@@ -10,11 +10,13 @@ export function useDateLimits(
   schema: RJSFSchema,
   type: 'date' | 'month' | 'time',
 ): { readonly min?: string; readonly max?: string } {
-  const { runtime, readAnswer, subscribe } = useStepForm();
+  const { runtime, readAnswer, readAnswers, subscribe } = useStepForm();
   const { path } = useField();
   const read = (): string => {
     if (type !== 'date') return ' ';
-    const context = { today: runtime.today(), siblings: readAnswer(pathToPointer(path.slice(0, -1))) };
+    const around = path.slice(0, -1);
+    const siblings = around.length === 0 ? readAnswers() : readAnswer(pathToPointer(around));
+    const context = { today: runtime.today(), siblings };
     return ['earliest', 'latest']
       .map((side) => Reflect.get(schema, side) as DateLimit | undefined) // its shape was checked where it was compiled
       .map((limit) => (limit === undefined ? '' : (resolveDateLimit(limit, context) ?? '')))

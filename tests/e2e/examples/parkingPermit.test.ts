@@ -46,11 +46,16 @@ describe('a product of another field on the same engine', () => {
     await page.getByRole('heading', { name: 'Your badge' }).waitFor();
     await page.getByLabel('Badge number').first().fill('B1234567');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Your vehicle' }).waitFor();
+    await page.getByRole('heading', { name: 'Your vehicle, Ada Byron' }).waitFor();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Please choose', 'Car', 'Motorcycle']);
     await page.getByLabel('Number plate').fill('ab*12');
     await page.getByLabel('Kind of vehicle').selectOption('car');
     await page.getByLabel('Yes').check();
+    await page.getByLabel('Kind of vehicle').selectOption('motorcycle');
+    await page.getByText('Is it electric?').waitFor({ state: 'detached' });
+    await page.getByLabel('Kind of vehicle').selectOption('car');
+    await page.getByText('Is it electric?').waitFor();
+    expect(await page.getByLabel('Yes').isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('A plate has 2 to 8 letters and digits.').first().waitFor();
     await expectAccessiblePage(page);
@@ -100,6 +105,7 @@ describe('a product of another field on the same engine', () => {
     await page.getByLabel('Number plate').fill('ab12 cde');
     await page.getByLabel('Kind of vehicle').selectOption('car');
     await page.getByLabel('Yes').check();
+    expect(await page.getByRole('status', { name: 'Fee' }).innerText()).toBe('€39.00');
     const submitted = page.waitForRequest('**/permits');
     await page.getByRole('button', { name: 'Continue' }).click();
     expect((await submitted).postDataJSON()).toMatchObject({
@@ -109,6 +115,7 @@ describe('a product of another field on the same engine', () => {
           { name: 'Bea', days: ['saturday', 'sunday'] },
         ],
       },
+      vehicle: { fee: 39 },
     });
     await page.getByRole('heading', { name: /Your permit has the number/ }).waitFor();
     expect(misdeeds.console).toEqual([]);

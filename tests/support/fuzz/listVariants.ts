@@ -3,7 +3,7 @@ import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 
 const RULES = words(
-  'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems uniqueItems minimum maximum',
+  'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems uniqueItems minimum maximum earliest latest',
 );
 const BRANCHES = words('allOf anyOf oneOf if then else not dependentSchemas');
 const STRUCTURE = words('properties required items prefixItems');
@@ -41,12 +41,14 @@ function assertKnown(keyword: string): void {
 }
 
 function ownVariants(schema: JsonSchema): Variants {
-  const { properties, required, items } = schema;
+  const { items } = schema;
+  const properties = withoutCalculated(schema['properties']);
+  const required = namesIn(schema['required']).filter(
+    (name) => !Object.hasOwn(Object(schema['properties']) as object, name) || Object.hasOwn(properties, name),
+  );
   const rules = Object.fromEntries(Object.entries(schema).filter(([keyword]) => RULES.has(keyword)));
-  const own: Variants = [
-    { ...ANYTHING, rules, required: Array.isArray(required) ? required.map(String) : [] },
-  ];
-  const members = isRecord(properties) ? Object.entries(properties) : [];
+  const own: Variants = [{ ...ANYTHING, rules, required }];
+  const members = Object.entries(properties);
   const nested = members.map(([name, subschema]): Variants =>
     listVariants(isRecord(subschema) ? subschema : {}).map((variant) => ({
       ...ANYTHING,
@@ -60,6 +62,18 @@ function ownVariants(schema: JsonSchema): Variants {
     listVariants(item).map((variant) => ({ ...ANYTHING, positions: { [index]: variant } })),
   );
   return [own, ...nested, ...placed, ...listed].reduce(combine);
+}
+
+/** Nobody gives what is calculated. */
+function withoutCalculated(properties: Json | undefined): Readonly<Record<string, Json>> {
+  const members = Object.entries(isRecord(properties) ? properties : {});
+  return Object.fromEntries(
+    members.filter(([, member]) => !isRecord(member) || member['calculated'] === undefined),
+  );
+}
+
+function namesIn(names: Json | undefined): readonly string[] {
+  return Array.isArray(names) ? names.map(String) : [];
 }
 
 /** For each member that brings a schema along: with it, and without it. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Json, JsonSchema, LayerSettings } from '../../../src/engine/index.ts';
 import { findFormatArbitrary } from './formats/index.ts';
 import { holds } from './holds.ts';
+import { withinDates } from './withinDates.ts';
 import { ANYTHING, choicesOf, textRule, type PlainSchema } from './plainSchema.ts';
 
 /** What formats look at besides the value. */
@@ -68,9 +69,20 @@ function makeObject({ properties, required }: PlainSchema, given: Surroundings):
     requiredKeys: [...required],
     noNullPrototype: true,
   });
+  const keepDates = (object: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> =>
+    Object.fromEntries(
+      Object.entries(object).map(([name, value]) => {
+        const rules = properties[name]?.rules ?? {};
+        const kept =
+          typeof value === 'string'
+            ? withinDates(value, rules, { today: given.today, siblings: object })
+            : value;
+        return [name, kept];
+      }),
+    );
   return fc
     .tuple(objects, fc.boolean())
-    .map(([object, shout]) => repeatSiblings(properties, object as Record<string, Json>, shout));
+    .map(([object, shout]) => repeatSiblings(properties, keepDates(object as Record<string, Json>), shout));
 }
 
 // An emptied input counts as not answered.
@@ -117,7 +129,10 @@ function textIn(item: Json, name: string): string {
 
 function makeText({ rules }: PlainSchema, given: Surroundings): AnswerArbitrary {
   const { format, pattern, minLength, maxLength } = rules;
-  if (typeof format === 'string') return findFormatArbitrary(format).valid(formatGiven(rules, given));
+  if (typeof format === 'string')
+    return findFormatArbitrary(format)
+      .valid(formatGiven(rules, given))
+      .map((text) => withinDates(text, rules, { today: given.today, siblings: {} }));
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern, 'u'));
   const length = {
     minLength: Number(minLength ?? 1),

@@ -20,6 +20,7 @@ import {
   type PlantedFault,
   type Read,
 } from './plantedFaults/plantedFault.ts';
+import { logicFaults } from './plantedFaults/logicFaults.ts';
 import { sampleFaults } from './plantedFaults/sampleFaults.ts';
 import { schemaFaults } from './plantedFaults/schemaFaults.ts';
 import { textFaults } from './plantedFaults/textFaults.ts';
@@ -38,6 +39,9 @@ const IN_ONE_MARKET = [
   ...uiFaults,
 ];
 const IN_ALL_MARKETS = textFaults;
+  ...logicFaults.filter(({ locales }) => !locales),
+];
+const IN_ALL_MARKETS = [...textFaults, ...logicFaults.filter(({ locales }) => locales)];
 const FAULTS = [...IN_ONE_MARKET, ...IN_ALL_MARKETS];
 
 type Planting = Pick<PlantedFault, 'definitions' | 'locales'>;

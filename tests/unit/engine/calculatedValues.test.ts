@@ -144,6 +144,9 @@ describe('a calculated value', () => {
     const halves = { product: [answer('/a'), 0.5] };
     expect(valueOf(halves, { a: 0.05 }, { type: 'number', multipleOf: 0.01 })).toBe(0.03);
     expect(valueOf(halves, { a: 5 }, { type: 'integer' })).toBe(3);
+    // 59.97 divided by 0.01 is 5996.999999999999 in binary.
+    const cents = runtimeOf({ product: [answer('/a'), 3] }, { type: 'number', multipleOf: 0.01 });
+    expect(cents.validateStep('one', { a: 19.99 })).toEqual([]);
   });
 
   it('is needed by nobody while it cannot be calculated, and validated once it is', () => {
@@ -191,6 +194,23 @@ describe('a calculated value', () => {
     expect(checkSubmission(runtime, 'flow', contextOf(answers))).toEqual([
       { stepId: 'one', pointer: '/lines/0/total', code: 'calculated', params: {} },
     ]);
+  });
+
+  it('makes no object in which something is asked, and one in which nothing is', () => {
+    const five = { ...number, calculated: { sum: [5] } };
+    const object = (properties: JsonSchema) => ({ type: 'object', properties });
+    const runtime = createTestRuntime(
+      {
+        one: {
+          schema: object({ asked: object({ a: number, five }), own: object({ deep: object({ five }) }) }),
+        },
+      },
+      [{ id: 'flow', steps: [{ id: 'one', step: 'one', path: '/one' }], conditions: {} }],
+    );
+    const relevant = (answers: Answers) => relevantAnswers(runtime, 'flow', contextOf(answers));
+    expect(relevant({})).toEqual({ own: { deep: { five: 5 } } });
+    expect(relevant({ asked: { five: 7 } })).toMatchObject({ asked: { five: 5 } });
+    expect(relevant({ asked: { a: 1 } })).toMatchObject({ asked: { a: 1, five: 5 } });
   });
 
   it('follows the values that it is made of, in whatever order they stand', () => {

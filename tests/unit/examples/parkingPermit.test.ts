@@ -70,6 +70,30 @@ describe('the parking permit', () => {
     expect(relevantAnswers(runtime, 'permit', contextOf({ ...answers, other: 1 }))).toEqual(answers);
   });
 
+  it('asks nobody whether a motorcycle is electric, and loses no answer by it', () => {
+    const { runtime, contextOf } = open('old-town');
+    const motorcycle = { ...vehicle, kind: 'motorcycle', electric: true };
+    const context = contextOf({ resident, vehicle: motorcycle });
+    expect(walkJourney(runtime, 'permit', context).steps.every(({ complete }) => complete)).toBe(true);
+    expect(relevantAnswers(runtime, 'permit', context)['vehicle']).not.toHaveProperty('electric');
+    expect(checkSubmission(runtime, 'permit', context)).toEqual([
+      expect.objectContaining({ pointer: '/vehicle/electric', code: 'unexpected' }),
+    ]);
+  });
+
+  it('calculates the fee itself, whatever a page says', () => {
+    const { runtime, contextOf } = open('old-town');
+    const guest = { name: 'Bea', days: ['sunday'] };
+    const guests = [guest, guest, guest];
+    const given = { resident: { ...resident, guests }, vehicle: { ...vehicle, electric: true } };
+    expect(relevantAnswers(runtime, 'permit', contextOf(given))['vehicle']).toMatchObject({ fee: 43.5 });
+    expect(checkSubmission(runtime, 'permit', contextOf(given))).toEqual([]);
+    const cheap = contextOf({ ...given, vehicle: { ...given.vehicle, fee: 1 } });
+    expect(checkSubmission(runtime, 'permit', cheap)).toEqual([
+      expect.objectContaining({ pointer: '/vehicle/fee', code: 'calculated' }),
+    ]);
+  });
+
   it('takes less than 150 lines of TypeScript', () => {
     const sources = readdirSync(FOLDER).filter((file) => /\.tsx?$/.test(file));
     const lines = sources.flatMap((file) =>

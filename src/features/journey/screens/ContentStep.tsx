@@ -9,6 +9,7 @@ import {
   type StepDefinition,
 } from '../../../engine/index.ts';
 import { useFlow } from '../../flows/useFlow.ts';
+import { useStepTexts } from '../../../rendering/index.ts';
 import { progressOf } from './progressOf.ts';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -24,19 +25,21 @@ interface ContentStepProps {
 /** A step without questions: a text and a list, as far as the locale has them. */
 export function ContentStep({ journey, place, step }: ContentStepProps): ReactNode {
   const { t, i18n } = useTranslation(['screens', 'steps']);
-  const { definition } = useFlow();
+  const runtime = useFlow();
+  const { definition } = runtime;
+  const say = useStepTexts({ runtime, stepId: step.id, answers: journey.answers });
   const navigate = useNavigate();
   const next = nextStep(journey, place.id);
   const back = previousStep(journey, place.id);
   const textOf = (name: string) => {
     const key = `steps:${place.step}.${name}`;
-    return i18n.exists(key) ? t(key) : undefined;
+    return i18n.exists(key) ? say(key) : undefined;
   };
   const items = Array.from({ length: MAX_LIST_ITEMS }, (_, index) => textOf(`list.${index + 1}`)).filter(
     (item) => item !== undefined,
   );
   return (
-    <StepFrame step={step} progress={progressOf(journey, place.id, definition)}>
+    <StepFrame step={step} say={say} progress={progressOf(journey, place.id, definition)}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

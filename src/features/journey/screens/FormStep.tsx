@@ -21,6 +21,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { PortalForm } from '../../forms/PortalForm.tsx';
+import { useStepTexts } from '../../../rendering/index.ts';
 import { progressOf } from './progressOf.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useFormExtras } from './useFormExtras.ts';
@@ -51,6 +52,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   const [asksAgain] = useState(() => draft.restored && lacksOnlySensitive(step, draft.answers));
   const sending = submit.kind === 'sending' && submit.action === 'create';
   const isSubmit = step.actions.includes('submit:create');
+  const say = useStepTexts({ runtime, stepId: step.id, answers: journey.answers });
   const back = previousStep(journey, place.id);
   const answers = useMemo(() => answersToDraw(step, journey, draft.answers), [step, journey, draft.answers]);
   const config = useSelector(selectConfig);
@@ -60,7 +62,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   );
 
   return (
-    <StepFrame step={step} progress={progressOf(journey, place.id, runtime.definition)}>
+    <StepFrame step={step} say={say} progress={progressOf(journey, place.id, runtime.definition)}>
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       {draft.save === 'unavailable' && <Notice kind="warning">{t('form.notSaved')}</Notice>}
       {hasSummary(step) && <ReviewSummary journey={journey} reviewId={place.id} answers={journey.answers} />}

@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StepDefinition } from '../../../engine/index.ts';
+import type { Say } from '../../../rendering/index.ts';
 import { Screen } from '../../layout/Screen.tsx';
 
 interface StepFrameProps {
   readonly step: StepDefinition;
   /** Left out on steps that are not counted. */
   readonly progress?: { readonly current: number; readonly total: number };
+  /** The texts with answers in them; plain texts, if left out. */
+  readonly say?: Say;
   readonly children: ReactNode;
 }
 
 /** The frame of a step: its heading and introduction from the locale, and how far it lies in the journey. */
-export function StepFrame({ step, progress, children }: StepFrameProps): ReactNode {
+export function StepFrame({ step, progress, say, children }: StepFrameProps): ReactNode {
   const { t, i18n } = useTranslation(['screens', 'steps']);
+  const write = say ?? ((key: string) => t(key));
   const introKey = `steps:${step.id}.intro`;
   return (
     <Screen
-      title={t(`steps:${step.id}.title`)}
-      {...(i18n.exists(introKey) && { intro: t(introKey) })}
+      title={write(`steps:${step.id}.title`)}
+      {...(i18n.exists(introKey) && { intro: write(introKey) })}
       {...(progress && {
         progress: {
           ...progress,

@@ -1,0 +1,164 @@
+import type { Finding, FindingCode } from '../engine/authoring.ts';
+import {
+  type CalculatedLeaf,
+  type CalculatedOperand,
+  isAnswerOperand,
+  listCalculated,
+  operandAnswers,
+  operationOf,
+} from '../engine/authoring.ts';
+import { listLeaves, pointerToPath, type StepDefinition } from '../engine/index.ts';
+import type { CheckInput } from './checkInput.ts';
+import { fitsOperand, OPERATION_TYPES, typesOf } from './calculated/operandTypes.ts';
+import { findingAt } from './findSource.ts';
+import { type AskedAnswer, listAskedAnswers } from './flows/listAskedAnswers.ts';
+import { didYouMean } from './nearestName.ts';
+import { namingsByQuestion } from './schemas/listNamings.ts';
+
+/** Every calculated value is made of answers that are there by then, of types that its operation takes, and of no circle. */
+export function checkCalculated(input: CheckInput): readonly Finding[] {
+  const steps = Object.values(input.resolution.definition.steps);
+  const isUsed = steps.some(({ schema }) => JSON.stringify(schema).includes('"calculated":'));
+  if (!isUsed) return [];
+  const asked = listAskedAnswers(input);
+  return steps.flatMap((step) => {
+    const leaves = listCalculated(listLeaves(step.schema));
+    const namings = namingsByQuestion(step.schema);
+    return leaves.flatMap((leaf) => {
+      const pointer = `/schema${namings.get(leaf.path.join('.'))?.[0]?.pointer ?? ''}`;
+      return problemsOf({ input, step, leaf, leaves, asked }).map(({ code, at = '/calculated', message }) =>
+        findingAt(input, code, { part: 'steps', id: step.id, pointer: pointer + at }, message),
+      );
+    });
+  });
+}
+
+interface Place {
+  readonly input: CheckInput;
+  readonly step: StepDefinition;
+  readonly leaf: CalculatedLeaf;
+  readonly leaves: readonly CalculatedLeaf[];
+  readonly asked: readonly AskedAnswer[];
+}
+
+interface Problem {
+  readonly code: FindingCode;
+  readonly at?: string;
+  readonly message: string;
+}
+
+function problemsOf(place: Place): readonly Problem[] {
+  const { leaf } = place;
+  return [
+    ...operandAnswers(leaf.calculation).flatMap(({ answer }) => unknownAnswer(place, answer)),
+    ...wrongTypes(place),
+    ...circles(place),
+  ];
+}
+
+function unknownAnswer({ input, step, asked, leaf }: Place, answer: string): readonly Problem[] {
+  const path = pointerToPath(answer);
+  const askers = asked.filter((one) => isPrefix(path, one.path));
+  if (askers.length === 0) {
+    const names = asked.map((one) => `/${one.path.join('/')}`);
+    return [
+      {
+        code: 'calculated-answer-unknown',
+        message: `No step asks for "${answer}"${didYouMean(answer, names)}`,
+      },
+    ];
+  }
+  const { flows, steps } = input.resolution.definition;
+  const late = Object.values(flows).some((flow) =>
+    flow.steps.some(
+      (one, index) =>
+        one.step === step.id &&
+        !askers.some((asker) => asker.step === step.id || asker.isBefore(flow.id, index)),
+    ),
+  );
+  const isSecret = askers.some((asker) =>
+    listLeaves(steps[asker.step]?.schema ?? {}).some(
+      (other) => isPrefix(path, other.path) && other.schema['sensitive'] === true,
+    ),
+  );
+  return [
+    ...(late
+      ? [{ code: 'calculated-answer-unknown', message: `"${answer}" is not asked before this step` } as const]
+      : []),
+    ...(isSecret && leaf.schema['sensitive'] !== true
+      ? [
+          {
+            code: 'sensitive-unmarked',
+            at: '',
+            message: `"${leaf.path.join('.')}" is made of "${answer}", which is sensitive`,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function wrongTypes({ input, leaf }: Place): readonly Problem[] {
+  const [name, operands] = operationOf(leaf.calculation);
+  const results = OPERATION_TYPES[name].gives;
+  const own = typesOf(leaf.schema);
+  const misfit = own.length > 0 && !own.some((type) => results.includes(type));
+  return [
+    ...(misfit
+      ? [
+          {
+            code: 'calculated-type-wrong',
+            at: '/type',
+            message: `"${name}" gives ${results.join(' or ')}, not ${own.join(' or ')}`,
+          } as const,
+        ]
+      : []),
+    ...operands.flatMap((operand) => wrongOperand(input, name, operand)),
+  ];
+}
+
+function wrongOperand(
+  input: CheckInput,
+  name: keyof typeof OPERATION_TYPES,
+  operand: CalculatedOperand,
+): readonly Problem[] {
+  const wrong = (what: string): Problem => ({
+    code: 'calculated-type-wrong',
+    message: `"${name}" cannot take ${what}`,
+  });
+  if (isAnswerOperand(operand)) {
+    const path = pointerToPath(operand.answer);
+    const schemas = Object.values(input.resolution.definition.steps).flatMap(({ schema }) =>
+      listLeaves(schema).flatMap((leaf) => (leaf.path.join('/') === path.join('/') ? [leaf.schema] : [])),
+    );
+    const isWrong = schemas.length > 0 && !schemas.some((schema) => fitsOperand(name, schema));
+    return isWrong ? [wrong(`the answer "${operand.answer}"`)] : [];
+  }
+  if (typeof operand !== 'object') {
+    return fitsOperand(name, { const: operand }) ? [] : [wrong(JSON.stringify(operand))];
+  }
+  const [inner, operands] = operationOf(operand);
+  const fits = OPERATION_TYPES[inner].gives.some((type) => fitsOperand(name, { type }));
+  return [
+    ...(fits ? [] : [wrong(`"${inner}"`)]),
+    ...operands.flatMap((one) => wrongOperand(input, inner, one)),
+  ];
+}
+
+/** A value that is made of itself, be it by way of others. */
+function circles({ leaf, leaves }: Place): readonly Problem[] {
+  const madeOf = (one: CalculatedLeaf): readonly CalculatedLeaf[] => {
+    const operands = operandAnswers(one.calculation).map(({ answer }) => answer);
+    return leaves.filter(({ pointer }) =>
+      operands.some((answer) => pointer === answer || pointer.startsWith(`${answer}/`)),
+    );
+  };
+  const reached = new Set(madeOf(leaf));
+  // A set hands out what is added while one goes through it.
+  for (const one of reached) for (const other of madeOf(one)) reached.add(other);
+  if (!reached.has(leaf)) return [];
+  return [{ code: 'calculated-circular', message: `"${leaf.path.join('.')}" is made of itself` }];
+}
+
+function isPrefix(path: readonly string[], other: readonly string[]): boolean {
+  return path.length <= other.length && path.every((name, index) => name === other[index]);
+}

@@ -1,0 +1,140 @@
+import { type Finding, type FindingCode, localeTexts } from '../engine/authoring.ts';
+import { pathToPointer, pointerToPath, type StepDefinition } from '../engine/index.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+import { didYouMean } from './nearestName.ts';
+import { findRuleCircles } from './rules/findRuleCircles.ts';
+import { type AskedField, listAskedFields } from './rules/listAskedFields.ts';
+
+type Rule = NonNullable<StepDefinition['rules']>[number];
+
+/** Every rule on a field speaks of what exists, and does something. What one variant does not ask, another may. */
+export function checkFieldRules(inputs: readonly CheckInput[]): readonly Finding[] {
+  const anywhere = new Map<string, ReadonlyMap<string, AskedField>>();
+  for (const { resolution } of inputs)
+    for (const step of Object.values(resolution.definition.steps))
+      if (step.rules)
+        anywhere.set(step.id, new Map([...(anywhere.get(step.id) ?? []), ...listAskedFields(step)]));
+  return inputs.flatMap((input) =>
+    Object.values(input.resolution.definition.steps).flatMap((step) => {
+      const known = {
+        here: listAskedFields(step),
+        anywhere: anywhere.get(step.id) ?? new Map<string, AskedField>(),
+      };
+      const found = (step.rules ?? []).flatMap((rule, index) =>
+        problemsOf({ input, step, rule, known }).map((problem) => ({
+          ...problem,
+          path: [index, ...problem.path],
+        })),
+      );
+      return [...found, ...findRuleCircles(input, step)].map(({ code, path, message }) =>
+        findingAt(
+          input,
+          code,
+          { part: 'steps', id: step.id, pointer: pathToPointer(['rules', ...path]) },
+          message,
+        ),
+      );
+    }),
+  );
+}
+
+interface Place {
+  readonly input: CheckInput;
+  readonly step: StepDefinition;
+  readonly rule: Rule;
+  readonly known: {
+    readonly here: ReadonlyMap<string, AskedField>;
+    readonly anywhere: ReadonlyMap<string, AskedField>;
+  };
+}
+
+interface Problem {
+  readonly code: FindingCode;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+function problemsOf(place: Place): readonly Problem[] {
+  const { rule, known } = place;
+  const field = known.here.get(rule.field);
+  if (!known.anywhere.has(rule.field)) {
+    const message = `The step does not ask "${rule.field}" outside of a list${didYouMean(rule.field, known.anywhere.keys())}`;
+    return [...unknownCondition(place), { code: 'rule-field-unknown', path: ['field'], message }];
+  }
+  return [
+    ...unknownCondition(place),
+    ...contradictions(place),
+    ...(field ? [...unknownOptions(rule, field), ...idleEffects(place, field)] : []),
+  ];
+}
+
+function unknownCondition({ input, step, rule }: Place): readonly Problem[] {
+  const flows = Object.values(input.resolution.definition.flows).filter(({ steps }) =>
+    steps.some((one) => one.step === step.id),
+  );
+  return flows
+    .filter(({ conditions }) => !Object.hasOwn(conditions, rule.when))
+    .map(({ id, conditions }) => ({
+      code: 'condition-unknown',
+      path: ['when'],
+      message: `The flow "${id}" has no condition "${rule.when}"${didYouMean(rule.when, Object.keys(conditions))}`,
+    }));
+}
+
+function unknownOptions({ options = [] }: Rule, { choices }: AskedField): readonly Problem[] {
+  if (options.length > 0 && choices === undefined)
+    return [{ code: 'rule-option-unknown', path: ['options'], message: 'The field has no list of choices' }];
+  return options.flatMap((option, index) => {
+    if (choices?.includes(option) !== false) return [];
+    const message = `${JSON.stringify(option)} is none of its choices${didYouMean(
+      JSON.stringify(option),
+      choices.map((choice) => JSON.stringify(choice)),
+    )}`;
+    return [{ code: 'rule-option-unknown', path: ['options', index], message }];
+  });
+}
+
+/** A field that one condition hides cannot be needed, changed or chosen from by the same. */
+function contradictions({ step, rule }: Place): readonly Problem[] {
+  const same = (step.rules ?? []).filter(({ field, when }) => field === rule.field && when === rule.when);
+  const isHidden = same.some(({ shown }) => shown === false);
+  if (!isHidden) return [];
+  return (['required', 'enabled', 'options', 'content'] as const)
+    .filter((effect) => rule[effect] !== undefined && rule[effect] !== false)
+    .map((effect) => ({
+      code: 'rule-contradicts',
+      path: [effect],
+      message: `"${rule.field}" is hidden while "${rule.when}" holds, so "${effect}" means nothing`,
+    }));
+}
+
+const EFFECTS = ['shown', 'enabled', 'required', 'options', 'content'] as const;
+
+function idleEffects({ input, step, rule }: Place, field: AskedField): readonly Problem[] {
+  const idle = (path: readonly string[], message: string): Problem => ({
+    code: 'rule-no-effect',
+    path,
+    message,
+  });
+  const { options, content } = rule;
+  if (EFFECTS.every((effect) => rule[effect] === undefined)) return [idle([], 'The rule changes nothing')];
+  const keepsAll = options && field.choices?.every((choice) => options.includes(choice));
+  return [
+    ...(rule.required !== undefined && rule.required === field.required
+      ? [idle(['required'], `"${rule.field}" is ${field.required ? '' : 'not '}required anyway`)]
+      : []),
+    ...(keepsAll === true ? [idle(['options'], 'All choices are left')] : []),
+    ...(content !== undefined && !hasText(input, step, rule)
+      ? [idle(['content'], `No text of the field ends in "_${content}"`)]
+      : []),
+  ];
+}
+
+function hasText({ locales, rules }: CheckInput, step: StepDefinition, { field, content }: Rule): boolean {
+  const start = `${[step.id, ...pointerToPath(field)].join('.')}.`;
+  const texts = localeTexts(locales, rules.referenceLocale, 'steps');
+  return Object.keys(texts).some(
+    (key) => key.startsWith(start) && (key.endsWith(`_${content}`) || key.endsWith(`_${content}_unanswered`)),
+  );
+}
