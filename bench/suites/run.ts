@@ -5,7 +5,7 @@ import { buildDrawnPage } from './drawn/buildDrawnPage.ts';
 import type { SuiteOutcome } from './suiteOutcome.ts';
 
 const here = import.meta.dirname;
-const SUITES = ['json-schema', 'snapshot-tests', 'jsonforms-examples'] as const;
+const SUITES = ['json-schema', 'snapshot-tests', 'jsonforms-examples', 'playground'] as const;
 /** A suite takes seconds; one that hangs is ended, and the case that it was at is named. */
 const TIME_LIMIT_MS = 180_000;
 

@@ -2,6 +2,7 @@ import { type DrawnPages, openDrawnPages } from './drawn/openDrawnPage.ts';
 import { listFormCases } from './forms/listFormCases.ts';
 import { readJsonFormsExamples } from './forms/readJsonFormsExamples.ts';
 import { readSnapshotTests } from './forms/readSnapshotTests.ts';
+import { listPlaygroundCases } from './playground/listPlaygroundCases.ts';
 import { findTestSuite, listJsonSchemaCases } from './jsonSchema/listJsonSchemaCases.ts';
 import type { SuiteCase, SuiteOutcome } from './suiteOutcome.ts';
 
@@ -16,6 +17,10 @@ const LISTS: Readonly<Record<string, () => Promise<readonly SuiteCase[] | string
       : listJsonSchemaCases(folder);
   },
   'snapshot-tests': async () => listFormCases(await readSnapshotTests(), await pages()),
+  playground: async () => {
+    const opened = await pages();
+    return opened ? listPlaygroundCases(opened) : 'skipped: no Chromium found; set CHROMIUM_PATH';
+  },
   'jsonforms-examples': async () => listFormCases(await readJsonFormsExamples(), await pages()),
 };
 

@@ -5,7 +5,12 @@ import { createRoot, type Root } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import common from '../../../../locales/en-US/common.json';
 import errors from '../../../../locales/en-US/errors.json';
-import { type Answers, createFlowRuntime, type FlowModule } from '../../../../src/engine/index.ts';
+import {
+  type Answers,
+  createFlowRuntime,
+  type FlowModule,
+  replaceAnswers,
+} from '../../../../src/engine/index.ts';
 import { fetchParts } from '../../../../src/lib/onDemand.tsx';
 import { StepForm } from '../../../../src/rendering/index.ts';
 import { createHost } from '../../../../validators/authoring.ts';
@@ -50,6 +55,9 @@ interface PageProps {
 
 function Page({ runtime, start }: PageProps) {
   const [answers, setAnswers] = useState(start);
+  // As a product does: what this step does not ask stays in the document.
+  const { schema = {} } = runtime.definition.steps['one'] ?? {};
+  const withSlice = (slice: Answers) => replaceAnswers(schema, state.latest, slice);
   return (
     <I18nextProvider i18n={language}>
       <ThemeProvider theme={theme}>
@@ -60,11 +68,11 @@ function Page({ runtime, start }: PageProps) {
             answers={answers}
             submitLabel="Hand in"
             onChange={(slice) => {
-              state.latest = slice;
-              setAnswers(slice);
+              state.latest = withSlice(slice);
+              setAnswers(state.latest);
             }}
             onSubmit={(slice) => {
-              state.submitted = slice;
+              state.submitted = withSlice(slice);
             }}
           />
         </Suspense>
