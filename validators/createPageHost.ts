@@ -1,4 +1,4 @@
-import { createHostOf, type ValidatorHost } from './createHostOf.ts';
+import { hostWith, type ValidatorHost } from './hostWith.ts';
 import { ownFormatsByName } from './ownFormats.ts';
 
 interface PageHostOptions {
@@ -7,7 +7,7 @@ interface PageHostOptions {
   readonly today: () => string;
 }
 
-/** The host of a page. The formats of JSON Schema itself are fetched for a definition that names one, which few do. */
+/** The host of a page. The formats of JSON Schema itself, and limits of dates, are fetched for a definition that names one, which few do. */
 export async function createPageHost({ definition, today }: PageHostOptions): Promise<ValidatorHost> {
   const text = JSON.stringify(definition);
   const lacks = (formats: object): boolean =>
@@ -16,5 +16,8 @@ export async function createPageHost({ definition, today }: PageHostOptions): Pr
   if (lacks(formats))
     formats = await import('./commonFormats.ts').then((common) => common.commonFormatsByName);
   if (lacks(formats)) formats = await import('./formats.ts').then((all) => all.formatsByName);
-  return createHostOf(formats, today);
+  const dateLimit = /"(?:earliest|latest)":/.test(text)
+    ? (await import('./dates/checkDateLimit.ts')).checkDateLimit
+    : undefined;
+  return hostWith(formats, dateLimit, today);
 }

@@ -4,6 +4,7 @@ import { byName } from './byName.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 import type { AnyFormat } from './format.ts';
 import type { Keyword } from './keyword.ts';
+import { setCheckContext } from './keywords/checkContext.ts';
 import { addDynamicReferences } from './keywords/dynamicReferences.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
 import { draft07WithoutFormats } from './olderDraft.ts';
@@ -89,7 +90,9 @@ export function createVocabulary({
       ajv.addVocabulary(['$anchor']);
       addDynamicReferences(ajv);
       ajv.removeKeyword('format');
-      ajv.addKeyword(createFormatKeyword(createHost({ today }), formatDefaults));
+      const host = createHost({ today });
+      setCheckContext(ajv, host.context);
+      ajv.addKeyword(createFormatKeyword(host, formatDefaults));
       for (const { definition } of keywords) ajv.addKeyword(definition);
       return ajv;
     },

@@ -16,9 +16,19 @@ export const errorCodes = [
   'minItems',
   'maxItems',
   'unexpected',
+  'calculated',
+  'earliest',
+  'latest',
   'invalid',
   'form.incomplete',
   'form.invalid',
+  // A text in the place of a number.
+  'number.unclear',
+  'number.decimals',
+  // What stands in a field and is no answer yet.
+  'file.sending',
+  'file.failed',
+  'lookup.notChosen',
   ...requiredCodes,
 
   // Standard formats.

@@ -2,6 +2,8 @@ import { createVocabulary } from './createVocabulary.ts';
 import { formats } from './formats.ts';
 import type { Keyword } from './keyword.ts';
 import { annotations } from './keywords/annotations.ts';
+import { calculated } from './keywords/calculated.ts';
+import { earliest, latest } from './keywords/dateLimits.ts';
 import { licenceCount } from './keywords/licenceCount.ts';
 import { sameAs } from './keywords/sameAs.ts';
 import { uniqueBy } from './keywords/uniqueBy.ts';
@@ -10,10 +12,17 @@ import { uniqueBy } from './keywords/uniqueBy.ts';
 export { formats, formatsByName } from './formats.ts';
 
 /** Rules between fields and annotations that any product can use. */
-export const generalKeywords: readonly Keyword[] = [sameAs, uniqueBy, ...annotations];
+export const generalKeywords: readonly Keyword[] = [
+  sameAs,
+  uniqueBy,
+  earliest,
+  latest,
+  calculated,
+  ...annotations,
+];
 
 /** Every word we add to JSON Schema besides `format`: rules between fields, and annotations. */
-export const keywords: readonly Keyword[] = [sameAs, uniqueBy, licenceCount, ...annotations];
+export const keywords: readonly Keyword[] = [...generalKeywords, licenceCount];
 
 /** All rules of this product. */
 export const vocabulary = createVocabulary({ formats, keywords });

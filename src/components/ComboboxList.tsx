@@ -1,6 +1,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- no element has options with marks inside; the pattern is WAI-ARIA's
 import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { borderColorOf } from './themeMarks.ts';
 
 export interface ComboboxOption {
   readonly id: string;
@@ -116,7 +117,7 @@ const List = styled('div')(({ theme }) => ({
   maxHeight: 'min(22rem, 50vh)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
-  border: `1px solid ${theme.palette.outline}`,
+  border: `1px solid ${borderColorOf(theme)}`,
   borderRadius: theme.shape.borderRadius,
   background: theme.palette.background.paper,
   boxShadow: theme.shadows[4],

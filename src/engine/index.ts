@@ -4,6 +4,7 @@
  * resolved and interpreted by `authoring.ts`, and compiled by `node.ts`. How to use all three: docs/engine.md.
  */
 export type { Answers } from './answers/answers.ts';
+export { widgetOwner } from './answers/widgetOwner.ts';
 export { answerAt, changeTextsAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
 export { isAsked } from './answers/carriedKeywords.ts';
 export { changesOf } from './answers/changesOf.ts';
@@ -15,6 +16,7 @@ export { repeatConfirmed } from './answers/repeatConfirmed.ts';
 export { replaceAnswers } from './answers/replaceAnswers.ts';
 export { stripSensitive } from './answers/stripSensitive.ts';
 export { withRequiredNulls } from './answers/withRequiredNulls.ts';
+export { withoutCalculated } from './answers/withoutCalculated.ts';
 export { listLeaves, type SchemaLeaf } from './answers/walkSchema.ts';
 export { createFlowRuntime } from './compile/createFlowRuntime.ts';
 export { drawnSchema } from './compile/drawnSchema.ts';
@@ -30,6 +32,10 @@ export type {
   StepDefinition,
 } from './definition/definitionTypes.ts';
 export { pathToPointer, pointerToPath } from './definition/jsonPointer.ts';
+export { drawStep } from './logic/drawnBy.ts';
+export { settleIn } from './logic/settleIn.ts';
+export type { SettledStep } from './logic/stepLogic.ts';
+export { answersToDraw } from './journey/answersToDraw.ts';
 export { canVisit, nextStep, previousStep } from './journey/journeyMoves.ts';
 export { walkJourney, type Journey, type JourneyStep } from './journey/walkJourney.ts';
 export { localeChain, type LocaleList } from './texts/localeChain.ts';

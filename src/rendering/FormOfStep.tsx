@@ -1,7 +1,8 @@
 import { memo, useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
-import RjsfForm from '@rjsf/core';
+import type RjsfForm from '@rjsf/core';
 import { drawnSchema } from '../engine/index.ts';
+import { DEFAULTS } from './defaultsBehaviour.ts';
 import { drawnUi } from './drawnUi.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import { createStepValidator } from './createStepValidator.ts';
@@ -9,11 +10,14 @@ import { fields } from './fields/index.ts';
 import { NO_KIT } from './formKit.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormButtonsContext } from './FormButtonsContext.ts';
-import { FormRoot } from './FormRoot.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { QuickForm } from './QuickForm.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import { StepFormContext } from './StepFormContext.ts';
 import { templates } from './templates/index.ts';
 import { useAnswerExchange } from './useAnswerExchange.ts';
+import { useDrawnStep } from './useDrawnStep.ts';
+import { useFieldFocus } from './useFieldFocus.ts';
 import { useFormErrors } from './useFormErrors.ts';
 import { useStepFormContext } from './useStepFormContext.ts';
 import { widgets } from './widgets/index.ts';
@@ -24,30 +28,34 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const step = runtime.definition.steps[stepId];
   if (!step) throw new Error(`The definition has no step "${stepId}"`);
 
-  const { rootRef, attempted, extraErrors, forgetServerError, handleFailedAttempt } = useFormErrors(
+  const focus = useFieldFocus();
+  const { attempted, extraErrors, forgetServerError, handleFailedAttempt } = useFormErrors(
+    focus.focusFirst,
     props.serverErrors,
   );
   const exchange = useAnswerExchange(props, forgetServerError);
   const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
   const [errorFilters] = useState(() => new Set<ErrorFilter>());
-  const context = useStepFormContext(props, exchange, errorFilters);
+  const context = useStepFormContext(props, exchange, errorFilters, focus);
+  const { settle } = exchange;
   const validator = useMemo(
-    () => createStepValidator(runtime, stepId, errorFilters),
-    [runtime, stepId, errorFilters],
+    () => createStepValidator({ runtime, stepId, filters: errorFilters, settle }),
+    [runtime, stepId, errorFilters, settle],
   );
+  const drawn = useDrawnStep(runtime, step, exchange);
   const allFields = useMemo(() => ({ ...fields, ...kit.fields }), [kit]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
 
   return (
     <StepFormContext value={context}>
       <FormButtonsContext value={buttons}>
-        <FormRoot ref={rootRef} onSubmitCapture={flushTexts}>
+        <FormFrame {...props} rootRef={focus.rootRef} onSubmitCapture={flushTexts}>
           <StableForm
             ref={formRef}
             {...(id === undefined ? {} : { id })}
             className="sw-form"
-            schema={drawnSchema(step.schema)}
-            uiSchema={drawnUi(step)}
+            schema={drawnSchema(drawn.schema)}
+            uiSchema={drawnUi(drawn)}
             validator={validator}
             fields={allFields}
             templates={templates}
@@ -62,27 +70,18 @@ export function FormOfStep(props: StepFormProps): ReactNode {
             onSubmit={handleSubmit}
             onError={handleFailedAttempt}
           />
-        </FormRoot>
+        </FormFrame>
       </FormButtonsContext>
     </StepFormContext>
   );
 }
 
-// A constant is written by HiddenWidget, which knows the branch; RJSF would also tick "I agree" by itself, and answer
-// every question of yes or no with no.
-const DEFAULTS = {
-  constAsDefaults: 'never',
-  requiredBooleanDefault: 'skip',
-  // A list that need not be there starts without items, and so is no answer.
-  arrayMinItems: { populate: 'requiredOnly' },
-} as const;
-
 /** RJSF compares its props deeply each time its parent renders; ours are the same objects, so that is not needed. */
 const StableForm = memo(function StableForm({ extraErrors, ...props }: FormProps): ReactNode {
   return (
-    <RjsfForm {...props} {...(extraErrors === undefined ? {} : { extraErrors })}>
+    <QuickForm {...props} {...(extraErrors === undefined ? {} : { extraErrors })}>
       {BUTTONS}
-    </RjsfForm>
+    </QuickForm>
   );
 });
 

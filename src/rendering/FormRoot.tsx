@@ -49,6 +49,7 @@ export const FormRoot = styled('div')(({ theme }) => ({
   },
   '& .sw-required': { color: theme.palette.error.main },
   '& .sw-optional': { fontWeight: 400, color: theme.palette.text.secondary },
+  '& .sw-output': { display: 'block', fontSize: '1.125rem', fontWeight: 600 },
   '& .sw-hint': { margin: theme.spacing(0, 0, 0.75), color: theme.palette.text.secondary, lineHeight: 1.45 },
   '& .sw-error': {
     display: 'flex',

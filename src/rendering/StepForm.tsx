@@ -1,5 +1,7 @@
 import { use, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { prepareAnswerTexts } from './answerTexts/answersInTexts.ts';
 import { FormOfStep } from './FormOfStep.tsx';
 import { prepareMerge } from './registry/mergeOnDemand.ts';
 import type { StepFormProps } from './stepFormProps.ts';
@@ -22,16 +24,24 @@ export function StepForm(props: StepFormProps): ReactNode {
 /** The form, as soon as the code is there that its schema needs. */
 function FormWithParts(props: StepFormProps): ReactNode {
   const schema = props.runtime.definition.steps[props.stepId]?.schema ?? {};
-  const [missing] = useState(() => prepareMerge(schema));
+  const { i18n } = useTranslation('steps');
+  const [missing] = useState(() => whenAll(prepareMerge(schema), prepareAnswerTexts(i18n, props.stepId)));
   const form = <FormOfStep {...props} />;
   return missing ? <After arrival={missing}>{form}</After> : form;
+}
+
+/** One promise for those of parts that are not there yet, if any. */
+function whenAll(...arrivals: readonly (Promise<unknown> | undefined)[]): Promise<unknown> | undefined {
+  return arrivals.some(Boolean)
+    ? Promise.all(arrivals.filter((arrival) => arrival !== undefined))
+    : undefined;
 }
 
 function After({
   arrival,
   children,
 }: {
-  readonly arrival: Promise<void>;
+  readonly arrival: Promise<unknown>;
   readonly children: ReactNode;
 }): ReactNode {
   use(arrival);

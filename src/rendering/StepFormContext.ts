@@ -1,25 +1,36 @@
 import { createContext, useContext } from 'react';
-import type { TFunction } from 'i18next';
-import type { FlowRuntime, Json } from '../engine/index.ts';
+import type { TFunction, TOptions } from 'i18next';
+import type { Answers, FlowRuntime, Json } from '../engine/index.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
+import type { FormPorts } from './ports.ts';
+import type { Revealer } from './reveal.ts';
+import type { ShowAnswer } from './say.ts';
 import type { TypedText } from './typedText.ts';
 
 /**
  * What fields and widgets know of the step around them. Not RJSF's own `formContext`: that one is compared deeply with
  * every function counted as equal, so a new `retry` or `search` would never arrive.
  */
-export interface StepFormContextValue {
+export interface StepFormContextValue extends FormPorts {
   readonly runtime: FlowRuntime;
   readonly stepId: string;
   readonly t: TFunction;
   /** Whether a text exists; hints and placeholders are optional. */
-  readonly hasText: (key: string) => boolean;
+  readonly hasText: (key: string, options?: TOptions) => boolean;
+  /** The language of the texts, in which numbers are written, too. */
+  readonly language: string;
+  /** Shows an answer inside a text; undefined where no text of the step holds one. */
+  readonly showAnswer: ShowAnswer | undefined;
   /** What the screen brought for the product's fields. */
   readonly extras: object;
   readonly kit: FormKit;
   /** The answer at a JSON Pointer of the whole document, what stands in this form included. */
   readonly readAnswer: (pointer: string) => Json | undefined;
+  /** All that stands in this form, items that nobody filled in included. */
+  readonly readForm: () => Answers;
+  /** All answers that count, what stands in this form and is calculated included. */
+  readonly readAnswers: () => Answers;
   /** Calls back whenever an answer of this form changed; returns how to stop. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Announces an input that keeps its own text until it flushes; returns how to leave. */
@@ -28,6 +39,12 @@ export interface StepFormContextValue {
   readonly flushTexts: () => void;
   /** What drawn fields know of problems; a field adds its own and takes it away again. */
   readonly errorFilters: Set<ErrorFilter>;
+  /** What can open a part of the form that is closed. */
+  readonly revealers: Set<Revealer>;
+  /** Moves the focus to the input at a pointer, wherever it is. */
+  readonly focusAnswer: (pointer: string) => void;
+  /** Moves it to the topmost of several. */
+  readonly focusFirst: (pointers: readonly string[]) => void;
 }
 
 export const StepFormContext = createContext<StepFormContextValue | undefined>(undefined);

@@ -4,30 +4,37 @@ import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { FieldError } from '../../validators/index.ts';
 import { type Answers, drawnSchema, type FlowRuntime, pointerToPath } from '../engine/index.ts';
 import { type ErrorFilter, filterErrors } from './errorFilter.ts';
+import type { Settle } from './useSettle.ts';
 import { toValidationData } from './toValidationData.ts';
 
 type Validators = Parameters<typeof createPrecompiledValidator>[0];
 
+interface Options {
+  readonly runtime: FlowRuntime;
+  readonly stepId: string;
+  readonly filters: ReadonlySet<ErrorFilter>;
+  readonly settle: Settle;
+}
+
 /** RJSF asks our compiled validators, and gets our codes instead of AJV's messages. */
-export function createStepValidator(
-  runtime: FlowRuntime,
-  stepId: string,
-  filters: ReadonlySet<ErrorFilter>,
-): ValidatorType {
+export function createStepValidator({ runtime, stepId, filters, settle }: Options): ValidatorType {
+  // Rules change what is drawn; the compiled validators know the schema as it was written.
   const schema = drawnSchema(runtime.definition.steps[stepId]?.schema ?? {}) as RJSFSchema;
   // Both describe functions compiled by AJV; ours says `readonly`.
   const precompiled = createPrecompiledValidator(runtime.validators.form as Validators, schema);
   return {
-    isValid(subschema, formData, rootSchema) {
+    isValid(subschema, formData) {
       if (typeof subschema === 'boolean') return subschema;
       // What the compiler marked is found by its mark, however RJSF changed it meanwhile.
       const marked = runtime.validators.form[subschema.$comment ?? ''];
-      return marked ? marked(formData) : precompiled.isValid(subschema, formData, rootSchema);
+      return marked ? marked(formData) : precompiled.isValid(subschema, formData, schema);
     },
-    rawValidation: (subschema, formData) => precompiled.rawValidation(subschema, formData),
+    rawValidation: (_, formData) => precompiled.rawValidation(schema, formData),
     validateFormData: (formData) => {
       const answers = (formData ?? {}) as Answers;
-      const errors = filterErrors(runtime.validateStep(stepId, answers), filters);
+      const settled = settle(answers);
+      const found = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields);
+      const errors = filterErrors(found, filters, answers);
       return toValidationData(errors.map((error) => asMissing(error, answers)));
     },
   };

@@ -3,17 +3,19 @@ import { isItemSegment, linkReferences, listSchemaParts, referenceOf } from '../
 import { isAsked, type Json, type StepDefinition } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
 
+type DrawnStep = Pick<StepDefinition, 'schema' | 'ui'>;
+
 // Definitions never change, and RJSF compares by identity first.
-const known = new WeakMap<StepDefinition, UiSchema>();
+const known = new WeakMap<DrawnStep, UiSchema>();
 
 /** The `ui` of a step as RJSF reads it: what repeats itself in the schema is drawn as it is the first time. */
-export function drawnUi(step: StepDefinition): UiSchema {
+export function drawnUi(step: DrawnStep): UiSchema {
   const drawn = known.get(step) ?? withRepeated(step);
   known.set(step, drawn);
   return drawn;
 }
 
-function withRepeated({ schema, ui }: StepDefinition): UiSchema {
+function withRepeated({ schema, ui }: DrawnStep): UiSchema {
   const linked = linkReferences(schema);
   const parts = linked === schema ? [] : listSchemaParts(linked, isAsked);
   const definitions = parts.flatMap(({ again }) => {

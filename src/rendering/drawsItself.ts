@@ -14,7 +14,7 @@ export function drawsItself({ schema, uiSchema, registry }: Drawn): boolean {
   if (typesToChoose(schema).length > 0) return true;
   const type = getSchemaType(schema);
   if (type === 'array') return !isChoiceOfSeveral(schema, uiSchema, registry);
-  return type === 'object' || type === 'null';
+  return (type === 'object' && !hasWidget(uiSchema)) || type === 'null';
 }
 
 /** Whether a list is drawn by one widget, such as boxes to tick, instead of item by item. */
@@ -23,5 +23,10 @@ export function isChoiceOfSeveral(
   uiSchema: UiSchema | undefined,
   registry: Registry,
 ): boolean {
-  return typeof getUiOptions(uiSchema).widget === 'string' || registry.schemaUtils.isMultiSelect(schema);
+  return hasWidget(uiSchema) || registry.schemaUtils.isMultiSelect(schema);
+}
+
+/** Whether a step names a widget, which then gives the whole answer, be it an object. */
+export function hasWidget(uiSchema: UiSchema | undefined): boolean {
+  return typeof getUiOptions(uiSchema).widget === 'string';
 }

@@ -15,6 +15,16 @@ export function readReason(text: string): FieldError {
 }
 
 /** The sentence a person reads about a problem. */
-export function describeReason(t: TFunction, { code, params }: Pick<FieldError, 'code' | 'params'>): string {
-  return t([`errors:${code}`, 'errors:invalid'], { ...params });
+export function describeReason(
+  { t, language }: { readonly t: TFunction; readonly language: string },
+  { code, params }: Pick<FieldError, 'code' | 'params'>,
+): string {
+  const shown = Object.entries(params).map(([name, value]) => [name, showDay(value, language)]);
+  return t([`errors:${code}`, 'errors:invalid'], Object.fromEntries(shown) as FieldError['params']);
+}
+
+/** A day as the language writes it; anything else as it is. */
+function showDay(value: string | number, language: string): string | number {
+  if (typeof value === 'number' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value));
 }

@@ -7,16 +7,20 @@ export function focusField(form: HTMLElement, pointer: string): void {
   findInput(form, pointer)?.focus();
 }
 
-/** Moves the focus to the topmost of the inputs at `pointers`, or to the error summary when none of them is drawn. */
-export function focusFirstError(form: HTMLElement, pointers: readonly string[]): void {
+/** Whether the very input of a pointer is drawn. */
+export function isDrawn(form: HTMLElement, pointer: string): boolean {
+  return findAreas(form).some(({ dataset }) => dataset['pointer'] === pointer);
+}
+
+/** The topmost of the drawn fields that the problems at `pointers` are in; nothing when none is drawn. */
+export function findFirstError(form: HTMLElement, pointers: readonly string[]): string | undefined {
   const areas = findAreas(form);
   const faulty = pointers.map((pointer) => closestArea(areas, pointer));
   // A problem without an input of its own, such as a detail of a choice, belongs to the nearest one.
-  const pointer =
+  return (
     areas.find((area) => faulty.includes(area))?.dataset['pointer'] ??
-    pointers.find((candidate) => findInput(form, candidate));
-  const input = pointer === undefined ? undefined : findInput(form, pointer);
-  (input ?? form.querySelector<HTMLElement>('.sw-summary h2'))?.focus();
+    pointers.find((candidate) => findInput(form, candidate))
+  );
 }
 
 /** The innermost drawn field that a problem is in: a list is one, and so is each of its inputs. */

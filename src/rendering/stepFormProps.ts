@@ -2,12 +2,19 @@ import type { ReactNode } from 'react';
 import type { FieldError } from '../../validators/index.ts';
 import type { Answers, FlowRuntime } from '../engine/index.ts';
 import type { FormKit } from './formKit.ts';
+import type { FormPorts } from './ports.ts';
 
-export interface StepFormProps {
+export interface StepFormProps extends FormPorts {
   readonly runtime: FlowRuntime;
   readonly stepId: string;
   /** The whole document of answers; the form takes its slice. */
   readonly answers: Answers;
+  /**
+   * What the conditions of the step's rules see besides the answers, and the flow that they stand in: the settings of the layers and the
+   * first flow with the step, if left out.
+   */
+  readonly context?: object;
+  readonly flowId?: string;
   /** The step's slice after a change: it replaces what `projectAnswers` takes for the step, emptied answers are gone. */
   readonly onChange: (slice: Answers) => void;
   /** The step's slice, valid, without blanks, each text spelled as it is kept. */
@@ -19,6 +26,10 @@ export interface StepFormProps {
   readonly extras?: object;
   /** Fields and inputs of the product. */
   readonly kit?: FormKit;
+  /** The item of a list whose own page is open, as a JSON Pointer; for a product that keeps it in its URL. */
+  readonly openItem?: string | undefined;
+  /** An item's page opens, or closes (nothing). Left out, the form remembers by itself. */
+  readonly onOpenItem?: (pointer: string | undefined) => void;
   /** For buttons outside: `<button type="submit" form={id}>`. */
   readonly id?: string;
   /** Buttons below the fields, one of them `type="submit"`; left out, there is one with `submitLabel`. */

@@ -12,9 +12,11 @@ import {
   pointerToPath,
   projectAnswers,
   withRequiredNulls,
+  withoutCalculated,
 } from '../engine/index.ts';
 import { setAnswerAt } from './setAnswerAt.ts';
 import type { StepFormProps } from './stepFormProps.ts';
+import { type Settle, useSettle } from './useSettle.ts';
 import type { TypedText } from './typedText.ts';
 
 export interface AnswerExchange {
@@ -24,6 +26,10 @@ export interface AnswerExchange {
   readonly handleSubmit: (event: IChangeEvent) => void;
   readonly flushTexts: () => void;
   readonly readAnswer: (pointer: string) => Json | undefined;
+  /** All that stands in this form, items that nobody filled in included. */
+  readonly readForm: () => Answers;
+  readonly readAnswers: () => Answers;
+  readonly settle: Settle;
   readonly subscribe: (listener: () => void) => () => void;
   readonly registerText: (text: TypedText) => () => void;
 }
@@ -44,6 +50,7 @@ export function useAnswerExchange(
   const slice = useRef(initialSlice);
   const texts = useRef(new Set<TypedText>());
   const listeners = useRef(new Set<() => void>());
+  const { settle, readAnswers } = useSettle(latest, slice);
 
   const report = useCallback((next: Answers) => {
     if (deepEquals(next, slice.current)) return;
@@ -77,6 +84,8 @@ export function useAnswerExchange(
   }, [report]);
 
   return {
+    settle,
+    readAnswers,
     formRef,
     initialSlice,
     handleChange: useCallback(
@@ -101,6 +110,7 @@ export function useAnswerExchange(
       const path = [...pointerToPath(pointer)];
       return getByPath<Json>(slice.current, path) ?? getByPath<Json>(latest.current.answers, path);
     }, []),
+    readForm: useCallback(() => (formRef.current?.state.formData ?? slice.current) as Answers, []),
     subscribe: useCallback((listener: () => void) => {
       listeners.current.add(listener);
       return () => listeners.current.delete(listener);
@@ -114,5 +124,5 @@ export function useAnswerExchange(
 
 function readSlice(runtime: FlowRuntime, stepId: string, answers: Answers): Answers {
   const schema = runtime.definition.steps[stepId]?.schema ?? {};
-  return dropEmpty(projectAnswers(schema, answers));
+  return dropEmpty(withoutCalculated(runtime, stepId, projectAnswers(schema, answers)));
 }

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { placeInStep } from './placeInSchema.ts';
 import type { Place } from './placeOf.ts';
+import type { Say } from './say.ts';
 import { useStepForm } from './StepFormContext.ts';
+import { useTexts } from './useTexts.ts';
 
 /** The texts of one field, found by its place in the answers. */
 export interface FieldTexts {
@@ -26,32 +28,38 @@ export interface FieldTexts {
 /**
  * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item is called by
  * its number, unless its position has a label of its own. Members that a person named share theirs (`*`), and what repeats itself is
- * called as it is the first time.
+ * called as it is the first time. Texts for the `content` that a rule names take the place of the usual ones.
  */
-export function useFieldTexts(path: Place): FieldTexts {
-  const { t, hasText, stepId, runtime } = useStepForm();
+export function useFieldTexts(path: Place, content?: string): FieldTexts {
+  const { hasText, stepId, runtime } = useStepForm();
   const place = placeInStep({ runtime, stepId }, path).names.join('.');
   const last = path.at(-1);
   const position = typeof last === 'number' ? last : undefined;
-  return useMemo(() => {
-    // The form itself has no names on the way to it.
-    const base = `steps:${[stepId, ...(place === '' ? [] : [place])].join('.')}`;
-    const name = place.slice(place.lastIndexOf('.') + 1);
-    const optional = (key: string) => (hasText(key) ? t(key) : undefined);
-    const item = (number: number) =>
-      t([`${base}.[${number - 1}].label`, `${base}.item`, 'common:list.item'], { number });
-    return {
-      label: position === undefined ? t(`${base}.label`) : item(position + 1),
-      hint: position === undefined ? optional(`${base}.hint`) : undefined,
-      placeholder: optional(`${base}.placeholder`),
-      legend: optional(`${base}.legend`),
-      copy: (value) => t([`${base}.copyFrom`, 'common:copyFrom'], { value }),
-      option: (value) => t([`${base}.options.${String(value)}`, `common:${name}.${String(value)}`]),
-      optionHint: (value) => optional(`${base}.optionHints.${String(value)}`),
-      item,
-      add: t([`${base}.add`, 'common:list.add']),
-      key: t([`${base}.key`, 'common:freeKeys.key']),
-      shape: (key) => t(`${base}.choices.${key}`),
-    };
-  }, [t, hasText, stepId, place, position]);
+  const write = useCallback(
+    (say: Say): FieldTexts => {
+      // The form itself has no names on the way to it.
+      const base = `steps:${[stepId, ...(place === '' ? [] : [place])].join('.')}`;
+      const name = place.slice(place.lastIndexOf('.') + 1);
+      const ruled = content === undefined ? undefined : { context: content };
+      const optional = (key: string) => (hasText(key, ruled) ? say(key, ruled) : undefined);
+      const item = (number: number) =>
+        say([`${base}.[${number - 1}].label`, `${base}.item`, 'common:list.item'], { number });
+      return {
+        label: position === undefined ? say(`${base}.label`, ruled) : item(position + 1),
+        hint: position === undefined ? optional(`${base}.hint`) : undefined,
+        placeholder: optional(`${base}.placeholder`),
+        legend: optional(`${base}.legend`),
+        copy: (value) => say([`${base}.copyFrom`, 'common:copyFrom'], { value }),
+        option: (value) =>
+          say([`${base}.options.${String(value)}`, `common:${name}.${String(value)}`], ruled),
+        optionHint: (value) => optional(`${base}.optionHints.${String(value)}`),
+        item,
+        add: say([`${base}.add`, 'common:list.add']),
+        key: say([`${base}.key`, 'common:freeKeys.key']),
+        shape: (key) => say(`${base}.choices.${key}`),
+      };
+    },
+    [hasText, stepId, place, position, content],
+  );
+  return useTexts(write);
 }

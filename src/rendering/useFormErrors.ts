@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils';
 import type { FieldError } from '../../validators/index.ts';
 import { readReason } from './errorText.ts';
 import { fieldId } from './fieldId.ts';
-import { focusFirstError } from './focusField.ts';
+import type { FieldFocus } from './useFieldFocus.ts';
 import { toValidationData } from './toValidationData.ts';
 
 interface FormErrors {
-  readonly rootRef: RefObject<HTMLDivElement | null>;
   /** Whether one tried to continue: from then on, errors are live. */
   readonly attempted: boolean;
   readonly extraErrors: ErrorSchema | undefined;
@@ -19,8 +17,10 @@ interface FormErrors {
 const NONE: readonly FieldError[] = [];
 
 /** When errors show, where the focus goes, and what became of the server's errors. */
-export function useFormErrors(serverErrors: readonly FieldError[] = NONE): FormErrors {
-  const rootRef = useRef<HTMLDivElement>(null);
+export function useFormErrors(
+  focusFirst: FieldFocus['focusFirst'],
+  serverErrors: readonly FieldError[] = NONE,
+): FormErrors {
   const [attempted, setAttempted] = useState(false);
   const [left, setLeft] = useState({ from: serverErrors, errors: serverErrors });
   if (left.from !== serverErrors) setLeft({ from: serverErrors, errors: serverErrors });
@@ -37,19 +37,17 @@ export function useFormErrors(serverErrors: readonly FieldError[] = NONE): FormE
       return errors.length === before.errors.length ? before : { from: before.from, errors };
     });
   }, []);
-  const handleFailedAttempt = useCallback((errors: readonly RJSFValidationError[]) => {
-    setAttempted(true);
-    const pointers = errors.map(({ message }) => readReason(message ?? '').pointer);
-    if (rootRef.current) focusFirstError(rootRef.current, pointers);
-  }, []);
+  const handleFailedAttempt = useCallback(
+    (errors: readonly RJSFValidationError[]) => {
+      setAttempted(true);
+      focusFirst(errors.map(({ message }) => readReason(message ?? '').pointer));
+    },
+    [focusFirst],
+  );
 
   useEffect(() => {
-    if (serverErrors.length === 0 || !rootRef.current) return;
-    focusFirstError(
-      rootRef.current,
-      serverErrors.map(({ pointer }) => pointer),
-    );
-  }, [serverErrors]);
+    if (serverErrors.length > 0) focusFirst(serverErrors.map(({ pointer }) => pointer));
+  }, [serverErrors, focusFirst]);
 
-  return { rootRef, attempted, extraErrors, forgetServerError, handleFailedAttempt };
+  return { attempted, extraErrors, forgetServerError, handleFailedAttempt };
 }

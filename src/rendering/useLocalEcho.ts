@@ -22,7 +22,7 @@ interface LocalEchoOptions {
 /** What one types into. */
 export type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
-interface LocalEcho<Input extends TextElement> {
+export interface LocalEcho<Input extends TextElement> {
   readonly inputRef: RefObject<Input | null>;
   readonly onChange: (event: { readonly nativeEvent: Event }) => void;
   readonly onCompositionEnd: (event: { readonly nativeEvent: Event }) => void;

@@ -1,6 +1,9 @@
 import { useCallback, useMemo } from 'react';
+import type { TOptions } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { useShowAnswer } from './answerTexts/useShowAnswer.ts';
 import type { ErrorFilter } from './errorFilter.ts';
+import type { FieldFocus } from './useFieldFocus.ts';
 import { NO_KIT } from './formKit.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import type { StepFormContextValue } from './StepFormContext.ts';
@@ -10,26 +13,59 @@ const NO_EXTRAS = {};
 
 /** The context of all fields; the same object until the step, the language or the extras change. */
 export function useStepFormContext(
-  { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT }: StepFormProps,
-  { readAnswer, subscribe, registerText, flushTexts }: AnswerExchange,
+  { runtime, stepId, extras = NO_EXTRAS, kit = NO_KIT, files, lookups }: StepFormProps,
+  { readAnswer, readAnswers, readForm, subscribe, registerText, flushTexts }: AnswerExchange,
   errorFilters: Set<ErrorFilter>,
+  { revealers, focusAnswer, focusFirst }: FieldFocus,
 ): StepFormContextValue {
   const { t, i18n } = useTranslation(['steps', 'common', 'errors']);
-  const hasText = useCallback((key: string) => i18n.exists(key), [i18n]);
+  const { language } = i18n;
+  const hasText = useCallback((key: string, options?: TOptions) => i18n.exists(key, options), [i18n]);
+  const showAnswer = useShowAnswer({ runtime, stepId, readAnswers });
   return useMemo(
     () => ({
+      ...(files && { files }),
+      ...(lookups && { lookups }),
       runtime,
       stepId,
       t,
       hasText,
+      language,
+      showAnswer,
       extras,
       kit,
       readAnswer,
+      readAnswers,
+      readForm,
       subscribe,
       registerText,
       flushTexts,
       errorFilters,
+      revealers,
+      focusAnswer,
+      focusFirst,
     }),
-    [runtime, stepId, t, hasText, extras, kit, readAnswer, subscribe, registerText, flushTexts, errorFilters],
+    [
+      files,
+      lookups,
+      runtime,
+      stepId,
+      t,
+      hasText,
+      language,
+      showAnswer,
+      extras,
+      kit,
+      readAnswer,
+      readAnswers,
+      readForm,
+      subscribe,
+      registerText,
+      flushTexts,
+      errorFilters,
+      revealers,
+      focusAnswer,
+      focusFirst,
+    ],
   );
 }

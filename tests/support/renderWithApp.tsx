@@ -21,11 +21,16 @@ beforeAll(fetchParts);
 /** Texts of the test's own steps, besides those of the product. */
 export interface RenderOptions {
   readonly texts?: Readonly<Record<string, string>>;
+  /** The language of numbers; texts stay English. */
+  readonly locale?: string;
 }
 
 /** Draws an element with the theme and the real texts around it. */
-export function renderWithApp(element: ReactElement, { texts = {} }: RenderOptions = {}): RenderResult {
-  const language = createTexts(texts);
+export function renderWithApp(
+  element: ReactElement,
+  { texts = {}, locale = 'en-US' }: RenderOptions = {},
+): RenderResult {
+  const language = createTexts(texts, locale);
   const theme = createBrandTheme(testPortal.brand);
   const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement => (
     <I18nextProvider i18n={language}>
@@ -35,10 +40,10 @@ export function renderWithApp(element: ReactElement, { texts = {} }: RenderOptio
   return render(element, { wrapper });
 }
 
-function createTexts(texts: Readonly<Record<string, string>>): i18n {
+function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n {
   const language = createInstance();
   void language.use(initReactI18next).init({
-    lng: 'en-US',
+    lng,
     fallbackLng: 'en-US',
     ns: ['account', 'common', 'errors', 'screens', 'stepUps', 'steps'],
     defaultNS: 'common',

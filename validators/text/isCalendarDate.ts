@@ -4,7 +4,8 @@ export function isCalendarDate(year: number, month: number, day: number): boolea
   return day <= daysInMonth(year, month);
 }
 
-function daysInMonth(year: number, month: number): number {
+/** How many days a month has. */
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }

@@ -1,5 +1,5 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import { type Answers, changeTextsAt, checkSubmission } from '../../../src/engine/index.ts';
+import { type Answers, changeTextsAt, checkSubmission, relevantAnswers } from '../../../src/engine/index.ts';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
@@ -39,7 +39,10 @@ export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
   if (category.kind === 'unknown' && !details.some(({ pointer }) => pointer === category.detail.pointer)) {
     details.push(category.detail);
   }
-  return details.length > 0 ? { kind: 'invalid', details } : { kind: 'valid', answers: resolved };
+  if (details.length > 0) return { kind: 'invalid', details };
+  // What is calculated is kept as the server finds it.
+  const whole = flow.runtime.logic ? relevantAnswers(flow.runtime, flowId, context) : resolved;
+  return { kind: 'valid', answers: whole };
 }
 
 /** What conditions may look at before an application exists: the answers alone decide. */

@@ -1,5 +1,5 @@
 import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
-import { type Json, optionKeys, type StepDefinition } from '../../engine/index.ts';
+import { type Json, optionKeys, type StepDefinition, widgetOwner } from '../../engine/index.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 
 /** A text that a step shows. */
@@ -58,21 +58,32 @@ function listQuestions(step: StepDefinition): readonly Question[] {
 }
 
 function findQuestions(step: StepDefinition): readonly Question[] {
-  return [...namingsByQuestion(step.schema).values()].flatMap((namings) => {
+  const whole = new Set<string>();
+  return [...namingsByQuestion(step.schema).values()].flatMap((namings): readonly Question[] => {
     const [first] = namings;
     if (!first) return [];
+    const path = namesOf(first.path);
+    const owner = namesOf(widgetOwner(step.ui, first.path));
+    // Members that one widget gives together are one question.
+    if (owner.length < path.length) {
+      if (whole.has(owner.join('.'))) return [];
+      whole.add(owner.join('.'));
+      return [{ path: owner, places: [], isConstant: false, options: [], possibleOptions: [] }];
+    }
     return [
       {
-        path: first.path
-          .filter((part) => !isItemSegment(part))
-          .map((part) => (isFreeSegment(part) ? '*' : part)),
-        places: namings.map(({ path }) => path.join('.')),
+        path,
+        places: namings.map((naming) => naming.path.join('.')),
         isConstant: first.schema['const'] !== undefined,
         options: optionsOf(first),
         possibleOptions: namings.flatMap(optionsOf),
       },
     ];
   });
+}
+
+function namesOf(path: readonly string[]): readonly string[] {
+  return path.filter((part) => !isItemSegment(part)).map((part) => (isFreeSegment(part) ? '*' : part));
 }
 
 // Objects on the way to an answer may have a label too, for fields that draw a whole object.

@@ -3,7 +3,8 @@ import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
-import { deriveJourney } from '../journey/walkJourney.ts';
+import { deriveJourney, type Journey } from '../journey/walkJourney.ts';
+import { stepPlan } from '../logic/stepPlan.ts';
 import type { Answers } from './answers.ts';
 import { projectAnswers } from './projectAnswers.ts';
 import { answersOf } from './relevantAnswers.ts';
@@ -16,7 +17,8 @@ export interface SubmissionProblem extends FieldError {
 
 /**
  * Validates a whole submission by the journey that its own answers lead to: every step that applies must be complete, and
- * no answer may be there that no such step asks for (code `unexpected`). Empty means valid. Throws for a flow that the definition does not have.
+ * no answer may be there that no such step asks for (code `unexpected`), and a calculated value that was sent must be what the
+ * answers come to (code `calculated`; one that was not sent is no problem). Empty means valid. Throws for a flow that the definition does not have.
  *
  *     checkSubmission(runtime, 'permit', { answers: {}, zone })[0]; // { stepId: 'resident', pointer: '/resident/name', code: 'required', params }
  */
@@ -28,15 +30,31 @@ export function checkSubmission(
   const journey = deriveJourney(runtime, flowId, context);
   const wrong = journey.steps
     .filter((place) => !place.complete)
-    .flatMap(({ step }) =>
-      runtime.validateStep(step, journey.answers).map((error) => ({ ...error, stepId: step })),
+    .flatMap(({ step, fields }) =>
+      runtime.validateStep(step, journey.answers, fields).map((error) => ({ ...error, stepId: step })),
     );
+  const miscalculated = journey.steps.flatMap(({ step }) =>
+    listMiscalculated(runtime, step, { context, journey }),
+  );
   const known = new Set(wrong.map((problem) => problem.pointer));
   const firstForm = journey.steps.find(({ step }) => runtime.definition.steps[step]?.kind === 'form');
   const extra = listExtra(context.answers, answersOf(runtime, journey), [])
     .filter((pointer) => !known.has(pointer))
     .map((pointer) => toUnexpected(runtime, pointer, context.answers, firstForm?.step ?? ''));
-  return [...wrong, ...extra];
+  return [...wrong, ...miscalculated, ...extra];
+}
+
+/** Calculated values are the server's to find: one that was sent and is another is refused, since somebody agreed to it. */
+function listMiscalculated(
+  { definition, logic }: FlowRuntime,
+  stepId: string,
+  { context, journey }: { readonly context: JourneyContext; readonly journey: Journey },
+): readonly SubmissionProblem[] {
+  const step = definition.steps[stepId];
+  if (!step || !logic) return [];
+  return logic
+    .findMiscalculated(stepPlan(step), context.answers, journey.answers)
+    .map((pointer) => ({ stepId, pointer, code: 'calculated', params: {} }));
 }
 
 function toUnexpected(

@@ -17,6 +17,15 @@ export interface SchemaLeaf {
 
 /** All questions of a schema, in the order in which it names them; those of branches (`then`, `allOf`) included. */
 export function listLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
+  const leaves = listed.get(schema) ?? readLeaves(schema);
+  listed.set(schema, leaves);
+  return leaves;
+}
+
+// A definition never changes, and answers are walked at every validation.
+const listed = new WeakMap<JsonSchema, readonly SchemaLeaf[]>();
+
+function readLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
   return questionParts(schema, isAsked).map((parts) => {
     const [{ path, schema: first }] = parts;
     const again = parts.find((part) => part.again)?.schema;
@@ -80,7 +89,6 @@ interface Leaves {
   readonly patterns: readonly RegExp[];
 }
 
-// A definition never changes, and answers are walked at every validation.
 const known = new WeakMap<JsonSchema, Leaves>();
 
 function leavesByPointer(schema: JsonSchema): Leaves {

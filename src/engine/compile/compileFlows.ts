@@ -3,6 +3,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Vocabulary } from '../../../validators/authoring.ts';
 import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
+import { usesLogic } from '../logic/hasLogic.ts';
 import { bundleModule } from './bundleModule.ts';
 import { compilerApart } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';
@@ -67,6 +68,7 @@ function entryText(definition: ResolvedDefinition, lookup: string, parts: number
   const numbers = Array.from({ length: parts }, (_, part) => part);
   return `
     ${numbers.map((part) => `import { addValidators as add${part} } from 'part:${part}';`).join('\n')}
+    ${usesLogic(definition) ? LOGIC : ''}
     export const definition = ${JSON.stringify(definition)};
     export function createValidators(host) {
       const validators = {};
@@ -74,6 +76,9 @@ function entryText(definition: ResolvedDefinition, lookup: string, parts: number
       return { ${lookup} };
     }`;
 }
+
+// Bundled into the module, so that pages of other definitions do not load it.
+const LOGIC = `export { logic } from './src/engine/logic/index.ts';`;
 
 function createCompiler(definition: ResolvedDefinition, vocabulary: Vocabulary): Ajv2020 {
   return vocabulary.createAjv({

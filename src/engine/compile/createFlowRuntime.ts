@@ -6,6 +6,9 @@ import { withRequiredObjects } from '../answers/withRequiredObjects.ts';
 import { combinationOf } from '../conditions/combinations.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
+import { settleIn } from '../logic/settleIn.ts';
+import type { StepLogic } from '../logic/stepLogic.ts';
+import { stepPlan } from '../logic/stepPlan.ts';
 import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from './flowModule.ts';
 
 /**
@@ -18,7 +21,7 @@ export function createFlowRuntime<Settings extends object>(
   module: FlowModule<Settings>,
   host: ValidatorHost,
 ): FlowRuntime<Settings> {
-  return toFlowRuntime(module.definition, module.createValidators(host), host);
+  return toFlowRuntime(module.definition, module.createValidators(host), host, module.logic);
 }
 
 /** A runtime from validators, wherever they were made. */
@@ -26,21 +29,27 @@ export function toFlowRuntime<Settings extends object>(
   definition: ResolvedDefinition<Settings>,
   validators: CompiledValidators,
   { formats, context }: Pick<ValidatorHost, 'formats' | 'context'>,
+  logic?: StepLogic,
 ): FlowRuntime<Settings> {
   const defaults = formatDefaults(definition);
   const runtime: FlowRuntime<Settings> = {
     definition,
     validators,
+    logic,
     today: () => context.today,
-    validateStep(stepId, answers) {
-      const schema = definition.steps[stepId]?.schema;
+    validateStep(stepId, answers, given) {
+      const step = definition.steps[stepId];
       const validate = named(validators.steps, stepId, 'step');
-      if (!schema) return [];
+      if (!step) return [];
+      const { schema } = step;
+      const settled = given ? { answers, fields: given } : settleIn(runtime, stepId, { answers });
       // Validated as they are kept: else what is typed with spaces or separators would be too long here and fine on the server.
-      const kept = normaliseAnswers(runtime, stepId, projectAnswers(schema, answers));
+      const kept = normaliseAnswers(runtime, stepId, projectAnswers(schema, settled?.answers ?? answers));
       const whole = withRequiredNulls(schema, withRequiredObjects(schema, dropEmpty(kept)));
-      if (validate(whole)) return [];
-      return toFieldErrors(validate.errors, schema);
+      const errors = validate(whole) ? [] : (validate.errors ?? []);
+      if (!logic || !settled) return toFieldErrors(errors, schema);
+      const { added, isVoid } = logic.judgeByRules(stepPlan(step), settled.fields, whole);
+      return toFieldErrors([...errors, ...added], schema).filter(({ pointer }) => !isVoid(pointer));
     },
     formatOptions({ format, formatOptions }) {
       const own = formatOptions as object | undefined;

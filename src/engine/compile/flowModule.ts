@@ -1,6 +1,8 @@
 import type { FieldError, ValidatorHost } from '../../../validators/index.ts';
 import type { Answers } from '../answers/answers.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
+import type { StepLogic } from '../logic/stepLogic.ts';
+import type { FieldStates } from '../rules/fieldStates.ts';
 import type { Json, JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
 
 /** The shape of AJV's compiled functions: a verdict, and the errors of the last call. */
@@ -30,14 +32,21 @@ export interface CompiledValidators {
 export interface FlowModule<Settings extends object = object> {
   readonly definition: ResolvedDefinition<Settings>;
   createValidators(host: ValidatorHost): CompiledValidators;
+  /** Only where a step has rules on its fields or calculated values. */
+  readonly logic?: StepLogic;
 }
 
 /** A definition ready for use: compiled (browser, server) or interpreted (command line), the verdicts are the same. */
 export interface FlowRuntime<Settings extends object = object> {
   readonly definition: ResolvedDefinition<Settings>;
   readonly validators: CompiledValidators;
-  /** Problems of one step's slice of the answers, in the spelling that is kept; empty when the step is complete. */
-  validateStep(stepId: string, answers: Answers): readonly FieldError[];
+  /** What carries out rules and calculations; undefined where no step has any. */
+  readonly logic: StepLogic | undefined;
+  /**
+   * Problems of one step's slice of the answers, in the spelling that is kept; empty when the step is complete. Where the step has rules,
+   * `fields` are what they come to; left out, they are found by these answers and the layers' settings alone.
+   */
+  validateStep(stepId: string, answers: Answers, fields?: FieldStates): readonly FieldError[];
   /** Today as YYYY-MM-DD, by the clock that dates are validated with. */
   today(): string;
   /** The options of a question's format: those of the layers, and over them the question's own. */

@@ -3,6 +3,7 @@ import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTyp
 import { formatDefaults } from '../definition/layerSettings.ts';
 import { compilerApart } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';
+import { logicOf } from '../logic/index.ts';
 import { toFlowRuntime } from './createFlowRuntime.ts';
 import type { CompiledSchema, FlowRuntime } from './flowModule.ts';
 
@@ -27,5 +28,5 @@ export function interpretFlow<Settings extends object>(
     conditions: compileAll(schemas.conditions),
     form: compileAll(schemas.form),
   };
-  return toFlowRuntime(marked, validators, vocabulary.createHost({ today }));
+  return toFlowRuntime(marked, validators, vocabulary.createHost({ today }), logicOf(definition));
 }

@@ -16,8 +16,30 @@ export interface StepDefinition {
   readonly section?: string;
   readonly schema: JsonSchema;
   readonly ui: { readonly [key: string]: Json };
+  /** What changes on the page by conditions of the flow, field by field. */
+  readonly rules?: readonly FieldRule[];
   /** Named operations that the step offers; the product knows how to carry each out. */
   readonly actions: readonly string[];
+}
+
+/** A rule on a field of a step: what becomes of it while a condition of the flow holds. */
+export interface FieldRule {
+  /** For overlays that change or remove the rule. */
+  readonly id?: string;
+  /** JSON Pointer of the answer. */
+  readonly field: string;
+  /** The name of the condition. */
+  readonly when: string;
+  /** `true`: shown only while the condition holds; `false`: hidden while it does. */
+  readonly shown?: boolean;
+  /** `true`: can be changed only while the condition holds; `false`: cannot be changed while it does. */
+  readonly enabled?: boolean;
+  /** Whether the answer is needed while the condition holds. Of several rules the last one counts. */
+  readonly required?: boolean;
+  /** The choices that are left while the condition holds. */
+  readonly options?: readonly Json[];
+  /** The texts of the field whose keys end in `_<content>` take the place of the usual ones. Of several rules the last one counts. */
+  readonly content?: string;
 }
 
 /** A place of a step in a flow. `path` may hold parameters, such as `:id`; `when` names a condition of the flow. */

@@ -1,14 +1,26 @@
 import type { Answers } from '../answers/answers.ts';
 import { answerAt } from '../answers/answersAt.ts';
 import { listQuestionPaths } from '../answers/replaceAnswers.ts';
-import type { FlowDefinition, Json, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import { listLeaves } from '../answers/walkSchema.ts';
+import type {
+  FlowDefinition,
+  Json,
+  ResolvedDefinition,
+  StepDefinition,
+} from '../definition/definitionTypes.ts';
+import { pointerToPath } from '../definition/jsonPointer.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** The answers of a draft that count: those of conditional steps do so once their step is found to apply. */
+/**
+ * The answers of a draft that count: those of conditional steps do so once their step is found to apply, and those that rules may
+ * hide or that are calculated once their step is settled.
+ */
 export interface CountingAnswers {
   readonly answers: Answers;
-  /** A conditional step applies: its answers count from now on. */
+  /** A step applies: its answers count from now on. */
   readonly count: (stepId: string) => void;
+  /** What rules and calculations made of the answers that count. */
+  readonly settle: (answers: Answers) => void;
 }
 
 /**
@@ -21,11 +33,17 @@ export function countAnswers(
   answers: Answers,
 ): CountingAnswers {
   const { hidden, pathsOf } = planOf(definition, flow);
-  const visible = withoutHidden(answers, hidden) as Record<string, Json>; // an object stays one
+  let visible = withoutHidden(answers, hidden) as Record<string, Json>; // an object stays one
+  const isWhole = visible === answers;
   return {
-    answers: visible,
+    get answers() {
+      return visible;
+    },
+    settle(settled) {
+      visible = settled; // never written to but where something was hidden, in a copy
+    },
     count(stepId) {
-      if (visible === answers) return;
+      if (isWhole) return;
       for (const path of pathsOf.get(stepId) ?? []) {
         const value = answerAt(answers, path);
         // What is asked for as a whole may get members by another step.
@@ -40,7 +58,7 @@ type Hidden = ReadonlyMap<string, 'whole' | Hidden>;
 
 interface Plan {
   readonly hidden: Hidden;
-  /** The paths of what each conditional step asks for and is hidden, by the step's id. */
+  /** The paths of what each step asks for and is hidden, by the step's id. */
   readonly pathsOf: ReadonlyMap<string, readonly (readonly string[])[]>;
 }
 
@@ -55,16 +73,31 @@ function planOf(definition: ResolvedDefinition, flow: FlowDefinition): Plan {
 
 function makePlan({ steps }: ResolvedDefinition, flow: FlowDefinition): Plan {
   const askedAt = (stepId: string) => listQuestionPaths(steps[stepId]?.schema ?? {});
-  const always = flow.steps.filter(({ when }) => when === undefined).flatMap(({ step }) => askedAt(step));
-  const conditional = flow.steps.filter(({ when }) => when !== undefined).map(({ step }) => step);
+  const isUncertain = uncertainPaths(flow.steps.flatMap(({ step }) => steps[step] ?? []));
+  const always = flow.steps
+    .filter(({ when }) => when === undefined)
+    .flatMap(({ step }) => askedAt(step))
+    .filter((path) => !isUncertain(path));
   const open = new Set(always.flatMap((path) => listPrefixes(path)));
   const whole = new Set(always.map(toKey));
   const isOpen = (path: readonly string[]) =>
     open.has(toKey(path)) || listPrefixes(path).some((key) => whole.has(key));
   const pathsOf = new Map(
-    conditional.map((step) => [step, askedAt(step).filter((path) => !isOpen(path))] as const),
+    flow.steps.map(({ step }) => [step, askedAt(step).filter((path) => !isOpen(path))] as const),
   );
   return { hidden: toTree([...pathsOf.values()].flat()), pathsOf };
+}
+
+/** Whether an answer may be hidden by a rule, or is calculated and not asked. */
+function uncertainPaths(steps: readonly StepDefinition[]): (path: readonly string[]) => boolean {
+  const hideable = steps.flatMap(({ rules = [] }) =>
+    rules.filter(({ shown }) => shown !== undefined).map(({ field }) => toKey(pointerToPath(field))),
+  );
+  const calculated = steps.flatMap(({ schema }) =>
+    listLeaves(schema).flatMap((leaf) => (leaf.schema['calculated'] === undefined ? [] : [toKey(leaf.path)])),
+  );
+  const uncertain = new Set([...hideable, ...calculated]);
+  return (path) => uncertain.size > 0 && listPrefixes(path).some((key) => uncertain.has(key));
 }
 
 /** The keys of the path and of every path on the way to it. */

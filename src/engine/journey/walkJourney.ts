@@ -3,10 +3,14 @@ import { isSameSlice } from '../answers/projectAnswers.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { FlowStep } from '../definition/definitionTypes.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
+import { settleIn } from '../logic/settleIn.ts';
+import type { FieldStates } from '../rules/fieldStates.ts';
 import { countAnswers } from './countingAnswers.ts';
 
 export interface JourneyStep extends FlowStep {
   readonly complete: boolean;
+  /** What the rules of the step come to, if it has rules or calculations. */
+  readonly fields?: FieldStates;
 }
 
 /** The steps that apply now, in order, and how far one may go. */
@@ -15,7 +19,7 @@ export interface Journey {
   readonly steps: readonly JourneyStep[];
   /** Id of the first incomplete step; the last step when all are complete. */
   readonly frontier: string;
-  /** The answers that count: those that only steps ask for which do not apply are left out. */
+  /** The answers that count, calculated values among them: what only steps ask for which do not apply, or what rules hide, is left out. */
   readonly answers: Answers;
 }
 
@@ -57,35 +61,42 @@ export function deriveJourney(
   const flow = runtime.definition.flows[flowId];
   if (!flow) throw new Error(`No flow "${flowId}" in this definition`);
   const counting = countAnswers(runtime.definition, flow, context.answers);
-  const seen = { ...context, answers: counting.answers };
-  const places = flow.steps.filter(({ step, when }) => {
-    if (when === undefined) return true;
-    if (!runtime.holds(flowId, when, seen)) return false;
+  const seen = () => ({ ...context, answers: counting.answers });
+  const places = flow.steps.flatMap((place) => {
+    const { step, when } = place;
+    if (when !== undefined && !runtime.holds(flowId, when, seen())) return [];
     counting.count(step);
-    return true;
+    const settled = settleIn(runtime, step, seen(), flowId);
+    if (!settled) return [place];
+    counting.settle(settled.answers);
+    return [{ ...place, fields: settled.fields }];
   });
-  const completeBefore = new Map(before?.steps.map((place) => [place.id, place.complete]));
+  const stepsBefore = new Map(before?.steps.map((place) => [place.id, place]));
   const steps = places.map((place) => {
-    const known = completeBefore.get(place.id);
-    const isSame = known !== undefined && before && isSameAnswer(runtime, place, before, counting.answers);
-    return { ...place, complete: isSame ? known : isComplete(runtime, place, counting.answers) };
+    const known = stepsBefore.get(place.id);
+    const isSame =
+      known && before && isSameStep(runtime, place, { known, before, answers: counting.answers });
+    return { ...place, complete: isSame ? known.complete : isComplete(runtime, place, counting.answers) };
   });
   const frontier = steps.find((step) => !step.complete) ?? steps.at(-1);
   return { flowId, steps, frontier: frontier?.id ?? '', answers: counting.answers };
 }
 
-function isSameAnswer(
+type SettledPlace = Omit<JourneyStep, 'complete'>;
+
+function isSameStep(
   { definition }: FlowRuntime,
-  { step }: FlowStep,
-  before: Journey,
-  answers: Answers,
+  { step, fields }: SettledPlace,
+  earlier: { readonly known: JourneyStep; readonly before: Journey; readonly answers: Answers },
 ): boolean {
+  const { known, before, answers } = earlier;
   const schema = definition.steps[step]?.schema;
-  return schema !== undefined && isSameSlice(schema, before.answers, answers);
+  if (schema === undefined || !isSameSlice(schema, before.answers, answers)) return false;
+  return known.fields === fields || JSON.stringify(known.fields) === JSON.stringify(fields);
 }
 
 // Only a form can be incomplete: the other kinds ask nothing, so they never hold anyone back.
-function isComplete(runtime: FlowRuntime, { step }: FlowStep, answers: Answers): boolean {
+function isComplete(runtime: FlowRuntime, { step, fields }: SettledPlace, answers: Answers): boolean {
   if (runtime.definition.steps[step]?.kind !== 'form') return true;
-  return runtime.validateStep(step, answers).length === 0;
+  return runtime.validateStep(step, answers, fields).length === 0;
 }

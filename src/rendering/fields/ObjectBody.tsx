@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { PlainObject } from './PlainObject.tsx';
 
 const FreeKeys = onDemand<FieldProps>(async () => (await import('../freeKeys/index.ts')).FreeKeys);
 
 /** The members of an object: those that its schema names, and those that a person names. */
 export function ObjectBody(props: FieldProps): ReactNode {
-  return hasFreeMembers(props.schema) ? <FreeKeys {...props} /> : <ObjectField {...props} />;
+  return hasFreeMembers(props.schema) ? <FreeKeys {...props} /> : <PlainObject {...props} />;
 }
 
 const FREE = ['patternProperties', 'additionalProperties', 'unevaluatedProperties'] as const;

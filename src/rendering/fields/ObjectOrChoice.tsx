@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { hasWidget } from '../drawsItself.ts';
 import { placeInStep } from '../placeInSchema.ts';
 import { typesToChoose } from '../severalTypes.ts';
 import { useStepForm } from '../StepFormContext.ts';
@@ -10,10 +11,11 @@ import { SeveralTypes } from './SeveralTypes.tsx';
 
 const RepeatedObject = onDemand<FieldProps>(async () => (await import('../shapes/index.ts')).RepeatedObject);
 
-/** An object member by member, or one of those that the schema lists. */
+/** An object member by member, or by one widget: one of those that the schema lists, a file. */
 export function ObjectOrChoice(props: FieldProps): ReactNode {
   const step = useStepForm();
-  if (props.schema.enum !== undefined) return <ConstantOrText {...props} />;
+  const isWhole = props.schema.enum !== undefined || hasWidget(props.uiSchema);
+  if (isWhole) return <ConstantOrText {...props} />;
   if (typesToChoose(props.schema).length > 0) return <SeveralTypes {...props} />;
   const { path } = props.childFieldPathId ?? props.fieldPathId;
   const isItem = typeof path.at(-1) === 'number';

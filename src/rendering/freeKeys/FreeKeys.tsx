@@ -1,11 +1,11 @@
 import { useLayoutEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import { getUiOptions } from '@rjsf/utils';
 import type { FieldProps } from '@rjsf/utils';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { ErrorFilter } from '../errorFilter.ts';
+import { PlainObject } from '../fields/PlainObject.tsx';
 import { ListFoot } from '../lists/ListFoot.tsx';
 import { ListFrame } from '../lists/ListFrame.tsx';
 import { ListHead } from '../lists/ListHead.tsx';
@@ -56,7 +56,7 @@ export function FreeKeys(props: FieldProps): ReactNode {
   return (
     <ListFrame className="sw-cards" aria-describedby={texts.hint && `${id}__hint`}>
       <ListHead id={id} texts={texts} required={props.required === true} />
-      <ObjectField {...props} schema={named} />
+      <PlainObject {...props} schema={named} />
       {drawn.length > 0 && <ol>{drawn}</ol>}
       <ListFoot
         id={id}

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { useFieldTexts } from '../useFieldTexts.ts';
 import { Announcement } from './Announcement.tsx';
-import { hasCards } from './itemSchemas.ts';
+import { listLayout } from './layouts.ts';
 import { ListFoot } from './ListFoot.tsx';
 import { ListFrame } from './ListFrame.tsx';
 import { ListHead } from './ListHead.tsx';
-import { ListItems } from './ListItems.tsx';
 import { listLimits } from './listLimits.ts';
 import { listId } from './listControl.ts';
 import { useList } from './useList.ts';
@@ -25,13 +24,11 @@ export function List(props: FieldProps): ReactNode {
     [schema, uiSchema, count, locked],
   );
   const id = listId(props);
+  const { Items, className } = listLayout(schema, uiSchema);
   return (
-    <ListFrame
-      aria-describedby={texts.hint && `${id}__hint`}
-      className={hasCards(schema) ? 'sw-cards' : 'sw-rows'}
-    >
+    <ListFrame aria-describedby={texts.hint && `${id}__hint`} className={className}>
       <ListHead id={id} texts={texts} required={props.required === true} />
-      <ListItems {...props} list={list} limits={limits} nameOf={texts.item} />
+      <Items {...props} list={list} limits={limits} nameOf={texts.item} />
       <ListFoot
         id={id}
         path={path}

@@ -1,5 +1,5 @@
-import { styled } from '@mui/material/styles';
-import { focusRingOf } from '../../components/themeMarks.ts';
+import { styled, type Theme } from '@mui/material/styles';
+import { borderColorOf, focusRingOf } from '../../components/themeMarks.ts';
 
 /** The look of a list in one style sheet, fetched with it. */
 export const ListFrame = styled('fieldset')(({ theme }) => ({
@@ -40,5 +40,81 @@ export const ListFrame = styled('fieldset')(({ theme }) => ({
     '&[aria-disabled]': { color: theme.palette.text.secondary, cursor: 'default', textDecoration: 'none' },
     '&:focus-visible': { outline: focusRingOf(theme), outlineOffset: 2 },
   },
+  '& .sw-mark': { fontWeight: 400, color: theme.palette.text.secondary, fontStyle: 'italic' },
+  '& .sw-mark-error, & .sw-problems': {
+    color: theme.palette.error.main,
+    fontWeight: 500,
+    fontStyle: 'normal',
+  },
+  ...tableStyles(theme),
+  ...detailStyles(theme),
   '& .MuiButton-root[aria-disabled]': { opacity: 0.6, cursor: 'default' },
 }));
+
+/** A table where there is room, else a card for each row, with the label at each input. */
+function tableStyles(theme: Theme) {
+  const gap = theme.spacing(1);
+  return {
+    '& > table': { width: '100%', borderCollapse: 'collapse', marginBottom: theme.spacing(2) },
+    '& > table th': { textAlign: 'start', verticalAlign: 'top', padding: gap, fontWeight: 600 },
+    '& > table td': { verticalAlign: 'top', padding: gap },
+    '& > table .sw-field': { marginBottom: 0 },
+    '& .sw-row-name': { scrollMarginBlock: '7rem' },
+    [theme.breakpoints.up('sm')]: {
+      '& > table > tbody > tr': { borderTop: `1px solid ${theme.palette.divider}` },
+      '& > table .sw-head': CLIPPED,
+    },
+    [theme.breakpoints.down('sm')]: {
+      '& > table, & > table > tbody': { display: 'block' },
+      '& > table > thead': CLIPPED,
+      '& > table > tbody > tr': {
+        display: 'block',
+        marginBottom: theme.spacing(2),
+        padding: theme.spacing(1),
+        border: `1px solid ${theme.palette.divider}`,
+        borderRadius: theme.shape.borderRadius,
+      },
+      '& > table > tbody > tr > *': { display: 'block' },
+    },
+  } as const;
+}
+
+/** A list to choose from beside the chosen item; below each other on a phone. */
+function detailStyles(theme: Theme) {
+  return {
+    '& > .sw-panes': {
+      marginBottom: theme.spacing(2),
+      [theme.breakpoints.up('sm')]: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(10rem, 1fr) 2fr',
+        gap: theme.spacing(3),
+      },
+    },
+    '& > .sw-panes > ol': { listStyle: 'none', margin: theme.spacing(0, 0, 2), padding: 0 },
+    '& > .sw-panes > ol > li > button': {
+      width: '100%',
+      minHeight: 48,
+      padding: theme.spacing(1, 1.5),
+      border: `1px solid ${borderColorOf(theme)}`,
+      borderRadius: theme.shape.borderRadius,
+      background: 'none',
+      color: 'inherit',
+      font: 'inherit',
+      fontWeight: 600,
+      textAlign: 'start',
+      cursor: 'pointer',
+      '&[aria-current]': { borderColor: theme.palette.primary.main, borderInlineStartWidth: 4 },
+      '&:focus-visible': { outline: focusRingOf(theme), outlineOffset: 2 },
+    },
+    '& > .sw-panes > .sw-item': { border: 0, margin: 0, padding: 0, minInlineSize: 0 },
+  } as const;
+}
+
+const CLIPPED = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;

@@ -1,15 +1,28 @@
 import type { ReactNode } from 'react';
 import { useStepForm } from '../StepFormContext.ts';
 
+interface UndoProps {
+  readonly item: string;
+  readonly onUndo: () => void;
+}
+
 /** Stands where an item was removed, and brings it back. */
-export function UndoRow({ item, onUndo }: { readonly item: string; readonly onUndo: () => void }): ReactNode {
-  const { t } = useStepForm();
+export function UndoRow(props: UndoProps): ReactNode {
   return (
     <li className="sw-undo">
+      <UndoText {...props} />
+    </li>
+  );
+}
+
+export function UndoText({ item, onUndo }: UndoProps): ReactNode {
+  const { t } = useStepForm();
+  return (
+    <>
       <span>{t('common:list.removed', { item })}</span>
       <button type="button" className="sw-action" onClick={onUndo}>
         {t('common:list.undo')}
       </button>
-    </li>
+    </>
   );
 }

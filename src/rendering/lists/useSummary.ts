@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { RJSFSchema } from '@rjsf/utils';
+import { type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { hasWidget } from '../drawsItself.ts';
 import type { FormKit } from '../formKit.ts';
 import { placeInStep } from '../placeInSchema.ts';
 import type { Place } from '../placeOf.ts';
@@ -10,13 +11,13 @@ import type { ListItemProps } from './listItemProps.ts';
 const SHOWN = 2;
 
 /** The first answers of an item in a few words. What is sensitive is not among them. */
-export function useSummary({ path, index, item, schema, registry }: ListItemProps): string {
+export function useSummary({ path, index, item, schema, uiSchema, registry }: ListItemProps): string {
   const { t, stepId, kit, runtime } = useStepForm();
   return useMemo(() => {
     const own = itemSchemaAt(schema, index);
     if (!own) return '';
     const retrieve = (part: RJSFSchema, value: unknown) => registry.schemaUtils.retrieveSchema(part, value);
-    return listAnswers({ schema: own, value: item, place: [...path, index], retrieve })
+    return listAnswers({ schema: own, uiSchema, value: item, place: [...path, index], retrieve })
       .slice(0, SHOWN)
       .map((answer) => {
         const { names } = placeInStep({ runtime, stepId }, answer.place);
@@ -25,11 +26,12 @@ export function useSummary({ path, index, item, schema, registry }: ListItemProp
         return answer.isChoice ? t([`${base}.options.${answer.text}`, shared]) : show(answer, kit);
       })
       .join(', ');
-  }, [t, stepId, runtime, kit, path, index, item, schema, registry]);
+  }, [t, stepId, runtime, kit, path, index, item, schema, uiSchema, registry]);
 }
 
 interface Asked {
   readonly schema: RJSFSchema;
+  readonly uiSchema: UiSchema | undefined;
   readonly value: unknown;
   readonly place: Place;
   readonly retrieve: (schema: RJSFSchema, value: unknown) => RJSFSchema;
@@ -42,18 +44,31 @@ interface Answer {
   readonly format: string | undefined;
 }
 
-function listAnswers({ schema: raw, value, place, retrieve }: Asked): readonly Answer[] {
+function listAnswers({ schema: raw, uiSchema, value, place, retrieve }: Asked): readonly Answer[] {
   const schema = retrieve(raw, value);
   if (Reflect.get(schema, 'sensitive') === true || schema.const !== undefined) return [];
   if (typeof value === 'object' && value !== null) {
+    const named = hasWidget(uiSchema) ? namedIn(value) : undefined;
+    if (named !== undefined) return [{ place, text: named, isChoice: false, format: undefined }];
     return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
       const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
       if (typeof member !== 'object') return [];
-      return listAnswers({ schema: member, value: inside, place: [...place, name], retrieve });
+      return listAnswers({
+        schema: member,
+        uiSchema: uiSchema?.[name],
+        value: inside,
+        place: [...place, name],
+        retrieve,
+      });
     });
   }
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
   return [{ place, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
+}
+
+/** What an object that one widget gives is called: a file by its name, a choice by its label. */
+function namedIn(value: object): string | undefined {
+  return [Reflect.get(value, 'name'), Reflect.get(value, 'label')].find((text) => typeof text === 'string');
 }
 
 function show({ text, format }: Answer, { inputFormats }: FormKit): string {

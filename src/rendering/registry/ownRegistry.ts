@@ -1,4 +1,3 @@
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
 import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
 import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
@@ -16,7 +15,7 @@ const NumberField = onDemand<FieldProps>(async () => (await import('./otherField
  */
 export default function getDefaultRegistry(): Omit<Registry, 'schemaUtils'> {
   return {
-    fields: { ...rareFields, BooleanField, NumberField, ObjectField, SchemaField, StringField },
+    fields: { ...rareFields, BooleanField, NumberField, SchemaField, StringField },
     templates: rareTemplates,
     widgets: {},
     rootSchema: {},

@@ -1,4 +1,7 @@
+import { useContext } from 'react';
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { ItemNameContext } from '../ItemNameContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { LabelKind } from './labelKindOf.ts';
 
@@ -12,9 +15,11 @@ interface FieldLabelProps {
 /** The question above its input. Selects carry the asterisk; what may stay empty says so. */
 export function FieldLabel({ id, kind, text, required }: FieldLabelProps): ReactNode {
   const { t } = useStepForm();
+  const item = useContext(ItemNameContext);
   const content = (
     <>
       {text}
+      {item !== undefined && <VisuallyHidden> {item}</VisuallyHidden>}
       {required && kind === 'select' && (
         <span className="sw-required" aria-hidden="true">
           {' *'}

@@ -21,19 +21,21 @@ export function FieldTemplate(props: FieldTemplateProps): ReactNode {
 function LeafField(props: FieldTemplateProps): ReactNode {
   const { id, fieldPathId, schema, uiSchema, required, rawErrors, children } = props;
   const { path } = fieldPathId;
-  const texts = useFieldTexts(path);
+  const { width, content } = getUiOptions(uiSchema);
+  const texts = useFieldTexts(path, typeof content === 'string' ? content : undefined);
   const error = rawErrors?.[0];
   const describedBy = joinIds(texts.hint && `${id}__hint`, error && `${id}__error`);
   const context = useMemo(
     () => ({ path, texts, describedBy, invalid: error !== undefined }),
     [path, texts, describedBy, error],
   );
-  const { width } = getUiOptions(uiSchema);
   const kind = labelKindOf(schema, uiSchema);
+  // Nobody is asked for what is calculated, so it is not optional either.
+  const needed = required === true || Reflect.get(schema, 'calculated') !== undefined;
   return (
     <div className={width === 'half' ? 'sw-field sw-half' : 'sw-field'} data-pointer={pathToPointer(path)}>
       <div className="sw-head">
-        {kind !== 'own' && <FieldLabel id={id} kind={kind} text={texts.label} required={required === true} />}
+        {kind !== 'own' && <FieldLabel id={id} kind={kind} text={texts.label} required={needed} />}
         {texts.hint !== undefined && (
           <p id={`${id}__hint`} className="sw-hint">
             {texts.hint}

@@ -1,20 +1,41 @@
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { onDemand } from '../../lib/onDemand.tsx';
 import { useFieldTexts } from '../useFieldTexts.ts';
 
-/** The members of an object, without a box around them unless the step asks for a group with a heading. */
+const loadLayouts = () => import('../layouts/index.ts');
+
+/** How the members of an object can be laid out, by the name that `layout` in `ui:options` gives. */
+const LAYOUTS: Readonly<Record<string, (props: ObjectFieldTemplateProps) => ReactNode>> = {
+  tabs: onDemand<ObjectFieldTemplateProps>(async () => (await loadLayouts()).Tabs),
+  accordion: onDemand<ObjectFieldTemplateProps>(async () => (await loadLayouts()).Accordion),
+};
+
+/** The members of an object, without a box around them unless the step asks for a group with a heading, or for panels. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const { properties, uiSchema } = props;
+  const { group, layout } = getUiOptions(uiSchema) as { readonly group?: unknown; readonly layout?: unknown };
+  const Layout = typeof layout === 'string' ? LAYOUTS[layout] : undefined;
+  if (Layout) {
+    return (
+      <Suspense fallback={null}>
+        <Layout {...props} />
+      </Suspense>
+    );
+  }
   const members = properties.map(({ content }) => content);
-  return getUiOptions(uiSchema)['group'] === true ? <Group {...props}>{members}</Group> : members;
+  return group === true ? <Group {...props}>{members}</Group> : members;
 }
 
 function Group({
   fieldPathId,
+  uiSchema,
   children,
 }: ObjectFieldTemplateProps & { readonly children: ReactNode }): ReactNode {
-  const { legend } = useFieldTexts(fieldPathId.path);
+  const { content } = getUiOptions(uiSchema);
+  const { legend } = useFieldTexts(fieldPathId.path, typeof content === 'string' ? content : undefined);
   return (
     <fieldset className="sw-group">
       <legend className="sw-legend">{legend}</legend>

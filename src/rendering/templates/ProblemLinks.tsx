@@ -3,7 +3,6 @@ import type { ErrorListProps } from '@rjsf/utils';
 import { describeReason, readReason } from '../errorText.ts';
 import { anchorOf } from '../fields/anchorOf.ts';
 import { fieldId } from '../fieldId.ts';
-import { focusField } from '../focusField.ts';
 import { placeOf } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { type Problem, sortProblems } from './sortProblems.ts';
@@ -11,16 +10,16 @@ import { useErrorLabels } from './useErrorLabels.ts';
 
 /** A link to the input of each problem. */
 export function ProblemLinks(props: ErrorListProps): ReactNode {
-  const { t } = useStepForm();
+  const { t, language, focusAnswer } = useStepForm();
   const problems = useSortedProblems(props);
   const labelOf = useErrorLabels();
   return (
     <ul>
       {problems.map(({ pointer, place, reason }) => (
         <li key={pointer}>
-          <a href={`#${fieldId(pointer)}`} onClick={(event) => followLink(event, pointer)}>
+          <a href={`#${fieldId(pointer)}`} onClick={(event) => followLink(event, () => focusAnswer(pointer))}>
             {labelOf(place)}
-            {describeReason(t, reason)}
+            {describeReason({ t, language }, reason)}
           </a>
         </li>
       ))}
@@ -41,9 +40,8 @@ function useSortedProblems({ errors, uiSchema }: ErrorListProps): readonly Probl
   return sortProblems(runtime.definition.steps[stepId]?.schema ?? {}, [...byPointer.values()]);
 }
 
-function followLink(event: MouseEvent<HTMLAnchorElement>, pointer: string): void {
-  const form = event.currentTarget.closest('form');
+function followLink(event: MouseEvent<HTMLAnchorElement>, focus: () => void): void {
   // The address bar keeps the step's address; the browser's own jump would not reach a group of radio buttons.
   event.preventDefault();
-  if (form) focusField(form, pointer);
+  focus();
 }

@@ -3,6 +3,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { InputBox } from '../../components/InputBox.tsx';
 import { useField } from '../FieldContext.ts';
 import { shownText } from './shownText.ts';
+import { useDateLimits } from './useDateLimits.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 
 /** A day, typed or picked, as the platform does it in its language; kept as `2026-11-20`. */
@@ -23,6 +24,7 @@ export function TimeWidget(props: WidgetProps): ReactNode {
 function Picker(props: WidgetProps & { readonly type: 'date' | 'month' | 'time' }): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, schema, options, onChange, type } = props;
   const { describedBy, invalid } = useField();
+  const limits = useDateLimits(schema, type);
   const autoComplete = useAutocomplete({ schema, options, byFormat: undefined });
   return (
     <InputBox>
@@ -30,6 +32,7 @@ function Picker(props: WidgetProps & { readonly type: 'date' | 'month' | 'time' 
         id={id}
         name={htmlName ?? name}
         type={type}
+        {...limits}
         value={shownText(value)}
         disabled={disabled ?? false}
         readOnly={readonly ?? false}

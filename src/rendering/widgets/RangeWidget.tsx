@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { focusRingOf } from '../../components/themeMarks.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
-import { numberLimits } from './numberLimits.ts';
+import { numberLimits } from './numbers/numberLimits.ts';
 
 /** A number that need not be exact, by a slider. It is not set until one touches it. */
 export function RangeWidget(props: WidgetProps): ReactNode {

@@ -10,9 +10,11 @@ const CopyAnswerButton = onDemand<CopyAnswerButtonProps>(
   async () => (await import('./laterWidgets.ts')).CopyAnswerButton,
 );
 
+const LINE = { tidy: toLine };
+
 /** One line of text: what the schema's format adds comes from the table `inputFormats`. */
 export function TextWidget(props: WidgetProps): ReactNode {
-  const { echo, attributes, masked, toggle, copyFrom, copy, show } = useTextInput(props, toLine);
+  const { echo, attributes, masked, toggle, copyFrom, copy, show } = useTextInput(props, LINE);
   const { inputRef, onChange, onBlur, onKeyDown, onCompositionEnd } = echo;
   return (
     <>

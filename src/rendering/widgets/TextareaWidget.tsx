@@ -7,11 +7,12 @@ import { shownText } from './shownText.ts';
 import { useTextInput } from './useTextInput.ts';
 
 const ROWS = 4;
+const LINES = { tidy: toLines };
 
 /** A text of several lines, with what is used of its length. */
 export function TextareaWidget(props: WidgetProps): ReactNode {
   const { id, schema, options, value } = props;
-  const { echo, attributes } = useTextInput<HTMLTextAreaElement>(props, toLines);
+  const { echo, attributes } = useTextInput<HTMLTextAreaElement>(props, LINES);
   const kept = shownText(value);
   const [typed, setTyped] = useState({ over: kept, used: lengthOf(kept) });
   // A text from outside counts from when it is there.

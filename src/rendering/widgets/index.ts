@@ -2,6 +2,7 @@ import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { HiddenWidget } from './HiddenWidget.tsx';
 import type { laterWidgets } from './laterWidgets.ts';
+import type { portWidgets } from './portWidgets.ts';
 import { TextWidget } from './TextWidget.tsx';
 
 // One file for the widgets to choose by, which many steps do without.
@@ -12,6 +13,9 @@ const SelectWidget = onDemand(async () => (await loadChoices()).SelectWidget);
 // One file for those that the first steps do without.
 const later = (name: keyof typeof laterWidgets) =>
   onDemand<WidgetProps>(async () => (await import('./laterWidgets.ts')).laterWidgets[name]);
+// And one for those that a port of the product serves.
+const withPort = (name: keyof typeof portWidgets) =>
+  onDemand<WidgetProps>(async () => (await import('./portWidgets.ts')).portWidgets[name]);
 const RadiosWidget = later('radios');
 
 /**
@@ -20,20 +24,27 @@ const RadiosWidget = later('radios');
  */
 export const widgets: RegistryWidgetsType = {
   text: TextWidget,
+  autocomplete: withPort('autocomplete'),
+  file: withPort('file'),
   select: SelectWidget,
   radios: RadiosWidget,
   checkbox: CheckboxWidget,
   checkboxes: later('checkboxes'),
   'choice-cards': RadiosWidget,
   date: later('date'),
+  money: later('money'),
   month: later('month'),
   number: later('number'),
+  percent: later('percent'),
   range: later('range'),
   switch: later('switch'),
   textarea: later('textarea'),
   // Not `time`: the format of that name wants seconds and an offset, which no picker gives.
   'time-of-day': later('time-of-day'),
   hidden: HiddenWidget,
+
+  // What is calculated says so in its schema, not by `ui:widget`.
+  CalculatedWidget: later('calculated'),
 
   // RJSF picks these by itself for formats that it knows, such as email.
   TextWidget,

@@ -1,5 +1,8 @@
+import { CalculatedWidget } from './CalculatedWidget.tsx';
 import { CheckboxesWidget } from './CheckboxesWidget.tsx';
-import { NumberWidget } from './NumberWidget.tsx';
+import { MoneyWidget } from './numbers/MoneyWidget.tsx';
+import { NumberWidget } from './numbers/NumberWidget.tsx';
+import { PercentWidget } from './numbers/PercentWidget.tsx';
 import { DateWidget, MonthWidget, TimeWidget } from './PickerWidget.tsx';
 import { RadiosWidget } from './RadiosWidget.tsx';
 import { RangeWidget } from './RangeWidget.tsx';
@@ -10,10 +13,13 @@ export { CopyAnswerButton } from './CopyAnswerButton.tsx';
 
 /** Widgets that the first steps do without, by their names. */
 export const laterWidgets = {
+  calculated: CalculatedWidget,
   checkboxes: CheckboxesWidget,
   date: DateWidget,
+  money: MoneyWidget,
   month: MonthWidget,
   number: NumberWidget,
+  percent: PercentWidget,
   radios: RadiosWidget,
   range: RangeWidget,
   switch: SwitchWidget,

@@ -16,13 +16,17 @@ const asIs = (value: string): string => value;
 /** One line: a tab from a table is as invisible as a space, and no rule would tell which of them is meant. */
 export const toLine = (text: string): string => text.replace(/\s/g, ' ').trim();
 
-/**
- * What an input needs to know and to do, gathered from schema, format and texts. `tidy` leaves out of a text what no rule
- * should see.
- */
+/** How a text is spelled when it is kept, and when it is shown; the format's own way wins. */
+interface Spelling {
+  /** Leaves out of a text what no rule should see. */
+  readonly tidy: (text: string) => string;
+  readonly show?: (kept: string) => string;
+}
+
+/** What an input needs to know and to do, gathered from schema, format and texts. */
 export function useTextInput<Input extends TextElement = HTMLInputElement>(
   { schema, value, required, options, onChange, autofocus }: WidgetProps,
-  tidy: (text: string) => string,
+  { tidy, show: showPlain = asIs }: Spelling,
 ) {
   const { runtime, kit, registerText } = useStepForm();
   const { path, texts, describedBy, invalid } = useField();
@@ -49,7 +53,7 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     value: shownText(value),
     rewrite,
     parse,
-    show: format.show ?? asIs,
+    show: format.show ?? showPlain,
     onFlush: onChange,
     register: registerText,
   });
@@ -62,8 +66,7 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     spellCheck: sensitive ? false : format.spellCheck,
     placeholder: texts.placeholder,
     'aria-describedby': describedBy,
-    'aria-invalid': invalid || undefined,
-    'aria-required': required === true || undefined,
+    ...marksOf(invalid, required),
     ...(masked ? maskAttributes(format.openWhileTyping === true) : {}),
   };
   const copyFrom = typeof options['copyFrom'] === 'string' ? options['copyFrom'] : undefined;
@@ -74,8 +77,12 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     toggle: sensitive ? () => setShown(!shown) : undefined,
     copyFrom,
     copy: onChange,
-    show: format.show ?? asIs,
+    show: format.show ?? showPlain,
   };
+}
+
+function marksOf(invalid: boolean, required: boolean | undefined) {
+  return { 'aria-invalid': invalid || undefined, 'aria-required': required === true || undefined };
 }
 
 function formatOf({ inputFormats }: FormKit, name: string | undefined, type: unknown): InputFormat {

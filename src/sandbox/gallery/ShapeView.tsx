@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { type Answers, type FlowRuntime, replaceAnswers } from '../../engine/index.ts';
 import { StepForm } from '../../rendering/index.ts';
+import { galleryPorts } from './galleryPorts.ts';
 
 interface ShapeViewProps {
   readonly runtime: FlowRuntime;
@@ -24,6 +25,7 @@ export function ShapeView({ runtime, shape, texts, sample }: ShapeViewProps): Re
         <h2 id="gallery-shape">{texts.t(`steps:${shape}.title`)}</h2>
         <I18nextProvider i18n={texts}>
           <StepForm
+            {...galleryPorts}
             runtime={runtime}
             stepId={shape}
             answers={answers}

@@ -161,7 +161,10 @@ function drawOptions(utils: Utils, options: RJSFSchema[], data: unknown, depth: 
 describe.each(Object.entries(SCHEMAS))('%s', (_name, schema) => {
   const runtime = runtimeOf(schema);
   const marked = runtime.definition.steps['one']?.schema as RJSFSchema;
-  const ours = createSchemaUtils(createStepValidator(runtime, 'one', new Set()), marked);
+  const ours = createSchemaUtils(
+    createStepValidator({ runtime, stepId: 'one', filters: new Set(), settle: () => undefined }),
+    marked,
+  );
   const rjsf = createSchemaUtils(rjsfValidator as ValidatorType, schema as RJSFSchema);
 
   beforeAll(() => prepareMerge(schema));

@@ -150,6 +150,8 @@ const KEYWORDS: Readonly<Record<string, readonly [object, unknown]>> = {
   maxItems: [{ maxItems: 0 }, [1]],
   unexpected: [{ additionalProperties: false }, { a: 1 }],
   invalid: [{ not: {} }, 1],
+  earliest: [{ earliest: '2026-01-02' }, '2026-01-01'],
+  latest: [{ latest: { today: '-P1D' } }, '2026-11-20'],
   'email.mismatch': [
     { properties: { b: { sameAs: { field: 'a', code: 'email.mismatch' } } } },
     { a: 'x', b: 'y' },
@@ -167,6 +169,7 @@ const KEYWORDS: Readonly<Record<string, readonly [object, unknown]>> = {
 
 /** Codes that no validator gives, and who does. */
 const GIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
+  calculated: 'a submission says another value than its answers come to',
   'form.incomplete': 'sums up a whole page, above its fields',
   'form.invalid': 'sums up a whole page, above its fields',
   'one-time-code.mismatch': 'only the server knows the code',

@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import {
+  answersToDraw,
   listLeaves,
   previousStep,
   replaceAnswers,
@@ -12,7 +13,9 @@ import {
   type StepDefinition,
 } from '../../../engine/index.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectDraft } from '../../drafts/draftSlice.ts';
+import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
@@ -47,6 +50,12 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   const sending = submit.kind === 'sending' && submit.action === 'create';
   const isSubmit = step.actions.includes('submit:create');
   const back = previousStep(journey, place.id);
+  const answers = useMemo(() => answersToDraw(step, journey, draft.answers), [step, journey, draft.answers]);
+  const config = useSelector(selectConfig);
+  const context = useMemo(
+    () => createJourneyContext({ config, definition: runtime.definition, answers: {}, application: null }),
+    [config, runtime],
+  );
 
   return (
     <StepFrame step={step} progress={progressOf(journey, place.id, runtime.definition)}>
@@ -57,7 +66,9 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
       <PortalForm
         runtime={runtime}
         stepId={step.id}
-        answers={journey.answers}
+        answers={answers}
+        context={context}
+        flowId="apply"
         onChange={keep}
         onSubmit={goOn}
         serverErrors={serverErrors}

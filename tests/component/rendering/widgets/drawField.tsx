@@ -9,6 +9,7 @@ interface OneField {
   readonly ui?: { readonly [key: string]: Json };
   readonly value?: Json;
   readonly onChange?: (slice: Answers) => void;
+  readonly locale?: string;
 }
 
 const texts = {
@@ -21,7 +22,7 @@ const texts = {
 };
 
 /** A form of one field, which is called `Field`. */
-export function drawField({ schema, ui = {}, value, onChange }: OneField) {
+export function drawField({ schema, ui = {}, value, onChange, locale }: OneField) {
   const runtime = createTestRuntime({
     one: {
       schema: { type: 'object', required: ['field'], properties: { field: schema } },
@@ -35,7 +36,7 @@ export function drawField({ schema, ui = {}, value, onChange }: OneField) {
       answers={value === undefined ? {} : { field: value }}
       {...(onChange ? { onChange } : {})}
     />,
-    { texts },
+    { texts, ...(locale === undefined ? {} : { locale }) },
   );
 }
 

@@ -1,6 +1,7 @@
 import type { RJSFSchema, WidgetProps } from '@rjsf/utils';
+import { shiftPoint } from './numberKind.ts';
 
-interface NumberLimits {
+export interface NumberLimits {
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
   readonly step: number;
@@ -22,6 +23,19 @@ export function stepNumber(value: number | undefined, steps: number, limits: Num
   const decimals = Math.max(decimalsOf(step), decimalsOf(value));
   const next = Number((value + steps * step).toFixed(decimals));
   return Math.min(Math.max(next, minimum), maximum);
+}
+
+/** The limits of a number that is shown larger than it is kept; the step of the options is the one that people see. */
+export function shiftedLimits(
+  { minimum, maximum, multipleOf }: RJSFSchema,
+  options: WidgetProps['options'],
+  shift: number,
+): NumberLimits {
+  const kept = Object.entries({ minimum, maximum, multipleOf });
+  const shown = kept.flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, shiftPoint(value, shift)] as const],
+  );
+  return numberLimits(Object.fromEntries(shown), options);
 }
 
 const MOST_DECIMALS = 20;

@@ -1,0 +1,16 @@
+import type { FlowRuntime } from '../compile/flowModule.ts';
+import type { Answers } from './answers.ts';
+import { mapLeaves } from './walkSchema.ts';
+
+/** The answers of a step without what is calculated: that is derived, and kept nowhere. */
+export function withoutCalculated(
+  { definition, logic }: Pick<FlowRuntime, 'definition' | 'logic'>,
+  stepId: string,
+  answers: Answers,
+): Answers {
+  const step = definition.steps[stepId];
+  if (!logic || !step) return answers;
+  return mapLeaves(step.schema, answers, (leaf, value) =>
+    leaf['calculated'] === undefined ? value : undefined,
+  );
+}

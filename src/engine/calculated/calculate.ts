@@ -1,0 +1,69 @@
+import type { Answers } from '../answers/answers.ts';
+import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import { pointerToPath } from '../definition/jsonPointer.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import {
+  type AnswerOperand,
+  type Calculation,
+  isAnswerOperand,
+  type Operand,
+  operationOf,
+} from './calculation.ts';
+import { roundTo } from './decimal.ts';
+import { OPERATIONS } from './operations.ts';
+
+/** Where a value is calculated: `items` are the positions that the stars on the way to it stand for. */
+interface Place {
+  readonly answers: Answers;
+  readonly today: string;
+  readonly path: readonly string[];
+  readonly items: readonly number[];
+}
+
+/** The value of a calculated property, as exact as its schema allows; undefined while an operand is missing or of a wrong type. */
+export function calculate(
+  calculation: Calculation,
+  schema: JsonSchema,
+  place: Place,
+): Exclude<Json, null> | undefined {
+  const value = valueOf(calculation, place);
+  if (value === null || typeof value !== 'number') return value ?? undefined;
+  const { type, multipleOf = type === 'integer' ? 1 : undefined } = schema;
+  return typeof multipleOf === 'number' ? roundTo(value, multipleOf) : value;
+}
+
+function valueOf(calculation: Calculation, place: Place): Json | undefined {
+  const [name, operands] = operationOf(calculation);
+  return OPERATIONS[name](
+    operands.flatMap((operand) => valuesOf(operand, place)),
+    place.today,
+  );
+}
+
+function valuesOf(operand: Operand, place: Place): readonly (Json | undefined)[] {
+  if (isAnswerOperand(operand)) return answersOf(operand, place);
+  return [isRecord(operand) ? valueOf(operand, place) : operand];
+}
+
+function answersOf({ answer, default: missing }: AnswerOperand, place: Place): readonly (Json | undefined)[] {
+  const path = bound(pointerToPath(answer), place);
+  return read(place.answers, path).map((value) => value ?? missing);
+}
+
+/** The path with the stars that it shares with the value's own place replaced by the item in which that one stands. */
+function bound(path: readonly string[], { path: own, items }: Place): readonly string[] {
+  const apart = path.findIndex((segment, index) => segment !== own[index]);
+  const shared = apart === -1 ? path.length : apart;
+  let star = 0;
+  return path.map((segment, index) =>
+    segment === '*' && index < shared ? String(items[star++] ?? '*') : segment,
+  );
+}
+
+/** The values at a path. A list that is not there has no items; anything else that is not there is one missing value. */
+function read(value: Json | undefined, [head, ...rest]: readonly string[]): readonly (Json | undefined)[] {
+  if (head === undefined) return [value ?? undefined];
+  if (head === '*') return Array.isArray(value) ? value.flatMap((item: Json) => read(item, rest)) : [];
+  if (Array.isArray(value)) return read(value[Number(head)] as Json | undefined, rest); // a list of JSON
+  return read(isRecord(value) && Object.hasOwn(value, head) ? value[head] : undefined, rest);
+}

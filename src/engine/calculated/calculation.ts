@@ -1,0 +1,46 @@
+import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import { isOperation, type OperationName } from './operations.ts';
+
+/** The keyword `calculated` of a property: one operation and its operands. */
+export type Calculation = Readonly<Partial<Record<OperationName, readonly Operand[]>>>;
+
+/** An answer of the document; `*` in the pointer stands for each item of a list, or for the same one that the value belongs to. */
+export interface AnswerOperand {
+  readonly answer: string;
+  /** What counts while there is no answer. */
+  readonly default?: string | number;
+}
+
+export type Operand = string | number | AnswerOperand | Calculation;
+
+/** How a property is calculated; undefined where it is asked. */
+export function calculationOf({ calculated }: JsonSchema): Calculation | undefined {
+  return isCalculation(calculated) ? calculated : undefined;
+}
+
+/** The operation of a calculation with its operands. */
+export function operationOf(calculation: Calculation): readonly [OperationName, readonly Operand[]] {
+  const [name = 'sum', operands = []] = Object.entries(calculation)[0] ?? [];
+  return [name as OperationName, operands]; // its shape is checked where it is compiled
+}
+
+/** Whether an operand is an answer. */
+export function isAnswerOperand(operand: Operand): operand is AnswerOperand {
+  return isRecord(operand) && 'answer' in operand;
+}
+
+/** The answers that a calculation looks at, nested operations included. */
+export function operandAnswers(calculation: Calculation): readonly AnswerOperand[] {
+  const [, operands] = operationOf(calculation);
+  return operands.flatMap((operand) => {
+    if (isAnswerOperand(operand)) return [operand];
+    return isRecord(operand) ? operandAnswers(operand) : [];
+  });
+}
+
+function isCalculation(value: Json | undefined): value is Json & Calculation {
+  if (!isRecord(value)) return false;
+  const names = Object.keys(value);
+  return names.length === 1 && names.every(isOperation);
+}

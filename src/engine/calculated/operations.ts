@@ -1,0 +1,46 @@
+import type { Json } from '../definition/definitionTypes.ts';
+import { ageAt } from './ageAt.ts';
+import { addExactly, multiplyExactly } from './decimal.ts';
+
+/** What a calculation can do with the values of its operands. Undefined: nothing can be said yet. */
+type Operation = (values: readonly (Json | undefined)[], today: string) => Json | undefined;
+
+/** Every operation by its name. Pure: the same operands give the same value, on the same day. */
+export const OPERATIONS = {
+  sum: (values) => ofNumbers(values, addExactly),
+  product: (values) => ofNumbers(values, multiplyExactly),
+  count: (values) => values.reduce<number>((count, value) => count + sizeOf(value), 0),
+  age: ([born, day], today) => {
+    const at = day ?? today;
+    return typeof born === 'string' && typeof at === 'string' ? ageAt(born, at) : undefined;
+  },
+  concat: (values) => {
+    const texts = values.map((value) =>
+      typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
+    );
+    return texts.includes(undefined) ? undefined : texts.join('');
+  },
+} as const satisfies Readonly<Record<string, Operation>>;
+
+export type OperationName = keyof typeof OPERATIONS;
+
+/** Whether there is an operation of this name. */
+export function isOperation(name: string): name is OperationName {
+  return Object.hasOwn(OPERATIONS, name);
+}
+
+function ofNumbers(
+  values: readonly (Json | undefined)[],
+  combine: (numbers: readonly number[]) => number,
+): number | undefined {
+  const numbers = values.filter((value) => typeof value === 'number' && Number.isFinite(value));
+  if (numbers.length < values.length) return undefined;
+  const result = combine(numbers as readonly number[]); // filtered above
+  return Number.isFinite(result) ? result : undefined;
+}
+
+/** A list counts by its items, anything else that is there as one. */
+function sizeOf(value: Json | undefined): number {
+  if (value === undefined) return 0;
+  return Array.isArray(value) ? value.length : 1;
+}

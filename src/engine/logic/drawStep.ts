@@ -1,0 +1,118 @@
+import { listCalculated } from '../calculated/listCalculated.ts';
+import type { Json, JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
+import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
+import type { FieldState, FieldStates } from '../rules/fieldStates.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import type { DrawnStep } from './stepLogic.ts';
+import type { StepPlan } from './stepPlan.ts';
+
+// Definitions never change, and the renderer starts anew for another object.
+const known = new WeakMap<StepDefinition, Map<string, DrawnStep>>();
+
+/**
+ * A step as the form renderer reads it: without hidden fields, with narrowed choices and changed requirements; what cannot be changed,
+ * other texts and calculated values are said in its ui. Derived from the step's schema, which keeps validating.
+ */
+export function drawStep(plan: StepPlan, fields: FieldStates): DrawnStep {
+  const { step, paths } = plan;
+  const drawn = known.get(step) ?? new Map<string, DrawnStep>();
+  known.set(step, drawn);
+  const key = JSON.stringify(fields);
+  const before = drawn.get(key);
+  if (before) return before;
+  const states = Object.entries(fields).map(([field, state]) => [pointerToPath(field), state] as const);
+  const now = { schema: schemaOf(step.schema, paths, states), ui: uiOf(plan, states) };
+  drawn.set(key, now);
+  return now;
+}
+
+type States = readonly (readonly [path: readonly string[], state: FieldState])[];
+
+function schemaOf(schema: JsonSchema, paths: StepPlan['paths'], states: States): JsonSchema {
+  const visit = (value: Json, pointer: string): Json => {
+    if (Array.isArray(value)) return value.map((item: Json, index) => visit(item, `${pointer}/${index}`));
+    if (!isRecord(value)) return value;
+    const inside = value; // a part of a schema
+    const members = Object.entries(inside).map(
+      ([name, member]) => [name, visit(member, pointer + pathToPointer([name]))] as const,
+    );
+    const visited = Object.fromEntries(members);
+    const path = paths.get(pointer);
+    return path ? objectOf(visited, path, states) : visited;
+  };
+  return visit(schema, '') as JsonSchema; // an object stays one
+}
+
+/** A schema of the value at a path, with what the rules say of the value and of its members. */
+function objectOf(schema: JsonSchema, path: readonly string[], states: States): JsonSchema {
+  const members = states.filter(([field]) => field.length === path.length + 1 && isBelow(field, path));
+  const own = states.find(([field]) => field.length === path.length && isBelow(field, path));
+  return members.reduce(withMember, withOptions(schema, own?.[1].options));
+}
+
+function withMember(schema: JsonSchema, [path, state]: States[number]): JsonSchema {
+  const name = path.at(-1) ?? '';
+  const { properties, required, ...rest } = schema;
+  const members = isRecord(properties) ? properties : {};
+  const kept = Object.entries(members).filter(([key]) => state.shown || key !== name);
+  const needed = requiredBy(state, name, {
+    names: Array.isArray(required) ? required : [],
+    isNamed: Object.hasOwn(members, name),
+  });
+  return {
+    ...rest,
+    ...(properties !== undefined && { properties: Object.fromEntries(kept) }),
+    ...(needed.length > 0 && { required: needed }),
+  };
+}
+
+function requiredBy(
+  { shown, required }: FieldState,
+  name: string,
+  { names, isNamed }: { readonly names: readonly Json[]; readonly isNamed: boolean },
+): readonly Json[] {
+  const others = names.filter((one) => one !== name);
+  if (!shown || required === false) return others;
+  if (names.includes(name)) return names;
+  return required === true && isNamed ? [...names, name] : names;
+}
+
+function withOptions(schema: JsonSchema, options: FieldState['options']): JsonSchema {
+  const { enum: values, oneOf, items } = schema;
+  if (options === undefined) return schema;
+  if (Array.isArray(oneOf)) return { ...schema, oneOf: oneOf.filter((one: Json) => isAllowed(one, options)) };
+  if (Array.isArray(values))
+    return { ...schema, enum: values.filter((value: Json) => options.includes(value)) };
+  return isRecord(items) ? { ...schema, items: withOptions(items, options) } : schema;
+}
+
+// A shape without a constant is no choice among values.
+function isAllowed(one: Json, options: readonly Json[]): boolean {
+  return !isRecord(one) || one['const'] === undefined || options.includes(one['const'] ?? null);
+}
+
+function uiOf({ step: { ui }, leaves }: StepPlan, states: States): StepDefinition['ui'] {
+  const calculated = listCalculated(leaves).map(
+    ({ path }) => [path, { 'ui:widget': 'CalculatedWidget' }] as const,
+  );
+  const changed = states.flatMap(([path, { enabled, content }]) => [
+    ...(enabled ? [] : [[path, { 'ui:readonly': true }] as const]),
+    ...(content === undefined ? [] : [[path, { 'ui:content': content }] as const]),
+  ]);
+  return [...calculated, ...changed].reduce((all, [path, added]) => withUi(all, path, added), ui);
+}
+
+function withUi(
+  ui: StepDefinition['ui'],
+  [head, ...rest]: readonly string[],
+  added: StepDefinition['ui'],
+): StepDefinition['ui'] {
+  if (head === undefined) return { ...ui, ...added };
+  const name = head === '*' ? 'items' : head;
+  const below = ui[name];
+  return { ...ui, [name]: withUi(isRecord(below) ? below : {}, rest, added) };
+}
+
+function isBelow(path: readonly string[], other: readonly string[]): boolean {
+  return other.every((segment, index) => segment === path[index]);
+}

@@ -1,0 +1,53 @@
+import type { Answers } from '../answers/answers.ts';
+import type { JsonSchema, StepDefinition } from '../definition/definitionTypes.ts';
+import type { FieldStates } from '../rules/fieldStates.ts';
+import type { StepPlan } from './stepPlan.ts';
+
+/** What the rules of a step see. */
+export interface Situation {
+  /** All that counts, and what the step's own rules may hide. */
+  readonly answers: Answers;
+  /** Today as YYYY-MM-DD. */
+  readonly today: string;
+  readonly holds: (condition: string, answers: Answers) => boolean;
+}
+
+/** What rules and calculations make of a step. */
+export interface SettledStep {
+  /** The answers without those that rules hide, and with what is calculated. */
+  readonly answers: Answers;
+  readonly fields: FieldStates;
+}
+
+/** A step as it is drawn now. The same objects as long as the rules come to the same. */
+export interface DrawnStep {
+  readonly schema: JsonSchema;
+  readonly ui: StepDefinition['ui'];
+}
+
+/** A problem as AJV would tell it. */
+export interface RuleError {
+  readonly keyword: 'required' | 'enum';
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+export interface RuleVerdict {
+  /** Problems that rules add, in the words of JSON Schema, so that they get the codes of the field. */
+  readonly added: readonly RuleError[];
+  /** Whether a problem at this pointer is none. */
+  readonly isVoid: (pointer: string) => boolean;
+}
+
+/**
+ * All that rules on fields and calculated values need. It rides along in the modules of definitions that have some, so that
+ * no other page loads it.
+ */
+export interface StepLogic {
+  readonly settleStep: (plan: StepPlan, situation: Situation) => SettledStep;
+  /** What rules change of the verdict that the schema alone gives on a step's answers. */
+  readonly judgeByRules: (plan: StepPlan, fields: FieldStates, answers: Answers) => RuleVerdict;
+  /** Pointers of calculated values that somebody gave otherwise than they are. */
+  readonly findMiscalculated: (plan: StepPlan, given: Answers, settled: Answers) => readonly string[];
+  readonly drawStep: (plan: StepPlan, fields: FieldStates) => DrawnStep;
+}

@@ -1,0 +1,32 @@
+import type { i18n } from 'i18next';
+import type * as Texts from './index.ts';
+
+/** Whether a text stands for the answer at a pointer: `{{/applicant/name/firstName}}`. */
+const USES_ANSWER = /\{\{-?\s*\//;
+
+/** Whether any text of a step holds an answer, in the language that is shown. */
+export function textsUseAnswers(texts: i18n, stepId: string): boolean {
+  const bundles = Object.values(texts.getDataByLanguage(texts.language) ?? {}) as readonly object[]; // by namespace
+  return bundles.some((bundle) =>
+    Object.entries(bundle).some(
+      ([key, text]) => key.startsWith(`${stepId}.`) && typeof text === 'string' && USES_ANSWER.test(text),
+    ),
+  );
+}
+
+type AnswerTexts = typeof Texts;
+
+let loaded: AnswerTexts | undefined;
+let loading: Promise<AnswerTexts> | undefined;
+
+/** What shows answers, once it has arrived: few steps need it. */
+export function answerTexts(): AnswerTexts | undefined {
+  return loaded;
+}
+
+/** What has to arrive before the texts of a step are shown; nothing for most. */
+export function prepareAnswerTexts(texts: i18n, stepId: string): Promise<AnswerTexts> | undefined {
+  if (loaded || !textsUseAnswers(texts, stepId)) return undefined;
+  loading ??= import('./index.ts').then((arrived) => (loaded = arrived));
+  return loading;
+}

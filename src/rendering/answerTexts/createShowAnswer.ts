@@ -1,0 +1,92 @@
+import {
+  type Answers,
+  type FlowRuntime,
+  type Json,
+  type JsonSchema,
+  listLeaves,
+  pointerToPath,
+} from '../../engine/index.ts';
+import type { ShowAnswer } from '../say.ts';
+
+interface ShowOptions {
+  readonly runtime: FlowRuntime;
+  readonly language: string;
+  readonly readAnswers: () => Answers;
+  /** The text of the first key that has one. */
+  readonly findText: (keys: readonly string[]) => string | undefined;
+}
+
+/** An answer as people read it: a choice by its name, a number and a date as the language writes them, a list as a list. */
+export function createShowAnswer(options: ShowOptions): ShowAnswer {
+  const { runtime, readAnswers, language } = options;
+  return (pointer) => {
+    const question = questionsOf(runtime.definition).get(pointer);
+    // A sensitive answer stands in no text; the checker finds it first.
+    if (!question || question.schema['sensitive'] === true) return undefined;
+    const values = readAll(readAnswers(), pointerToPath(pointer)).filter(isAnswered);
+    const shown = values.flatMap((value) => showValue(value, question, options) ?? []);
+    if (shown.length === 0) return undefined;
+    return shown.length === 1 ? shown[0] : new Intl.ListFormat(language).format(shown);
+  };
+}
+
+interface Question {
+  readonly stepId: string;
+  /** Its texts are found by the names on the way to it. */
+  readonly names: readonly string[];
+  readonly schema: JsonSchema;
+}
+
+// Definitions never change.
+const known = new WeakMap<object, ReadonlyMap<string, Question>>();
+
+/** The questions of all steps by pointer. A list of plain values is found by its own pointer, too. */
+function questionsOf(definition: FlowRuntime['definition']): ReadonlyMap<string, Question> {
+  const questions = known.get(definition) ?? findQuestions(definition);
+  known.set(definition, questions);
+  return questions;
+}
+
+function findQuestions({ steps }: FlowRuntime['definition']): ReadonlyMap<string, Question> {
+  const found = Object.values(steps).flatMap((step) =>
+    listLeaves(step.schema).flatMap(({ pointer, path, schema }) => {
+      const names = path.filter((name) => name !== '*');
+      const question = { stepId: step.id, names, schema };
+      return [pointer, pointer.replace(/\/\*$/, '')].map((one) => [one, question] as const);
+    }),
+  );
+  // The step that asks first gives the name of a choice.
+  return new Map(found.toReversed());
+}
+
+function readAll(value: Json | undefined, [head, ...rest]: readonly string[]): readonly (Json | undefined)[] {
+  if (head === undefined) return Array.isArray(value) ? (value as readonly Json[]) : [value];
+  if (head === '*') return Array.isArray(value) ? value.flatMap((item: Json) => readAll(item, rest)) : [];
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, head)) return [];
+  return readAll((value as Answers)[head], rest);
+}
+
+function isAnswered(value: Json | undefined): value is Json {
+  return value !== undefined && value !== null && (typeof value !== 'string' || value.trim() !== '');
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function showValue(
+  value: Json,
+  { stepId, names, schema }: Question,
+  { language, findText }: ShowOptions,
+): string | undefined {
+  if (typeof value === 'object') return undefined;
+  const own = `steps:${[stepId, ...names].join('.')}.options.${String(value)}`;
+  const option = findText([own, `common:${names.at(-1)}.${String(value)}`]);
+  if (option !== undefined) return option;
+  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  if (typeof value === 'string' && schema['format'] === 'date' && DAY.test(value))
+    return showDay(value, language);
+  return String(value);
+}
+
+function showDay(day: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}

@@ -1,0 +1,2 @@
+export { createSay } from './createSay.ts';
+export { createShowAnswer } from './createShowAnswer.ts';

@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { toFieldPathId } from '@rjsf/utils';
+import { itemSchemaAt } from './itemSchemas.ts';
+import type { ListItemProps } from './listItemProps.ts';
+
+/** What an item asks. */
+export function ItemField({
+  path,
+  index,
+  item,
+  schema,
+  uiSchema,
+  errors,
+  registry,
+  field,
+}: ListItemProps): ReactNode {
+  const { SchemaField } = registry.fields;
+  const own = itemSchemaAt(schema, index);
+  if (!SchemaField || !own) return null;
+  return (
+    <Suspense fallback={null}>
+      <SchemaField
+        {...field}
+        required
+        schema={own}
+        {...(uiSchema === undefined ? {} : { uiSchema })}
+        formData={item}
+        {...(errors === undefined ? {} : { errorSchema: errors })}
+        fieldPathId={toFieldPathId(index, registry.globalFormOptions, [...path])}
+        registry={registry}
+      />
+    </Suspense>
+  );
+}

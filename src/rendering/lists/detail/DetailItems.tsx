@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { pathToPointer } from '../../../engine/index.ts';
+import { useRevealer } from '../../useRevealer.ts';
+import { useStepForm } from '../../StepFormContext.ts';
+import type { ListItemProps } from '../listItemProps.ts';
+import { type ListItemsProps, undoPosition, useItemProps } from '../listItemsProps.ts';
+import { UndoRow } from '../UndoRow.tsx';
+import { DetailEntry } from './DetailEntry.tsx';
+import { DetailForm } from './DetailForm.tsx';
+
+/** The items as a list to choose from, and the chosen one beside it, or below it on a phone. */
+export function DetailItems(props: ListItemsProps): ReactNode {
+  const { list, nameOf } = props;
+  const { flushTexts } = useStepForm();
+  const rows = useItemProps(props);
+  const [selected, select] = useSelected(list);
+  const chosen = rows.find(({ itemKey }) => itemKey === selected) ?? rows[0];
+  useRevealer((pointer) => {
+    const row = rows.find((one) => pointer.startsWith(`${pointerOf(one)}/`));
+    if (row) flushSync(() => select(row.itemKey));
+  });
+  const entries = rows.map(({ itemKey, ...item }) => (
+    <DetailEntry
+      key={itemKey}
+      {...item}
+      isChosen={itemKey === chosen?.itemKey}
+      onChoose={() => {
+        // What was typed belongs to the item that it was typed into.
+        flushSync(flushTexts);
+        select(itemKey);
+      }}
+    />
+  ));
+  const undoAt = undoPosition(props);
+  const undo = undoAt !== undefined && (
+    <UndoRow key="undo" item={nameOf(undoAt + 1)} onUndo={list.actions.undo} />
+  );
+  return (
+    <div className="sw-panes">
+      <ol>{undoAt === undefined ? entries : entries.toSpliced(undoAt, 0, undo || <></>)}</ol>
+      {chosen && <DetailForm {...chosen} key={chosen.itemKey} />}
+    </div>
+  );
+}
+
+/** Which item is open: the one chosen last, or the one that something was just done with. */
+function useSelected({ keys, outcome }: ListItemsProps['list']) {
+  const [state, setState] = useState({ selected: keys[0], outcome });
+  if (state.outcome !== outcome) {
+    const index = Math.min(outcome?.index ?? 0, keys.length - 1);
+    setState({ selected: keys[index], outcome });
+  }
+  return [state.selected, (selected: string) => setState({ selected, outcome })] as const;
+}
+
+function pointerOf({ path, index }: ListItemProps): string {
+  return pathToPointer([...path, index]);
+}

@@ -1,0 +1,102 @@
+import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { getByPath, type ErrorSchema } from '@rjsf/utils';
+import { pathToPointer } from '../../../engine/index.ts';
+import { useItemPages } from '../../ItemPagesContext.ts';
+import { useStepForm } from '../../StepFormContext.ts';
+import { toValidationData } from '../../toValidationData.ts';
+import { useFieldTexts } from '../../useFieldTexts.ts';
+import { ItemTitle } from '../ItemTitle.tsx';
+import { ItemField } from '../ItemField.tsx';
+import type { ListItemProps } from '../listItemProps.ts';
+import { useStepProblems } from '../useStepProblems.ts';
+import { EnclosingPage } from './EnclosingPage.ts';
+import { PageButtons } from './PageButtons.tsx';
+
+/** The page of one item, in the place of the form. It is left when the item is complete, or on purpose before. */
+export function ItemPage(props: ListItemProps): ReactNode {
+  const { id, path, index, limits, actions } = props;
+  const pointer = pathToPointer([...path, index]);
+  const { host, shown } = useItemPages();
+  const { t, flushTexts } = useStepForm();
+  const close = useClosing(pointer, id);
+  const { hasProblems, errors, done } = useDone(props, close);
+  const headingRef = useRef<HTMLHeadingElement>(null);
+  const isShown = shown === pointer;
+  useLayoutEffect(() => {
+    if (isShown && host) headingRef.current?.focus();
+  }, [isShown, host]);
+  const goBack = () => {
+    flushSync(flushTexts);
+    close();
+  };
+  const remove = () => {
+    close();
+    actions.remove(index);
+  };
+  const isRemovable = limits.removable && !limits.fewest && index >= limits.fixed;
+  const name = useFieldTexts(path).item(index + 1);
+  if (!host) return null;
+  const page = (
+    <div hidden={!isShown}>
+      <form className="sw-form" noValidate aria-labelledby={`${id}__page`} onSubmit={done}>
+        <ItemTitle path={path} ref={headingRef} id={`${id}__page`} className="sw-legend" tabIndex={-1}>
+          {name}
+        </ItemTitle>
+        {hasProblems && (
+          <p role="alert" className="sw-error">
+            {t('common:list.problems')}
+          </p>
+        )}
+        <EnclosingPage value={pointer}>
+          <ItemField {...props} errors={errors} />
+        </EnclosingPage>
+        <PageButtons itemName={name} onBack={goBack} {...(isRemovable && { onRemove: remove })} />
+      </form>
+    </div>
+  );
+  return createPortal(page, host);
+}
+
+/** Closes the page if nothing is wrong with the item; else says what is, from then on at every change. */
+function useDone({ path, index, errors }: ListItemProps, close: () => void) {
+  const { flushTexts, focusFirst } = useStepForm();
+  const { inside, insideNow } = useStepProblems();
+  const [tried, setTried] = useState(false);
+  const place = [...path, index];
+  const problems = tried ? inside(place) : NONE;
+  const done = (event: FormEvent) => {
+    event.preventDefault();
+    // Else the form around would take it for its own.
+    event.stopPropagation();
+    // What was typed last counts.
+    flushSync(flushTexts);
+    const left = insideNow(place);
+    if (left.length === 0) return close();
+    flushSync(() => setTried(true));
+    return focusFirst(left.map(({ pointer }) => pointer));
+  };
+  const own = tried ? getByPath<ErrorSchema>(toValidationData(problems).errorSchema, place) : errors;
+  return { hasProblems: problems.length > 0, errors: own, done };
+}
+
+const NONE: readonly never[] = [];
+
+/** Announces the page, and how to go back to what is around it, with the focus where one came from. */
+function useClosing(pointer: string, id: string): () => void {
+  const { enter, open } = useItemPages();
+  const around = useContext(EnclosingPage);
+  useLayoutEffect(() => enter(pointer), [enter, pointer]);
+  useLayoutEffect(
+    () => () => {
+      const list = id.slice(0, id.lastIndexOf('_'));
+      // The list is in sight again by then.
+      queueMicrotask(() => {
+        (document.getElementById(`${id}__edit`) ?? document.getElementById(list))?.focus();
+      });
+    },
+    [id],
+  );
+  return () => open(around);
+}

@@ -1,0 +1,33 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import type { FieldError } from '../../../validators/index.ts';
+import { type Answers, pathToPointer } from '../../engine/index.ts';
+import { filterErrors } from '../errorFilter.ts';
+import type { Place } from '../placeOf.ts';
+import { useStepForm } from '../StepFormContext.ts';
+
+interface StepProblems {
+  /** The problems inside of a place, as the answers are drawn. */
+  readonly inside: (place: Place) => readonly FieldError[];
+  /** The same, of what has been answered this moment. */
+  readonly insideNow: (place: Place) => readonly FieldError[];
+}
+
+/** What is wrong with the answers, whether or not one has tried to continue. */
+export function useStepProblems(): StepProblems {
+  const { runtime, stepId, readForm, subscribe, errorFilters } = useStepForm();
+  const validate = useCallback(
+    (answers: Answers) => filterErrors(runtime.validateStep(stepId, answers), errorFilters, answers),
+    [runtime, stepId, errorFilters],
+  );
+  const answers = useSyncExternalStore(subscribe, readForm);
+  const problems = useMemo(() => validate(answers), [validate, answers]);
+  return {
+    inside: (place) => pick(problems, place),
+    insideNow: (place) => pick(validate(readForm()), place),
+  };
+}
+
+function pick(problems: readonly FieldError[], place: Place): readonly FieldError[] {
+  const pointer = pathToPointer(place);
+  return problems.filter((problem) => `${problem.pointer}/`.startsWith(`${pointer}/`));
+}

@@ -1,0 +1,38 @@
+/** A file as an answer keeps it. */
+export interface StoredFile {
+  readonly id: string;
+  readonly name: string;
+  /** Its media type, such as `image/png`. */
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** Where files of answers are kept. A server has to judge a file by its content again: what a browser says is no proof. */
+export interface FilePort {
+  /** Keeps a file; `onProgress` hears how much is sent, from 0 to 1. A rejection is told to the person, who can try again. */
+  readonly store: (
+    file: File,
+    options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+  ) => Promise<StoredFile>;
+  /** Nobody needs the file any more, and nobody can bring it back. */
+  readonly remove: (id: string) => void;
+  /** Where one can see the file; images are shown from there. */
+  readonly link?: (id: string) => string | undefined;
+}
+
+/** Something to choose that a search has found. */
+export interface LookupOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Searches for what a person types. A newer text aborts the search for an older one. */
+export type Lookup = (query: string, signal: AbortSignal) => Promise<readonly LookupOption[]>;
+
+/** What a product gives to widgets that need something from outside. The same objects as long as nothing in them changed. */
+export interface FormPorts {
+  readonly files?: FilePort;
+  /** By the name that `source` in `ui:options` gives. */
+  readonly lookups?: Readonly<Record<string, Lookup>>;
+}

@@ -1,0 +1,7 @@
+import type { TOptions } from 'i18next';
+
+/** The text of a key, or of the first of several that has one. */
+export type Say = (keys: string | readonly string[], options?: TOptions) => string;
+
+/** Shows the answer at a JSON Pointer; undefined where there is none. */
+export type ShowAnswer = (pointer: string) => string | undefined;

@@ -1,0 +1,43 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { isRecord } from '../lib/isRecord.ts';
+
+/** Keywords with which the answers decide what a schema is, or which say what to begin with. */
+const DEPENDING = (
+  '$ref $dynamicRef allOf anyOf oneOf if dependencies dependentSchemas ' +
+  'patternProperties additionalProperties unevaluatedProperties default'
+).split(' ');
+
+const known = new WeakMap<object, boolean>();
+
+/** Whether a schema, with all inside it, is the same whatever is answered, so that the renderer has nothing to resolve. */
+export function isSettled(schema: RJSFSchema): boolean {
+  const settled = known.get(schema) ?? findSettled(schema);
+  known.set(schema, settled);
+  return settled;
+}
+
+function findSettled(schema: RJSFSchema): boolean {
+  if (DEPENDING.some((keyword) => schema[keyword] !== undefined)) return false;
+  // Lists may say what each position holds, which the renderer knows by another name.
+  if (Reflect.get(schema, 'prefixItems') !== undefined || Array.isArray(schema.items)) return false;
+  const inside: readonly unknown[] = [...Object.values(schema.properties ?? {}), schema.items];
+  return inside.every((part) => part === undefined || (isRecord(part) && isSettled(part as RJSFSchema)));
+}
+
+/** Whether the answers already have all that the renderer adds to them: objects for objects, and as many items as there have to be. */
+export function isFilledIn(schema: RJSFSchema, value: unknown): boolean {
+  if (schema.properties !== undefined) {
+    if (!isRecord(value)) return false;
+    return Object.entries(schema.properties).every(([name, member]) =>
+      isLeaf(member) ? true : isFilledIn(member as RJSFSchema, value[name]),
+    );
+  }
+  if (isLeaf(schema)) return true;
+  const { items, minItems = 0 } = schema;
+  if (!Array.isArray(value) || value.length < minItems) return false;
+  return isLeaf(items) || value.every((item) => isFilledIn(items as RJSFSchema, item));
+}
+
+function isLeaf(schema: unknown): boolean {
+  return !isRecord(schema) || (schema['properties'] === undefined && schema['items'] === undefined);
+}

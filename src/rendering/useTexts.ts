@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useReducer } from 'react';
+import { answerTexts } from './answerTexts/answersInTexts.ts';
+import type { Say } from './say.ts';
+import { useStepForm } from './StepFormContext.ts';
+
+/**
+ * Writes texts in which answers may stand, and writes them again when one of those changes. `write` has to be the same function as
+ * long as nothing else changed.
+ */
+export function useTexts<Texts>(write: (say: Say) => Texts): Texts {
+  const { t, hasText, showAnswer, subscribe } = useStepForm();
+  const [shown, redraw] = useReducer(createShown, undefined, createShown);
+  const texts = useMemo(() => {
+    const onShown = (pointer: string, text: string | undefined) => shown.set(pointer, text);
+    const say = showAnswer && answerTexts()?.createSay({ t, hasText, show: showAnswer, onShown });
+    const plain: Say = (keys, options = {}) => t(keys as string | string[], options); // `t` does not change the list
+    return write(say ?? plain);
+  }, [t, hasText, showAnswer, write, shown]);
+  useEffect(() => {
+    if (!showAnswer) return undefined;
+    return subscribe(() => {
+      if ([...shown].some(([pointer, text]) => showAnswer(pointer) !== text)) redraw();
+    });
+  }, [showAnswer, subscribe, shown]);
+  return texts;
+}
+
+/** What the texts show of the answers, by pointer; anew each time that they are written. */
+function createShown(): Map<string, string | undefined> {
+  return new Map();
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { useStepForm } from '../../StepFormContext.ts';
+import type { FileOutcome } from './useFiles.ts';
+import type { Upload } from './useUploads.ts';
+
+interface FileAnnouncementProps {
+  readonly uploads: readonly Upload[];
+  readonly outcome: FileOutcome | undefined;
+}
+
+/** Says what became of files to those who do not see it. */
+export function FileAnnouncement({ uploads, outcome }: FileAnnouncementProps): ReactNode {
+  const { t } = useStepForm();
+  const failed = uploads.findLast(({ state }) => state.kind === 'failed');
+  const sending = uploads.findLast(({ state }) => state.kind === 'sending');
+  const done = outcome && t(`common:file.${outcome.kind}`, { name: outcome.file.name });
+  const onTheWay = sending && t('common:file.sending', { name: sending.file.name });
+  const missed = failed && t('common:file.failed.short', { name: failed.file.name });
+  return (
+    <output>
+      <VisuallyHidden>{onTheWay ?? missed ?? done}</VisuallyHidden>
+    </output>
+  );
+}

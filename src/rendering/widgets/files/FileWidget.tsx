@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import { useField } from '../../FieldContext.ts';
+import type { FilePort } from '../../ports.ts';
+import { useStepForm } from '../../StepFormContext.ts';
+import { FileAnnouncement } from './FileAnnouncement.tsx';
+import { FileFrame } from './FileFrame.tsx';
+import { FileHint } from './FileHint.tsx';
+import { FileInput } from './FileInput.tsx';
+import { type FileRules, readFileRules } from './fileRules.ts';
+import { FileRows } from './FileRows.tsx';
+import { useFileErrors } from './useFileErrors.ts';
+import { type Files, useFiles } from './useFiles.ts';
+
+/** One file or several, chosen, dropped or photographed; each is sent at once and kept by the product's port. */
+export function FileWidget(props: WidgetProps): ReactNode {
+  const { id, schema } = props;
+  const port = useFilePort();
+  const files = useFiles(props, port);
+  useFileErrors(files.uploads);
+  const locked = props.disabled === true || props.readonly === true;
+  const rules = readFileRules(schema);
+  const drop = useDrop(locked ? undefined : files.send);
+  return (
+    <FileFrame {...drop.handlers} data-over={drop.isOver || undefined}>
+      <FileRows files={files} rules={rules} locked={locked} />
+      <FileInputs widget={props} rules={rules} locked={locked} files={files} />
+      <FileHint id={`${id}__rules`} rules={rules} />
+      <FileAnnouncement uploads={files.uploads} outcome={files.outcome} />
+    </FileFrame>
+  );
+}
+
+function useFilePort(): FilePort {
+  const { files } = useStepForm();
+  if (!files) throw new Error('A step asks for a file: give StepForm the port "files"');
+  return files;
+}
+
+interface FileInputsProps {
+  readonly widget: WidgetProps;
+  readonly rules: FileRules;
+  readonly locked: boolean;
+  readonly files: Files;
+}
+
+/** The ways to choose a file. */
+function FileInputs({ widget, rules, locked, files }: FileInputsProps): ReactNode {
+  const { id, options } = widget;
+  const { describedBy } = useField();
+  const input = {
+    name: widget.htmlName ?? widget.name,
+    disabled: locked,
+    several: rules.most > 1,
+    hasFile: files.stored.length > 0,
+    onFiles: files.send,
+    describedBy: [describedBy, `${id}__rules`].filter(Boolean).join(' '),
+    required: widget.required === true,
+  };
+  return (
+    <div className="sw-file-inputs">
+      <FileInput {...input} id={id} accept={rules.types} />
+      {options['camera'] === true && <FileInput {...input} id={`${id}__camera`} accept={PHOTOS} camera />}
+    </div>
+  );
+}
+
+const PHOTOS = ['image/*'];
+
+/** Takes files that are dropped on an element. */
+function useDrop(send: ((files: readonly File[]) => void) | undefined) {
+  const [isOver, setOver] = useState(false);
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!send) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        if (!send) return;
+        // Else the browser would open the file in the place of the form.
+        event.preventDefault();
+        setOver(false);
+        send([...event.dataTransfer.files]);
+      },
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react';
+import { pathToPointer } from '../../../engine/index.ts';
+import type { ErrorFilter } from '../../errorFilter.ts';
+import { useField } from '../../FieldContext.ts';
+import { useStepForm } from '../../StepFormContext.ts';
+import { atWidget } from '../atWidget.ts';
+import type { Upload } from './useUploads.ts';
+
+/** Keeps one from going on while a file is not stored that was chosen, so that none is lost. */
+export function useFileErrors(uploads: readonly Upload[]): void {
+  const { path } = useField();
+  const { errorFilters } = useStepForm();
+  const pointer = pathToPointer(path);
+  useLayoutEffect(() => {
+    const code = uploads.some(({ state }) => state.kind === 'sending') ? 'file.sending' : 'file.failed';
+    const own = uploads.length === 0 ? [] : [{ pointer, code, params: {} } as const];
+    const filter: ErrorFilter = (errors) => atWidget([...own, ...errors], pointer);
+    errorFilters.add(filter);
+    return () => {
+      errorFilters.delete(filter);
+    };
+  });
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import type { WidgetProps } from '@rjsf/utils';
+import { Combobox } from '../../../components/Combobox.tsx';
+import { useField } from '../../FieldContext.ts';
+import type { Lookup } from '../../ports.ts';
+import { useStepForm } from '../../StepFormContext.ts';
+import { useChosen } from './useChosen.ts';
+import { type LookupState, useLookup } from './useLookup.ts';
+import { useLookupErrors } from './useLookupErrors.ts';
+
+const SHORTEST_QUERY = 2;
+
+/** A choice among what a source of the product finds; a text of one's own as well, where the step says so. */
+export function AutocompleteWidget(props: WidgetProps): ReactNode {
+  const { id, options } = props;
+  const { t } = useStepForm();
+  const { texts, describedBy, invalid } = useField();
+  const { selectedId, text, typed, choose, change, leave } = useChosen(props);
+  const query = typed?.trim() ?? '';
+  const isQuery = query.length >= SHORTEST_QUERY;
+  const { state, retry } = useLookup({
+    lookup: useSource(options['source']),
+    query: isQuery ? query : undefined,
+  });
+  useLookupErrors(typed !== undefined && options['freeText'] !== true);
+  const found = state.kind === 'found' ? state.options : [];
+  return (
+    <>
+      <Combobox
+        id={id}
+        text={text}
+        onTextChange={change}
+        groups={[{ id: 'found', options: found.map(({ value, label }) => ({ id: value, label })) }]}
+        onSelect={(optionId) => choose(found.find(({ value }) => value === optionId))}
+        onLeave={leave}
+        {...(selectedId !== undefined && { selectedId })}
+        {...wordsFor(state, query, t)}
+        listLabel={t('common:lookup.list')}
+        placeholder={texts.placeholder}
+        describedBy={describedBy}
+        invalid={invalid}
+        {...statusOf(props)}
+      />
+      {state.kind === 'failed' && (
+        <button type="button" className="sw-copy" onClick={retry}>
+          {t('common:retry')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function statusOf({ required, disabled, readonly }: WidgetProps) {
+  return { required: required === true, disabled: disabled === true || readonly === true };
+}
+
+function useSource(name: unknown): Lookup {
+  const { lookups } = useStepForm();
+  const lookup = typeof name === 'string' ? lookups?.[name] : undefined;
+  if (!lookup)
+    throw new Error(`A step searches in "${String(name)}": give StepForm that source in "lookups"`);
+  return lookup;
+}
+
+/** What is shown in place of options, and what is said of them. */
+function wordsFor(
+  state: LookupState,
+  query: string,
+  t: TFunction,
+): { readonly message?: string; readonly status?: string } {
+  switch (state.kind) {
+    case 'idle':
+      return {};
+    case 'searching':
+      return { message: t('common:lookup.searching') };
+    case 'slow':
+      return { message: t('common:lookup.slow') };
+    case 'failed':
+      return { message: t('common:lookup.failed') };
+    case 'offline':
+      return { message: t('common:lookup.offline') };
+    case 'found':
+      return state.options.length === 0
+        ? { message: t('common:lookup.none', { query }) }
+        : { status: t('common:lookup.results', { count: state.options.length }) };
+  }
+}

@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import { isRecord } from '../../../lib/isRecord.ts';
+import { useField } from '../../FieldContext.ts';
+import type { LookupOption } from '../../ports.ts';
+import { useStepForm } from '../../StepFormContext.ts';
+import { shownText } from '../shownText.ts';
+
+interface Chosen {
+  readonly selectedId: string | undefined;
+  /** What the input shows. */
+  readonly text: string;
+  /** What was typed and is no choice; nothing once it is one. */
+  readonly typed: string | undefined;
+  readonly choose: (option: LookupOption | undefined) => void;
+  readonly change: (text: string) => void;
+  readonly leave: () => void;
+}
+
+/** The choice that is kept, and what is typed on the way to another. A text of one's own is one only where the step says so. */
+export function useChosen({ schema, options, value, onChange }: WidgetProps): Chosen {
+  const isFree = options['freeText'] === true;
+  const kept = readOption(value);
+  const [known, setKnown] = useState<LookupOption>();
+  const [typed, setTyped] = useState<string>();
+  const text = typed?.trim();
+  const keep = (option: LookupOption | undefined) => {
+    setTyped(undefined);
+    onChange(schema.type === 'object' ? option : option?.value);
+  };
+  const leave = (): void => {
+    if (text === '') setTyped(undefined);
+    else if (isFree && text !== undefined) keep({ value: text, label: text });
+  };
+  useTyped(isFree ? text : undefined, leave);
+  return {
+    selectedId: typed === undefined ? kept?.value : undefined,
+    text: typed ?? labelOf(kept, known),
+    typed: text === '' ? undefined : typed,
+    choose: (option) => {
+      setKnown(option);
+      keep(option);
+    },
+    change: (changed) => {
+      setTyped(changed);
+      // Another text is not the old choice any more.
+      if (kept && (!isFree || changed.trim() === '')) onChange(undefined);
+    },
+    leave,
+  };
+}
+
+/** A choice that is kept as a text alone is called as it was when it was chosen. */
+function labelOf(kept: LookupOption | undefined, known: LookupOption | undefined): string {
+  return (kept?.value === known?.value ? known?.label : kept?.label) ?? '';
+}
+
+/** Announces a text that the form does not know yet. */
+function useTyped(text: string | undefined, flush: () => void): void {
+  const { registerText } = useStepForm();
+  const { path } = useField();
+  const latest = useRef({ text, flush });
+  useLayoutEffect(() => {
+    latest.current = { text, flush };
+  });
+  useLayoutEffect(
+    () =>
+      registerText({
+        path,
+        flush: () => latest.current.flush(),
+        take: () => (latest.current.text === undefined ? undefined : { value: latest.current.text }),
+      }),
+    [registerText, path],
+  );
+}
+
+function readOption(value: unknown): LookupOption | undefined {
+  const text = shownText(isRecord(value) ? value['value'] : value);
+  if (text === '') return undefined;
+  return { value: text, label: (isRecord(value) && shownText(value['label'])) || text };
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { WidgetProps } from '@rjsf/utils';
+import { useStepForm } from '../../StepFormContext.ts';
+import { describeCurrency } from './describeCurrency.ts';
+import { NumberInput } from './NumberInput.tsx';
+import { shiftedLimits } from './numberLimits.ts';
+
+/** An amount of a currency; kept as 12.5, or as 1250 cents with the option `"keep": "minor"`. */
+export function MoneyWidget(props: WidgetProps): ReactNode {
+  const { schema, options } = props;
+  const { language: locale } = useStepForm();
+  const currency: unknown = options['currency'];
+  if (typeof currency !== 'string') throw new Error('The widget "money" needs "currency" in ui:options');
+  const { sign, name, side, digits } = describeCurrency(locale, currency);
+  const shift = options['keep'] === 'minor' ? -digits : 0;
+  const kind = {
+    locale,
+    shift,
+    decimals: digits,
+    format: { minimumFractionDigits: digits, maximumFractionDigits: digits },
+    spoken: { style: 'currency', currency },
+    around: [currency, sign],
+  } as const;
+  return (
+    <NumberInput
+      widget={props}
+      kind={kind}
+      limits={shiftedLimits(schema, options, shift)}
+      unit={{ sign, name, side }}
+      stepButtons={options['step'] !== undefined}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Answers, StepDefinition } from '../../../../src/engine/index.ts';
+import { createTestRuntime } from '../../../support/createTestRuntime.ts';
+import { renderWithApp } from '../../../support/renderWithApp.tsx';
+import { StepFormHost } from '../../../support/StepFormHost.tsx';
+import { clickContinue } from './drawStep.tsx';
+
+const isBike = {
+  type: 'object',
+  properties: { answers: { type: 'object', required: ['kind'], properties: { kind: { const: 'bike' } } } },
+};
+
+const rules: NonNullable<StepDefinition['rules']> = [
+  { field: '/plate', when: 'isBike', shown: false },
+  { field: '/colour', when: 'isBike', options: ['red', 'blue'], content: 'bike' },
+  { field: '/note', when: 'isBike', enabled: false },
+  { field: '/lock', when: 'isBike', required: true },
+];
+
+const runtime = createTestRuntime(
+  {
+    vehicle: {
+      schema: {
+        type: 'object',
+        required: ['kind', 'plate', 'colour'],
+        properties: {
+          kind: { enum: ['car', 'bike'] },
+          plate: { type: 'string' },
+          colour: { enum: ['red', 'blue', 'green'] },
+          note: { type: 'string' },
+          lock: { type: 'string' },
+          days: { type: 'number' },
+          fee: { type: 'number', maximum: 50, calculated: { product: [{ answer: '/days' }, 0.1] } },
+        },
+      },
+      ui: { fee: { 'ui:options': { currency: 'USD' } } },
+      rules,
+    },
+  },
+  [{ id: 'flow', steps: [{ id: 'vehicle', step: 'vehicle', path: '/' }], conditions: { isBike } }],
+);
+
+const texts = {
+  'vehicle.kind.label': 'Kind',
+  'vehicle.kind.options.car': 'Car',
+  'vehicle.kind.options.bike': 'Bike',
+  'vehicle.plate.label': 'Plate',
+  'vehicle.colour.label': 'Colour of the car',
+  'vehicle.colour.label_bike': 'Colour of the frame',
+  'vehicle.colour.options.red': 'Red',
+  'vehicle.colour.options.blue': 'Blue',
+  'vehicle.colour.options.green': 'Green',
+  'vehicle.note.label': 'Note on your {{/kind}} for {{/days}} days',
+  'vehicle.note.label_unanswered': 'Note',
+  'vehicle.lock.label': 'Lock of <b>{{/plate}}</b>',
+  'vehicle.days.label': 'Days',
+  'vehicle.fee.label': 'Fee',
+};
+
+// What shows answers is fetched, so the form suspends at first.
+const open = (answers: Answers = {}, props: object = {}) =>
+  act(async () => {
+    renderWithApp(<StepFormHost runtime={runtime} stepId="vehicle" answers={answers} {...props} />, {
+      texts,
+    });
+  });
+
+const choose = (label: string, option: string) =>
+  userEvent.selectOptions(screen.getByRole('combobox', { name: new RegExp(label) }), option);
+
+describe('rules, while one answers', () => {
+  it('hide a field and bring it back with its answer', async () => {
+    await open({ kind: 'car', plate: 'AB 12' });
+    expect(await screen.findByLabelText('Plate')).toHaveValue('AB 12');
+    await choose('Kind', 'Bike');
+    expect(screen.queryByLabelText('Plate')).not.toBeInTheDocument();
+    await choose('Kind', 'Car');
+    expect(await screen.findByLabelText('Plate')).toHaveValue('AB 12');
+  });
+
+  it('change choices, texts and what can be edited', async () => {
+    await open({ kind: 'car', note: 'mine' });
+    await screen.findByRole('combobox', { name: /Colour of the car/ });
+    expect(screen.getByRole('option', { name: 'Green' })).toBeInTheDocument();
+    await choose('Kind', 'Bike');
+    await screen.findByRole('combobox', { name: /Colour of the frame/ });
+    expect(screen.queryByRole('option', { name: 'Green' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText(/^Note/)).toHaveAttribute('readonly');
+    expect(screen.getByLabelText(/^Note/)).toHaveValue('mine');
+  });
+
+  it('ask for what they require, and submit nothing before it is there', async () => {
+    const onSubmit = jest.fn();
+    await open({ kind: 'bike', colour: 'red' }, { onSubmit });
+    await screen.findByRole('combobox', { name: /Kind/ });
+    await clickContinue();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByLabelText(/^Lock/)).toBeInvalid();
+    await userEvent.type(screen.getByLabelText(/^Lock/), 'chain');
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ kind: 'bike', colour: 'red', lock: 'chain' });
+  });
+});
+
+describe('a calculated value', () => {
+  it('is shown as one types, and is no answer of the form', async () => {
+    const onChange = jest.fn();
+    await open({ kind: 'car' }, { onChange });
+    const fee = await screen.findByRole('status', { name: 'Fee' });
+    expect(fee).toHaveTextContent('Follows from your answers');
+    await userEvent.type(screen.getByLabelText(/^Days/), '12');
+    await userEvent.tab();
+    await screen.findByText('$1.20');
+    expect(onChange).toHaveBeenLastCalledWith({ kind: 'car', days: 12 });
+    await userEvent.clear(screen.getByLabelText(/^Days/));
+    await userEvent.tab();
+    await screen.findByText('Follows from your answers');
+  });
+
+  it('tells by an error what it may not be', async () => {
+    await open({ kind: 'car', plate: 'AB', colour: 'red', days: 501 });
+    await screen.findByRole('status', { name: 'Fee' });
+    await clickContinue();
+    const fee = screen.getByRole('status', { name: 'Fee' });
+    expect(document.getElementById(fee.getAttribute('aria-describedby') ?? '')).toHaveTextContent('50');
+  });
+});
+
+describe('an answer inside a text', () => {
+  it('is shown as people read it, and another text while it is missing', async () => {
+    await open({ kind: 'car' });
+    await screen.findByLabelText(/^Note \(/);
+    await userEvent.type(screen.getByLabelText(/^Days/), '1200');
+    await userEvent.tab();
+    await screen.findByLabelText(/^Note on your Car for 1,200 days/);
+    await choose('Kind', 'Bike');
+    expect(await screen.findByLabelText(/^Note on your Bike for 1,200 days/)).toBeInTheDocument();
+  });
+
+  it('is text, whatever it looks like', async () => {
+    const plate = '<img src=x onerror=alert(1)> {{/kind}} $t(errors:required) $&';
+    await open({ kind: 'car', plate });
+    expect(document.querySelector('label[for=root_lock]')).toHaveTextContent(`Lock of <b>${plate}</b>`);
+    expect(document.querySelector('label img')).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Keyword } from '../keyword.ts';
+
+const operands = { type: 'array', minItems: 1, items: { $ref: '#/$defs/operand' } };
+
+const OPERATION = {
+  type: 'object',
+  minProperties: 1,
+  maxProperties: 1,
+  properties: { sum: operands, product: operands, count: operands, age: operands, concat: operands },
+  additionalProperties: false,
+};
+
+const ANSWER = {
+  type: 'object',
+  required: ['answer'],
+  properties: {
+    answer: { type: 'string', pattern: '^/' },
+    default: { type: ['string', 'number'] },
+  },
+  additionalProperties: false,
+};
+
+/** The value follows from other answers: the engine finds it, nobody is asked for it. Validates nothing by itself. */
+export const calculated: Keyword = {
+  name: 'calculated',
+  description: 'On a property: its value follows from other answers, by one operation on a list of operands.',
+  options: {
+    sum: 'numbers added, as exact as they are written; of a list with * each item',
+    product: 'numbers multiplied',
+    count: 'how many of the operands are there; a list counts by its items',
+    age: 'whole years from a date to today, or to a second date',
+    concat: 'texts and numbers one after the other',
+  },
+  definition: {
+    keyword: 'calculated',
+    schemaType: 'object',
+    metaSchema: {
+      ...OPERATION,
+      $defs: { operand: { anyOf: [{ type: ['string', 'number'] }, ANSWER, OPERATION] } },
+    },
+  },
+};
