@@ -3,7 +3,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { InputBox } from '../../components/InputBox.tsx';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
-import { findOption, listOptions } from './listOptions.ts';
+import { findOption, listOptions, type Option } from './listOptions.ts';
 import { shownText } from './shownText.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 
@@ -13,39 +13,39 @@ export function SelectWidget(props: WidgetProps): ReactNode {
   const { t } = useStepForm();
   const { texts, describedBy, invalid } = useField();
   const autoComplete = useAutocomplete({ schema, options, byFormat: AUTOCOMPLETE[name] });
-  const choices = listOptions(options);
-  const chosen = findOption(choices, value);
-  // An answer from before, which is no choice any more, is seen and told to be wrong, instead of looking like none.
-  const former = chosen === undefined ? shownText(value) : '';
+  const choices = withFormer(listOptions(options), value);
   return (
     <InputBox kind="select">
       <select
         id={id}
         name={htmlName ?? name}
-        value={chosen?.key ?? former}
+        value={findOption(choices, value)?.key ?? ''}
         disabled={(disabled ?? false) || (readonly ?? false)}
-        onChange={({ target }) =>
-          onChange(
-            former !== '' && target.value === former
-              ? value
-              : choices.find(({ key }) => key === target.value)?.value,
-          )
-        }
+        onChange={({ target }) => onChange(choices.find(({ key }) => key === target.value)?.value)}
         autoComplete={autoComplete}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}
         aria-required={required === true || undefined}
       >
         <option value="">{required === true ? t('common:select') : ''}</option>
-        {former !== '' && <option value={former}>{former}</option>}
-        {choices.map(({ key }) => (
+        {choices.map(({ key, isFormer }) => (
           <option key={key} value={key}>
-            {texts.option(key)}
+            {isFormer === true ? key : texts.option(key)}
           </option>
         ))}
       </select>
     </InputBox>
   );
+}
+
+interface Choice extends Option {
+  readonly isFormer?: true;
+}
+
+/** With an answer from before that is no choice any more: it is seen, and told to be wrong, instead of looking like none. */
+function withFormer(choices: readonly Option[], value: unknown): readonly Choice[] {
+  const key = shownText(value);
+  return key === '' || findOption(choices, value) ? choices : [...choices, { key, value, isFormer: true }];
 }
 
 const AUTOCOMPLETE: Readonly<Record<string, string>> = { territory: 'address-level1' };

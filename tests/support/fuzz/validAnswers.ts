@@ -72,7 +72,7 @@ function makeObject(schema: PlainSchema, given: Surroundings): AnswerArbitrary {
   );
   return fc
     .tuple(named, makeNamed(schema, given))
-    .map(([more, own]) => ({ ...more, ...(own as object) }) as Json); // both are objects
+    .map(([more, own]) => ({ ...more, ...(own as JsonSchema) }));
 }
 
 function makeNamed({ properties, required }: PlainSchema, given: Surroundings): AnswerArbitrary {
