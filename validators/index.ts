@@ -6,7 +6,6 @@ export { byName } from './byName.ts';
 export { createPageHost } from './createPageHost.ts';
 export { createHostOf, type ValidatorHost } from './createHostOf.ts';
 export { resolveDateLimit, type DateLimit } from './dates/checkDateLimit.ts';
-export { DURATION } from './dates/addDuration.ts';
 export { dropEmpty } from './dropEmpty.ts';
 export type { FieldError } from './fieldError.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';

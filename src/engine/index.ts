@@ -4,7 +4,7 @@
  * resolved and interpreted by `authoring.ts`, and compiled by `node.ts`. How to use all three: docs/engine.md.
  */
 export type { Answers } from './answers/answers.ts';
-export { widgetOwner } from './answers/widgetOwner.ts';
+export { widgetPlace } from './answers/widgetPlace.ts';
 export { answerAt, changeTextsAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
 export { isAsked } from './answers/carriedKeywords.ts';
 export { changesOf } from './answers/changesOf.ts';

@@ -1,5 +1,5 @@
 import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
-import { type Json, optionKeys, type StepDefinition, widgetOwner } from '../../engine/index.ts';
+import { type Json, optionKeys, type StepDefinition, widgetPlace } from '../../engine/index.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 
 /** A text that a step shows. */
@@ -63,12 +63,12 @@ function findQuestions(step: StepDefinition): readonly Question[] {
     const [first] = namings;
     if (!first) return [];
     const path = namesOf(first.path);
-    const owner = namesOf(widgetOwner(step.ui, first.path));
+    const shared = namesOf(widgetPlace(step.ui, first.path));
     // Members that one widget gives together are one question.
-    if (owner.length < path.length) {
-      if (whole.has(owner.join('.'))) return [];
-      whole.add(owner.join('.'));
-      return [{ path: owner, places: [], isConstant: false, options: [], possibleOptions: [] }];
+    if (shared.length < path.length) {
+      if (whole.has(shared.join('.'))) return [];
+      whole.add(shared.join('.'));
+      return [{ path: shared, places: [], isConstant: false, options: [], possibleOptions: [] }];
     }
     return [
       {

@@ -47,23 +47,26 @@ interface Answer {
 function listAnswers({ schema: raw, uiSchema, value, place, retrieve }: Asked): readonly Answer[] {
   const schema = retrieve(raw, value);
   if (Reflect.get(schema, 'sensitive') === true || schema.const !== undefined) return [];
-  if (typeof value === 'object' && value !== null) {
-    const named = hasWidget(uiSchema) ? namedIn(value) : undefined;
-    if (named !== undefined) return [{ place, text: named, isChoice: false, format: undefined }];
-    return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
-      const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
-      if (typeof member !== 'object') return [];
-      return listAnswers({
-        schema: member,
-        uiSchema: uiSchema?.[name],
-        value: inside,
-        place: [...place, name],
-        retrieve,
-      });
-    });
-  }
+  if (typeof value === 'object' && value !== null)
+    return listMembers({ schema, uiSchema, value, place, retrieve }, value);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
   return [{ place, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
+}
+
+function listMembers({ schema, uiSchema, place, retrieve }: Asked, value: object): readonly Answer[] {
+  const named = hasWidget(uiSchema) ? namedIn(value) : undefined;
+  if (named !== undefined) return [{ place, text: named, isChoice: false, format: undefined }];
+  return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    if (typeof member !== 'object') return [];
+    return listAnswers({
+      schema: member,
+      uiSchema: uiSchema?.[name],
+      value: inside,
+      place: [...place, name],
+      retrieve,
+    });
+  });
 }
 
 /** What an object that one widget gives is called: a file by its name, a choice by its label. */

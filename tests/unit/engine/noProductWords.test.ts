@@ -5,10 +5,11 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 /**
  * What only this product speaks of: its people, its numbers, its layers with their ids, and the places of this
- * repository. A tag of a language, such as en-US, is none of them.
+ * repository. A tag of a language, such as en-US, is none of them, nor is React's
+ * `createPortal`.
  */
 const PRODUCT_WORDS =
-  /applicant|company|companies|owner|\bssn|\bsin\b|\bein\b|\bmcc\b|merchant|payment|\bbank|underwrit|market|portal|registrar|terminal|(?<![a-z]{2}-)\b(?:us|ca)\b|\b(?:server|cli|src\/(?:app|features|screens|contract|product))\//gi;
+  /applicant|company|companies|owner|\bssn|\bsin\b|\bein\b|\bmcc\b|merchant|payment|\bbank|underwrit|market|(?<!create)portal|registrar|terminal|(?<![a-z]{2}-)\b(?:us|ca)\b|\b(?:server|cli|src\/(?:app|features|screens|contract|product))\//gi;
 
 function sourcesOf(folder: string): readonly string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })

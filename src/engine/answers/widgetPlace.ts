@@ -5,7 +5,7 @@ import type { Json } from '../definition/definitionTypes.ts';
  * The answer that one widget gives as a whole, for a path of a step's schema: the outermost object or list around it that
  * `ui` gives a widget to (a file is a name, a type and a size, and one question), else the path itself.
  */
-export function widgetOwner(ui: Json, path: readonly string[]): readonly string[] {
+export function widgetPlace(ui: Json, path: readonly string[]): readonly string[] {
   let place: Json | undefined = ui;
   for (const [depth, segment] of path.slice(0, -1).entries()) {
     place = memberOf(place, isItemSegment(segment) ? 'items' : segment);
