@@ -1,8 +1,13 @@
+import { type DrawnPages, openDrawnPages } from './drawn/openDrawnPage.ts';
 import { listFormCases } from './forms/listFormCases.ts';
 import { readJsonFormsExamples } from './forms/readJsonFormsExamples.ts';
 import { readSnapshotTests } from './forms/readSnapshotTests.ts';
+import { listPlaygroundCases } from './playground/listPlaygroundCases.ts';
 import { findTestSuite, listJsonSchemaCases } from './jsonSchema/listJsonSchemaCases.ts';
 import type { SuiteCase, SuiteOutcome } from './suiteOutcome.ts';
+
+let opened: DrawnPages | undefined;
+const pages = async (): Promise<DrawnPages | undefined> => (opened = await openDrawnPages());
 
 const LISTS: Readonly<Record<string, () => Promise<readonly SuiteCase[] | string>>> = {
   'json-schema': async () => {
@@ -11,14 +16,19 @@ const LISTS: Readonly<Record<string, () => Promise<readonly SuiteCase[] | string
       ? 'skipped: install libtest-json-schema-acceptance-perl (Debian), or name a checkout of the suite in JSON_SCHEMA_TEST_SUITE'
       : listJsonSchemaCases(folder);
   },
-  'snapshot-tests': async () => listFormCases(await readSnapshotTests()),
-  'jsonforms-examples': async () => listFormCases(await readJsonFormsExamples()),
+  'snapshot-tests': async () => listFormCases(await readSnapshotTests(), await pages()),
+  playground: async () => {
+    const opened = await pages();
+    return opened ? listPlaygroundCases(opened) : 'skipped: no Chromium found; set CHROMIUM_PATH';
+  },
+  'jsonforms-examples': async () => listFormCases(await readJsonFormsExamples(), await pages()),
 };
 
 const [name = ''] = process.argv.slice(2);
 const cases = (await LISTS[name]?.()) ?? [];
 const outcome: SuiteOutcome =
   typeof cases === 'string' ? { total: 0, failures: [], missing: cases } : await runAll(cases);
+await opened?.close();
 process.stdout.write(JSON.stringify(outcome));
 
 async function runAll(all: readonly SuiteCase[]): Promise<SuiteOutcome> {

@@ -1,8 +1,10 @@
-import type { JsonSchema } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema } from '../../../src/engine/index.ts';
 
 /** A form that somebody else wrote: its schema, and answers that come with it. */
 export interface FormSample {
   readonly name: string;
   readonly schema: JsonSchema;
   readonly data: unknown;
+  /** How it is drawn, in the words of a step's `ui`. */
+  readonly ui?: Json;
 }

@@ -15,6 +15,8 @@ import { compileFlows, readDefinitionFiles } from '../../../src/engine/node.ts';
 import { createHost, vocabulary } from '../../../validators/authoring.ts';
 import { upgradeSchema } from '../../../cli/import/upgradeSchema.ts';
 import type { SuiteCase } from '../suiteOutcome.ts';
+import { drawForm } from '../drawn/drawForm.ts';
+import type { DrawnPages } from '../drawn/openDrawnPage.ts';
 import type { FormSample } from './formSample.ts';
 
 const FORMATS = new Set(Object.keys(vocabulary.formats));
@@ -28,17 +30,47 @@ const metaFiles = [...(await readDefinitionFiles(path.join(EXAMPLE, 'schemas')))
 const texts = await readDefinitionFiles(path.join(EXAMPLE, 'locales'));
 const RULES: CheckRules = { referenceLocale: 'en-GB', sensitiveNames: [] };
 /** Of the findings, those about what a schema says: texts, samples and what is drawn are not part of this run. */
-const OF_SCHEMAS = /^(?:schema|format|pattern|reference)-|^keyword-unknown$/;
+const OF_SCHEMAS = /^(?:schema|format|pattern|reference)-|^keyword-(?:unknown|not-carried)$/;
 
-/** Each form through the importer's upgrade, the checker and the compiler, and its answers through both ways of validating. */
-export function listFormCases(samples: readonly FormSample[]): readonly SuiteCase[] {
-  return samples.map((sample) => ({ name: sample.name, run: () => runForm(sample) }));
+/**
+ * Each form through the importer's upgrade, the checker and the compiler, its answers through both ways of validating, and drawn with
+ * them in the page, where there is a browser.
+ */
+export function listFormCases(
+  samples: readonly FormSample[],
+  pages: DrawnPages | undefined,
+): readonly SuiteCase[] {
+  return samples.map((sample) => ({
+    name: sample.name,
+    run: async () => {
+      const form = await prepareForm(sample);
+      if (pages) await drawIn(pages, form);
+    },
+  }));
 }
 
-async function runForm({ schema: written, data }: FormSample): Promise<void> {
+async function drawIn(pages: DrawnPages, form: PreparedForm): Promise<void> {
+  try {
+    await drawForm(await pages.open(), form);
+  } catch (error) {
+    // The next form gets a page that nothing has happened to.
+    await pages.drop();
+    throw error;
+  }
+}
+
+/** A form ready to be drawn. */
+export interface PreparedForm {
+  readonly code: string;
+  readonly runtime: FlowRuntime;
+  readonly answers: Answers;
+}
+
+/** Checks and compiles a form, and compares both ways of validating. Throws what is wrong with it. */
+export async function prepareForm({ schema: written, data, ui = {} }: FormSample): Promise<PreparedForm> {
   const { schema } = upgradeSchema(written, FORMATS);
-  const isObject = schema['type'] === 'object' || schema['properties'] !== undefined;
-  const files = filesOf(isObject ? schema : asMember(schema));
+  const isWhole = isObject(schema);
+  const files = isWhole ? filesOf(schema, ui) : filesOf(asMember(schema), { value: ui });
   const errors = checkDefinitions(files, texts, { engine, rules: RULES }).filter(
     ({ code, severity }) => severity === 'error' && OF_SCHEMAS.test(code),
   );
@@ -46,13 +78,22 @@ async function runForm({ schema: written, data }: FormSample): Promise<void> {
   if (first) throw new Error(`${first.code} at ${first.pointer}: ${first.message}`);
   const { definition } = engine.resolve(files, {});
   const interpreted = engine.interpret(definition, { today });
-  const compiled = await compile(definition);
-  for (const answers of answersFrom(isObject ? data : { value: data }))
-    compare(interpreted, compiled, answers);
+  const { code, runtime: compiled } = await compile(definition);
+  const [given = {}, ...others] = answersFrom(isWhole ? data : { value: data });
+  for (const answers of [given, ...others]) compare(interpreted, compiled, answers);
+  return { code, runtime: compiled, answers: given };
 }
 
-function filesOf(schema: JsonSchema): DefinitionFiles {
-  const step = { id: 'one', kind: 'form', schema, ui: {}, actions: ['continue'] };
+/** A step asks for an object whose members it names: those that a person names would be the answers of all other steps. */
+function isObject(schema: JsonSchema): boolean {
+  const isFree = ['additionalProperties', 'patternProperties'].some(
+    (word) => typeof schema[word] === 'object',
+  );
+  return !isFree && (schema['type'] === 'object' || schema['properties'] !== undefined);
+}
+
+function filesOf(schema: JsonSchema, ui: Json): DefinitionFiles {
+  const step = { id: 'one', kind: 'form', schema, ui, actions: ['continue'] };
   const flow = { id: 'all', steps: [{ id: 'one', step: 'one', path: '/one' }], conditions: {} };
   const files = { 'base/steps/one.json': step, 'base/flows/all.json': flow };
   return new Map([
@@ -64,7 +105,10 @@ function filesOf(schema: JsonSchema): DefinitionFiles {
 }
 
 /** A step asks for an object; what is none becomes a member of one. */
-function asMember({ definitions, $defs, ...schema }: JsonSchema): JsonSchema {
+function asMember(whole: JsonSchema): JsonSchema {
+  const { definitions, $defs, ...schema } = JSON.parse(
+    JSON.stringify(whole).replaceAll(/"\$ref":"#(\/properties[^"]*)?"/g, '"$ref":"#/properties/value$1"'),
+  ) as JsonSchema; // one that was one before
   return {
     type: 'object',
     properties: { value: schema },
@@ -73,10 +117,10 @@ function asMember({ definitions, $defs, ...schema }: JsonSchema): JsonSchema {
   };
 }
 
-async function compile(definition: ResolvedDefinition): Promise<FlowRuntime> {
+async function compile(definition: ResolvedDefinition): Promise<Pick<PreparedForm, 'code' | 'runtime'>> {
   const { code } = await compileFlows(definition, vocabulary);
   const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as FlowModule;
-  return createFlowRuntime(module, createHost({ today }));
+  return { code, runtime: createFlowRuntime(module, createHost({ today })) };
 }
 
 /** The sample's answers, none, and the sample's with each member of another type or left out. */

@@ -2,7 +2,7 @@ import { linkReferences } from '../../../validators/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
-import { memberSchemas, requiredNames, withAllOf } from './withRequiredObjects.ts';
+import { allowsNull, memberSchemas, requiredNames, withAllOf } from './withRequiredObjects.ts';
 
 /**
  * The answers with null in the place of each answer that is required and may be null: an input left empty says that there is
@@ -41,10 +41,6 @@ function emptyValue(
 ): null | undefined {
   if (member.length === 0 || !requiredNames(parts).has(name)) return undefined;
   return member.every(allowsNull) ? null : undefined;
-}
-
-function allowsNull({ type }: JsonSchema): boolean {
-  return Array.isArray(type) && type.includes('null');
 }
 
 function itemSchemas(schemas: readonly JsonSchema[]): readonly JsonSchema[] {

@@ -49,13 +49,18 @@ function findIn(schemas: readonly JsonSchema[], around: readonly JsonSchema[] = 
   const parts = schemas.flatMap((schema) => withAllOf(schema));
   const required = requiredNames(parts);
   const objects = new Map<string, RequiredObject>();
+  // What may be null needs no answer either.
+  const nothing = new Set<string>();
   for (const name of required) {
     const member = parts.flatMap((part) => memberSchemas(part, name));
+    if (member.length > 0 && member.every(allowsNull)) nothing.add(name);
     if (!member.some(isObjectSchema)) continue;
     const { objects: inside, needsNothing } = findIn(member, [...around, ...schemas]);
     objects.set(name, { mayBeEmpty: needsNothing, inside });
   }
-  const needsNothing = [...required].every((name) => objects.get(name)?.mayBeEmpty === true);
+  const needsNothing = [...required].every(
+    (name) => nothing.has(name) || objects.get(name)?.mayBeEmpty === true,
+  );
   return { objects, needsNothing };
 }
 
@@ -81,4 +86,9 @@ export function requiredNames(parts: readonly JsonSchema[]): ReadonlySet<string>
 
 function isObjectSchema(schema: JsonSchema): boolean {
   return schema['type'] === 'object' || isRecord(schema['properties']);
+}
+
+/** Whether nothing at all is an answer. */
+export function allowsNull({ type }: JsonSchema): boolean {
+  return Array.isArray(type) && type.includes('null');
 }

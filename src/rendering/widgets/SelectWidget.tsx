@@ -3,7 +3,8 @@ import type { WidgetProps } from '@rjsf/utils';
 import { InputBox } from '../../components/InputBox.tsx';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
-import { findOption, listOptions } from './listOptions.ts';
+import { findOption, listOptions, type Option } from './listOptions.ts';
+import { shownText } from './shownText.ts';
 import { useAutocomplete, useAutocompleteByName } from './useAutocomplete.ts';
 
 /** The platform's own list: the phone's wheel, type-ahead and screen readers work without any code of ours. */
@@ -12,7 +13,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
   const { t } = useStepForm();
   const { texts, describedBy, invalid } = useField();
   const autoComplete = useAutocomplete({ schema, options, byFormat: useAutocompleteByName(name) });
-  const choices = listOptions(options);
+  const choices = withFormer(listOptions(options), value);
   return (
     <InputBox kind="select">
       <select
@@ -27,12 +28,22 @@ export function SelectWidget(props: WidgetProps): ReactNode {
         aria-required={required === true || undefined}
       >
         <option value="">{required === true ? t('common:select') : ''}</option>
-        {choices.map(({ key }) => (
+        {choices.map(({ key, isFormer }) => (
           <option key={key} value={key}>
-            {texts.option(key)}
+            {isFormer === true ? key : texts.option(key)}
           </option>
         ))}
       </select>
     </InputBox>
   );
+}
+
+interface Choice extends Option {
+  readonly isFormer?: true;
+}
+
+/** With an answer from before that is no choice any more: it is seen, and told to be wrong, instead of looking like none. */
+function withFormer(choices: readonly Option[], value: unknown): readonly Choice[] {
+  const key = shownText(value);
+  return key === '' || findOption(choices, value) ? choices : [...choices, { key, value, isFormer: true }];
 }

@@ -10,6 +10,7 @@ import { brokenAnswers } from './brokenAnswers.ts';
 import { listVariants } from './listVariants.ts';
 import { shapedAnswers } from './shapedAnswers.ts';
 import { type Surroundings, validAnswers } from './validAnswers.ts';
+import { unrolled } from './unrolled.ts';
 import { withBorrowed } from './withBorrowed.ts';
 
 export const CASE_KINDS = ['valid', 'broken', 'random'] as const;
@@ -30,7 +31,7 @@ export function answerCases(
   today: string,
 ): Readonly<Record<CaseKind, fc.Arbitrary<AnswerCase>>> {
   const given = { formats: definition.market.formats, today };
-  const variants = listVariants(withBorrowed(definition, schema));
+  const variants = listVariants(withBorrowed(definition, unrolled(schema)));
   const pointers = listLeaves(schema).map((leaf) => leaf.pointer);
   const isAsked = (pointer: string) =>
     pointers.some((asked) => asked === pointer || asked.startsWith(`${pointer}/`));

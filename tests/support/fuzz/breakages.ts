@@ -1,7 +1,7 @@
 import type { Json } from '../../../src/engine/index.ts';
 import { findFormatArbitrary } from './formats/index.ts';
 import { toFullWidth } from './formats/texts.ts';
-import { choicesOf, textRule, type PlainSchema } from './plainSchema.ts';
+import { ANYTHING, choicesOf, isNullable, textRule, typesOf, type PlainSchema } from './plainSchema.ts';
 import { formatGiven, isObjectSchema, type Surroundings } from './validAnswers.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 
@@ -35,8 +35,10 @@ const HUGE = 20_000;
 
 const RULES: readonly Rule[] = [
   ({ schema, required }) => put('missing', required && !canBeEmpty(schema), undefined),
-  ({ schema, required }) => (isText(schema) ? put('blank', required, '', '   ', '\u00A0\t\n') : []),
-  ({ schema }) => put('wrong type', true, ...strangersTo(typeOf(schema))),
+  ({ schema, required }) =>
+    isText(schema) ? put('blank', required && !isNullable(schema), '', '   ', '\u00A0\t\n') : [],
+  ({ schema }) =>
+    put('wrong type', true, ...strangersTo(typeOf(schema)).filter((one) => !isAllowed(schema, one))),
   ({ schema, required }) =>
     isObjectSchema(schema) ? put('no member', required && !canBeEmpty(schema), {}, '') : [],
   ({ schema, value }) =>
@@ -80,7 +82,16 @@ const MOST_STRANGERS = 12;
 
 /** An object of which nothing is required is complete before anybody answers. */
 function canBeEmpty(schema: PlainSchema): boolean {
-  return isObjectSchema(schema) && schema.required.length === 0;
+  if (isNullable(schema)) return true;
+  return (
+    isObjectSchema(schema) && schema.required.every((name) => isNullable(schema.properties[name] ?? ANYTHING))
+  );
+}
+
+/** Whether a value is of another of the types that it may have. */
+function isAllowed({ rules }: PlainSchema, value: Json): boolean {
+  const types = typesOf(rules);
+  return types.includes(typeOfJson(value)) || (Number.isInteger(value) && types.includes('integer'));
 }
 
 function put(how: string, refused: boolean, ...values: readonly (Json | undefined)[]): readonly Breakage[] {
@@ -161,4 +172,9 @@ function listExtras(value: Readonly<Record<string, Json>>): readonly Breakage[] 
   return ['extra', 'toString', 'constructor', '__proto__', '', 'a/b~c', '*', '0'].flatMap((name) =>
     put(`extra property "${name}"`, false, { ...value, [name]: 'x' }, { ...value, [name]: { deep: [null] } }),
   );
+}
+
+function typeOfJson(value: Json): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
 }

@@ -3,10 +3,12 @@ import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 
 const RULES = words(
-  'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems uniqueItems minimum maximum earliest latest',
+  'type enum const format formatOptions pattern sameAs uniqueBy minLength maxLength minItems maxItems uniqueItems minimum maximum minProperties maxProperties earliest latest',
 );
 const BRANCHES = words('allOf anyOf oneOf if then else not dependentSchemas');
-const STRUCTURE = words('properties required items prefixItems');
+const STRUCTURE = words(
+  'properties required items prefixItems additionalProperties patternProperties propertyNames',
+);
 const ANNOTATIONS = words('$schema title description default examples sensitive transient pii codes');
 
 type Variants = readonly PlainSchema[];
@@ -47,7 +49,7 @@ function ownVariants(schema: JsonSchema): Variants {
     (name) => !Object.hasOwn(Object(schema['properties']) as object, name) || Object.hasOwn(properties, name),
   );
   const rules = Object.fromEntries(Object.entries(schema).filter(([keyword]) => RULES.has(keyword)));
-  const own: Variants = [{ ...ANYTHING, rules, required }];
+  const own: Variants = typed(rules).map((typedRules) => ({ ...ANYTHING, rules: typedRules, required }));
   const members = Object.entries(properties);
   const nested = members.map(([name, subschema]): Variants =>
     listVariants(isRecord(subschema) ? subschema : {}).map((variant) => ({
@@ -61,7 +63,24 @@ function ownVariants(schema: JsonSchema): Variants {
   const placed = schemasIn(schema['prefixItems']).map((item, index) =>
     listVariants(item).map((variant) => ({ ...ANYTHING, positions: { [index]: variant } })),
   );
-  return [own, ...nested, ...placed, ...listed].reduce(combine);
+  return [own, ...nested, ...placed, ...listed, ...freeOf(schema)].reduce(combine);
+}
+
+/** One variant for each of several types; all of them are remembered. */
+function typed(rules: JsonSchema): readonly JsonSchema[] {
+  const { type } = rules;
+  return Array.isArray(type) ? type.map((one: Json) => ({ ...rules, type: one, types: type })) : [rules];
+}
+
+/** Which names members may have that are not named. Ours are short: a rule for names forbids long ones only. */
+const SOME_NAMES = '^[a-z]{4,12}$';
+
+function freeOf({ additionalProperties, patternProperties }: JsonSchema): readonly Variants[] {
+  const patterns = Object.entries(isRecord(patternProperties) ? patternProperties : {});
+  const others = isRecord(additionalProperties) ? [[SOME_NAMES, additionalProperties] as const] : [];
+  return [...patterns, ...others].map(([names, member]) =>
+    listVariants(isRecord(member) ? member : {}).map((schema) => ({ ...ANYTHING, free: { schema, names } })),
+  );
 }
 
 /** Nobody gives what is calculated. */

@@ -10,6 +10,8 @@ export interface PlainSchema {
   /** Items at a position of their own, by the position. */
   readonly positions?: Readonly<Record<string, PlainSchema>>;
   readonly items?: PlainSchema;
+  /** Members that a person names, and which names they may have. */
+  readonly free?: { readonly schema: PlainSchema; readonly names: string };
   /** Schemas that must not hold. */
   readonly refused: readonly JsonSchema[];
 }
@@ -23,6 +25,7 @@ export function mergePlain(a: PlainSchema, b: PlainSchema): PlainSchema | undefi
   const properties = mergeProperties(a.properties, b.properties);
   const positions = mergeProperties(a.positions ?? {}, b.positions ?? {});
   const items = a.items && b.items ? mergePlain(a.items, b.items) : (a.items ?? b.items);
+  const free = a.free ?? b.free;
   if (!rules || !properties || !positions || (a.items && b.items && !items)) return undefined;
   return {
     rules,
@@ -31,6 +34,7 @@ export function mergePlain(a: PlainSchema, b: PlainSchema): PlainSchema | undefi
     refused,
     ...(Object.keys(positions).length > 0 ? { positions } : {}),
     ...(items ? { items } : {}),
+    ...(free ? { free } : {}),
   };
 }
 
@@ -66,6 +70,16 @@ function mergeRules(a: JsonSchema, b: JsonSchema, refused: readonly JsonSchema[]
   if (!choices) return merged;
   if (choices.length === 0) return undefined;
   return choices.length === 1 ? { ...merged, const: choices[0] ?? null } : { ...merged, enum: choices };
+}
+
+/** Whether null is one of several types that a value may have. */
+export function isNullable({ rules }: PlainSchema): boolean {
+  return typesOf(rules).includes('null');
+}
+
+/** The types that a value may have, where they are said. */
+export function typesOf({ types }: JsonSchema): readonly Json[] {
+  return Array.isArray(types) ? (types as readonly Json[]) : [];
 }
 
 /** A keyword's text, where it is one. */

@@ -58,7 +58,25 @@ function makerOf(schema: PlainSchema): Maker {
   return maker;
 }
 
-function makeObject({ properties, required }: PlainSchema, given: Surroundings): AnswerArbitrary {
+function makeObject(schema: PlainSchema, given: Surroundings): AnswerArbitrary {
+  const { free } = schema;
+  if (!free) return makeNamed(schema, given);
+  const count = Object.keys(schema.properties).length;
+  const named = fc.dictionary(
+    fc.stringMatching(new RegExp(free.names, 'u')),
+    validAnswers(free.schema, given),
+    {
+      minKeys: Number(schema.rules['minProperties'] ?? 0),
+      maxKeys: Math.min(Number(schema.rules['maxProperties'] ?? Infinity) - count, MOST_MORE_ITEMS),
+      noNullPrototype: true,
+    },
+  );
+  return fc
+    .tuple(named, makeNamed(schema, given))
+    .map(([more, own]) => ({ ...more, ...(own as JsonSchema) }));
+}
+
+function makeNamed({ properties, required }: PlainSchema, given: Surroundings): AnswerArbitrary {
   const names = [...new Set([...Object.keys(properties), ...required])];
   const members = names.map((name) => {
     const schema = properties[name] ?? ANYTHING;

@@ -37,8 +37,6 @@ const IN_ONE_MARKET = [
   ...carriedFaults,
   ...sampleFaults,
   ...uiFaults,
-];
-const IN_ALL_MARKETS = textFaults;
   ...logicFaults.filter(({ locales }) => !locales),
 ];
 const IN_ALL_MARKETS = [...textFaults, ...logicFaults.filter(({ locales }) => locales)];

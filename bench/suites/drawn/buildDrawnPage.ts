@@ -1,0 +1,30 @@
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { leaveOut } from '../../../bundling/leaveOut.ts';
+import { leftOut } from '../../../bundling/leftOut.ts';
+
+const here = import.meta.dirname;
+
+/** Where the page is once it is built. */
+export const DRAWN_PAGE = path.resolve(here, '../../../node_modules/.cache/stepwright-suites');
+
+/** Builds the page that draws the forms of suites, with the parts of RJSF that the product ships. */
+export async function buildDrawnPage(): Promise<void> {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    base: './',
+    root: path.join(here, 'page'),
+    plugins: [leaveOut(leftOut), react()],
+    resolve: {
+      alias: [
+        {
+          find: /^markdown-to-jsx(\/react)?$/,
+          replacement: path.resolve(here, '../../../src/rendering/markdownStub.ts'),
+        },
+      ],
+    },
+    build: { target: 'es2022', outDir: DRAWN_PAGE, emptyOutDir: true, chunkSizeWarningLimit: 2000 },
+  });
+}

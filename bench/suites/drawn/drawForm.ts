@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
+import { type Answers, projectAnswers } from '../../../src/engine/index.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
+import { dropEmpty } from '../../../validators/index.ts';
+import type { PreparedForm } from '../forms/listFormCases.ts';
+import type { DrawnState } from './drawnState.ts';
+import type { DrawnPage } from './openDrawnPage.ts';
+
+/**
+ * Draws a form with the answers that came with it, hands it in, and presses every button once. Throws where a script fails, the
+ * console has an error, an answer does not show, or one is lost on the way.
+ */
+export async function drawForm({ page, takeErrors }: DrawnPage, form: PreparedForm): Promise<void> {
+  await draw(page, form);
+  await expectShown(page, form);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  const { submitted, latest } = await readState(page);
+  expectKept(form, submitted ?? latest, submitted !== undefined);
+  await pressAll(page);
+  const [error] = takeErrors();
+  if (error !== undefined) throw new Error(`An error in the page: ${error}`);
+}
+
+export async function draw(
+  page: Page,
+  { code, answers }: Pick<PreparedForm, 'code' | 'answers'>,
+): Promise<void> {
+  await page.evaluate(
+    ([module, given]) =>
+      (globalThis as unknown as { drawForm: (code: string, answers: unknown) => Promise<void> }).drawForm(
+        module,
+        given,
+      ),
+    [code, answers as unknown] as const, // JSON, in the eyes of playwright a type without end
+  );
+  await page.locator('form').waitFor();
+}
+
+export function readState(page: Page): Promise<DrawnState> {
+  return page.evaluate(() => (globalThis as unknown as { drawnState: DrawnState }).drawnState);
+}
+
+/** Every text and number of the answers stands somewhere in the page. */
+async function expectShown(page: Page, { answers, runtime }: PreparedForm): Promise<void> {
+  const { schema: asked = {} } = runtime.definition.steps['one'] ?? {};
+  const schema = JSON.stringify(asked);
+  const expected = listTexts(projectAnswers(asked, answers)).filter((text) => !isNeverShown(text, schema));
+  const shown = new Set((await page.evaluate(readShown)).map(asLine));
+  const missing = expected.filter((text) => !shown.has(asLine(text)));
+  if (missing.length > 0) throw new Error(`Not shown: ${missing.join(', ')}`);
+}
+
+/** What a constant prescribes is not asked, and objects to choose from are called by their positions. */
+function isNeverShown(text: string, schema: string): boolean {
+  return (
+    schema.includes(`"const":${JSON.stringify(text)}`) ||
+    schema.includes(`"const":${text}`) ||
+    schema.includes('"enum":[{')
+  );
+}
+
+/** Whatever becomes of its line breaks, which an input of one line cannot show. */
+function asLine(text: string): string {
+  return text.replaceAll(/\s+/g, '');
+}
+
+function listTexts(value: unknown): readonly string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(listTexts);
+}
+
+// Runs in the page.
+function readShown(): string[] {
+  const inputs = [...document.querySelectorAll('input, textarea, select')] as HTMLInputElement[];
+  return inputs.flatMap((input) => {
+    const isChoice = input.type === 'radio' || input.type === 'checkbox';
+    if (isChoice && !input.checked) return [];
+    const label = isChoice ? (input.closest('label')?.textContent ?? '') : '';
+    return [input.value, label.slice(label.lastIndexOf('.') + 1)];
+  });
+}
+
+/** All that was given is there in the end; what the form itself added, such as defaults, may be there as well. */
+function expectKept({ answers, runtime }: PreparedForm, kept: Answers, isSubmitted: boolean): void {
+  const given: unknown = dropEmpty(answers);
+  const problems = runtime.validateStep('one', answers);
+  if (problems.length === 0 && !isSubmitted) throw new Error('It is complete, and cannot be handed in');
+  const lost = findLost(given, kept);
+  if (lost !== undefined) throw new Error(`Lost: ${lost}`);
+}
+
+function findLost(given: unknown, kept: unknown, place = ''): string | undefined {
+  if (Array.isArray(given) && Array.isArray(kept) && given.length === kept.length)
+    return given.map((item, index) => findLost(item, kept[index], `${place}/${index}`)).find(Boolean);
+  if (!isRecord(given) || !isRecord(kept))
+    return isDeepStrictEqual(given, kept)
+      ? undefined
+      : `${place} is ${JSON.stringify(kept)}, not ${JSON.stringify(given)}`;
+  return Object.entries(given)
+    .map(([name, value]) => findLost(value, kept[name], `${place}/${name}`))
+    .find(Boolean);
+}
+
+/** What the buttons of lists and shapes do must not break the page either. */
+async function pressAll(page: Page): Promise<void> {
+  const count = await page.locator('button[type=button], input[type=radio]').count();
+  for (let index = 0; index < Math.min(count, MOST_PRESSED); index += 1) {
+    const button = page.locator('button[type=button], input[type=radio]').nth(index);
+    if ((await button.count()) > 0) await button.dispatchEvent('click');
+  }
+  await page.locator('form').waitFor();
+}
+
+const MOST_PRESSED = 12;

@@ -1,0 +1,22 @@
+import type { Answers, Json, JsonSchema } from '../../../src/engine/index.ts';
+
+/** What a person does with a form; places are JSON Pointers of the answers. */
+export type Entry =
+  | { readonly type: string; readonly text: string }
+  | { readonly choose: string; readonly option: string }
+  | { readonly tick: string }
+  | { readonly press: string; readonly nth?: number }
+  | { readonly name: string; readonly nth: number };
+
+/** A form of our own for one feature of RJSF's playground: how it is answered, and what it hands in. */
+export interface PlaygroundSample {
+  readonly feature: string;
+  readonly schema: JsonSchema;
+  readonly ui?: Json;
+  readonly data?: Answers;
+  readonly entries: readonly Entry[];
+  /** Where a first attempt tells a problem, and how it is put right. */
+  readonly refused?: readonly string[];
+  readonly mend?: readonly Entry[];
+  readonly expected: Answers;
+}
