@@ -31,6 +31,7 @@ export type {
   ResolvedDefinition,
   StepDefinition,
 } from './definition/definitionTypes.ts';
+export { isFreeSegment, isItemSegment } from '../../validators/index.ts';
 export { pathToPointer, pointerToPath } from './definition/jsonPointer.ts';
 export { drawStep } from './logic/drawnBy.ts';
 export { settleIn } from './logic/settleIn.ts';

@@ -98,7 +98,7 @@ function namesIn(names: Json | undefined): readonly string[] {
 /** For each member that brings a schema along: with it, and without it. */
 function dependenciesOf({ dependentSchemas }: JsonSchema): readonly Variants[] {
   return Object.entries(isRecord(dependentSchemas) ? dependentSchemas : {}).map(([name, brought]) => [
-    ...listVariants({ required: [name], ...(isRecord(brought) ? { allOf: [brought] } : {}) }),
+    ...listVariants(isRecord(brought) ? brought : {}).map((variant) => ({ ...variant, present: [name] })),
     { ...ANYTHING, refused: [{ required: [name] }] },
   ]);
 }

@@ -7,6 +7,8 @@ export interface PlainSchema {
   readonly rules: JsonSchema;
   readonly properties: Readonly<Record<string, PlainSchema>>;
   readonly required: readonly string[];
+  /** Members that are there, but could be left out as well: then this is not the variant that applies. */
+  readonly present?: readonly string[];
   /** Items at a position of their own, by the position. */
   readonly positions?: Readonly<Record<string, PlainSchema>>;
   readonly items?: PlainSchema;
@@ -31,6 +33,7 @@ export function mergePlain(a: PlainSchema, b: PlainSchema): PlainSchema | undefi
     rules,
     properties,
     required: [...new Set([...a.required, ...b.required])],
+    present: [...new Set([...(a.present ?? []), ...(b.present ?? [])])],
     refused,
     ...(Object.keys(positions).length > 0 ? { positions } : {}),
     ...(items ? { items } : {}),

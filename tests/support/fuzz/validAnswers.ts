@@ -76,15 +76,21 @@ function makeObject(schema: PlainSchema, given: Surroundings): AnswerArbitrary {
     .map(([more, own]) => ({ ...more, ...(own as JsonSchema) }));
 }
 
-function makeNamed({ properties, required }: PlainSchema, given: Surroundings): AnswerArbitrary {
-  const names = [...new Set([...Object.keys(properties), ...required])];
+function makeNamed(
+  { properties, required, present = [] }: PlainSchema,
+  given: Surroundings,
+): AnswerArbitrary {
+  const names = [...new Set([...Object.keys(properties), ...required, ...present])];
   const members = names.map((name) => {
     const schema = properties[name] ?? ANYTHING;
     const value = validAnswers(schema, given);
-    return [name, required.includes(name) ? value : orBlank(schema, value)] as const;
+    return [
+      name,
+      required.includes(name) || present.includes(name) ? value : orBlank(schema, value),
+    ] as const;
   });
   const objects = fc.record(Object.fromEntries(members), {
-    requiredKeys: [...required],
+    requiredKeys: [...required, ...present],
     noNullPrototype: true,
   });
   const keepDates = (object: Readonly<Record<string, Json>>): Readonly<Record<string, Json>> =>

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { interpretFlow } from '../../../src/product/authoring.ts';
-import { walkJourney } from '../../../src/engine/index.ts';
+import { type JsonSchema, walkJourney } from '../../../src/engine/index.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { readLocales } from '../../../src/product/node.ts';
 import { progressOf } from '../../../src/features/journey/screens/progressOf.ts';
@@ -9,7 +9,7 @@ import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
 
 let runtime: FlowRuntime;
-let texts: { readonly t: TFunction; readonly exists: (key: string) => boolean };
+let texts: Parameters<typeof summaryRows>[2];
 
 beforeAll(async () => {
   runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
@@ -18,7 +18,11 @@ beforeAll(async () => {
     const [namespace = '', name = ''] = key.split(':');
     return (locales.get(`en-US/${namespace}.json`)?.json as Record<string, string> | undefined)?.[name];
   };
-  texts = { t: ((key: string) => find(key) ?? key) as TFunction, exists: (key) => find(key) !== undefined };
+  texts = {
+    t: ((key: string) => find(key) ?? key) as TFunction,
+    exists: (key) => find(key) !== undefined,
+    language: 'en-US',
+  };
 });
 
 const rowsOf = (stepId: string, answers: Parameters<typeof summaryRows>[1] = usAnswers) => {
@@ -88,5 +92,94 @@ describe('the review', () => {
     const values = Object.values(rowsOf('company-details', {})).map(([, value]) => value);
     expect(new Set(values)).toEqual(new Set([empty]));
     expect(rowsOf('company-details', { company: { site: '' } })['/company/site']?.[1]).toBe(empty);
+  });
+});
+
+describe('the review of lists and of what a person named', () => {
+  const text = { type: 'string' };
+  const members = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties });
+  const party: Parameters<typeof summaryRows>[0] = {
+    id: 'party',
+    kind: 'form',
+    schema: members({
+      host: text,
+      guests: {
+        type: 'array',
+        items: members({
+          name: text,
+          code: { ...text, sensitive: true },
+          days: { type: 'array', items: { enum: ['saturday', 'sunday'] } },
+          cars: { type: 'array', items: members({ plate: text }) },
+        }),
+      },
+      words: { type: 'array', items: text },
+      phones: { ...members({ home: text }), additionalProperties: text },
+      photo: members({ id: text, name: text }),
+    }),
+    ui: { photo: { 'ui:widget': 'file' } },
+    actions: ['continue'],
+  };
+  const keys: Readonly<Record<string, string>> = {
+    'steps:party.guests.item': 'Guest',
+    'steps:party.guests.cars.item': 'Car',
+    'steps:party.words.item': 'Word',
+    'steps:party.guests.days.options.saturday': 'Saturday',
+    'steps:party.guests.days.options.sunday': 'Sunday',
+  };
+  const plain: Parameters<typeof summaryRows>[2] = {
+    t: ((wanted: string | readonly string[], options?: { readonly number?: number }) => {
+      const all = typeof wanted === 'string' ? [wanted] : wanted;
+      const found = all.map((key) => keys[key]).find((one) => one !== undefined);
+      return found === undefined ? (all[0] ?? '') : [found, options?.number].filter(Boolean).join(' ');
+    }) as unknown as TFunction, // as far as it is called here
+    exists: (key) => keys[key] !== undefined,
+    language: 'en-US',
+  };
+  const rowsIn = (answers: Parameters<typeof summaryRows>[1]) =>
+    summaryRows(party, answers, plain).map(({ label, value }) => [label, value]);
+
+  it('reads items one after the other, with lists in lists, several choices and files', () => {
+    const answers = {
+      host: 'Ada',
+      guests: [
+        {
+          name: 'Bea',
+          code: '42',
+          days: ['saturday', 'sunday'],
+          cars: [{ plate: 'AB 1' }, { plate: 'CD 2' }],
+        },
+        { name: 'Cleo' },
+      ],
+      words: ['moss', 'eve'],
+      phones: { home: '555-0100', boat: '555-0101' },
+      photo: { id: '1', name: 'garden.png' },
+    };
+    expect(rowsIn(answers)).toEqual([
+      ['steps:party.host.label', 'Ada'],
+      ['Guest 1, steps:party.guests.name.label', 'Bea'],
+      ['Guest 1, steps:party.guests.code.label', 'screens:review.hidden'],
+      ['Guest 1, steps:party.guests.days.label', 'Saturday and Sunday'],
+      ['Guest 1, Car 1, steps:party.guests.cars.plate.label', 'AB 1'],
+      ['Guest 1, Car 2, steps:party.guests.cars.plate.label', 'CD 2'],
+      ['Guest 2, steps:party.guests.name.label', 'Cleo'],
+      ['Guest 2, steps:party.guests.code.label', 'screens:review.empty'],
+      ['Guest 2, steps:party.guests.days.label', 'screens:review.empty'],
+      ['Guest 2, steps:party.guests.cars.label', 'screens:review.empty'],
+      ['Word 1', 'moss'],
+      ['Word 2', 'eve'],
+      ['steps:party.phones.home.label', '555-0100'],
+      ['boat, steps:party.phones.*.label', '555-0101'],
+      ['steps:party.photo.label', 'garden.png'],
+    ]);
+  });
+
+  it('has one row for a list that is empty', () => {
+    expect(rowsIn({ guests: [] })).toEqual([
+      ['steps:party.host.label', 'screens:review.empty'],
+      ['steps:party.guests.label', 'screens:review.empty'],
+      ['steps:party.words.label', 'screens:review.empty'],
+      ['steps:party.phones.home.label', 'screens:review.empty'],
+      ['steps:party.photo.label', 'screens:review.empty'],
+    ]);
   });
 });

@@ -65,7 +65,13 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
     <StepFrame step={step} say={say} progress={progressOf(journey, place.id, runtime.definition)}>
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       {draft.save === 'unavailable' && <Notice kind="warning">{t('form.notSaved')}</Notice>}
-      {hasSummary(step) && <ReviewSummary journey={journey} reviewId={place.id} answers={journey.answers} />}
+      {hasSummary(step) && (
+        <ReviewSummary
+          journey={journey}
+          reviewId={place.id}
+          context={{ ...context, answers: journey.answers }}
+        />
+      )}
       {submit.kind === 'failed' && <SubmitFailure action="create" stepId={step.id} />}
       <PortalForm
         runtime={runtime}

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
 import { SummaryList } from '../../../components/SummaryList.tsx';
-import type { Answers, Journey, JourneyStep } from '../../../engine/index.ts';
+import {
+  drawStep,
+  type Journey,
+  type JourneyContext,
+  type JourneyStep,
+  settleIn,
+} from '../../../engine/index.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { summaryRows } from './summaryRows.ts';
@@ -12,11 +18,12 @@ interface ReviewSummaryProps {
   readonly journey: Journey;
   /** The step that reviews: changing an answer comes back to it. */
   readonly reviewId: string;
-  readonly answers: Answers;
+  /** What rules look at, with the answers that are read back. */
+  readonly context: JourneyContext;
 }
 
 /** Every answer of the steps before, step by step, each with a way to change it and come back. */
-export function ReviewSummary({ journey, reviewId, answers }: ReviewSummaryProps): ReactNode {
+export function ReviewSummary({ journey, reviewId, context }: ReviewSummaryProps): ReactNode {
   const { definition } = useFlow();
   const places = journey.steps.filter(
     (place) => place.id !== reviewId && definition.steps[place.step]?.kind === 'form',
@@ -24,7 +31,7 @@ export function ReviewSummary({ journey, reviewId, answers }: ReviewSummaryProps
   return (
     <>
       {places.map((place) => (
-        <ReviewedStep key={place.id} place={place} reviewId={reviewId} answers={answers} />
+        <ReviewedStep key={place.id} place={place} reviewId={reviewId} context={context} />
       ))}
       <LegalLinks />
     </>
@@ -54,18 +61,24 @@ function LegalLinks() {
 function ReviewedStep({
   place,
   reviewId,
-  answers,
+  context,
 }: Omit<ReviewSummaryProps, 'journey'> & { readonly place: JourneyStep }) {
   const { t, i18n } = useTranslation(['screens', 'steps', 'common']);
-  const { definition } = useFlow();
+  const runtime = useFlow();
   const navigate = useNavigate();
   const href = useHref(place.path);
-  const step = definition.steps[place.step];
+  const step = runtime.definition.steps[place.step];
   if (!step) return null;
+  // A question that a rule hides is not read back.
+  const drawn = drawStep(runtime, step, settleIn(runtime, step.id, context)?.fields);
   return (
     <SummaryList
       title={t([`steps:${step.id}.reviewTitle`, `steps:${step.id}.title`])}
-      rows={summaryRows(step, answers, { t, exists: (key) => i18n.exists(key) })}
+      rows={summaryRows({ ...step, ...drawn }, context.answers, {
+        t,
+        exists: (key) => i18n.exists(key),
+        language: i18n.language,
+      })}
       editText={t('review.edit')}
       editHref={href}
       onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}

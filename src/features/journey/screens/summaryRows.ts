@@ -2,26 +2,30 @@ import type { TFunction } from 'i18next';
 import type { SummaryRow } from '../../../components/SummaryList.tsx';
 import {
   type Answers,
+  isFreeSegment,
+  isItemSegment,
   type Json,
-  listLeaves,
+  pathToPointer,
   type SchemaLeaf,
   type StepDefinition,
 } from '../../../engine/index.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
+import { type AnsweredPlace, answeredPlaces } from './answeredPlaces.ts';
 
 interface Texts {
   readonly t: TFunction;
   readonly exists: (key: string) => boolean;
+  readonly language: string;
 }
 
-/** A step's answers as they are read back: labels and values in words, nothing sensitive, no repetition. */
+/** A step's answers as they are read back: labels and values in words, item by item, nothing sensitive, no repetition. */
 export function summaryRows(step: StepDefinition, answers: Answers, texts: Texts): readonly SummaryRow[] {
-  return listLeaves(step.schema)
-    .filter((leaf) => isReviewed(step, leaf))
-    .map((leaf) => ({
-      id: leaf.pointer,
-      label: texts.t(`steps:${step.id}.${leaf.path.join('.')}.label`),
-      value: describe(step, leaf, valueAt(answers, leaf.path), texts),
+  return answeredPlaces(step, answers)
+    .filter(({ leaf }) => isReviewed(step, leaf))
+    .map((place) => ({
+      id: pathToPointer(place.path.map(String)),
+      label: labelOf(step, place, texts),
+      value: describe(step, place, texts),
     }));
 }
 
@@ -31,20 +35,52 @@ function isReviewed(step: StepDefinition, { schema, path }: SchemaLeaf): boolean
   return !isRecord(options) || options['reviewed'] !== false;
 }
 
-function describe(
-  step: StepDefinition,
-  leaf: SchemaLeaf,
-  value: Json | undefined,
-  { t, exists }: Texts,
-): string {
-  if (value === undefined || value === '') return t('screens:review.empty');
+/** The question, after the items of lists that it is asked in and the names that a person gave: "Guest 2, Name". */
+function labelOf(step: StepDefinition, { path, segments }: AnsweredPlace, { t }: Texts): string {
+  const around = path.flatMap((segment, depth) => {
+    if (typeof segment === 'number') {
+      const list = keyOf(step, segments.slice(0, depth));
+      return [t([`${list}.[${segment}].label`, `${list}.item`, 'common:list.item'], { number: segment + 1 })];
+    }
+    return isFreeSegment(segments[depth] ?? '') ? [segment] : [];
+  });
+  const isItem = typeof path.at(-1) === 'number';
+  return [...around, ...(isItem ? [] : [t(`${keyOf(step, segments)}.label`)])].join(', ');
+}
+
+/** Where the texts of a place begin: items share theirs, and so do members that a person named. */
+function keyOf(step: StepDefinition, segments: readonly string[]): string {
+  const names = segments
+    .filter((segment) => !isItemSegment(segment))
+    .map((segment) => (isFreeSegment(segment) ? '*' : segment));
+  return `steps:${[step.id, ...names].join('.')}`;
+}
+
+function describe(step: StepDefinition, { leaf, segments, value }: AnsweredPlace, texts: Texts): string {
+  const { t, language } = texts;
+  if (isEmpty(value)) return t('screens:review.empty');
   if (leaf.schema['sensitive'] === true) return t('screens:review.hidden');
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const option = [
-    `steps:${step.id}.${leaf.path.join('.')}.options.${text}`,
-    `common:${leaf.path.at(-1)}.${text}`,
-  ].find(exists);
+  const spellOne = (one: Json) => spellChoice(keyOf(step, segments), leaf, one, texts);
+  if (!Array.isArray(value)) return spellOne(value);
+  return new Intl.ListFormat(language).format((value as readonly Json[]).map(spellOne));
+}
+
+function isEmpty(value: Json | undefined): value is undefined | null {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function spellChoice(key: string, leaf: SchemaLeaf, value: Json, { t, exists }: Texts): string {
+  const text = typeof value === 'string' ? value : (namedIn(value) ?? JSON.stringify(value));
+  const option = [`${key}.options.${text}`, `common:${key.split('.').at(-1)}.${text}`].find(exists);
   return option === undefined ? spell(text, leaf.schema['format']) : t(option);
+}
+
+/** What one widget gives as a whole is called by its name: a file, a choice with its label. */
+function namedIn(value: Json): string | undefined {
+  if (!isRecord(value)) return undefined;
+  return [value['name'], value['label']].find((text) => typeof text === 'string');
 }
 
 const TEN_DIGITS = /^(\d{3})(\d{3})(\d{4})$/;
