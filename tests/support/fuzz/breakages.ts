@@ -80,12 +80,12 @@ const RULES: readonly Rule[] = [
 
 const MOST_STRANGERS = 12;
 
-/** An object of which nothing is required is complete before anybody answers. */
+/** An object of which nothing is required is complete before anybody answers; so may one be that is of another variant without a member. */
 function canBeEmpty(schema: PlainSchema): boolean {
   if (isNullable(schema)) return true;
-  return (
-    isObjectSchema(schema) && schema.required.every((name) => isNullable(schema.properties[name] ?? ANYTHING))
-  );
+  const { required, present = [], properties } = schema;
+  const needsNothing = required.every((name) => isNullable(properties[name] ?? ANYTHING));
+  return isObjectSchema(schema) && (needsNothing || present.length > 0);
 }
 
 /** Whether a value is of another of the types that it may have. */
