@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -19,6 +19,19 @@ describe('the page on the engine', () => {
 
   it.each(readSnippets())('shows $file as it is in the example', ({ file, text }) => {
     expect(lean(readFileSync(path.join(ROOT, EXAMPLE, file), 'utf8'))).toContain(lean(text));
+  });
+});
+
+describe('the table of shapes and widgets', () => {
+  const names = readdirSync(path.join(ROOT, 'gallery/schemas/base/steps')).map((file) =>
+    file.replace(/\.json$/, ''),
+  );
+
+  it.each(names)('has a row with a picture for %s', (name) => {
+    const page = readFileSync(path.join(ROOT, 'docs/engine.md'), 'utf8');
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\` `));
+    expect(row).toContain(`pictures/gallery/${name}.jpg`);
+    expect(statSync(path.join(ROOT, `docs/pictures/gallery/${name}.jpg`)).size).toBeGreaterThan(1000);
   });
 });
 

@@ -1,0 +1,29 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { galleryEngine, galleryFiles } from '../gallery/engine.ts';
+import { startProduct } from '../tests/support/startProduct.ts';
+import { launchChromium } from './support/launchChromium.ts';
+
+/** `npm run pictures`: a picture of every shape and widget in the gallery, for the table in docs/engine.md. */
+const FOLDER = path.resolve(import.meta.dirname, '../docs/pictures/gallery');
+const VIEWPORT = { width: 420, height: 900 };
+
+const dataDir = await mkdtemp(path.join(tmpdir(), 'stepwright-pictures-'));
+const product = await startProduct({ dataDir });
+const browser = await launchChromium();
+try {
+  await mkdir(FOLDER, { recursive: true });
+  const page = await browser.newPage({ viewport: VIEWPORT });
+  for (const shape of Object.keys(galleryEngine.resolve(galleryFiles, { market: 'us' }).definition.steps)) {
+    await page.goto(`${product.url}/sandbox/gallery?shape=${shape}`);
+    const form = page.locator('section.shape form');
+    await form.waitFor();
+    await page.waitForLoadState('networkidle');
+    await form.screenshot({ path: path.join(FOLDER, `${shape}.jpg`), type: 'jpeg', quality: 70 });
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
