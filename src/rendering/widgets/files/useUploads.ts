@@ -68,16 +68,11 @@ export function useUploads(given: UploadsGiven): Uploads {
         given.rules.most === 1 ? 1 : given.rules.most - given.stored.length - uploads.length,
         0,
       );
-      const added = files.map((file, index): Upload => {
-        made += 1;
-        const fits = index < room;
-        return {
-          key: String(made),
-          file,
-          state: fits ? { kind: 'sending', share: 0 } : { kind: 'failed', reason: 'several' },
-        };
-      });
-      setUploads((before) => [...before, ...added]);
+      const added = files.map((file, index) => createUpload(file, index < room));
+      // Where one file is asked for, another one takes the place of what is on its way or failed.
+      const replaced = given.rules.most === 1 ? uploads : [];
+      for (const { key } of replaced) running.current.get(key)?.abort();
+      setUploads((before) => [...before.filter((upload) => !replaced.includes(upload)), ...added]);
       for (const upload of added) if (upload.state.kind === 'sending') void run(upload);
     },
     retry: (upload) => {
@@ -89,6 +84,14 @@ export function useUploads(given: UploadsGiven): Uploads {
       change(key, undefined);
     },
   };
+}
+
+function createUpload(file: File, fits: boolean): Upload {
+  made += 1;
+  const state = fits
+    ? ({ kind: 'sending', share: 0 } as const)
+    : ({ kind: 'failed', reason: 'several' } as const);
+  return { key: String(made), file, state };
 }
 
 type Outcome =

@@ -142,6 +142,18 @@ describe('a file', () => {
     expect(onSubmit).toHaveBeenCalledWith({});
   });
 
+  test('takes the place of one that was refused', async () => {
+    const { calls, port } = createPort();
+    drawPorts({ schema: file, widget: 'file', files: port });
+    await choose(pdf('big.pdf', 101));
+    await screen.findByText(/big\.pdf is larger than/);
+    await choose(pdf('a.pdf'));
+    expect(screen.queryByText(/big\.pdf is larger than/)).not.toBeInTheDocument();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    calls[0]?.end();
+    expect(await screen.findByRole('link', { name: 'a.pdf' })).toBeVisible();
+  });
+
   test('is removed, can be brought back, and is gone for good only when it cannot', async () => {
     const onChange = jest.fn();
     const { port } = createPort();
