@@ -4,6 +4,7 @@ import { SAMPLE_DAY } from '../src/checker/index.ts';
 import { embedded } from './support/databases.ts';
 import type { FuzzOutcome } from './support/fuzz/fuzzProperty.ts';
 import { readFuzzSettings } from './support/fuzz/fuzzSettings.ts';
+import { galleryProperties, openGallery } from './support/fuzz/galleryProperties.ts';
 import { listFormIds } from './support/fuzz/listFormIds.ts';
 import { compileMarketPairs, type MarketPair } from './support/fuzz/marketPairs.ts';
 import { stepProperties } from './support/fuzz/stepProperties.ts';
@@ -12,7 +13,7 @@ import { tryProperties } from './support/fuzz/tryProperties.ts';
 import { startTestApp } from './support/testApp.ts';
 
 const USAGE = `npm run fuzz -- [--minutes N] [--seed S] [--path P] [--only '<property>']
-Makes up answers for every step of every market and portal, and compares what browser, server and command line say.`;
+Makes up answers for every step of every market and portal and every shape of the gallery, and compares what browser, server and command line say.`;
 const CASES_EACH = 100;
 
 const NOTHING: FuzzOutcome = { cases: 0 };
@@ -56,8 +57,9 @@ function countSteps(pairs: readonly MarketPair[]): number {
 async function compareVerdicts(pairs: readonly MarketPair[]): Promise<FuzzOutcome> {
   const test = await startTestApp(embedded, { config: { cookieHost: COOKIE_HOST } });
   const ofSteps = await Promise.all(pairs.map((pair) => stepProperties(pair, SAMPLE_DAY)));
+  const ofShapes = galleryProperties(await openGallery('ca', SAMPLE_DAY), SAMPLE_DAY);
   const outcome = await tryProperties(
-    [...ofSteps.flat(), ...(await submissionProperties(test))],
+    [...ofSteps.flat(), ...ofShapes, ...(await submissionProperties(test))],
     settings,
     CASES_EACH,
   );

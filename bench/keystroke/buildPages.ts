@@ -4,8 +4,13 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { InlineConfig, Plugin } from 'vite';
+import { leaveOut } from '../../bundling/leaveOut.ts';
+import { leftOut } from '../../bundling/leftOut.ts';
 import { compileFlows } from '../../src/product/node.ts';
 import { createBenchDefinition } from './benchDefinition.ts';
+
+/** What the portal's pages leave out of RJSF is left out here, too. */
+const ofForms = Object.fromEntries(Object.entries(leftOut).filter(([module]) => module.startsWith('@rjsf/')));
 
 const here = import.meta.dirname;
 const peersRoot = path.resolve(here, '../peers');
@@ -20,7 +25,7 @@ export async function buildPages(): Promise<Readonly<Record<'ours' | 'peers', st
   await build({
     ...common(ours, ['index', 'large']),
     root: path.join(here, 'ours'),
-    plugins: [react(), virtualModule('virtual:bench-flow', code)],
+    plugins: [leaveOut(ofForms), react(), virtualModule('virtual:bench-flow', code)],
     resolve: {
       alias: [
         {

@@ -34,6 +34,7 @@ export async function createLongProject(steps: number) {
     name: 'Only',
     locales: ['en-GB'],
     vehicles: ['car'],
+    fee: 30,
   });
   add(files, 'base/flows/long.json', flowOf(numbers));
   add(locales, 'locales.json', { 'en-GB': { name: 'English' } });

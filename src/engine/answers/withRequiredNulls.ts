@@ -11,8 +11,13 @@ import { allowsNull, memberSchemas, requiredNames, withAllOf } from './withRequi
  *     withRequiredNulls({ required: ['a'], properties: { a: { type: ['string', 'null'] } } }, {}); // { a: null }
  */
 export function withRequiredNulls(schema: JsonSchema, answers: Answers): Answers {
-  return fillObject([linkReferences(schema)], answers);
+  const hasNull = known.get(schema) ?? JSON.stringify(schema).includes('"null"');
+  known.set(schema, hasNull);
+  return hasNull ? fillObject([linkReferences(schema)], answers) : answers;
 }
+
+// Definitions never change, and few of them know null.
+const known = new WeakMap<JsonSchema, boolean>();
 
 function fill(schemas: readonly JsonSchema[], value: Json): Json {
   if (Array.isArray(value)) {
@@ -25,22 +30,18 @@ function fill(schemas: readonly JsonSchema[], value: Json): Json {
 function fillObject(schemas: readonly JsonSchema[], value: Answers): Answers {
   const parts = schemas.flatMap((schema) => withAllOf(schema));
   let filled = value;
-  for (const name of new Set([...requiredNames(parts), ...Object.keys(value)])) {
+  const required = requiredNames(parts);
+  for (const name of new Set([...required, ...Object.keys(value)])) {
     const member = parts.flatMap((part) => memberSchemas(part, name));
     const given = Object.hasOwn(value, name) ? value[name] : undefined;
-    const whole = given === undefined ? emptyValue(parts, name, member) : fill(member, given);
+    const whole = given === undefined ? emptyValue(member, required.has(name)) : fill(member, given);
     if (whole !== given && whole !== undefined) filled = { ...filled, [name]: whole };
   }
   return filled;
 }
 
-function emptyValue(
-  parts: readonly JsonSchema[],
-  name: string,
-  member: readonly JsonSchema[],
-): null | undefined {
-  if (member.length === 0 || !requiredNames(parts).has(name)) return undefined;
-  return member.every(allowsNull) ? null : undefined;
+function emptyValue(member: readonly JsonSchema[], isRequired: boolean): null | undefined {
+  return isRequired && member.length > 0 && member.every(allowsNull) ? null : undefined;
 }
 
 function itemSchemas(schemas: readonly JsonSchema[]): readonly JsonSchema[] {

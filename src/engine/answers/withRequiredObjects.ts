@@ -72,11 +72,9 @@ export function withAllOf(schema: JsonSchema, around: readonly JsonSchema[] = []
 }
 
 /** What a part of a schema says of a member. */
-export function memberSchemas(schema: JsonSchema, name: string): readonly JsonSchema[] {
-  const members = listSubschemas(schema).filter(
-    ({ keyword, key }) => keyword === 'properties' && key === name,
-  );
-  return members.map((one) => one.schema);
+export function memberSchemas({ properties }: JsonSchema, name: string): readonly JsonSchema[] {
+  const member = isRecord(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return isRecord(member) ? [member] : [];
 }
 
 /** The members that an object needs, as far as these parts of its schema say. */
