@@ -8,7 +8,7 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** Where files of answers are kept. A server has to judge a file by its content again: what a browser says is no proof. */
+/** Where files of answers are kept. A server has to validate a file by its content again: what a browser says is no proof. */
 export interface FilePort {
   /** Keeps a file; `onProgress` hears how much is sent, from 0 to 1. A rejection is told to the person, who can try again. */
   readonly store: (

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import type { TypedText } from './typedText.ts';
 import type { RewriteText } from './widgets/textEdit.ts';
 
@@ -78,7 +79,8 @@ export function useLocalEcho<Input extends TextElement>(options: LocalEchoOption
     state.text = input.value;
     state.pending = true;
     clearTimeout(state.timer);
-    state.timer = setTimeout(flush, FLUSH_DELAY_MS);
+    // At once: what moves or removes items in the next moment has to start from this.
+    state.timer = setTimeout(() => flushSync(flush), FLUSH_DELAY_MS);
   };
   const write = (text: string, caret?: number): void => {
     const input = inputRef.current;

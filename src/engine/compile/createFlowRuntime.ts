@@ -48,7 +48,7 @@ export function toFlowRuntime<Settings extends object>(
       const whole = withRequiredNulls(schema, withRequiredObjects(schema, dropEmpty(kept)));
       const errors = validate(whole) ? [] : (validate.errors ?? []);
       if (!logic || !settled) return toFieldErrors(errors, schema);
-      const { added, isVoid, isMet } = logic.judgeByRules(stepPlan(step), settled.fields, whole);
+      const { added, isVoid, isMet } = logic.validateByRules(stepPlan(step), settled.fields, whole);
       return toFieldErrors([...errors.filter((error) => !isMet(error)), ...added], schema).filter(
         ({ pointer }) => !isVoid(pointer),
       );

@@ -66,7 +66,7 @@ export interface StepLogic {
     surroundings: Surroundings,
   ) => SettledStep | undefined;
   /** What rules change of the verdict that the schema alone gives on a step's answers. */
-  readonly judgeByRules: (plan: StepPlan, fields: FieldStates, answers: Answers) => RuleVerdict;
+  readonly validateByRules: (plan: StepPlan, fields: FieldStates, answers: Answers) => RuleVerdict;
   /** Pointers of calculated values that somebody gave otherwise than they are. */
   readonly findMiscalculated: (plan: StepPlan, given: Answers, settled: Answers) => readonly string[];
   /** Paths of answers that the steps may hide or calculate. */

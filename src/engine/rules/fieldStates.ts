@@ -16,7 +16,7 @@ export type FieldStates = Readonly<Record<string, FieldState>>;
 
 type IsTrue = (condition: string) => boolean;
 
-/** Whether rules show a field: every rule that shows it needs one that holds, and none that hides it may. */
+/** Whether rules show a field: one of those that show it has to hold, if there are any, and none of those that hide it may. */
 export function isShown(rules: readonly FieldRule[], isTrue: IsTrue): boolean {
   return isOn(rules, 'shown', isTrue);
 }

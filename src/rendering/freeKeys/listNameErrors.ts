@@ -12,7 +12,7 @@ interface Named {
 }
 
 /**
- * What keeps rows from being handed in: a name that cannot be, an answer without a name, and a name without an answer. None of
+ * What keeps rows from being submitted: a name that cannot be, an answer without a name, and a name without an answer. None of
  * them would be kept, and nobody would be told.
  */
 export function listNameErrors(path: Place, { rows, problems, formData }: Named): readonly FieldError[] {

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 
-/** On or off. Unlike a box to tick, one that was not touched is off, and that is an answer as soon as the form is handed in. */
+/** On or off. Unlike a box to tick, one that was not touched is off, and that is an answer as soon as the form is submitted. */
 export function SwitchWidget(props: WidgetProps): ReactNode {
   const { id, name, htmlName, value, required, disabled, readonly, onChange } = props;
   const { path, texts, describedBy, invalid } = useField();
@@ -14,7 +14,7 @@ export function SwitchWidget(props: WidgetProps): ReactNode {
   const isMissing = required === true && typeof value !== 'boolean';
   useLayoutEffect(() => {
     if (!isMissing) return undefined;
-    // Nobody has answered before the form is handed in, or the page would count as changed.
+    // Nobody has answered before the form is submitted, or the page would count as changed.
     return registerText({
       path,
       flush: () => flushSync(() => onChange(false)),

@@ -133,7 +133,7 @@ describe('a product of another field on the same engine', () => {
     expect(misdeeds.console).toEqual([]);
   });
 
-  it('judges a file again, and knows which it kept', async () => {
+  it('validates a file again, and knows which it kept', async () => {
     const send = (content: Buffer) =>
       fetch(`${url}/files`, { method: 'POST', body: new Uint8Array(content) });
     expect((await send(Buffer.from('<html>'))).status).toBe(400);

@@ -26,8 +26,8 @@ export function readFileRules(schema: RJSFSchema): FileRules {
   };
 }
 
-/** Judges a file before it is sent, its kind by its content. */
-export async function judgeFile(file: File, { types, largest }: FileRules): Promise<Refusal | undefined> {
+/** Validates a file before it is sent, its kind by its content. */
+export async function validateFile(file: File, { types, largest }: FileRules): Promise<Refusal | undefined> {
   if (file.size === 0) return 'empty';
   if (file.size > largest) return 'size';
   const type = await typeOfFile(file);

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FilePort, StoredFile } from '../../ports.ts';
-import { type FileRules, judgeFile, type Refusal } from './fileRules.ts';
+import { type FileRules, validateFile, type Refusal } from './fileRules.ts';
 
 /** A file that is not stored: on its way, or not sent for a reason. */
 export interface Upload {
@@ -104,7 +104,7 @@ async function sendFile(
   options: Parameters<FilePort['store']>[1],
 ): Promise<Outcome> {
   try {
-    const reason = await judgeFile(file, rules);
+    const reason = await validateFile(file, rules);
     if (reason !== undefined) return { kind: 'failed', reason };
     if (!navigator.onLine) return { kind: 'failed', reason: 'offline' };
     return { kind: 'stored', file: await port.store(file, options) };

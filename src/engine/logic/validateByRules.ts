@@ -8,7 +8,7 @@ import type { RuleError, RuleVerdict } from './stepLogic.ts';
 import type { StepPlan } from './stepPlan.ts';
 
 /** What rules change of a verdict: nothing is wrong at what is hidden or need not be answered, and what they ask for is missing. */
-export function judgeByRules({ leaves }: StepPlan, fields: FieldStates, answers: Answers): RuleVerdict {
+export function validateByRules({ leaves }: StepPlan, fields: FieldStates, answers: Answers): RuleVerdict {
   const states = Object.entries(fields);
   const hidden = states.flatMap(([field, { shown }]) => (shown ? [] : [field]));
   const optional = states.flatMap(([field, { required }]) => (required === false ? [field] : []));
