@@ -1,5 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { FLUSH_DELAY_MS } from '../../../../src/rendering/useLocalEcho.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { clickContinue } from '../stepForm/drawStep.tsx';
 import { button, card, drawList, plate } from './drawList.tsx';
@@ -200,4 +201,19 @@ test('a list in an item is a list of its own', async () => {
   expect(onChange.mock.lastCall[0].vehicles[0]).toEqual({ plate: 'BB 2', keys: ['spare'] });
   expect(card(/^Vehicle 1/).getByLabelText('Key 1')).toHaveValue('spare');
   await expectAccessible(container);
+});
+
+test('an item that moves just after a pause in typing takes along what was typed', () => {
+  jest.useFakeTimers();
+  try {
+    const onChange = jest.fn();
+    drawList({ value: two, onChange });
+    fireEvent.input(plate(/^Vehicle 2/), { target: { value: 'CC 3' } });
+    // The pause ends, and nothing has been drawn since.
+    jest.advanceTimersByTime(FLUSH_DELAY_MS);
+    fireEvent.click(button('Move up Vehicle 2'));
+    expect(onChange.mock.lastCall[0].vehicles[0]).toMatchObject({ plate: 'CC 3' });
+  } finally {
+    jest.useRealTimers();
+  }
 });
