@@ -7,11 +7,6 @@ export function OtherMembers({
   without,
   ...props
 }: FieldProps & { readonly without: readonly string[] }): ReactNode {
-  const { schema, uiSchema } = props;
-  const names = Object.keys(schema.properties ?? {}).filter((name) => !without.includes(name));
-  const order: readonly string[] = uiSchema?.['ui:order'] ?? [];
-  const position = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return names
-    .sort((a, b) => position(a) - position(b))
-    .map((name) => <Member key={name} {...props} name={name} />);
+  const names = Object.keys(props.schema.properties ?? {}).filter((name) => !without.includes(name));
+  return names.map((name) => <Member key={name} {...props} name={name} />);
 }

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { toFieldPathId } from '@rjsf/utils';
-import type { ErrorSchema, FieldProps } from '@rjsf/utils';
+import type { FieldProps } from '@rjsf/utils';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { errorsOfMember, ObjectMember, ownMember, sharedByMembers } from '../fields/ObjectMember.tsx';
 import { useStepForm } from '../StepFormContext.ts';
 import type { NameProblem } from './findNameProblem.ts';
 import { type FreeKeysActions, nameId } from './freeKeysControl.ts';
@@ -58,46 +58,26 @@ export function FreeKeyRow(props: FreeKeyRowProps): ReactNode {
   );
 }
 
-/** A member without a name is no problem before somebody tries to hand it in. */
+/** A member without a name is no problem before somebody tries to submit it. */
 function missingIn({ row, errorSchema }: FreeKeyRowProps): NameProblem | undefined {
   const errors: unknown = Reflect.get(errorSchema ?? {}, row.name);
   return row.name === UNNAMED && Object.hasOwn(Object(errors) as object, NAME) ? 'missing' : undefined;
 }
 
-function MemberField({
-  row,
-  schema,
-  uiSchema,
-  formData,
-  errorSchema,
-  registry,
-  ...props
-}: FreeKeyRowProps): ReactNode {
-  const { SchemaField } = registry.fields;
-  const { path } = props.childFieldPathId ?? props.fieldPathId;
+function MemberField(props: FreeKeyRowProps): ReactNode {
+  const { row, schema, uiSchema, formData, errorSchema } = props;
   const own = freeMemberSchema(schema, row.name);
-  const errors: ErrorSchema | undefined = Reflect.get(errorSchema ?? {}, row.name);
-  if (!SchemaField || !own) return null;
   return (
-    <SchemaField
-      name={row.name}
-      required
-      schema={own}
-      uiSchema={uiSchema?.['additionalProperties']}
-      formData={valueAt(formData, row.name)}
-      {...(errors === undefined ? {} : { errorSchema: errors })}
-      fieldPathId={toFieldPathId(row.name, registry.globalFormOptions, [...path])}
-      onChange={props.onChange}
-      onBlur={props.onBlur}
-      onFocus={props.onFocus}
-      registry={registry}
-      disabled={props.disabled ?? false}
-      readonly={props.readonly ?? false}
-    />
+    own && (
+      <ObjectMember
+        {...sharedByMembers(props)}
+        name={row.name}
+        required
+        schema={own}
+        uiSchema={uiSchema?.['additionalProperties']}
+        formData={ownMember(formData, row.name)}
+        errorSchema={errorsOfMember(errorSchema, row.name)}
+      />
+    )
   );
-}
-
-function valueAt(members: unknown, name: string): unknown {
-  const known = Object(members) as object;
-  return Object.hasOwn(known, name) ? Reflect.get(known, name) : undefined;
 }

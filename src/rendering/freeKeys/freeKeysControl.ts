@@ -1,6 +1,6 @@
-import { flushSync } from 'react-dom';
 import type { FieldProps } from '@rjsf/utils';
 import type { Json } from '../../engine/index.ts';
+import { createChanges } from '../lists/createChanges.ts';
 import { focusTarget, type FocusTarget } from '../lists/focusTarget.ts';
 import type { StepFormContextValue } from '../StepFormContext.ts';
 import { findNameProblem, type NameProblem } from './findNameProblem.ts';
@@ -51,25 +51,16 @@ interface Change {
 
 /** Does what a person asks of the members that are named by hand. */
 export function createFreeKeysControl(): FreeKeysControl {
-  let drawn: DrawnRows | undefined;
-  let focus: FocusTarget | undefined;
-  const change = (decide: (drawn: DrawnRows) => Change | undefined): void => {
-    // What was typed last belongs to the member that it was typed into.
-    if (drawn) flushSync(drawn.step.flushTexts);
-    const changed = drawn && decide(drawn);
-    if (!drawn || !changed) return;
-    focus = changed.focus;
-    drawn.remember(changed.rows, changed.outcome);
-    if (changed.members) report(drawn.props, changed.members);
-  };
+  const { change, follow, moveFocus } = createChanges<DrawnRows, Change>({
+    flushTexts: ({ step }) => step.flushTexts(),
+    apply: ({ props, remember }, { rows, outcome, members }) => {
+      remember(rows, outcome);
+      if (members) report(props, members);
+    },
+  });
   return {
-    follow: (next) => {
-      drawn = next;
-    },
-    moveFocus: () => {
-      if (focus) focusTarget(focus);
-      focus = undefined;
-    },
+    follow,
+    moveFocus,
     actions: {
       add: () => change(addNew),
       rename: (row, name, next) => change((now) => rename(now, row, { name: name.trim(), next })),

@@ -1,6 +1,6 @@
-import { flushSync } from 'react-dom';
 import type { FieldProps } from '@rjsf/utils';
-import { focusTarget, type FocusTarget } from './focusTarget.ts';
+import { createChanges } from './createChanges.ts';
+import type { FocusTarget } from './focusTarget.ts';
 import { newItemSchema } from './itemSchemas.ts';
 import { insertItem, type KeyedItems, moveItem, removeItem } from './listChanges.ts';
 
@@ -37,25 +37,16 @@ interface ListControl {
 
 /** Does what a person asks of a list. It follows what is drawn, so that its actions stay the same for every item. */
 export function createListControl(): ListControl {
-  let drawn: DrawnList | undefined;
-  let focus: FocusTarget | undefined;
-  const change = (decide: (list: DrawnList) => Change | undefined): void => {
-    // What was typed belongs to the item that it was typed into, before any of them moves.
-    if (drawn) flushSync(drawn.flushTexts);
-    const changed = drawn && decide(drawn);
-    if (!drawn || !changed) return;
-    focus = changed.focus;
-    drawn.remember(changed.next, changed.outcome);
-    report(drawn.props, changed.next.items);
-  };
+  const { change, follow, moveFocus } = createChanges<DrawnList, Change>({
+    flushTexts: (list) => list.flushTexts(),
+    apply: (list, { next, outcome }) => {
+      list.remember(next, outcome);
+      report(list.props, next.items);
+    },
+  });
   return {
-    follow: (next) => {
-      drawn = next;
-    },
-    moveFocus: () => {
-      if (focus) focusTarget(focus);
-      focus = undefined;
-    },
+    follow,
+    moveFocus,
     actions: {
       add: () => change(addNew),
       copy: (index) => change((list) => copyAt(list, index)),

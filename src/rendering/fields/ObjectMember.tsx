@@ -1,0 +1,85 @@
+import { memo, useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { toFieldPathId } from '@rjsf/utils';
+import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
+import { isRecord } from '../../lib/isRecord.ts';
+
+type Handlers = Pick<FieldProps, 'registry' | 'onChange' | 'onBlur' | 'onFocus'>;
+
+interface ObjectMemberProps extends Handlers {
+  /** Where the object is. */
+  readonly path: FieldPathId;
+  readonly name: string;
+  readonly schema: RJSFSchema;
+  readonly required: boolean;
+  readonly disabled: boolean;
+  readonly readonly: boolean;
+  readonly hideError: boolean;
+  readonly uiSchema: FieldProps['uiSchema'];
+  readonly formData: unknown;
+  readonly errorSchema: FieldProps['errorSchema'];
+}
+
+/** One member of an object, drawn by whatever its schema asks for, and drawn again only when something of it changed. */
+export const ObjectMember = memo(function ObjectMember({
+  path,
+  errorSchema,
+  uiSchema,
+  ...rest
+}: ObjectMemberProps): ReactNode {
+  const { registry, name } = rest;
+  const { SchemaField } = registry.fields;
+  const fieldPathId = useMemo(
+    () => toFieldPathId(name, registry.globalFormOptions, [...path.path]),
+    [name, registry.globalFormOptions, path],
+  );
+  if (!SchemaField) return null;
+  return (
+    <SchemaField
+      {...rest}
+      {...(errorSchema === undefined ? {} : { errorSchema })}
+      {...(uiSchema === undefined ? {} : { uiSchema })}
+      fieldPathId={fieldPathId}
+    />
+  );
+});
+
+/** What the members of an object have from it. */
+export function sharedByMembers(
+  props: FieldProps,
+): Handlers & Pick<ObjectMemberProps, 'path' | 'disabled' | 'readonly' | 'hideError'> {
+  const { registry, onChange, onBlur, onFocus, fieldPathId, childFieldPathId = fieldPathId } = props;
+  const { disabled = false, readonly = false, hideError = false } = props;
+  return { registry, onChange, onBlur, onFocus, disabled, readonly, hideError, path: childFieldPathId };
+}
+
+/** What an object's schema, answers and errors say of one of its members. */
+export function partsOfMember(
+  { schema, formData, errorSchema }: FieldProps,
+  name: string,
+): Pick<ObjectMemberProps, 'name' | 'schema' | 'formData' | 'errorSchema'> {
+  return {
+    name,
+    schema: asObject(ownMember(schema.properties, name)),
+    formData: ownMember(formData, name),
+    errorSchema: errorsOfMember(errorSchema, name),
+  };
+}
+
+export function errorsOfMember(
+  errorSchema: FieldProps['errorSchema'],
+  name: string,
+): FieldProps['errorSchema'] {
+  return ownMember(errorSchema, name) as FieldProps['errorSchema']; // of the same kind all the way down
+}
+
+export function ownMember(value: unknown, name: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+/** A member that is `true` or `false` is drawn as an empty one. */
+function asObject(schema: unknown): RJSFSchema {
+  return isRecord(schema) ? schema : EMPTY;
+}
+
+const EMPTY: RJSFSchema = {};
