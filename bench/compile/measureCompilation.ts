@@ -9,18 +9,25 @@ export interface Compilation {
   /** Of this process; the bundler has its own, which works at the same time. */
   readonly cpuMs: number;
   readonly peakMB: number;
+  /** What every page loads, and the largest of what it loads when somebody comes near. */
   readonly gzipKB: number;
+  readonly partKB: number;
 }
 
 const definition = createManySteps(Number(process.argv[2]));
 const start = performance.now();
 const cpuBefore = process.cpuUsage();
-const { code } = await compileFlows(definition, vocabulary);
+const { code, parts } = await compileFlows(definition, vocabulary);
 const { user, system } = process.cpuUsage(cpuBefore);
 const compilation: Compilation = {
   ms: Math.round(performance.now() - start),
   cpuMs: Math.round((user + system) / 1000),
   peakMB: Math.round((process.resourceUsage().maxRSS * 1024) / 1e6),
-  gzipKB: Math.round(gzipSync(code).length / 100) / 10,
+  gzipKB: kilobytes(code),
+  partKB: Math.max(0, ...parts.map((part) => kilobytes(part.code))),
 };
 console.log(JSON.stringify(compilation));
+
+function kilobytes(text: string): number {
+  return Math.round(gzipSync(text).length / 100) / 10;
+}

@@ -4,6 +4,7 @@ import type { Bytes } from '../platform/database/columns.ts';
 declare module '../platform/database/tables.ts' {
   interface Tables {
     flow_modules: FlowModulesTable;
+    flow_module_parts: FlowModulePartsTable;
   }
 }
 
@@ -18,4 +19,12 @@ export interface FlowModulesTable {
   start_signature: Bytes | null;
   created_at: Date;
   last_served_at: Date;
+}
+
+/** The parts of long flows, by the module that names them. */
+export interface FlowModulePartsTable {
+  hash: string;
+  name: string;
+  source: string;
+  signature: Bytes;
 }

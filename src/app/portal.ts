@@ -83,9 +83,10 @@ export async function fetchTexts(name: string): Promise<void> {
 async function assemble(boot: PageBoot): Promise<Portal> {
   const { config, locale } = boot;
   const arrivedAt = location.href;
-  const flows = createFlowLoader(async (module) =>
-    createFlowRuntime(module, await createPageHost({ definition: module.definition, today: todayHere })),
-  );
+  const flows = createFlowLoader(async (module, parts) => {
+    const definition = [module.definition, ...[...parts.values()].map((part) => part.steps)];
+    return createFlowRuntime(module, await createPageHost({ definition, today: todayHere }), parts);
+  });
   const [runtime, texts] = await Promise.all([flows.load(config.flowModule), createTexts(locale)]);
   const flow = createFlowHolder(runtime, config.flowModule);
   const navigator = createRouteNavigator();

@@ -85,7 +85,7 @@ function createSampleRuntime({ engine, resolution, compiler }: CheckInput): Flow
     conditions: logic ? compileConditions({ resolution, compiler }) : {},
     form: {},
   };
-  return toFlowRuntime(definition, validators, engine.vocabulary.createHost(compiler), logic);
+  return toFlowRuntime(definition, validators, engine.vocabulary.createHost(compiler), { logic });
 }
 
 /** Rules on fields hold by conditions. One that does not compile, which checkSchemas tells, holds nowhere. */

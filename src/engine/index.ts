@@ -20,7 +20,7 @@ export { withoutCalculated } from './answers/withoutCalculated.ts';
 export { listLeaves, type SchemaLeaf } from './answers/walkSchema.ts';
 export { createFlowRuntime } from './compile/createFlowRuntime.ts';
 export { drawnSchema } from './compile/drawnSchema.ts';
-export type { FlowModule, FlowRuntime } from './compile/flowModule.ts';
+export type { FlowModule, FlowModulePart, FlowRuntime } from './compile/flowModule.ts';
 export { startPartOf } from './compile/startPartOf.ts';
 export type { JourneyContext } from './conditions/journeyContext.ts';
 export type {

@@ -11,9 +11,14 @@ import { listMarketsAndPortals, resolveDefinition } from '../../../src/product/a
 import { createHost } from '../../../validators/authoring.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { findFlowModule, saveFlowModule } from './flowModuleRepository.ts';
+import {
+  findFlowModule,
+  findFlowModulePart,
+  listFlowModuleParts,
+  saveFlowModule,
+} from './flowModuleRepository.ts';
 import { loadFlow } from './loadedFlow.ts';
-import type { LoadedFlow } from './loadedFlow.ts';
+import type { FlowSources, LoadedFlow } from './loadedFlow.ts';
 
 /** How long a page that was opened before a release may still submit its answers. */
 const OUTDATED_GRACE_MS = 7 * 24 * 60 * 60 * 1000;
@@ -39,27 +44,13 @@ export class FlowCatalog {
 
   /** Compiles and stores the definitions for each market in each portal, and serves them from now on. */
   async publish(files: DefinitionFiles): Promise<void> {
-    const { compile = compileFlows } = this.#deps;
     const { markets, portals } = listMarketsAndPortals(files);
     for (const market of markets) {
       for (const portal of portals) {
         const { definition } = resolveDefinition(files, market, portal);
         // While definitions are edited, most of them are as they were.
         if (this.#isCurrent(market, portal, definition)) continue;
-        const [{ hash, code }, start] = await Promise.all([
-          compile(definition),
-          compile(startOf(definition)),
-        ]);
-        const now = this.#deps.clock();
-        await saveFlowModule(this.#deps.db, {
-          hash,
-          market,
-          portal,
-          now,
-          ...this.#sign(code),
-          start: this.#sign(start.code),
-        });
-        this.#current.set(`${market}/${portal}`, await this.#load(toReference(hash, market, portal), code));
+        this.#current.set(`${market}/${portal}`, await this.#publishOne(definition));
       }
     }
   }
@@ -87,7 +78,9 @@ export class FlowCatalog {
     const row = await findFlowModule(db, hash);
     if (!row) return undefined;
     this.#verify(row.source, row.signature);
-    return this.#load(toReference(hash, row.market, row.portal), row.source);
+    const parts = await listFlowModuleParts(db, hash);
+    for (const part of parts) this.#verify(part.source, part.signature);
+    return this.#load(toReference(hash, row.market, row.portal), { source: row.source, parts });
   }
 
   /** The flows that a page was loaded with, as long as its answers are still accepted. */
@@ -116,6 +109,32 @@ export class FlowCatalog {
     return row.start_source;
   }
 
+  /** The text of a part of a long flow. */
+  async partSource(hash: string, name: string): Promise<string | undefined> {
+    const part = await findFlowModulePart(this.#deps.db, hash, name);
+    if (part) this.#verify(part.source, part.signature);
+    return part?.source;
+  }
+
+  async #publishOne(definition: ResolvedDefinition): Promise<LoadedFlow> {
+    const { compile = compileFlows, db, clock } = this.#deps;
+    const [market, portal] = [definition.market.id, definition.portal.id];
+    const [{ hash, code, parts }, start] = await Promise.all([
+      compile(definition),
+      compile(startOf(definition)),
+    ]);
+    const signed = {
+      ...this.#sign(code),
+      start: this.#sign(start.code),
+      parts: uniqueByName([...parts, ...start.parts]).map((part) => ({
+        name: part.name,
+        ...this.#sign(part.code),
+      })),
+    };
+    await saveFlowModule(db, { hash, market, portal, now: clock(), ...signed });
+    return this.#load(toReference(hash, market, portal), signed);
+  }
+
   #isCurrent(market: string, portal: string, definition: ResolvedDefinition): boolean {
     const known = this.current(market, portal)?.runtime.definition;
     return known !== undefined && isDeepStrictEqual(known, definition);
@@ -125,11 +144,11 @@ export class FlowCatalog {
     return { source, signature: this.#deps.keys.hash('flow-module', source) };
   }
 
-  #load(reference: FlowModuleReference, source: string): Promise<LoadedFlow> {
+  #load(reference: FlowModuleReference, sources: FlowSources): Promise<LoadedFlow> {
     const known = this.#loaded.get(reference.hash);
     if (known) return known;
     const host = createHost({ today: () => this.#deps.clock().toISOString().slice(0, 10) });
-    const loading = loadFlow(reference, source, host);
+    const loading = loadFlow(reference, sources, host);
     this.#loaded.set(reference.hash, loading);
     return loading;
   }
@@ -148,6 +167,10 @@ export function startReference(reference: FlowModuleReference): FlowModuleRefere
 
 function toReference(hash: string, market: string, portal: string): FlowModuleReference {
   return { hash, url: `/flow-modules/${hash}.js`, market, portal };
+}
+
+function uniqueByName<Item extends { readonly name: string }>(items: readonly Item[]): readonly Item[] {
+  return [...new Map(items.map((item) => [item.name, item])).values()];
 }
 
 function uniqueById<Item extends { readonly id: string }>(items: readonly Item[]): readonly Item[] {

@@ -6,10 +6,14 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const Params = Type.Object({ hash: Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' }) });
+const Name = Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' });
 const options = {
   config: { access: 'public' },
-  schema: { tags: ['configuration'], params: Params },
+  schema: { tags: ['configuration'], params: Type.Object({ hash: Name }) },
+} as const;
+const partOptions = {
+  config: { access: 'public' },
+  schema: { tags: ['configuration'], params: Type.Object({ hash: Name, name: Name }) },
 } as const;
 
 /** Compiled flows, named by their content: they never change, and old ones stay for applications pinned to them. */
@@ -20,6 +24,9 @@ export function flowModuleRoutes({ flows }: DefinitionsDeps): FastifyPluginAsync
     );
     app.get('/flow-modules/:hash/start.js', options, async (request, reply) =>
       sendModule(reply, await flows.startSource(request.params.hash)),
+    );
+    app.get('/flow-modules/:hash/parts/:name.js', partOptions, async ({ params }, reply) =>
+      sendModule(reply, await flows.partSource(params.hash, params.name)),
     );
   };
 }

@@ -1,6 +1,11 @@
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
-import { createFlowRuntime, listLeaves, type SchemaLeaf } from '../../../src/engine/index.ts';
-import type { FlowRuntime } from '../../../src/product/definitions.ts';
+import {
+  createFlowRuntime,
+  type FlowModulePart,
+  listLeaves,
+  type SchemaLeaf,
+} from '../../../src/engine/index.ts';
+import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
 import type { ValidatorHost } from '../../../validators/index.ts';
 import { importModule } from './importModule.ts';
 import { listNormalisers } from './listNormalisers.ts';
@@ -22,13 +27,20 @@ export interface LoadedFlow {
   readonly parts: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Loads a compiled module from its text. Its schemas are walked here once, not at each request. */
+/** The texts of a compiled module and of its parts. */
+export interface FlowSources {
+  readonly source: string;
+  readonly parts: readonly { readonly name: string; readonly source: string }[];
+}
+
+/** Loads a compiled module with all its parts from their texts. Its schemas are walked here once, not at each request. */
 export async function loadFlow(
   reference: FlowModuleReference,
-  source: string,
+  { source, parts }: FlowSources,
   host: ValidatorHost,
 ): Promise<LoadedFlow> {
-  const runtime = createFlowRuntime(await importModule(reference.hash, source), host);
+  const module = await importModule<FlowModule>(reference.hash, source);
+  const runtime = createFlowRuntime(module, host, await importParts(module, parts));
   const leaves = listAllLeaves(runtime);
   return {
     reference,
@@ -51,6 +63,18 @@ export async function loadFlow(
       Object.keys(runtime.definition.flows).map((flowId) => [flowId, listParts(runtime, flowId)]),
     ),
   };
+}
+
+async function importParts(
+  { parts: named = [] }: FlowModule,
+  sources: FlowSources['parts'],
+): Promise<ReadonlyMap<string, FlowModulePart>> {
+  const loaded = named.map(async ({ name }) => {
+    const part = sources.find((one) => one.name === name);
+    if (!part) throw new Error(`A stored flow module lacks its part "${name}"`);
+    return [name, await importModule<FlowModulePart>(name, part.source)] as const;
+  });
+  return new Map(await Promise.all(loaded));
 }
 
 function listAllLeaves(runtime: FlowRuntime): readonly SchemaLeaf[] {

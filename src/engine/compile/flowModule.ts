@@ -3,7 +3,7 @@ import type { Answers } from '../answers/answers.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { StepLogic } from '../logic/stepLogic.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
-import type { Json, JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import type { Json, JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 
 /** The shape of AJV's compiled functions: a verdict, and the errors of the last call. */
 export interface CompiledSchema {
@@ -34,14 +34,33 @@ export interface FlowModule<Settings extends object = object> {
   createValidators(host: ValidatorHost): CompiledValidators;
   /** Only where a step has rules on its fields or calculated values. */
   readonly logic?: StepLogic;
+  /** The steps of long flows that the definition only outlines; each part is fetched when somebody comes near. */
+  readonly parts?: readonly FlowModulePartReference[];
+}
+
+export interface FlowModulePartReference {
+  /** Names the content. */
+  readonly name: string;
+  /** Ids of its steps. */
+  readonly steps: readonly string[];
+}
+
+/** What a part of a flow module exports: its steps by id, whole, and their validators. */
+export interface FlowModulePart {
+  readonly steps: Readonly<Record<string, StepDefinition>>;
+  createValidators(host: ValidatorHost): Pick<CompiledValidators, 'steps' | 'form'>;
 }
 
 /** A definition ready for use: compiled (browser, server) or interpreted (command line), the verdicts are the same. */
 export interface FlowRuntime<Settings extends object = object> {
   readonly definition: ResolvedDefinition<Settings>;
   readonly validators: CompiledValidators;
+  /** The parts of the definition that are not there yet: their steps are outlined, so that they can be neither drawn nor validated. */
+  readonly missing: readonly FlowModulePartReference[];
   /** What carries out rules and calculations; undefined where no step has any. */
   readonly logic: StepLogic | undefined;
+  /** Whether a step is there to be drawn and validated; not so while its part is missing. */
+  isLoaded(stepId: string): boolean;
   /**
    * Problems of one step's slice of the answers, in the spelling that is kept; empty when the step is complete. Where the step has rules,
    * `fields` are what they come to; left out, they are found by these answers and the layers' settings alone.

@@ -28,5 +28,5 @@ export function interpretFlow<Settings extends object>(
     conditions: compileAll(schemas.conditions),
     form: compileAll(schemas.form),
   };
-  return toFlowRuntime(marked, validators, vocabulary.createHost({ today }), logicOf(definition));
+  return toFlowRuntime(marked, validators, vocabulary.createHost({ today }), { logic: logicOf(definition) });
 }

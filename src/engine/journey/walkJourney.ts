@@ -17,7 +17,7 @@ export interface JourneyStep extends FlowStep {
 export interface Journey {
   readonly flowId: string;
   readonly steps: readonly JourneyStep[];
-  /** Id of the first incomplete step; the last step when all are complete. */
+  /** Id of the first incomplete step (one that is not loaded is incomplete); the last step when all are complete. */
   readonly frontier: string;
   /** The answers that count, calculated values among them: what only steps ask for which do not apply, or what rules hide, is left out. */
   readonly answers: Answers;
@@ -66,7 +66,7 @@ export function deriveJourney(
     const { step, when } = place;
     if (when !== undefined && !runtime.holds(flowId, when, seen())) return [];
     counting.count(step);
-    const settled = settleIn(runtime, step, seen(), flowId);
+    const settled = runtime.isLoaded(step) ? settleIn(runtime, step, seen(), flowId) : undefined;
     if (!settled) return [place];
     counting.settle(settled.answers);
     return [{ ...place, fields: settled.fields }];
@@ -97,6 +97,7 @@ function isSameStep(
 
 // Only a form can be incomplete: the other kinds ask nothing, so they never hold anyone back.
 function isComplete(runtime: FlowRuntime, { step, fields }: SettledPlace, answers: Answers): boolean {
+  if (!runtime.isLoaded(step)) return false;
   if (runtime.definition.steps[step]?.kind !== 'form') return true;
   return runtime.validateStep(step, answers, fields).length === 0;
 }

@@ -1,6 +1,6 @@
 import { importModule } from '../../../server/definitions/flows/importModule.ts';
 import { createFlowRuntime } from '../../../src/engine/index.ts';
-import type { FlowRuntime } from '../../../src/product/definitions.ts';
+import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
 import { createPageHost } from '../../../validators/index.ts';
 import type { MarketPair } from './marketPairs.ts';
 import { toVerdict, type StepValidator } from './stepValidator.ts';
@@ -14,7 +14,7 @@ export async function openBrowserValidator(
   { hash, code }: Pick<MarketPair, 'hash' | 'code'>,
   today: string,
 ): Promise<BrowserValidator> {
-  const module = await importModule(hash, code);
+  const module = await importModule<FlowModule>(hash, code);
   const host = await createPageHost({ definition: module.definition, today: () => today });
   const runtime = createFlowRuntime(module, host);
   return {

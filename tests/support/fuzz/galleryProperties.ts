@@ -33,10 +33,7 @@ export async function openGallery(market: string, today: string): Promise<Galler
   const { definition } = galleryEngine.resolve(galleryFiles, { market });
   const compiled = await compileGallery(market);
   if (!compiled) throw new Error(`The gallery has no market "${market}"`);
-  const module = (await importModule(
-    compiled.hash,
-    compiled.code,
-  )) as FlowModule as FlowModule<GallerySettings>; // compiled from it
+  const module = await importModule<FlowModule<GallerySettings>>(compiled.hash, compiled.code);
   const now = () => today;
   const page = createFlowRuntime(module, await createPageHost({ definition, today: now }));
   const server = createFlowRuntime(module, createHost({ today: now }));

@@ -19,7 +19,7 @@ interface ServerValidator extends StepValidator {
 export async function openServerValidator(pair: MarketPair, today: string): Promise<ServerValidator> {
   const { hash, code, market, portal } = pair;
   const reference = { hash, url: `/flow-modules/${hash}.js`, market, portal };
-  const loaded = await loadFlow(reference, code, createHost({ today: () => today }));
+  const loaded = await loadFlow(reference, { source: code, parts: [] }, createHost({ today: () => today }));
   const flow = withFlowPerStep(loaded);
   const validateStep = (stepId: string, answers: Answers) => {
     const slice = projectAnswers(pair.definition.steps[stepId]?.schema ?? {}, answers);

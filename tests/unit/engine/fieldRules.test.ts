@@ -240,7 +240,7 @@ describe('rules, compiled', () => {
   it('judge as interpreted, and never refuse what they say is to be submitted', async () => {
     const interpreted = runtimeOf(rules);
     const { hash, code } = await compileFlows(interpreted.definition, vocabulary);
-    const module = (await importModule(hash, code)) as unknown as FlowModule; // just compiled
+    const module = await importModule<FlowModule>(hash, code);
     const compiled = createFlowRuntime(module, vocabulary.createHost({ today: () => '2026-11-20' }));
     fc.assert(
       fc.property(kept, (draft) => {

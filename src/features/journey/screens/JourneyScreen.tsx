@@ -11,20 +11,26 @@ import { useFlow } from '../../flows/useFlow.ts';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { FormStep } from './FormStep.tsx';
+import { listMissing, useStepsAhead } from './missingSteps.ts';
 
 const ContentStep = onDemand(async () => (await import('./ContentStep.tsx')).ContentStep);
+const LoadSteps = onDemand(async () => (await import('./LoadSteps.tsx')).LoadSteps);
 
 /**
  * A step of the flow `apply` before the application exists. The URL says which; the answers say how far the person may
  * go. The parts of a step that other domains draw as well (frame, failures, stacked steps) lie beside this file.
  */
 export function JourneyScreen(): ReactNode {
-  const { definition } = useFlow();
+  const runtime = useFlow();
+  const { definition } = runtime;
   const { pathname } = useLocation();
   const { features } = useSelector(selectConfig);
   const journey = useJourney();
   const step = stepAt(pathname, definition);
+  useStepsAhead(runtime, journey, pathname);
   if (pathname !== PATHS.resume && !step) return <IncorrectUrlScreen />;
+  const missing = listMissing(runtime, journey, pathname);
+  if (missing.length > 0) return <LoadSteps key={missing.join(' ')} steps={missing} />;
   const place = journey.steps.find(({ path }) => path === pathname);
   if (!step || !place || !canVisit(journey, place.id)) return <Navigate to={frontierOf(journey)} replace />;
   if (features['multistep'] === false && !step.actions.includes('submit:create'))

@@ -8,7 +8,7 @@ import { onboardingRepeated, selectSubmit } from '../../applications/application
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { useWholeApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { StackedSteps } from '../../journey/screens/onePage/StackedSteps.tsx';
 import { useStoredAnswers } from '../../journey/screens/onePage/useStoredAnswers.ts';
@@ -27,7 +27,7 @@ export function FullOnboardingScreen(): ReactNode {
 function FullOnboarding() {
   const { t } = useTranslation(['stepUps', 'screens']);
   const dispatch = useDispatch();
-  const runtime = useApplicationFlow();
+  const runtime = useWholeApplicationFlow();
   const config = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
   const { application } = useApplication();

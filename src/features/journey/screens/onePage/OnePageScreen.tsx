@@ -10,6 +10,7 @@ import { answersChanged, selectDraft } from '../../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
 import { useFlow } from '../../../flows/useFlow.ts';
 import { Screen } from '../../../layout/Screen.tsx';
+import { LoadSteps } from '../LoadSteps.tsx';
 import { StackedSteps } from './StackedSteps.tsx';
 
 /** Every question before the review on one page, for portals without the multistep form. */
@@ -29,6 +30,7 @@ export function OnePageScreen(): ReactNode {
     );
   const steps = useStableSteps(runtime, formsBeforeReview(runtime, journeyOf(answers)));
   if (config.features['multistep'] !== false) return <Navigate to={PATHS.getStarted} replace />;
+  if (runtime.missing.length > 0) return <LoadSteps />;
   return (
     <Screen title={t('onePage.title')} intro={t('onePage.intro')}>
       <StackedSteps

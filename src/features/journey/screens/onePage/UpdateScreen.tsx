@@ -9,7 +9,7 @@ import { selectSubmit, updateRequested } from '../../../applications/application
 import { selectConfig } from '../../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
-import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
+import { useWholeApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
 import { SubmitFailure } from '../SubmitFailure.tsx';
 import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
@@ -24,7 +24,7 @@ import { useStoredAnswers } from './useStoredAnswers.ts';
 export function UpdateScreen(): ReactNode {
   const { t } = useTranslation(['account', 'screens', 'steps']);
   const dispatch = useDispatch();
-  const runtime = useApplicationFlow();
+  const runtime = useWholeApplicationFlow();
   const { application, applicant, company } = useApplication();
   const statusPath = useStatusPath();
   const config = useSelector(selectConfig);

@@ -1,0 +1,41 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FailedScreen } from '../../layout/FailedScreen.tsx';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { useFlowHolder, useFlowLoader } from '../../flows/useFlow.ts';
+
+interface LoadStepsProps {
+  /** Ids of steps of the flow that new applications go through; left out, all of them. */
+  readonly steps?: readonly string[];
+}
+
+/** Stands in for steps of a long flow that are not there yet, and fetches them: then the flow changes, and what is around this draws the steps. */
+export function LoadSteps({ steps }: LoadStepsProps): ReactNode {
+  const { t } = useTranslation('screens');
+  const flow = useFlowHolder();
+  const flows = useFlowLoader();
+  const [failed, setFailed] = useState(false);
+  const key = steps?.join(' ');
+  useEffect(() => {
+    if (failed) return undefined;
+    let isCurrent = true;
+    const reference = flow.reference();
+    flows.loadSteps(reference, key?.split(' ')).then(
+      (runtime) => {
+        if (flow.reference() === reference) flow.replace(runtime, reference);
+      },
+      () => isCurrent && setFailed(true),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [flow, flows, key, failed]);
+  if (!failed) return <LoadingScreen />;
+  return (
+    <FailedScreen
+      title={t('page.partFailed')}
+      failure={{ kind: 'offline', code: 'offline' }}
+      onRetry={() => setFailed(false)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { Journey } from '../../../engine/index.ts';
+import type { FlowRuntime } from '../../../product/definitions.ts';
+import { useFlowHolder, useFlowLoader } from '../../flows/useFlow.ts';
+
+/** So many steps ahead are fetched while the person is still at one before them. */
+const STEPS_AHEAD = 3;
+
+/**
+ * The steps of a long flow without which it cannot be said what a path shows: from the first that is not loaded, where nothing before it is
+ * incomplete, to the one at the path. None, where the person may go to the path as it is, or no further than to a step that is loaded.
+ */
+export function listMissing(
+  runtime: FlowRuntime,
+  { steps, frontier }: Journey,
+  path: string,
+): readonly string[] {
+  const from = steps.findIndex(({ id }) => id === frontier);
+  const to = steps.findIndex((place) => place.path === path);
+  const isKnown = steps.slice(from, from + 1).every(({ step }) => runtime.isLoaded(step));
+  if (isKnown || (to !== -1 && to < from)) return [];
+  return listUnloaded(steps.slice(from, Math.max(from, to) + 1), runtime);
+}
+
+/** Fetches the steps behind a path, so that nobody has to wait for them. */
+export function useStepsAhead(runtime: FlowRuntime, { steps }: Journey, path: string): void {
+  const flow = useFlowHolder();
+  const flows = useFlowLoader();
+  const at = steps.findIndex((place) => place.path === path);
+  const ahead = listUnloaded(steps.slice(at + 1, at + 1 + STEPS_AHEAD), runtime).join(' ');
+  useEffect(() => {
+    // If it fails, the page that needs them says so.
+    if (ahead !== '') flows.loadSteps(flow.reference(), ahead.split(' ')).catch(() => undefined);
+  }, [ahead, flow, flows]);
+}
+
+function listUnloaded(places: Journey['steps'], runtime: FlowRuntime): readonly string[] {
+  return places.map(({ step }) => step).filter((step) => !runtime.isLoaded(step));
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { newApplicant, signIn, STEPS_BEFORE_REVIEW, waitForStep } from '../../support/applicant.ts';
+import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
+import { LONG_FLOW_STEPS } from '../../support/longFlow.ts';
+import { waitUntilSaved } from '../../support/submitting.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
+
+const product = ownProduct({ entry: 'tests/support/longFlowServer.ts' });
+const [FIRST = ''] = LONG_FLOW_STEPS;
+/** Of the first twenty steps of the flow, five are asked before the added ones. */
+const LOADED_AT_ONCE = 15;
+const LAST = LONG_FLOW_STEPS.at(-1) ?? '';
+
+/** Somebody at the first of the added steps, and the parts of the flow module that their page has fetched. */
+async function openLongFlow(): Promise<{ readonly page: Page; readonly parts: () => number }> {
+  const { page } = await product.open(PHONE);
+  let parts = 0;
+  page.on('request', (request) => (parts += Number(request.url().includes('/parts/'))));
+  const applicant = newApplicant();
+  await page.goto(`${product.url}/get-started/applicant`);
+  await signIn(page, applicant.email);
+  for (const step of STEPS_BEFORE_REVIEW.slice(0, 4)) {
+    await waitForStep(page, step);
+    await step.answer(page, applicant);
+    await page.getByRole('button', { name: step.submit }).click();
+  }
+  await page.waitForURL(`**/${FIRST}`);
+  return { page, parts: () => parts };
+}
+
+/** Answers the added steps from one to another, as somebody types them. */
+async function answer(page: Page, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await page.waitForURL(`**/${id}`);
+    await page.getByRole('main').getByRole('textbox').fill(`to ${id}`);
+    await page.getByRole('button', { name: 'Continue' }).click();
+  }
+}
+
+it('is loaded in parts as the person comes near, and kept through a reload, from start to end', async () => {
+  const { page, parts } = await openLongFlow();
+  expect(parts()).toBe(0);
+  await answer(page, LONG_FLOW_STEPS.slice(0, 14));
+  expect(parts()).toBe(1);
+  await answer(page, LONG_FLOW_STEPS.slice(14, 30));
+  await page.waitForURL(`**/${LONG_FLOW_STEPS[30] ?? ''}`);
+  expect(parts()).toBe(1);
+  await waitUntilSaved(page);
+  // A reload finds the way back to where one was, and a path ahead leads no further than the answers do.
+  await page.reload();
+  await page.getByRole('main').getByRole('textbox').waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/get-started/${LONG_FLOW_STEPS[30] ?? ''}`);
+  await page.goto(`${product.url}/get-started/${LAST}`);
+  await page.waitForURL(`**/${LONG_FLOW_STEPS[30] ?? ''}`);
+  await answer(page, LONG_FLOW_STEPS.slice(30));
+  await page.waitForURL('**/annual-sales');
+  expect(await page.getByRole('radio').count()).toBeGreaterThan(1);
+  await page.goBack();
+  expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe(`to ${LAST}`);
+});
+
+it('says so where a part cannot be fetched, and goes on once it can', async () => {
+  const { page } = await openLongFlow();
+  await page.route('**/parts/**', (route) => route.abort());
+  await answer(page, LONG_FLOW_STEPS.slice(0, LOADED_AT_ONCE));
+  await page.getByRole('heading', { name: 'This part of the form could not be loaded' }).waitFor();
+  await expectAccessiblePage(page);
+  await page.unroute('**/parts/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('main').getByRole('textbox').fill('goes on');
+  await page.goBack();
+  expect(await page.getByRole('main').getByRole('textbox').inputValue()).toBe(
+    `to ${LONG_FLOW_STEPS[LOADED_AT_ONCE - 1] ?? ''}`,
+  );
+});
