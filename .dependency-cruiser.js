@@ -28,6 +28,7 @@ const SERVER_SHARED = [
   'server/definitions',
   'server/messages',
   'server/access',
+  'server/drafts',
   'server/applications',
 ];
 const SERVER_DOMAINS = [
@@ -59,8 +60,7 @@ const serverLayers = [
   serverLayer('server/platform', []),
   serverLayer('server/definitions', ['server/platform']),
   serverLayer('server/messages', ['server/platform']),
-  serverLayer('server/access', SERVER_SHARED.slice(0, 3)),
-  serverLayer('server/applications', SERVER_SHARED.slice(0, 4)),
+  ...[3, 4, 5].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
   ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
   serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),

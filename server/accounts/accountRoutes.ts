@@ -4,10 +4,14 @@ import { sessionOf } from '../access/guardAccess.ts';
 import { listOwnedApplications } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import { choosePortal } from '../definitions/location/choosePortal.ts';
+import { listDrafts } from '../drafts/draftRepository.ts';
 import { presentAccounts } from './presentAccounts.ts';
+import { presentDraft } from './presentDraft.ts';
 
 /** The businesses of the signed-in person. */
-export function accountRoutes({ db, flows }: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function accountRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+  const { db, flows } = deps;
   return async (app) => {
     app.get(
       '/api/v2/accounts',
@@ -16,8 +20,16 @@ export function accountRoutes({ db, flows }: ApplicationsDeps): FastifyPluginAsy
         schema: { tags: ['accounts'], response: { 200: AccountsResponse, ...problems } },
       },
       async (request) => {
-        const rows = await listOwnedApplications(db, sessionOf(request).accountId);
-        return { accounts: presentAccounts(rows, flows.markets) };
+        const { accountId } = sessionOf(request);
+        const portal = choosePortal(deps, request.host).id;
+        const rows = await listOwnedApplications(db, accountId);
+        const drafts = await Promise.all(
+          (await listDrafts(db, { accountId, portal })).map((row) => presentDraft(deps, row)),
+        );
+        return {
+          accounts: presentAccounts(rows, flows.markets),
+          drafts: drafts.filter((draft) => draft !== undefined),
+        };
       },
     );
   };

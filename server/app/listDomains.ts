@@ -5,6 +5,7 @@ import { applications } from '../applications/index.ts';
 import { bank } from '../bank/index.ts';
 import { definitions } from '../definitions/index.ts';
 import { documents } from '../documents/index.ts';
+import { drafts } from '../drafts/index.ts';
 import { identity } from '../identity/index.ts';
 import { messages } from '../messages/index.ts';
 import { orders } from '../orders/index.ts';
@@ -28,6 +29,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     definitions(deps),
     messages(deps, phoneDomain.smsSubjects),
     access(deps),
+    drafts(deps),
     applications(deps),
     bank(deps),
     reminders(deps),

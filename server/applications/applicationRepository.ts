@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { ApplicationsTable, DecisionAuditTable } from './tables.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { jsonText } from '../platform/database/columns.ts';
+import { closeDraft } from '../drafts/draftRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTable>;
@@ -15,15 +16,20 @@ export interface NewApplication {
 const CREATED_STATUS = 201;
 
 /**
- * Writes an application and the response to replay in one statement: one round trip, and all or nothing. False when the
- * idempotency key is taken; then nothing was written.
+ * Writes an application and the response to replay in one statement, which closes the draft as well: one round trip, and all
+ * or nothing. False when the idempotency key is taken; then nothing was written.
  */
 export async function insertApplication(
   db: Database,
   { row, idempotency }: NewApplication,
 ): Promise<boolean> {
+  const place = { accountId: row.owner_account_id, portal: row.portal, market: row.market };
+  const close = closeDraft(place, row.id, new Date(row.created_at));
   if (!idempotency) {
-    await db.insertInto('applications').values(row).execute();
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('applications').values(row).execute();
+      await close.execute(trx);
+    });
     return true;
   }
   const { request, response } = idempotency;
@@ -32,7 +38,8 @@ export async function insertApplication(
       insert into idempotency_keys (account_id, scope, key, request_hash, status, response, created_at)
       values (${request.accountId}, ${request.scope}, ${request.key}, ${request.requestHash}, ${CREATED_STATUS},
         ${jsonText(response)}, ${row.created_at})
-      on conflict do nothing returning 1)
+      on conflict do nothing returning 1),
+    closed as (${close} and exists (select from claimed))
     insert into applications (id, owner_account_id, market, portal, flow_hash, state, intent, level, bo_status,
       step_ups, metadata, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
     select ${row.id}::text, ${row.owner_account_id}::uuid, ${row.market}::text, ${row.portal}::text,

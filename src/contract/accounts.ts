@@ -27,6 +27,21 @@ export const AccountEntry = Type.Object({
 });
 export type AccountEntry = Static<typeof AccountEntry>;
 
-/** Response of GET /api/v2/accounts: approved first, then approved-pending, then pending, then the rest. */
-export const AccountsResponse = Type.Object({ accounts: Type.Array(AccountEntry) });
+/** An unfinished application of the signed-in person in this portal. */
+export const DraftEntry = Type.Object({
+  currency: Type.String(),
+  updatedAt: Type.String(),
+  /** As far as it is known: the name that is shown, or the legal one; may be empty. */
+  businessName: Type.String(),
+  /** How far the person got: the number of the first form without all its answers, of how many. */
+  current: Type.Integer(),
+  total: Type.Integer(),
+});
+export type DraftEntry = Static<typeof DraftEntry>;
+
+/** Response of GET /api/v2/accounts: approved first, then approved-pending, then pending, then the rest; and the drafts, newest first. */
+export const AccountsResponse = Type.Object({
+  accounts: Type.Array(AccountEntry),
+  drafts: Type.Array(DraftEntry),
+});
 export type AccountsResponse = Static<typeof AccountsResponse>;

@@ -17,6 +17,7 @@ export const API_ERROR_CODES = [
   'document.missing',
   'document.tooLarge',
   'document.type',
+  'draft.conflict',
   'flow.unknown',
   'idempotency.keyInvalid',
   'idempotency.mismatch',

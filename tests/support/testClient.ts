@@ -15,6 +15,7 @@ export interface TestClient {
   get(url: string, extra?: Extra): Promise<LightMyRequestResponse>;
   post(url: string, body?: object, extra?: Extra): Promise<LightMyRequestResponse>;
   put(url: string, body: object, extra?: Extra): Promise<LightMyRequestResponse>;
+  delete(url: string, extra?: Extra): Promise<LightMyRequestResponse>;
 }
 
 /** Signs in by the code that the sandbox's inbox holds. */
@@ -71,6 +72,8 @@ export function clientOf(test: TestApp, email: string, cookie: string): TestClie
         ...(body === undefined ? {} : { payload: body }),
         ...queryOf(extra),
       }),
+    delete: (url, extra = {}) =>
+      test.app.inject({ method: 'DELETE', url, headers: headersOf(extra), ...queryOf(extra) }),
     put: (url, body, extra = {}) =>
       test.app.inject({ method: 'PUT', url, headers: headersOf(extra), payload: body, ...queryOf(extra) }),
   };

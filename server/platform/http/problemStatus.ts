@@ -19,6 +19,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'document.missing': [422, 'Upload the document first'],
   'document.tooLarge': [413, 'The document is too large'],
   'document.type': [422, 'The document is neither a PDF nor a picture'],
+  'draft.conflict': [409, 'The draft was changed, submitted or deleted in the meantime: read it again'],
   'flow.unknown': [409, 'The questions have changed since the page was opened: load it again'],
   'identity.unavailable': [503, 'The identity check cannot be reached'],
   'inquiry.unknown': [404, 'There is no such inquiry'],

@@ -251,7 +251,7 @@ describe('after a session has ended by itself', () => {
       {
         session: { sendCode: async () => codeAnswer, enterCode: async () => ({ ...signedIn, email }) },
         applications: { get: async () => applicationWith() },
-        accounts: { list: async () => ({ accounts: [] }) },
+        accounts: { list: async () => ({ accounts: [], drafts: [] }) },
       },
       signedIn,
     );

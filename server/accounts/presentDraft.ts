@@ -1,0 +1,35 @@
+import type { DraftEntry } from '../../src/contract/accounts.ts';
+import { answerAt, deriveJourney } from '../../src/engine/index.ts';
+import { journeyContext } from '../applications/answers/validateAnswers.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
+import type { DraftRow } from '../drafts/draftRepository.ts';
+import { openDraft } from '../drafts/sealDraft.ts';
+import { textOf } from '../platform/textOf.ts';
+
+/** A draft as it is listed. Undefined where its market is not offered any more. */
+export async function presentDraft(deps: ApplicationsDeps, row: DraftRow): Promise<DraftEntry | undefined> {
+  const flow = deps.flows.current(row.market, row.portal);
+  if (!flow) return undefined;
+  const answers = await openDraft(deps.keys, row);
+  const { definition } = flow.runtime;
+  const { steps, frontier } = deriveJourney(
+    flow.runtime,
+    'apply',
+    journeyContext(flow, answers, journeyConfig(deps, flow)),
+  );
+  const forms = steps.filter(({ step }) => definition.steps[step]?.kind === 'form');
+  const before = steps.slice(
+    0,
+    steps.findIndex(({ id }) => id === frontier),
+  );
+  const done = before.filter(({ step }) => definition.steps[step]?.kind === 'form').length;
+  const text = (...path: readonly string[]) => textOf(answerAt(answers, path));
+  return {
+    currency: definition.market.currency,
+    updatedAt: row.updated_at.toISOString(),
+    businessName: text('company', 'dba') || text('company', 'name'),
+    current: Math.min(done + 1, forms.length),
+    total: forms.length,
+  };
+}

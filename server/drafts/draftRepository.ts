@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Insertable, RawBuilder, Selectable } from 'kysely';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { DraftsTable } from './tables.ts';
+
+export type DraftRow = Selectable<DraftsTable>;
+
+/** Whose draft, and for what. */
+export interface DraftPlace {
+  readonly accountId: string;
+  readonly portal: string;
+  readonly market: string;
+}
+
+export async function findDraft(db: Database, place: DraftPlace): Promise<DraftRow | undefined> {
+  return selectDraft(db, place).executeTakeFirst();
+}
+
+/** The same, held until the transaction ends, so that two changes follow one another. */
+export async function lockDraft(db: Database, place: DraftPlace): Promise<DraftRow | undefined> {
+  return selectDraft(db, place).forUpdate().executeTakeFirst();
+}
+
+export async function listDrafts(
+  db: Database,
+  { accountId, portal }: Pick<DraftPlace, 'accountId' | 'portal'>,
+): Promise<readonly DraftRow[]> {
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('portal', '=', portal)
+    .where('submitted_as', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .execute();
+}
+
+/** Writes the first draft of a place. False when another request was faster. */
+export async function insertDraft(db: Database, row: Insertable<DraftsTable>): Promise<boolean> {
+  const written = await db
+    .insertInto('drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['account_id', 'portal', 'market']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Writes a draft over the one that the caller holds. */
+export async function replaceDraft(
+  db: Database,
+  id: string,
+  change: Pick<DraftRow, 'sealed' | 'revision' | 'idempotency_key' | 'language' | 'updated_at'>,
+): Promise<void> {
+  await db
+    .updateTable('drafts')
+    .set({ ...change, submitted_as: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteDraft(db: Database, { accountId, portal, market }: DraftPlace): Promise<void> {
+  await db
+    .deleteFrom('drafts')
+    .where('account_id', '=', accountId)
+    .where('portal', '=', portal)
+    .where('market', '=', market)
+    .execute();
+}
+
+/**
+ * As part of the statement that writes the application: the draft became it. Its answers are gone; that it was submitted stays known for
+ * a while.
+ */
+export function closeDraft(
+  { accountId, portal, market }: DraftPlace,
+  applicationId: string,
+  now: Date,
+): RawBuilder<unknown> {
+  return sql`update drafts set sealed = null, submitted_as = ${applicationId}::text, updated_at = ${now}::timestamptz
+    where account_id = ${accountId}::uuid and portal = ${portal}::text and market = ${market}::text`;
+}
+
+function selectDraft(db: Database, { accountId, portal, market }: DraftPlace) {
+  return db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('portal', '=', portal)
+    .where('market', '=', market);
+}

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { DraftQuery, DraftResponse, SaveDraftBody, SaveDraftResponse } from '../../src/contract/drafts.ts';
+import type { AccessDeps } from '../access/deps.ts';
+import { sessionOf } from '../access/guardAccess.ts';
+import { chooseCurrent } from '../definitions/flows/chooseFlow.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import { chooseLanguage } from '../definitions/location/chooseLocation.ts';
+import { readLocationCookies } from '../definitions/location/locationCookies.ts';
+import { choosePortal } from '../definitions/location/choosePortal.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/callSchemas.ts';
+import { deleteDraft, findDraft } from './draftRepository.ts';
+import { saveDraft } from './saveDraft.ts';
+import { openDraft } from './sealDraft.ts';
+
+const PATH = '/api/v2/drafts/current';
+const config = { access: 'signedIn' } as const;
+const shared = { tags: ['drafts'], querystring: DraftQuery };
+
+/** More than all answers of a market's form at their greatest lengths. */
+const BODY_LIMIT_BYTES = 131_072;
+
+/** The draft of the signed-in person in the portal and the market of the page. */
+export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
+  const flowOf = (host: string, currency: string | undefined): LoadedFlow =>
+    accept(chooseCurrent(deps, choosePortal(deps, host).id, currency)).flow;
+
+  return async (app) => {
+    app.get(
+      PATH,
+      { config, schema: { ...shared, response: { 200: DraftResponse, ...problems } } },
+      async (request) => {
+        const { portal, market } = flowOf(request.host, request.query.currency).reference;
+        const { accountId } = sessionOf(request);
+        const row = await findDraft(deps.db, { accountId, portal, market });
+        if (!row || row.submitted_as !== null) return { draft: null, submittedAs: row?.submitted_as ?? null };
+        const { revision, idempotency_key: idempotencyKey, updated_at: updatedAt } = row;
+        const answers = await openDraft(deps.keys, row);
+        return {
+          draft: { answers, revision, idempotencyKey, updatedAt: updatedAt.toISOString() },
+          submittedAs: null,
+        };
+      },
+    );
+
+    app.put(
+      PATH,
+      {
+        config,
+        bodyLimit: BODY_LIMIT_BYTES,
+        schema: { ...shared, body: SaveDraftBody, response: { 200: SaveDraftResponse, ...problems } },
+      },
+      async (request) => {
+        const { accountId } = sessionOf(request);
+        const flow = flowOf(request.host, request.query.currency);
+        const { locales } = flow.runtime.definition.market;
+        const { locale } = chooseLanguage(locales, {
+          ...readLocationCookies(request),
+          accepted: request.headers['accept-language'],
+          currency: undefined,
+          language: undefined,
+        });
+        return accept(await saveDraft(deps, { accountId, flow, body: request.body, language: locale })).body;
+      },
+    );
+
+    app.delete(
+      PATH,
+      { config, schema: { ...shared, response: { 204: Type.Null(), ...problems } } },
+      async (request, reply) => {
+        const { portal, market } = flowOf(request.host, request.query.currency).reference;
+        await deleteDraft(deps.db, { accountId: sessionOf(request).accountId, portal, market });
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

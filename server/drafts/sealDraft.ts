@@ -1,0 +1,31 @@
+import { isRecord } from '../../src/lib/isRecord.ts';
+import type { Answers } from '../../src/engine/index.ts';
+import type { KeyRing } from '../platform/crypto/keyRing.ts';
+import { openValue, sealValue } from '../platform/crypto/sealValue.ts';
+import type { DraftRow } from './draftRepository.ts';
+
+/** Encrypts the answers of a draft as a whole: what was typed in a wrong place may be as sensitive as what was asked for. */
+export async function sealDraft(
+  keys: KeyRing,
+  { id, data_key }: Pick<DraftRow, 'id' | 'data_key'>,
+  answers: Answers,
+): Promise<Uint8Array> {
+  const key = await keys.unwrapDataKey(id, data_key);
+  return sealValue(key, placeOf(id), Buffer.from(JSON.stringify(answers)));
+}
+
+/** The answers of a draft; none once it was submitted. */
+export async function openDraft(
+  keys: KeyRing,
+  { id, data_key, sealed }: Pick<DraftRow, 'id' | 'data_key' | 'sealed'>,
+): Promise<Answers> {
+  if (sealed === null) return {};
+  const key = await keys.unwrapDataKey(id, data_key);
+  const answers: unknown = JSON.parse(openValue(key, placeOf(id), sealed).toString('utf8'));
+  if (!isRecord(answers)) throw new Error('A stored draft is no document of answers');
+  return answers as Answers; // sealed above
+}
+
+function placeOf(id: string): string {
+  return `drafts|sealed|${id}`;
+}

@@ -1,0 +1,47 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+
+/** Query of the calls about a draft: in which market it is. Without it, in the one that the portal starts in. */
+export const DraftQuery = Type.Object(
+  { currency: Type.Optional(Type.String({ maxLength: 10 })) },
+  { additionalProperties: false },
+);
+
+const Answers = Type.Record(Type.String(), Type.Unknown());
+const IdempotencyKey = Type.String({ pattern: '^[A-Za-z0-9_-]{8,100}$' });
+
+/** An unfinished application: what was answered so far, valid or not. One for each account, portal and market. */
+export const Draft = Type.Object({
+  answers: Answers,
+  /** Grows by one with each change; 1 at first. */
+  revision: Type.Integer(),
+  /** The key to submit it with, so that two devices create one application. */
+  idempotencyKey: Type.String(),
+  /** When it was changed last. */
+  updatedAt: Type.String(),
+});
+export type Draft = Static<typeof Draft>;
+
+/** Response of GET /api/v2/drafts/current. */
+export const DraftResponse = Type.Object({
+  draft: Type.Union([Draft, Type.Null()]),
+  /** The application that the last draft became, for a while after it was submitted and before another one is begun. */
+  submittedAs: Type.Union([Type.String(), Type.Null()]),
+});
+export type DraftResponse = Static<typeof DraftResponse>;
+
+/** Body of PUT /api/v2/drafts/current. What the market's form does not ask for is left out. */
+export const SaveDraftBody = Type.Object(
+  {
+    answers: Answers,
+    /** The revision that the change was made to; 0 where there was no draft. Another one was saved in between: `draft.conflict`. */
+    revision: Type.Integer({ minimum: 0 }),
+    idempotencyKey: IdempotencyKey,
+  },
+  { additionalProperties: false },
+);
+export type SaveDraftBody = Static<typeof SaveDraftBody>;
+
+/** Response of PUT /api/v2/drafts/current: the revision that it has now. */
+export const SaveDraftResponse = Type.Object({ revision: Type.Integer() });
+export type SaveDraftResponse = Static<typeof SaveDraftResponse>;

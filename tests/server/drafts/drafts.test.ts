@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import { draftRetention as retention } from '../../../server/drafts/draftRetention.ts';
+import { cleanUp } from '../../../server/platform/database/cleanUp.ts';
+import type { AccountsResponse } from '../../../src/contract/accounts.ts';
+import type { Draft, DraftResponse, SaveDraftResponse } from '../../../src/contract/drafts.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { clientOf, createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
+
+const PATH = '/api/v2/drafts/current';
+const KEY = 'draft-of-a-test';
+const DAY_MS = 24 * 60 * 60_000;
+const begun = { applicant: { name: { firstName: 'Ada', lastName: 'Park' } } };
+
+async function read(client: TestClient, currency?: string): Promise<DraftResponse> {
+  const response = await client.get(PATH, currency === undefined ? {} : { query: { currency } });
+  return response.json<DraftResponse>();
+}
+
+async function save(client: TestClient, revision: number, answers: object): Promise<number | string> {
+  const response = await client.put(PATH, { answers, revision, idempotencyKey: KEY });
+  return response.statusCode === 200
+    ? response.json<SaveDraftResponse>().revision
+    : response.json<{ code: string }>().code;
+}
+
+describeOnEachDatabase('a draft', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+  });
+  beforeEach(async () => {
+    client = await signIn(test);
+  });
+  afterAll(() => test.close());
+
+  it('is kept as it was typed, valid or not, with what is sensitive, for every device of the account', async () => {
+    expect(await read(client)).toEqual({ draft: null, submittedAs: null });
+    const answers = {
+      applicant: { ...begun.applicant, dob: '4/', governmentIdentification: { value: '12' } },
+    };
+    expect(await save(client, 0, answers)).toBe(1);
+    const savedAt = test.clock.now().getTime();
+    test.clock.forward(1000);
+    const elsewhere = await signIn(test, client.email);
+    const { draft } = await read(elsewhere);
+    expect(draft).toMatchObject({ answers, revision: 1, idempotencyKey: KEY } satisfies Partial<Draft>);
+    expect(Date.parse(draft?.updatedAt ?? '')).toBe(savedAt);
+  });
+
+  it('is nobody elses, and another one in each market', async () => {
+    await save(client, 0, begun);
+    expect((await read(await signIn(test))).draft).toBeNull();
+    expect((await read(client, 'CAD')).draft).toBeNull();
+    const stranger = clientOf(test, '', '');
+    expect((await stranger.get(PATH)).statusCode).toBe(401);
+    expect((await stranger.put(PATH, { answers: {}, revision: 0, idempotencyKey: KEY })).statusCode).toBe(
+      401,
+    );
+    expect((await client.get(PATH, { query: { currency: 'EUR' } })).statusCode).toBe(422);
+  });
+
+  it('is not overwritten by who did not see the last change', async () => {
+    expect(await save(client, 0, begun)).toBe(1);
+    expect(await save(client, 1, {})).toBe(2);
+    for (const stale of [0, 1, 3]) expect(await save(client, stale, begun)).toBe('draft.conflict');
+    const attempts = await Promise.all([1, 2, 3, 4].map(() => save(client, 2, begun)));
+    expect(attempts.filter((outcome) => outcome !== 'draft.conflict')).toEqual([3]);
+    const first = await signIn(test);
+    const beginnings = await Promise.all([1, 2, 3].map(() => save(first, 0, begun)));
+    expect(beginnings.filter((outcome) => outcome !== 'draft.conflict')).toEqual([1]);
+  });
+
+  it('keeps only what the form asks for, in a bounded size', async () => {
+    await save(client, 0, { ...begun, notes: 'x', applicant: { ...begun.applicant, isAdmin: true } });
+    expect((await read(client)).draft?.answers).toEqual(begun);
+    const huge = { applicant: { name: { firstName: 'x'.repeat(140_000) } } };
+    expect((await client.put(PATH, { answers: huge, revision: 1, idempotencyKey: KEY })).statusCode).toBe(
+      413,
+    );
+  });
+
+  it('stands in the clear nowhere', async () => {
+    await save(client, 0, { applicant: { name: { firstName: 'Zebulon' }, dob: '04/12/1988' } });
+    const { rows } = await sql<{
+      row: string;
+    }>`select encode(sealed, 'escape') || drafts::text as row from drafts`.execute(test.deps.db);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { row } of rows) expect(row).not.toMatch(/Zebulon|1988/);
+  });
+
+  it('is deleted when it becomes an application, which other devices learn', async () => {
+    await save(client, 0, begun);
+    const { application } = await createTestApplication(client, usAnswers);
+    expect(await read(client)).toEqual({ draft: null, submittedAs: application.id });
+    const { rows } =
+      await sql`select 1 from drafts where submitted_as = ${application.id} and sealed is null`.execute(
+        test.deps.db,
+      );
+    expect(rows).toHaveLength(1);
+    // A device that did not learn of it yet neither brings it back, nor loses what it holds.
+    expect(await save(client, 1, begun)).toBe('draft.conflict');
+    expect(await save(client, 0, begun)).toBe(1);
+    expect(await read(client)).toMatchObject({ draft: { answers: begun }, submittedAs: null });
+  });
+
+  it('likewise with an idempotency key', async () => {
+    await save(client, 0, begun);
+    const headers = { 'idempotency-key': KEY };
+    const created = await client.post('/api/v2/applications', usAnswers, { headers });
+    const { id } = created.json<{ application: { id: string } }>().application;
+    expect(await read(client)).toEqual({ draft: null, submittedAs: id });
+    // Sent again, it closes no draft that was begun since.
+    await save(client, 0, begun);
+    await client.post('/api/v2/applications', usAnswers, { headers });
+    expect((await read(client)).draft?.answers).toEqual(begun);
+  });
+
+  it('is deleted by the person, and after 60 days without a change', async () => {
+    await save(client, 0, begun);
+    expect((await client.delete(PATH)).statusCode).toBe(204);
+    expect(await read(client)).toEqual({ draft: null, submittedAs: null });
+    await save(client, 0, begun);
+    const at = (days: number) => new Date(test.clock.now().getTime() + days * DAY_MS);
+    await cleanUp(test.deps.db, at(60), retention);
+    expect((await read(client)).draft).not.toBeNull();
+    await cleanUp(test.deps.db, new Date(at(60).getTime() + 1), retention);
+    expect((await read(client)).draft).toBeNull();
+  });
+
+  it('is listed with the accounts, and says how far the person got', async () => {
+    const list = async () => (await client.get('/api/v2/accounts')).json<AccountsResponse>().drafts;
+    expect(await list()).toEqual([]);
+    await save(client, 0, {});
+    const [{ total } = { total: 0 }] = await list();
+    expect(total).toBeGreaterThan(7);
+    expect(await list()).toMatchObject([{ currency: 'USD', businessName: '', current: 1 }]);
+    const { applicant, company } = usAnswers;
+    await save(client, 1, { applicant, company: { name: company.name, dba: company.dba, registered: true } });
+    expect(await list()).toMatchObject([{ businessName: 'Park Coffee', current: 3, total: total + 1 }]);
+    await createTestApplication(client, usAnswers);
+    expect(await list()).toEqual([]);
+  });
+});
