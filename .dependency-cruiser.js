@@ -88,12 +88,12 @@ const DOMAINS = [
   ['access', ['sessionSlice', 'screens/SessionWarning']],
   ['analytics', ['eventTracked', 'useStartTracking']],
   ['layout', ['ButtonLink', 'FailedScreen', 'IncorrectUrlScreen', 'LoadingScreen', 'OtherMarket', 'Screen']],
-  ['flows', ['createJourneyContext', 'useFlow']],
+  ['flows', ['createJourneyContext', 'loadSteps', 'useFlow']],
   ['addresses', ['lookupAddress', 'useAddressLookup', 'fields/AddressField']],
   ['categories', ['categoriesState', 'useCategories', 'fields/CategoryField', 'fields/categoryMembers']],
   ['forms', ['PortalForm', 'formExtras', 'portalKit']],
-  ['drafts', ['draftSlice', 'draftSagas', 'draftStorage', 'hasDraft']],
-  ['accounts', ['accountsSlice']],
+  ['drafts', ['draftSlice', 'draftSagas', 'draftsApi', 'syncDraft', 'draftStorage', 'hasDraft']],
+  ['accounts', ['accountsSlice', 'useOpenApplication']],
   [
     'applications',
     [
@@ -104,6 +104,7 @@ const DOMAINS = [
       'submitRequest',
       'useApplication',
       'useApplicationFlow',
+      'useWholeApplicationFlow',
       'useStatusPath',
     ],
   ],

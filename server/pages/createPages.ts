@@ -72,8 +72,8 @@ function keepChoice(
 /** Whether the start page is sent prerendered: to visitors who may see it, unless the query carries a message for them. */
 function showsStart(path: string, query: URLSearchParams, { config, session }: Boot): boolean {
   if (!START_PATHS.has(path || '/') || query.has('completed') || query.has('timeout')) return false;
-  // Merchants may be redirected to their accounts instead, which the page itself has to find out.
-  if (session.signedIn) return config.features['accountsFirst'] !== true;
+  // Who has applied finds the application there instead, which the page itself has to find out.
+  if (session.signedIn) return false;
   return isPublicPath(path || '/', config.publicPaths);
 }
 

@@ -2,36 +2,51 @@ import type { i18n } from 'i18next';
 import { applicationPath } from '../contract/pages.ts';
 import { relevantAnswers, stripSensitive } from '../engine/index.ts';
 import type { CreationDeps } from '../features/applications/createApplicationSaga.ts';
+import type { DraftDeps } from '../features/drafts/draftSagas.ts';
 import { createDraftStorage } from '../features/drafts/draftStorage.ts';
 import { draftKey } from '../features/drafts/hasDraft.ts';
 import { createJourneyContext } from '../features/flows/createJourneyContext.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
+import type { HttpClient } from '../features/shared/api/client.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
+import { fetchedAhead } from '../lib/onDemand.tsx';
 import type { SagaDeps } from './rootSaga.ts';
 
 interface PageParts extends Pick<SagaDeps, 'api' | 'report'> {
   readonly boot: PageBoot;
+  readonly client: HttpClient;
   readonly flow: FlowHolder;
   readonly texts: Pick<i18n, 'language'>;
   readonly navigate: (path: string) => void;
 }
 
+const fetchSync = fetchedAhead(() => import('./startDraftSync.ts'));
+
 /** What the first sagas need of the page: its storage, its language, its flow and the way to another path. */
-export function createSagaDeps({ boot, api, flow, texts, navigate, report }: PageParts): SagaDeps {
+export function createSagaDeps({ boot, client, api, flow, texts, navigate, report }: PageParts): SagaDeps {
   const { config } = boot;
   const submission: CreationDeps['submission'] = (answers) => {
     const { definition } = flow.current();
     const context = createJourneyContext({ config, definition, answers, application: null });
     return relevantAnswers(flow.current(), 'apply', context);
   };
+  const storage = readStorage();
+  const newId = () => crypto.randomUUID();
+  const keepable: DraftDeps['keepable'] = (answers) => stripSensitive(flow.current(), answers);
   return {
     api,
     report,
     draft: {
-      storage: createDraftStorage(draftKey(config.portal, config.currency), readStorage(), window),
-      newId: () => crypto.randomUUID(),
-      keepable: (answers) => stripSensitive(flow.current(), answers),
-      onSubmittedElsewhere: (id) => navigate(applicationPath(id)),
+      newId,
+      keepable,
+      storageOf: (account) =>
+        createDraftStorage(draftKey(config.portal, config.currency, account), storage, window),
+      loadSync: async () => {
+        const { createDraftSync } = await fetchSync();
+        const { currency } = config;
+        const onSubmittedElsewhere = (id: string) => navigate(applicationPath(id));
+        return createDraftSync({ client, currency, newId, keepable, onSubmittedElsewhere });
+      },
     },
     application: {
       navigate,

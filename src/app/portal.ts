@@ -83,17 +83,19 @@ export async function fetchTexts(name: string): Promise<void> {
 async function assemble(boot: PageBoot): Promise<Portal> {
   const { config, locale } = boot;
   const arrivedAt = location.href;
-  const flows = createFlowLoader(async (module, parts) => {
-    const definition = [module.definition, ...[...parts.values()].map((part) => part.steps)];
-    return createFlowRuntime(module, await createPageHost({ definition, today: todayHere }), parts);
-  });
+  const flows = createFlowLoader(async (module) =>
+    createFlowRuntime(module, await createPageHost({ definition: module.definition, today: todayHere })),
+  );
   const [runtime, texts] = await Promise.all([flows.load(config.flowModule), createTexts(locale)]);
   const flow = createFlowHolder(runtime, config.flowModule);
   const navigator = createRouteNavigator();
   const client = createClient();
   const api = createApi(client);
   const navigate = (path: string) => navigator.go(path);
-  const { store, run } = createAppStore(boot, createSagaDeps({ boot, api, flow, texts, navigate, report }));
+  const { store, run } = createAppStore(
+    boot,
+    createSagaDeps({ boot, client, api, flow, texts, navigate, report }),
+  );
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
   const changeLanguage = createLanguageChange(texts, store);

@@ -1,9 +1,10 @@
 import { call, delay, spawn } from 'typed-redux-saga';
 import type { Api } from './createApi.ts';
 import { watchAccounts } from '../features/accounts/accountsSagas.ts';
-import { watchCreation, type CreationDeps } from '../features/applications/createApplicationSaga.ts';
+import type { CreationDeps } from '../features/applications/createApplicationSaga.ts';
+import { watchCreation } from '../features/applications/watchCreation.ts';
 import { watchCategories } from '../features/categories/categoriesSagas.ts';
-import { watchDraft, type DraftDeps } from '../features/drafts/draftSagas.ts';
+import { saveBeforeSignOut, watchDraft, type DraftDeps } from '../features/drafts/draftSagas.ts';
 import { watchSession } from '../features/access/sessionSagas.ts';
 
 export interface SagaDeps {
@@ -19,7 +20,7 @@ const RESTART_DELAY_MS = 1_000;
 export function* rootSaga(deps: SagaDeps) {
   const { api, draft, application, report } = deps;
   yield* spawn(supervise, () => watchDraft(draft), report);
-  yield* spawn(supervise, () => watchSession(api.session), report);
+  yield* spawn(supervise, () => watchSession(api.session, saveBeforeSignOut), report);
   yield* spawn(supervise, () => watchCreation({ ...application, api: api.applications, draft }), report);
   yield* spawn(supervise, () => watchCategories(api.categories), report);
   yield* spawn(supervise, () => watchAccounts(api.accounts), report);

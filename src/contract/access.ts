@@ -31,6 +31,8 @@ export const SessionResponse = Type.Union([
   Type.Object({
     signedIn: Type.Literal(true),
     email: Type.String(),
+    /** Tells accounts apart, and nothing else. */
+    accountId: Type.String(),
     expiresAt: Type.String(),
     endsAt: Type.String(),
   }),

@@ -10,6 +10,8 @@ export const PATHS = {
   firstStep: '/get-started/applicant',
   /** Leads to the frontier of the draft: the first question without an answer. */
   resume: '/get-started/resume',
+  /** Leads to the first question of another application, though there is one already. */
+  another: '/get-started/another',
   /** Every question before the review on one page, in portals without the multistep form. */
   onePage: '/get-started/application',
   signIn: '/sign-in',

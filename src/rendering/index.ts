@@ -18,5 +18,5 @@ export { FieldLabel } from './templates/FieldLabel.tsx';
 export { useStepTexts } from './useStepTexts.ts';
 export type { Say } from './say.ts';
 export { useFieldTexts } from './useFieldTexts.ts';
-export { isDateOrder, maskDate } from './widgets/maskDate.ts';
+export { dateMask } from './widgets/dateMask.ts';
 export { AutocompleteSection } from './widgets/useAutocomplete.ts';

@@ -1,11 +1,16 @@
 import { ApiError, type ApiFailureKind } from '../../src/features/shared/api/apiError.ts';
 import type { AnalyticsApi } from '../../src/features/analytics/analyticsApi.ts';
 import type { BankApi } from '../../src/features/bank/bankApi.ts';
+import type { DraftsApi } from '../../src/features/drafts/draftsApi.ts';
 import type { Api } from '../../src/app/createApi.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 
 /** Those that the page makes at its start, and those of which the code comes later. */
-type Resources = Api & { readonly analytics: AnalyticsApi; readonly bank: BankApi };
+type Resources = Api & {
+  readonly drafts: DraftsApi;
+  readonly analytics: AnalyticsApi;
+  readonly bank: BankApi;
+};
 
 /** What the server answers, call by call. A call that is not here is a bug of the test or of the product. */
 export type ApiScript = { readonly [Resource in keyof Resources]?: Partial<Resources[Resource]> };
@@ -30,6 +35,7 @@ const RESOURCES: readonly (keyof Resources)[] = [
   'applications',
   'bank',
   'categories',
+  'drafts',
   'session',
 ];
 

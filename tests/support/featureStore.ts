@@ -9,7 +9,7 @@ import { accountsReducer } from '../../src/features/accounts/accountsSlice.ts';
 import { watchAnalytics } from '../../src/features/analytics/analyticsSagas.ts';
 import { createSessionMemory } from '../../src/features/analytics/createSessionMemory.ts';
 import { watchApplication } from '../../src/features/applications/applicationSagas.ts';
-import { watchCreation } from '../../src/features/applications/createApplicationSaga.ts';
+import { watchCreation } from '../../src/features/applications/watchCreation.ts';
 import { applicationReducer } from '../../src/features/applications/applicationSlice.ts';
 import { watchSubmitEvents } from '../../src/features/applications/submitEvents.ts';
 import { watchBank } from '../../src/features/bank/bankSagas.ts';
@@ -18,24 +18,30 @@ import { selectSubject } from '../../src/app/startAnalytics.ts';
 import { watchCategories } from '../../src/features/categories/categoriesSagas.ts';
 import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../src/features/configuration/configSlice.ts';
-import { watchDraft } from '../../src/features/drafts/draftSagas.ts';
+import { saveBeforeSignOut, watchDraft, type SyncStart } from '../../src/features/drafts/draftSagas.ts';
 import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
 import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
+import { syncDraft } from '../../src/features/drafts/syncDraft.ts';
 import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';
 import { watchSession } from '../../src/features/access/sessionSagas.ts';
 import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
+import { fakeDraftServer } from './fakeDraftServer.ts';
 import { fakeApi, type ApiScript } from './fakeApi.ts';
 import { testConfig } from './testConfig.ts';
 
-export const DRAFT_KEY = 'test-draft';
+/** Where the browser of the tests keeps the draft of an account, or of somebody who is not signed in. */
+export function draftKeyOf(account: string | undefined): string {
+  return account === undefined ? 'test-draft' : `test-draft:${account}`;
+}
 
-export const signedIn: SessionResponse = {
+export const signedIn = {
   signedIn: true,
   email: 'ada.park@example.com',
+  accountId: 'account-of-ada',
   expiresAt: '2026-11-20T12:30:00.000Z',
   endsAt: '2026-11-20T14:00:00.000Z',
-};
+} as const satisfies SessionResponse;
 
 interface FeatureStoreOptions {
   readonly runtime: FlowRuntime;
@@ -52,7 +58,11 @@ interface FeatureStoreOptions {
 export function createFeatureStore(options: FeatureStoreOptions) {
   const { runtime, script = {}, tab, session = signedIn } = options;
   const settings = { ...testConfig, ...options.config };
-  const { api, calls, callsOf } = fakeApi({ analytics: { track: async () => {} }, ...script });
+  const { api, calls, callsOf } = fakeApi({
+    analytics: { track: async () => {} },
+    drafts: fakeDraftServer().api,
+    ...script,
+  });
   const visited: string[] = [];
   const bugs: unknown[] = [];
   const sagas = createSagaMiddleware({ onError: (error) => bugs.push(error) });
@@ -70,11 +80,25 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });
   let lastKey = 0;
+  let leave = () => {};
   const draft = {
-    storage: createDraftStorage(DRAFT_KEY, tab?.storage, tab?.target ?? new EventTarget()),
+    storageOf: (account: string | undefined) =>
+      createDraftStorage(draftKeyOf(account), tab?.storage, tab?.target ?? new EventTarget()),
     newId: () => `key-${++lastKey}`,
     keepable: (answers: Answers) => stripSensitive(runtime, answers),
-    onSubmittedElsewhere: (id: string) => visited.push(`/${id}`),
+    loadSync: async () => (start: SyncStart) =>
+      syncDraft({
+        api: api.drafts,
+        ...start,
+        newId: draft.newId,
+        keepable: draft.keepable,
+        onSubmittedElsewhere: (id) => visited.push(`/${id}`),
+        onWake: () => () => {},
+        onLeave: (listener) => {
+          leave = listener;
+          return () => {};
+        },
+      }),
   };
   const application = {
     api: api.applications,
@@ -98,7 +122,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
   };
   const tasks = [
     sagas.run(watchDraft, draft),
-    sagas.run(watchSession, api.session),
+    sagas.run(watchSession, api.session, saveBeforeSignOut),
     sagas.run(watchCreation, application),
     sagas.run(watchApplication, application),
     sagas.run(watchOrders, application),
@@ -123,6 +147,8 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     visited,
     /** What was thrown that no saga expected: empty, or the test found a bug. */
     bugs,
+    /** The page is left: what is not saved yet is sent along. */
+    leave: () => leave(),
     /** The page is closed. */
     close: () => {
       for (const task of tasks) task.cancel();

@@ -48,7 +48,7 @@ export async function renderScreen(
   const loaded = Promise.resolve(runtime);
   const services = {
     flow: createFlowHolder(runtime, testConfig.flowModule),
-    flows: { load: () => loaded, loadSteps: () => loaded },
+    flows: { load: () => loaded },
     languageName: String,
   } as unknown as Services; // what screens reach for where there is one language
   await act(async () => {

@@ -4,6 +4,12 @@ import type { Session } from './readSession.ts';
 /** A session as pages see it. */
 export function presentSession(session: Session | undefined): SessionResponse {
   if (!session) return { signedIn: false };
-  const { email, expiresAt, endsAt } = session;
-  return { signedIn: true, email, expiresAt: expiresAt.toISOString(), endsAt: endsAt.toISOString() };
+  const { email, accountId, expiresAt, endsAt } = session;
+  return {
+    signedIn: true,
+    email,
+    accountId,
+    expiresAt: expiresAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
 }

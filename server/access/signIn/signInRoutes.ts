@@ -44,6 +44,7 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         return reply.code(201).send({
           signedIn: true,
           email,
+          accountId: started.accountId,
           expiresAt: expiryOf(started.startedAt, started.endsAt).toISOString(),
           endsAt: started.endsAt.toISOString(),
         });

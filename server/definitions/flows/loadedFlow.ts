@@ -4,6 +4,7 @@ import {
   type FlowModulePart,
   listLeaves,
   type SchemaLeaf,
+  withParts,
 } from '../../../src/engine/index.ts';
 import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
 import type { ValidatorHost } from '../../../validators/index.ts';
@@ -40,7 +41,7 @@ export async function loadFlow(
   host: ValidatorHost,
 ): Promise<LoadedFlow> {
   const module = await importModule<FlowModule>(reference.hash, source);
-  const runtime = createFlowRuntime(module, host, await importParts(module, parts));
+  const runtime = createFlowRuntime(withParts(module, await importParts(module, parts)), host);
   const leaves = listAllLeaves(runtime);
   return {
     reference,

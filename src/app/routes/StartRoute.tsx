@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { CheckAccount } from '../../features/start/screens/CheckAccount.tsx';
+import { HomeGate } from '../../features/accounts/screens/HomeGate.tsx';
 import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { Toasts } from '../../features/toasts/Toasts.tsx';
 import { StartContent } from '../../features/start/screens/StartContent.tsx';
@@ -17,20 +18,22 @@ export function StartRoute(): ReactNode {
   const base = useHref(PATHS.start).replace(/\/$/, '');
   return (
     <ArrivalGate>
-      <StartContent
-        config={config}
-        locale={i18n.language}
-        link={(path) => ({
-          href: `${base}${path}`,
-          onClick: (event: MouseEvent) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-            event.preventDefault();
-            void navigate(path);
-          },
-        })}
-      />
+      <HomeGate>
+        <StartContent
+          config={config}
+          locale={i18n.language}
+          link={(path) => ({
+            href: `${base}${path}`,
+            onClick: (event: MouseEvent) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+              event.preventDefault();
+              void navigate(path);
+            },
+          })}
+        />
+        <Toasts />
+      </HomeGate>
       <CheckAccount />
-      <Toasts />
     </ArrivalGate>
   );
 }

@@ -9,17 +9,11 @@ import { formatDefaults } from '../definition/layerSettings.ts';
 import { settleIn } from '../logic/settleIn.ts';
 import type { StepLogic } from '../logic/stepLogic.ts';
 import { stepPlan } from '../logic/stepPlan.ts';
-import type {
-  CompiledSchema,
-  CompiledValidators,
-  FlowModule,
-  FlowModulePart,
-  FlowRuntime,
-} from './flowModule.ts';
+import type { CompiledSchema, CompiledValidators, FlowModule, FlowRuntime } from './flowModule.ts';
 
 /**
- * Makes a compiled flow module usable: the host brings the formats and the clock, `parts` those of its parts that are there, by name. A
- * runtime never changes; with more parts, another one is made.
+ * Makes a compiled flow module usable: the host brings the formats and the clock. A runtime never changes; where parts of the module come
+ * later (`withParts`), another one is made.
  *
  *     const runtime = createFlowRuntime(await import(url), await createPageHost({ definition, today }));
  *     runtime.validateStep('resident', answers); // [{ pointer: '/resident/name', code: 'required', params: {} }]
@@ -27,26 +21,9 @@ import type {
 export function createFlowRuntime<Settings extends object>(
   module: FlowModule<Settings>,
   host: ValidatorHost,
-  parts: ReadonlyMap<string, FlowModulePart> = new Map(),
 ): FlowRuntime<Settings> {
-  const { logic, parts: all = [] } = module;
-  const validators = module.createValidators(host);
-  const missing = all.filter(({ name }) => !parts.has(name));
-  if (parts.size === 0) return toFlowRuntime(module.definition, validators, host, { logic, missing });
-  const loaded = [...parts.values()];
-  const own = loaded.map((part) => part.createValidators(host));
-  const steps = merge([module.definition.steps, ...loaded.map((part) => part.steps)]);
-  const merged = {
-    ...validators,
-    steps: merge([validators.steps, ...own.map((part) => part.steps)]),
-    form: merge([validators.form, ...own.map((part) => part.form)]),
-  };
-  const definition: ResolvedDefinition<Settings> = { ...module.definition, steps };
-  return toFlowRuntime(definition, merged, host, { logic, missing });
-}
-
-function merge<Value>(records: readonly Readonly<Record<string, Value>>[]): Readonly<Record<string, Value>> {
-  return Object.fromEntries(records.flatMap((record) => Object.entries(record)));
+  const { definition, logic, parts: missing } = module;
+  return toFlowRuntime(definition, module.createValidators(host), host, { logic, missing });
 }
 
 /** A runtime from validators, wherever they were made. */
@@ -57,7 +34,10 @@ export function toFlowRuntime<Settings extends object>(
   {
     logic,
     missing = [],
-  }: { readonly logic?: StepLogic | undefined; readonly missing?: FlowRuntime['missing'] } = {},
+  }: {
+    readonly logic?: StepLogic | undefined;
+    readonly missing?: FlowRuntime['missing'] | undefined;
+  } = {},
 ): FlowRuntime<Settings> {
   const defaults = formatDefaults(definition);
   const outlined = new Set(missing.flatMap((part) => part.steps));

@@ -16,13 +16,14 @@ import {
 } from './sessionSlice.ts';
 
 /**
- * Who is signed in. The page comes with that knowledge; these sagas send codes, check them, and sign out.
+ * Who is signed in. The page comes with that knowledge; these sagas send codes, check them, and sign out, which waits for
+ * `beforeSignOut`.
  */
-export function* watchSession(api: SessionApi) {
+export function* watchSession(api: SessionApi, beforeSignOut: () => Generator) {
   yield* takeLeading(sessionRequested, loadSession, api);
   yield* takeLeading(codeRequested, sendCode, api);
   yield* takeLeading(codeEntered, enterCode, api);
-  yield* takeLeading(signOutRequested, signOut, api);
+  yield* takeLeading(signOutRequested, signOut, api, beforeSignOut);
 }
 
 function* loadSession(api: SessionApi) {
@@ -48,7 +49,8 @@ function* enterCode(api: SessionApi, { payload: code }: ReturnType<typeof codeEn
   yield* put(outcome.kind === 'ok' ? sessionLoaded(outcome.result) : codeRefused(outcome.failure));
 }
 
-function* signOut(api: SessionApi) {
+function* signOut(api: SessionApi, beforeSignOut: () => Generator) {
+  yield* call(beforeSignOut);
   const outcome = yield* callApi((signal) => api.signOut({ signal }));
   if (outcome.kind === 'failed' && outcome.failure.kind !== 'signedOut') {
     yield* put(sessionLoadFailed(outcome.failure));

@@ -8,7 +8,12 @@ export type SessionStatus =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable'; readonly failure: Failure }
   | { readonly kind: 'signedOut'; readonly expired: boolean }
-  | { readonly kind: 'signedIn'; readonly email: string; readonly endsAt: string };
+  | {
+      readonly kind: 'signedIn';
+      readonly email: string;
+      readonly accountId: string;
+      readonly endsAt: string;
+    };
 
 /** How far signing in by a code is. */
 export type SignInStatus =
@@ -42,7 +47,7 @@ export const sessionSlice = createSlice({
     sessionRequested: (state) => ({ ...state, status: { kind: 'unknown' } }),
     sessionLoaded: (_state, { payload }: PayloadAction<SessionResponse>): SessionState => ({
       status: payload.signedIn
-        ? { kind: 'signedIn', email: payload.email, endsAt: payload.endsAt }
+        ? { kind: 'signedIn', email: payload.email, accountId: payload.accountId, endsAt: payload.endsAt }
         : { kind: 'signedOut', expired: false },
       signIn: { kind: 'idle' },
     }),

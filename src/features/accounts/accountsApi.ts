@@ -6,6 +6,10 @@ export function accountsApi(client: HttpClient) {
     async list(options?: CallOptions): Promise<AccountsResponse> {
       return (await client.get<AccountsResponse>('/api/v2/accounts', requestConfig(options))).data;
     },
+    async deleteDraft(currency: string, options?: CallOptions): Promise<void> {
+      const query = new URLSearchParams({ currency }).toString();
+      await client.delete(`/api/v2/drafts/current?${query}`, requestConfig(options));
+    },
   };
 }
 

@@ -1,14 +1,19 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AccountEntry } from '../../contract/accounts.ts';
+import type { AccountEntry, AccountsResponse, DraftEntry } from '../../contract/accounts.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
+import { draftCleared } from '../drafts/draftSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
 export type AccountsStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'ready'; readonly accounts: readonly AccountEntry[] };
+  | {
+      readonly kind: 'ready';
+      readonly accounts: readonly AccountEntry[];
+      readonly drafts: readonly DraftEntry[];
+    };
 
 const unasked = (): AccountsStatus => ({ kind: 'idle' });
 
@@ -17,9 +22,11 @@ const slice = createSlice({
   initialState: unasked,
   reducers: {
     accountsRequested: (): AccountsStatus => ({ kind: 'loading' }),
-    accountsLoaded: (_state, { payload }: PayloadAction<readonly AccountEntry[]>): AccountsStatus => ({
+    /** The draft in the market of a currency is to be deleted. */
+    draftDeleted: (state, { payload: _currency }: PayloadAction<string>) => state,
+    accountsLoaded: (_state, { payload }: PayloadAction<AccountsResponse>): AccountsStatus => ({
       kind: 'ready',
-      accounts: payload,
+      ...payload,
     }),
     accountsFailed: (_state, { payload }: PayloadAction<Failure>): AccountsStatus => ({
       kind: 'failed',
@@ -29,12 +36,14 @@ const slice = createSlice({
   extraReducers: (builder) => {
     // What was open ends with the session: the next person to sign in may be somebody else.
     builder.addCase(sessionLoaded, unasked);
+    // It became an application.
+    builder.addCase(draftCleared, unasked);
   },
   selectors: {
     selectAccounts: (accounts) => accounts,
   },
 });
 
-export const { accountsRequested, accountsLoaded, accountsFailed } = slice.actions;
+export const { accountsRequested, accountsLoaded, accountsFailed, draftDeleted } = slice.actions;
 export const accountsReducer = slice.reducer;
 export const { selectAccounts } = slice.injectInto(rootReducer).selectors;

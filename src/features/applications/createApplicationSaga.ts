@@ -1,5 +1,5 @@
 import { applicationPath } from '../../contract/pages.ts';
-import { call, put, select, take, takeLeading } from 'typed-redux-saga';
+import { call, put, select, take } from 'typed-redux-saga';
 import type { ApplicationsApi } from './applicationsApi.ts';
 import type { CreateApplicationBody } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/index.ts';
@@ -7,13 +7,7 @@ import { selectConfig } from '../configuration/configSlice.ts';
 import { clearDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
 import { selectDraft } from '../drafts/draftSlice.ts';
 import { callApi } from '../shared/callApi.ts';
-import {
-  applicationEntered,
-  applicationLoaded,
-  createRequested,
-  submitStarted,
-  submitSucceeded,
-} from './applicationSlice.ts';
+import { applicationEntered, applicationLoaded, submitStarted, submitSucceeded } from './applicationSlice.ts';
 import { failSubmit } from './failSubmit.ts';
 
 export interface CreationDeps {
@@ -30,11 +24,7 @@ export interface CreationDeps {
 }
 
 /** Creates an application from the draft. */
-export function* watchCreation(deps: CreationDeps) {
-  yield* takeLeading(createRequested, createApplication, deps);
-}
-
-function* createApplication(deps: CreationDeps) {
+export function* createApplication(deps: CreationDeps) {
   yield* put(submitStarted());
   // The key must outlive a reload in the middle of the call, or the second call would create a second application.
   yield* call(saveDraft, deps.draft);

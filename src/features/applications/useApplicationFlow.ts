@@ -9,10 +9,3 @@ export function useApplicationFlow(): FlowRuntime {
   const { application } = useApplication();
   return use(flows.load(application.flowModule));
 }
-
-/** The same with all steps of long flows, for pages that show many of them at once. */
-export function useWholeApplicationFlow(): FlowRuntime {
-  const flows = useFlowLoader();
-  const { application } = useApplication();
-  return use(flows.loadSteps(application.flowModule));
-}

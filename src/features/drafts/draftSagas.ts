@@ -1,44 +1,113 @@
-import { buffers, eventChannel, type EventChannel } from 'redux-saga';
-import { actionChannel, call, delay, flush, fork, put, select, take } from 'typed-redux-saga';
+import { buffers } from 'redux-saga';
+import {
+  actionChannel,
+  call,
+  cancel,
+  delay,
+  flush,
+  fork,
+  join,
+  put,
+  race,
+  select,
+  take,
+} from 'typed-redux-saga';
 import type { Answers } from '../../engine/index.ts';
 import {
   answersChanged,
-  draftChangedElsewhere,
   draftCleared,
+  draftPulled,
+  draftPushed,
   draftRestored,
   draftSaved,
   draftSaveFailed,
+  draftUnreachable,
+  pushRequested,
   selectDraft,
 } from './draftSlice.ts';
 import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
-import type { DraftStorage, SavedDraft } from './draftStorage.ts';
-import { isRecord } from '../../lib/isRecord.ts';
+import type { DraftStorage } from './draftStorage.ts';
 
 export interface DraftDeps {
-  readonly storage: DraftStorage;
+  /** What this browser keeps of an account; without one, of somebody who is not signed in. */
+  readonly storageOf: (account: string | undefined) => DraftStorage;
   readonly newId: () => string;
   /** The answers that may be kept in the browser: those that are not sensitive. */
   readonly keepable: (answers: Answers) => Answers;
-  /** Another tab submitted this draft: this one goes to the application too. */
-  readonly onSubmittedElsewhere: (applicationId: string) => void;
+  /** Fetches what keeps this draft, those of other tabs and that of the server the same. */
+  readonly loadSync: () => Promise<(start: SyncStart) => Generator>;
+}
+
+/** What is there when a draft begins to be kept the same everywhere. */
+export interface SyncStart {
+  readonly storage: DraftStorage;
+  /** What the person typed before signing in. */
+  readonly typed: Answers;
 }
 
 const AUTOSAVE_QUIET_MS = 250;
+const SYNC_RETRY_MS = 10_000;
+
+/** Signing out waits no longer for what is not saved yet. */
+const LAST_SAVE_MS = 3_000;
 
 /**
- * The answers before there is an application, kept in the browser. The draft of an earlier visit is restored, each change
- * is saved, and what other tabs save is taken over.
+ * The answers before there is an application. They are the person's: kept in the browser until somebody signs in, and
+ * from then on by the server for the account, of which the browser keeps a copy without what is sensitive. What one person has left in
+ * the page or the browser, the next one does not see.
  */
 export function* watchDraft(deps: DraftDeps) {
-  const saved = deps.storage.load();
-  yield* put(draftRestored(saved ?? { answers: {}, idempotencyKey: deps.newId(), revision: 0 }));
-  yield* fork(watchOtherTabs, deps);
-  yield* fork(watchPerson, deps);
+  let account = yield* call(readAccount);
+  let typed: Answers = {};
+  for (;;) {
+    const keeping = yield* fork(keepDraft, deps, { account, typed });
+    const next = yield* call(awaitAnotherAccount, account);
+    yield* cancel(keeping);
+    // Whoever types before signing in goes on with it; a person who leaves takes all along.
+    typed = account === undefined ? (yield* select(selectDraft)).answers : {};
+    if (account === undefined || next === undefined) deps.storageOf(account).remove();
+    account = next;
+  }
+}
+
+function* readAccount() {
+  const session = yield* select(selectSession);
+  return session.kind === 'signedIn' ? session.accountId : undefined;
+}
+
+// A session that has ended is no other person yet: the same one may sign in again and go on.
+function* awaitAnotherAccount(account: string | undefined) {
+  for (;;) {
+    const { payload } = yield* take(sessionLoaded);
+    const next = payload.signedIn ? payload.accountId : undefined;
+    if (next !== account) return next;
+  }
+}
+
+interface Kept extends Pick<SyncStart, 'typed'> {
+  readonly account: string | undefined;
+}
+
+function* keepDraft(deps: DraftDeps, { account, typed }: Kept) {
+  const storage = deps.storageOf(account);
+  const saved = storage.load() ?? { answers: {}, idempotencyKey: deps.newId(), revision: 0 };
+  yield* put(draftRestored({ saved, owner: account }));
+  if (account !== undefined) yield* fork(keepInSync, deps, { storage, typed });
   yield* call(watchAutosave, deps);
 }
 
+// Where its code cannot be fetched, the server cannot be reached either: it is tried again after a pause.
+function* keepInSync({ loadSync }: DraftDeps, begun: SyncStart) {
+  for (;;) {
+    const sync = yield* call(() => loadSync().catch(() => undefined));
+    if (sync) yield* call(sync, begun);
+    yield* put(draftUnreachable());
+    yield* delay(SYNC_RETRY_MS);
+  }
+}
+
 function* watchAutosave(deps: DraftDeps) {
-  const edits = yield* actionChannel(answersChanged, buffers.sliding(1));
+  const edits = yield* actionChannel([answersChanged, draftPulled, draftPushed], buffers.sliding(1));
   for (;;) {
     yield* take(edits);
     yield* delay(AUTOSAVE_QUIET_MS);
@@ -47,73 +116,36 @@ function* watchAutosave(deps: DraftDeps) {
   }
 }
 
-/** Saves now: also called before a page is left, where waiting for quiet would lose the last edit. */
-export function* saveDraft({ storage, keepable }: DraftDeps) {
-  const { answers, idempotencyKey, revision } = yield* select(selectDraft);
-  const kept = storage.save({ answers: keepable(answers), idempotencyKey, revision });
-  yield* put(kept ? draftSaved() : draftSaveFailed());
+/** Saves in the browser now: also called before a page is left, where waiting for quiet would lose the last edit. */
+export function* saveDraft({ storageOf, keepable }: DraftDeps) {
+  const { answers, idempotencyKey, revision, owner, base } = yield* select(selectDraft);
+  const kept = storageOf(owner).save({
+    answers: keepable(answers),
+    idempotencyKey,
+    revision,
+    ...(owner !== undefined && { base: { ...base, answers: keepable(base.answers) } }),
+  });
+  if (kept) yield* put(draftSaved());
+  else if (owner === undefined) yield* put(draftSaveFailed());
 }
 
-// After a sign-out, and when another person signs in after a session has ended, no sensitive answer is left in the page;
-// the rest is kept, as it is in storage.
-function* watchPerson({ keepable }: DraftDeps) {
-  const session = yield* select(selectSession);
-  let person = session.kind === 'signedIn' ? session.email : undefined;
-  for (;;) {
-    const { payload } = yield* take(sessionLoaded);
-    const next = payload.signedIn ? payload.email : undefined;
-    if (person !== undefined && next !== person) {
-      const { answers, idempotencyKey, revision } = yield* select(selectDraft);
-      yield* put(draftChangedElsewhere({ answers: keepable(answers), idempotencyKey, revision }));
-    }
-    person = next;
-  }
+/** Before the person signs out, the server gets what it does not have yet. */
+export function* saveBeforeSignOut() {
+  const { owner } = yield* select(selectDraft);
+  if (owner === undefined) return;
+  const saved = yield* fork(awaitSaved);
+  yield* put(pushRequested());
+  yield* join(saved);
+}
+
+function* awaitSaved() {
+  yield* race([take([draftPushed, draftUnreachable]), delay(LAST_SAVE_MS)]);
 }
 
 /** Forgets the answers: their application exists now, and other tabs learn which it is. */
-export function* clearDraft({ storage, newId }: DraftDeps, applicationId: string) {
+export function* clearDraft({ storageOf, newId }: DraftDeps, applicationId: string) {
+  const { owner } = yield* select(selectDraft);
   const idempotencyKey = newId();
-  storage.save({ answers: {}, idempotencyKey, revision: 0, submittedAs: applicationId });
+  storageOf(owner).save({ answers: {}, idempotencyKey, revision: 0, submittedAs: applicationId });
   yield* put(draftCleared(idempotencyKey));
-}
-
-function* watchOtherTabs({ storage, newId, keepable, onSubmittedElsewhere }: DraftDeps) {
-  const changes: EventChannel<{ draft: SavedDraft | undefined }> = eventChannel((emit) =>
-    storage.onChangeElsewhere((draft) => emit({ draft })),
-  );
-  try {
-    for (;;) {
-      const { draft } = yield* take(changes);
-      const own = yield* select(selectDraft);
-      if (!draft) yield* put(draftCleared(newId()));
-      else if (draft.submittedAs !== undefined) {
-        yield* put(draftCleared(draft.idempotencyKey));
-        onSubmittedElsewhere(draft.submittedAs);
-      } else if (draft.revision > own.revision)
-        yield* put(
-          draftChangedElsewhere({
-            ...draft,
-            answers: withOwnSensitive(own.answers, draft.answers, keepable),
-          }),
-        );
-    }
-  } finally {
-    changes.close();
-  }
-}
-
-// The other tab could not save the sensitive answers, so those of this page are laid over what it saved.
-function withOwnSensitive(own: Answers, saved: Answers, keepable: (answers: Answers) => Answers): Answers {
-  return addMissing(saved, own, keepable(own));
-}
-
-function addMissing(saved: Answers, own: Answers, keepable: Answers): Answers {
-  const merged: Record<string, Answers[string]> = { ...saved };
-  for (const [key, value] of Object.entries(own)) {
-    const kept = keepable[key];
-    if (kept === undefined) merged[key] = value;
-    else if (isRecord(value) && isRecord(kept))
-      merged[key] = addMissing(isRecord(merged[key]) ? merged[key] : {}, value, kept);
-  }
-  return merged;
 }

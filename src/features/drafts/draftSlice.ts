@@ -1,10 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Answers } from '../../engine/index.ts';
-import type { SavedDraft } from './draftStorage.ts';
+import type { DraftBase, SavedDraft } from './draftStorage.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
-/** Whether the browser keeps the draft. `unavailable`: private mode or a full disk; the answers live in this page only. */
-export type DraftSave = 'idle' | 'saved' | 'unavailable';
+/**
+ * Where the draft is kept. `unavailable`: nowhere but in this page, since the browser keeps nothing (private mode, a full disk).
+ * `offline`: in this browser alone, until the server can be reached.
+ */
+export type DraftSave = 'idle' | 'saved' | 'unavailable' | 'offline';
 
 interface DraftState {
   readonly answers: Answers;
@@ -15,7 +18,17 @@ interface DraftState {
   readonly save: DraftSave;
   /** Whether answers of an earlier visit were found, without the sensitive ones. */
   readonly restored: boolean;
+  /** The account that the draft belongs to; undefined before somebody has signed in. */
+  readonly owner: string | undefined;
+  /** What the server has, as far as this page knows; revision 0 is no draft. */
+  readonly base: DraftBase;
+  /** Whether the server was asked; until then nothing can be said about the answers. */
+  readonly loaded: boolean;
+  /** Whether the person asked for another application, though there is one already. */
+  readonly begun: boolean;
 }
+
+const NOTHING: DraftBase = { revision: 0, answers: {} };
 
 const initialState: DraftState = {
   answers: {},
@@ -23,18 +36,37 @@ const initialState: DraftState = {
   revision: 0,
   save: 'idle',
   restored: false,
+  owner: undefined,
+  base: NOTHING,
+  loaded: false,
+  begun: false,
 };
+
+interface Restored {
+  readonly saved: SavedDraft;
+  readonly owner: string | undefined;
+}
+
+interface Pulled {
+  readonly answers: Answers;
+  readonly base: DraftBase;
+  readonly idempotencyKey: string;
+}
 
 export const draftSlice = createSlice({
   name: 'draft',
   initialState: (): DraftState => initialState,
   reducers: {
-    draftRestored: (state, { payload }: PayloadAction<SavedDraft>): DraftState => ({
-      ...state,
-      answers: payload.answers,
-      idempotencyKey: payload.idempotencyKey,
-      revision: payload.revision,
-      restored: Object.keys(payload.answers).length > 0,
+    /** What this browser keeps of the person; a draft of an account waits for the server. */
+    draftRestored: (_state, { payload: { saved, owner } }: PayloadAction<Restored>): DraftState => ({
+      ...initialState,
+      answers: saved.answers,
+      idempotencyKey: saved.idempotencyKey,
+      revision: saved.revision,
+      base: saved.base ?? NOTHING,
+      restored: Object.keys(saved.answers).length > 0,
+      owner,
+      loaded: owner === undefined,
     }),
     answersChanged: (state, { payload }: PayloadAction<Answers>): DraftState => ({
       ...state,
@@ -48,15 +80,42 @@ export const draftSlice = createSlice({
       idempotencyKey: payload.idempotencyKey,
       revision: payload.revision,
     }),
-    draftSaved: (state): DraftState => ({ ...state, save: 'saved' }),
+    draftSaved: (state): DraftState => ({ ...state, save: state.save === 'offline' ? 'offline' : 'saved' }),
     draftSaveFailed: (state): DraftState => ({ ...state, save: 'unavailable' }),
-    draftCleared: (_state, { payload: idempotencyKey }: PayloadAction<string>): DraftState => ({
+    /** What the server has came, merged with what was changed here. */
+    draftPulled: (state, { payload }: PayloadAction<Pulled>): DraftState => ({
+      ...state,
+      ...payload,
+      revision: state.revision + 1,
+      restored: false,
+      loaded: true,
+      save: 'saved',
+    }),
+    /** The server has these answers now. */
+    draftPushed: (state, { payload }: PayloadAction<DraftBase>): DraftState => ({
+      ...state,
+      base: payload,
+      save: 'saved',
+    }),
+    /** The server cannot be reached: what is in this browser has to do for now. */
+    draftUnreachable: (state): DraftState => ({ ...state, loaded: true, save: 'offline' }),
+    draftCleared: (state, { payload: idempotencyKey }: PayloadAction<string>): DraftState => ({
       ...initialState,
+      owner: state.owner,
+      loaded: true,
       idempotencyKey,
     }),
+    draftBegun: (state): DraftState => ({ ...state, begun: true }),
+    /** The server may have something newer. */
+    pullRequested: (state) => state,
+    /** What is not saved yet is saved now. */
+    pushRequested: (state) => state,
   },
   selectors: {
     selectDraft: (draft) => draft,
+    /** Whether there is a draft to go on with, empty as it may be. */
+    selectHasDraft: ({ answers, base, begun }) =>
+      begun || base.revision > 0 || Object.keys(answers).length > 0,
   },
 });
 
@@ -66,7 +125,13 @@ export const {
   draftChangedElsewhere,
   draftSaved,
   draftSaveFailed,
+  draftPulled,
+  draftPushed,
+  draftUnreachable,
   draftCleared,
+  draftBegun,
+  pullRequested,
+  pushRequested,
 } = draftSlice.actions;
 export const draftReducer = draftSlice.reducer;
-export const { selectDraft } = draftSlice.injectInto(rootReducer).selectors;
+export const { selectDraft, selectHasDraft } = draftSlice.injectInto(rootReducer).selectors;

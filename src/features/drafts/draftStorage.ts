@@ -6,14 +6,23 @@ export interface SavedDraft {
   readonly answers: Answers;
   readonly idempotencyKey: string;
   readonly revision: number;
+  /** What the server had when this was saved; none before somebody has signed in. */
+  readonly base?: DraftBase;
   /** The application that the draft became; the answers are gone then. Other tabs go there. */
   readonly submittedAs?: string;
+}
+
+/** A state of the server's draft. */
+export interface DraftBase {
+  readonly revision: number;
+  readonly answers: Answers;
 }
 
 export interface DraftStorage {
   load(): SavedDraft | undefined;
   /** Whether it was kept. */
   save(draft: SavedDraft): boolean;
+  remove(): void;
   /** Calls back when another tab saved a draft; returns how to stop. */
   onChangeElsewhere(listener: (draft: SavedDraft | undefined) => void): () => void;
 }
@@ -27,6 +36,7 @@ export function createDraftStorage(
   return {
     load: () => parse(attempt(() => storage?.getItem(key)) ?? null),
     save: (draft) => attempt(() => keep(storage, key, draft)) ?? false,
+    remove: () => attempt(() => storage?.removeItem(key)),
     onChangeElsewhere(listener) {
       const listen = (event: Event) => {
         if (event instanceof StorageEvent && event.key === key) listener(parse(event.newValue));
@@ -53,8 +63,17 @@ function attempt<Result>(work: () => Result): Result | undefined {
 function parse(text: string | null): SavedDraft | undefined {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
   if (!isRecord(value) || !isRecord(value['answers'])) return undefined;
-  const { answers, idempotencyKey, revision, submittedAs } = value;
+  const { answers, idempotencyKey, revision, submittedAs, base } = value;
   if (typeof idempotencyKey !== 'string' || typeof revision !== 'number') return undefined;
-  const draft = { answers: answers as Answers, idempotencyKey, revision }; // JSON by birth
+  const draft = {
+    answers: answers as Answers, // JSON by birth
+    idempotencyKey,
+    revision,
+    ...(isBase(base) && { base }),
+  };
   return typeof submittedAs === 'string' ? { ...draft, submittedAs } : draft;
+}
+
+function isBase(value: unknown): value is DraftBase {
+  return isRecord(value) && typeof value['revision'] === 'number' && isRecord(value['answers']);
 }

@@ -1,14 +1,16 @@
 // The start page asks this, and fetches nothing else of drafts.
 
-/** The key under which the browser keeps a draft: one per brand and currency. */
-export function draftKey(portal: string, currency: string): string {
-  return `stepwright:draft:${portal}:${currency}`;
+/** The key under which the browser keeps a draft: one per brand, currency and account; without an account, of somebody not signed in. */
+export function draftKey(portal: string, currency: string, account?: string): string {
+  return [`stepwright:draft:${portal}:${currency}`, account].filter(Boolean).join(':');
 }
 
 /** Whether this browser keeps answers of an unfinished application. */
 export function hasDraft(portal: string, currency: string): boolean {
   try {
-    return localStorage.getItem(draftKey(portal, currency))?.includes('"answers":{"') ?? false;
+    return Object.entries(localStorage).some(
+      ([key, value]) => key.startsWith(draftKey(portal, currency)) && String(value).includes('"answers":{"'),
+    );
   } catch {
     return false; // storage is blocked: there is no draft
   }

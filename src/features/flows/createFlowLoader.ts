@@ -1,74 +1,34 @@
 import type { FlowModuleReference } from '../../contract/configuration.ts';
-import type { FlowModulePart } from '../../engine/index.ts';
 import type { FlowModule, FlowRuntime } from '../../product/definitions.ts';
 
-type Reference = Pick<FlowModuleReference, 'hash' | 'url'>;
-type Parts = ReadonlyMap<string, FlowModulePart>;
+export type FlowReference = Pick<FlowModuleReference, 'hash' | 'url'>;
 
-/** Fetches compiled flows, each module and each part only once. A failed fetch may be tried again. */
+/** Fetches compiled flows, each only once. A failed fetch may be tried again. Of long flows, `loadSteps.ts` fetches more. */
 export interface FlowLoader {
-  /** The module, with those of its parts that were fetched so far. */
-  load(reference: Reference): Promise<FlowRuntime>;
-  /** The same with the parts in which these steps are; without `steps`, with all parts. */
-  loadSteps(reference: Reference, steps?: readonly string[]): Promise<FlowRuntime>;
+  /** The module, as far as it was fetched. */
+  load(reference: FlowReference): Promise<FlowRuntime>;
+  /** Makes more of a module: from now on `load` gives that. */
+  extend(reference: FlowReference, change: (module: FlowModule) => FlowModule): Promise<FlowRuntime>;
 }
 
 /** `start` makes a fetched module usable: it brings the formats and the clock. */
-export function createFlowLoader(
-  start: (module: FlowModule, parts: Parts) => Promise<FlowRuntime>,
-): FlowLoader {
-  const fetchOnce = createImporter();
-  const fetched = new Map<string, Parts>();
+export function createFlowLoader(start: (module: FlowModule) => Promise<FlowRuntime>): FlowLoader {
+  const modules = new Map<string, Promise<FlowModule>>();
   const started = new Map<string, Promise<FlowRuntime>>();
-  const whole = new Map<string, Promise<FlowRuntime>>();
-
-  const startWith = ({ url }: Reference, parts: Parts): Promise<FlowRuntime> =>
-    remember(started, url, async () => {
-      fetched.set(url, parts);
-      return start(await fetchOnce<FlowModule>(url), parts);
+  const extend: FlowLoader['extend'] = ({ url }, change) => {
+    const module = (modules.get(url) ?? importFlow(url)).then(change);
+    modules.set(url, module);
+    const starting = module.then(start);
+    started.set(url, starting);
+    starting.catch(() => {
+      modules.delete(url);
+      started.delete(url);
     });
-  const load = (reference: Reference) =>
-    started.get(reference.url) ?? startWith(reference, fetched.get(reference.url) ?? new Map());
-  const loadSteps = async (reference: Reference, steps?: readonly string[]): Promise<FlowRuntime> => {
-    const { missing } = await load(reference);
-    const needed = missing.filter((part) => !steps || part.steps.some((id) => steps.includes(id)));
-    if (needed.length === 0) return load(reference);
-    const arrived = await Promise.all(
-      needed.map(
-        async ({ name }) => [name, await fetchOnce<FlowModulePart>(partUrl(reference, name))] as const,
-      ),
-    );
-    // Others may have arrived in the meantime.
-    return startWith(reference, new Map([...(fetched.get(reference.url) ?? []), ...arrived]));
+    return starting;
   };
-  return {
-    load,
-    loadSteps: (reference, steps) =>
-      steps
-        ? loadSteps(reference, steps)
-        : (whole.get(reference.url) ?? remember(whole, reference.url, () => loadSteps(reference))),
-  };
+  return { load: (reference) => started.get(reference.url) ?? extend(reference, (module) => module), extend };
 }
 
-function partUrl({ hash }: Reference, name: string): string {
-  return `/flow-modules/${hash}/parts/${name}.js`;
-}
-
-function createImporter(): <Module>(url: string) => Promise<Module> {
-  const imported = new Map<string, Promise<unknown>>();
-  return <Module>(url: string) =>
-    (imported.get(url) ??
-      remember(imported, url, () => import(/* @vite-ignore */ url) as Promise<unknown>)) as Promise<Module>; // the server compiled it
-}
-
-/** Keeps a promise unless it fails. */
-function remember<Value>(
-  known: Map<string, Promise<Value>>,
-  url: string,
-  begin: () => Promise<Value>,
-): Promise<Value> {
-  const promise = begin();
-  known.set(url, promise);
-  promise.catch(() => known.get(url) === promise && known.delete(url));
-  return promise;
+function importFlow(url: string): Promise<FlowModule> {
+  return import(/* @vite-ignore */ url) as Promise<FlowModule>; // the server compiled it
 }

@@ -1,4 +1,4 @@
-import { type InputFormat, isDateOrder, maskDate } from '../../rendering/index.ts';
+import { dateMask, type InputFormat } from '../../rendering/index.ts';
 
 // Blanks of every kind, dots, parentheses, dashes and invisible marks: how numbers are grouped on paper and in tables.
 const GROUPING = /[\s.()\p{Pd}\p{Cf}]/gu;
@@ -50,7 +50,7 @@ export const inputFormats: Readonly<Record<string, InputFormat>> = {
   'date-of-birth': {
     inputMode: 'numeric',
     autocomplete: 'bday',
-    rewrite: ({ order }) => maskDate(isDateOrder(order) ? order : 'MDY'),
+    rewrite: ({ order }) => dateMask(order),
     spellCheck: false,
     openWhileTyping: true,
   },

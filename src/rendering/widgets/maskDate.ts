@@ -2,10 +2,6 @@ import type { RewriteText, TextEdit } from './textEdit.ts';
 
 export type DateOrder = 'MDY' | 'DMY' | 'YMD';
 
-export function isDateOrder(value: unknown): value is DateOrder {
-  return value === 'MDY' || value === 'DMY' || value === 'YMD';
-}
-
 const DIGITS = 8;
 /** How many digits stand before each slash. */
 const BREAKS: Readonly<Record<DateOrder, readonly [number, number]>> = {

@@ -38,7 +38,7 @@ describe('the list of accounts', () => {
   const accounts: AccountEntry[] = [];
 
   it.each<[string, NonNullable<ApiScript['accounts']>['list'], object]>([
-    ['is loaded', async () => ({ accounts, drafts: [] }), { kind: 'ready', accounts }],
+    ['is loaded', async () => ({ accounts, drafts: [] }), { kind: 'ready', accounts, drafts: [] }],
     ['cannot be reached', offline, { kind: 'failed', failure }],
   ])('%s', async (_name, list, expected) => {
     open({ accounts: { ...(list && { list }) } });

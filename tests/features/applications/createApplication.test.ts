@@ -10,7 +10,7 @@ import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
-import { createFeatureStore, DRAFT_KEY, type FeatureStore } from '../../support/featureStore.ts';
+import { createFeatureStore, draftKeyOf, type FeatureStore } from '../../support/featureStore.ts';
 import { APPLICATION_ID, applicationWith } from './applicationFixture.ts';
 import { fakeBrowser, type FakeBrowser } from '../drafts/fakeTabs.ts';
 
@@ -37,7 +37,8 @@ afterEach(() => {
 });
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
-const onDisk = () => JSON.parse(browser.disk.get(DRAFT_KEY) ?? 'null') as Record<string, unknown>;
+const onDisk = () =>
+  JSON.parse(browser.disk.get(draftKeyOf('account-of-ada')) ?? 'null') as Record<string, unknown>;
 
 /** A page on which everything is answered. */
 function openAnswered(
@@ -98,6 +99,7 @@ describe('handing in a new application', () => {
   it('saves the draft before the call, so that a reload repeats it under the same key', async () => {
     const first = openAnswered(() => new Promise(() => {}));
     first.dispatch(createRequested());
+    await settle();
     expect(onDisk()).toMatchObject({ idempotencyKey: first.state().draft.idempotencyKey });
     first.close();
     const reloaded = openPage(async () => applicationWith());

@@ -2,7 +2,13 @@ import { arrivalToast } from '../../../src/app/arrivalToast.ts';
 import { testConfig } from '../../support/testConfig.ts';
 
 const config = (completedToast: boolean) => ({ ...testConfig, features: { completedToast } });
-const signedIn = { signedIn: true, email: 'ada@example.com', expiresAt: '', endsAt: '' } as const;
+const signedIn = {
+  signedIn: true,
+  email: 'ada@example.com',
+  accountId: 'ada',
+  expiresAt: '',
+  endsAt: '',
+} as const;
 const signedOut = { signedIn: false } as const;
 
 describe('what is said on arrival', () => {

@@ -8,6 +8,7 @@ import {
   relevantAnswers,
   stripSensitive,
   walkJourney,
+  withParts,
   type Answers,
   type FlowModule,
   type FlowModulePart,
@@ -107,7 +108,7 @@ async function load<Module>(name: string, code: string): Promise<Module> {
 
 /** A runtime with so many of the parts, from the first on. */
 function runtimeWith(count: number): FlowRuntime {
-  return createFlowRuntime(module, createHost({ today }), new Map([...parts].slice(0, count)));
+  return createFlowRuntime(withParts(module, new Map([...parts].slice(0, count))), createHost({ today }));
 }
 
 describe('a long flow', () => {

@@ -6,8 +6,9 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { AccountEntry } from '../../../contract/accounts.ts';
-import { accountsRequested, selectAccounts } from '../accountsSlice.ts';
+import { accountsRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
 import { profileMeaning } from '../../../navigation/profileMeaning.ts';
+import { Draft } from './Draft.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
@@ -38,13 +39,13 @@ export function AccountsScreen(): ReactNode {
         />
       );
     case 'ready':
-      return <AccountList accounts={status.accounts} />;
+      return <AccountList {...status} />;
   }
 }
 
-function AccountList({ accounts }: { readonly accounts: readonly AccountEntry[] }) {
+function AccountList({ accounts, drafts }: Extract<AccountsStatus, { kind: 'ready' }>) {
   const { t } = useTranslation('screens');
-  if (accounts.length === 0)
+  if (accounts.length === 0 && drafts.length === 0)
     return (
       <Screen title={t('account:accounts.title')}>
         <EmptyState
@@ -57,11 +58,14 @@ function AccountList({ accounts }: { readonly accounts: readonly AccountEntry[] 
     );
   return (
     <Screen title={t('account:accounts.title')}>
+      {drafts.map((draft) => (
+        <Draft key={draft.currency} draft={draft} />
+      ))}
       {accounts.map((account) => (
         <Account key={account.applicationId} account={account} />
       ))}
       <div>
-        <ButtonLink to={PATHS.firstStep} quiet>
+        <ButtonLink to={PATHS.another} quiet>
           {t('account:accounts.new')}
         </ButtonLink>
       </div>

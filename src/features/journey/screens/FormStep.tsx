@@ -64,7 +64,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   return (
     <StepFrame step={step} say={say} progress={progressOf(journey, place.id, runtime.definition)}>
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
-      {draft.save === 'unavailable' && <Notice kind="warning">{t('form.notSaved')}</Notice>}
+      <NotSaved />
       {hasSummary(step) && (
         <ReviewSummary
           journey={journey}
@@ -97,6 +97,14 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
       </PortalForm>
     </StepFrame>
   );
+}
+
+const NOT_SAVED = { unavailable: 'form.notSaved', offline: 'failure.offline' } as const;
+
+function NotSaved() {
+  const { t } = useTranslation('screens');
+  const { save } = useSelector(selectDraft);
+  return save in NOT_SAVED && <Notice kind="warning">{t(NOT_SAVED[save as keyof typeof NOT_SAVED])}</Notice>;
 }
 
 function hasSummary(step: StepDefinition): boolean {

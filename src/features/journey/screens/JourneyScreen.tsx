@@ -1,37 +1,59 @@
-import { PATHS } from '../../../contract/pages.ts';
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { canVisit, walkJourney, type Journey, type StepDefinition } from '../../../engine/index.ts';
 import { type ResolvedDefinition } from '../../../product/definitions.ts';
+import { useOpenApplication } from '../../accounts/useOpenApplication.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
-import { selectDraft } from '../../drafts/draftSlice.ts';
+import { selectDraft, selectHasDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { FormStep } from './FormStep.tsx';
-import { listMissing, useStepsAhead } from './missingSteps.ts';
 
 const ContentStep = onDemand(async () => (await import('./ContentStep.tsx')).ContentStep);
-const LoadSteps = onDemand(async () => (await import('./LoadSteps.tsx')).LoadSteps);
+const BeginAnother = onDemand(async () => (await import('./BeginAnother.tsx')).BeginAnother);
+const LongFlow = onDemand(async () => (await import('./LongFlow.tsx')).LongFlow);
 
 /**
  * A step of the flow `apply` before the application exists. The URL says which; the answers say how far the person may
  * go. The parts of a step that other domains draw as well (frame, failures, stacked steps) lie beside this file.
  */
 export function JourneyScreen(): ReactNode {
-  const runtime = useFlow();
-  const { definition } = runtime;
+  const { definition } = useFlow();
   const { pathname } = useLocation();
-  const { features } = useSelector(selectConfig);
+  const { loaded } = useSelector(selectDraft);
+  const hasDraft = useSelector(selectHasDraft);
+  const isBeginning = pathname === PATHS.another;
+  const application = useOpenApplication(loaded && !hasDraft && !isBeginning);
+  const isKnown = isBeginning || pathname === PATHS.resume || stepAt(pathname, definition) !== undefined;
+  if (!isKnown) return <IncorrectUrlScreen />;
+  if (!loaded || application === 'loading') return <LoadingScreen />;
+  // Who has applied and comes back here, by Back or a link, did not mean to apply a second time.
+  if (application) return <Navigate to={applicationPath(application.applicationId)} replace />;
+  return isBeginning ? <BeginAnother /> : <StepAt path={pathname} />;
+}
+
+function StepAt({ path }: { readonly path: string }) {
+  const { missing } = useFlow();
   const journey = useJourney();
-  const step = stepAt(pathname, definition);
-  useStepsAhead(runtime, journey, pathname);
-  if (pathname !== PATHS.resume && !step) return <IncorrectUrlScreen />;
-  const missing = listMissing(runtime, journey, pathname);
-  if (missing.length > 0) return <LoadSteps key={missing.join(' ')} steps={missing} />;
-  const place = journey.steps.find(({ path }) => path === pathname);
+  const shown = <StepOf journey={journey} path={path} />;
+  if (missing.length === 0) return shown;
+  return (
+    <LongFlow journey={journey} path={path}>
+      {shown}
+    </LongFlow>
+  );
+}
+
+function StepOf({ journey, path }: { readonly journey: Journey; readonly path: string }) {
+  const { definition } = useFlow();
+  const { features } = useSelector(selectConfig);
+  const step = stepAt(path, definition);
+  const place = journey.steps.find((one) => one.path === path);
   if (!step || !place || !canVisit(journey, place.id)) return <Navigate to={frontierOf(journey)} replace />;
   if (features['multistep'] === false && !step.actions.includes('submit:create'))
     return <Navigate to={PATHS.onePage} replace />;

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { loadSteps } from '../../flows/loadSteps.ts';
 import { useFlowHolder, useFlowLoader } from '../../flows/useFlow.ts';
 
 interface LoadStepsProps {
@@ -20,7 +21,7 @@ export function LoadSteps({ steps }: LoadStepsProps): ReactNode {
     if (failed) return undefined;
     let isCurrent = true;
     const reference = flow.reference();
-    flows.loadSteps(reference, key?.split(' ')).then(
+    loadSteps(flows, reference, key?.split(' ')).then(
       (runtime) => {
         if (flow.reference() === reference) flow.replace(runtime, reference);
       },

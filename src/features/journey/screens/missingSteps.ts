@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Journey } from '../../../engine/index.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
+import { loadSteps } from '../../flows/loadSteps.ts';
 import { useFlowHolder, useFlowLoader } from '../../flows/useFlow.ts';
 
 /** So many steps ahead are fetched while the person is still at one before them. */
@@ -30,7 +31,7 @@ export function useStepsAhead(runtime: FlowRuntime, { steps }: Journey, path: st
   const ahead = listUnloaded(steps.slice(at + 1, at + 1 + STEPS_AHEAD), runtime).join(' ');
   useEffect(() => {
     // If it fails, the page that needs them says so.
-    if (ahead !== '') flows.loadSteps(flow.reference(), ahead.split(' ')).catch(() => undefined);
+    if (ahead !== '') loadSteps(flows, flow.reference(), ahead.split(' ')).catch(() => undefined);
   }, [ahead, flow, flows]);
 }
 

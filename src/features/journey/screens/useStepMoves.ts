@@ -12,7 +12,7 @@ import {
 } from '../../../engine/index.ts';
 import { createRequested, stepSubmitted } from '../../applications/applicationSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
-import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';
+import { answersChanged, pushRequested, selectDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 
@@ -37,6 +37,7 @@ export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMove
   };
   const goOn = (slice: Answers): void => {
     keep(slice);
+    dispatch(pushRequested());
     dispatch(stepSubmitted(slice));
     if (step.actions.includes('submit:create')) {
       dispatch(createRequested());

@@ -9,6 +9,7 @@ import { selectConfig } from '../../../configuration/configSlice.ts';
 import { answersChanged, selectDraft } from '../../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
 import { useFlow } from '../../../flows/useFlow.ts';
+import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
 import { LoadSteps } from '../LoadSteps.tsx';
 import { StackedSteps } from './StackedSteps.tsx';
@@ -21,7 +22,7 @@ export function OnePageScreen(): ReactNode {
   const navigate = useNavigate();
   const store = useStore<Parameters<typeof selectDraft>[0]>();
   const config = useSelector(selectConfig);
-  const { answers } = useSelector(selectDraft);
+  const { answers, loaded } = useSelector(selectDraft);
   const journeyOf = (given: Answers) =>
     walkJourney(
       runtime,
@@ -30,6 +31,7 @@ export function OnePageScreen(): ReactNode {
     );
   const steps = useStableSteps(runtime, formsBeforeReview(runtime, journeyOf(answers)));
   if (config.features['multistep'] !== false) return <Navigate to={PATHS.getStarted} replace />;
+  if (!loaded) return <LoadingScreen />;
   if (runtime.missing.length > 0) return <LoadSteps />;
   return (
     <Screen title={t('onePage.title')} intro={t('onePage.intro')}>

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { AccountEntry } from '../../../contract/accounts.ts';
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
+import { selectHasDraft } from '../../drafts/draftSlice.ts';
+import { ButtonLink } from '../../layout/ButtonLink.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+
+/** The application that the person has, before another one is thought of; and the ways to go on with it or to begin another. */
+export function WelcomeBack({ application }: { readonly application: AccountEntry }): ReactNode {
+  const { t, i18n } = useTranslation('account');
+  const hasDraft = useSelector(selectHasDraft);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(
+    new Date(application.createdAt),
+  );
+  const isDeclined = application.riskDecision === 'DECLINED';
+  const status = t(`accounts.status.${isDeclined ? 'declined' : application.applicationStatus}`);
+  return (
+    <Screen
+      title={t('welcomeBack.title')}
+      intro={t('welcomeBack.applied', { date, business: application.dba || application.companyName })}
+    >
+      <p>{t('welcomeBack.status', { status })}</p>
+      <ButtonLink to={applicationPath(application.applicationId)}>{t('welcomeBack.continue')}</ButtonLink>
+      <ButtonLink to={hasDraft ? PATHS.resume : PATHS.another} quiet>
+        {t(hasDraft ? 'welcomeBack.resume' : 'welcomeBack.another')}
+      </ButtonLink>
+      <ButtonLink to={PATHS.accounts} quiet>
+        {t('welcomeBack.all')}
+      </ButtonLink>
+    </Screen>
+  );
+}

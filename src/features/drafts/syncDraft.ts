@@ -1,0 +1,170 @@
+import { buffers, type Channel, eventChannel, type EventChannel } from 'redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import type { Draft } from '../../contract/drafts.ts';
+import type { Answers } from '../../engine/index.ts';
+import { actionChannel, call, delay, fork, put, race, select, take } from 'typed-redux-saga';
+import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
+import { callApi } from '../shared/callApi.ts';
+import { toastShown } from '../toasts/toastsSlice.ts';
+import type { SyncStart } from './draftSagas.ts';
+import type { DraftsApi } from './draftsApi.ts';
+import {
+  answersChanged,
+  draftBegun,
+  draftCleared,
+  draftPulled,
+  draftPushed,
+  draftUnreachable,
+  pullRequested,
+  pushRequested,
+  selectDraft,
+} from './draftSlice.ts';
+import { isSameAnswer, mergeDrafts } from './mergeDrafts.ts';
+import { type TabDeps, watchOtherTabs } from './watchOtherTabs.ts';
+
+export interface SyncDeps extends TabDeps, SyncStart {
+  readonly api: DraftsApi;
+  /** Calls back when the page is looked at again or the connection is back; returns how to stop. */
+  readonly onWake: (listener: () => void) => () => void;
+  /** Calls back when the page is left; returns how to stop. */
+  readonly onLeave: (listener: () => void) => () => void;
+}
+
+/** A pause in typing after which the server gets it. */
+const PUSH_QUIET_MS = 1_000;
+const RETRY_MS = 10_000;
+
+/**
+ * Keeps the draft in this page and that of the server the same, while somebody is signed in: takes the server's at first, gives it what is
+ * typed, and merges what other devices changed meanwhile. Without a connection it tries again; nothing is lost.
+ */
+export function* syncDraft(deps: SyncDeps) {
+  const changes = yield* actionChannel(
+    [answersChanged, draftBegun, pullRequested, pushRequested],
+    buffers.expanding(),
+  );
+  yield* call(takeTyped, deps);
+  yield* fork(watchOtherTabs, deps);
+  yield* fork(watchWake, deps);
+  yield* fork(watchLeave, deps);
+  let reached = yield* call(pull, deps);
+  for (;;) {
+    const isSaved = yield* call(hasNothingToPush);
+    if (reached && isSaved) {
+      const wanted = yield* awaitChange(changes);
+      if (wanted === 'pull') reached = yield* call(pull, deps);
+      else if (yield* call(hasNothingToPush)) yield* call(confirmSaved);
+    } else if (reached) reached = yield* call(push, deps);
+    else {
+      yield* call(awaitChance);
+      reached = yield* call(pull, deps);
+    }
+  }
+}
+
+/** What was typed before signing in wins over what is kept from an earlier visit. */
+function* takeTyped({ typed }: SyncDeps) {
+  if (Object.keys(typed).length === 0) return;
+  const { answers } = yield* select(selectDraft);
+  yield* put(answersChanged(mergeDrafts({}, typed, answers).answers));
+}
+
+function* hasNothingToPush() {
+  const { answers, base, begun } = yield* select(selectDraft);
+  return isSameAnswer(answers, base.answers) && !(begun && base.revision === 0);
+}
+
+/** Somebody may wait to hear that the server has all. */
+function* confirmSaved() {
+  const { base } = yield* select(selectDraft);
+  yield* put(draftPushed(base));
+}
+
+/** After a failure: waits a while, or until something has changed. Once the session has ended, only signing in helps. */
+function* awaitChance() {
+  const session = yield* select(selectSession);
+  if (session.kind === 'signedIn')
+    yield* race([delay(RETRY_MS), take([pullRequested, pushRequested, sessionLoaded])]);
+  else yield* take(sessionLoaded);
+}
+
+/** Waits until something was typed and there is a pause, or until somebody wants to know what the server has. */
+function* awaitChange(changes: Channel<Action>) {
+  let change: Action = yield* take(changes);
+  while (answersChanged.match(change)) {
+    const { next } = yield* race({ next: take(changes), pause: delay(PUSH_QUIET_MS) });
+    if (!next) return 'push';
+    change = next;
+  }
+  return pullRequested.match(change) ? 'pull' : 'push';
+}
+
+/** Whether the server could be reached. */
+function* push(deps: SyncDeps) {
+  const { answers, base, idempotencyKey } = yield* select(selectDraft);
+  const body = { answers, revision: base.revision, idempotencyKey };
+  const outcome = yield* callApi((signal) => deps.api.save(body, { signal }));
+  if (outcome.kind === 'ok') {
+    // A draft that was submitted meanwhile is none any more.
+    const { idempotencyKey: current } = yield* select(selectDraft);
+    if (current === idempotencyKey) yield* put(draftPushed({ revision: outcome.result.revision, answers }));
+    return true;
+  }
+  if (outcome.failure.code === 'draft.conflict') return yield* call(pull, deps);
+  yield* put(draftUnreachable());
+  return false;
+}
+
+/** Whether the server could be reached. */
+function* pull({ api, newId, onSubmittedElsewhere }: SyncDeps) {
+  const outcome = yield* callApi((signal) => api.read({ signal }));
+  if (outcome.kind === 'failed') {
+    yield* put(draftUnreachable());
+    return false;
+  }
+  const { draft, submittedAs } = outcome.result;
+  const own = yield* select(selectDraft);
+  if (submittedAs !== null && own.base.revision > 0) {
+    yield* put(draftCleared(newId()));
+    onSubmittedElsewhere(submittedAs);
+    return true;
+  }
+  yield* call(takeOver, draft);
+  return true;
+}
+
+function* takeOver(draft: Draft | null) {
+  const own = yield* select(selectDraft);
+  const { revision, idempotencyKey, answers: theirs } = draft ?? { ...own, revision: 0, answers: {} };
+  const base = { revision, answers: theirs as Answers }; // the contract's are JSON
+  const { answers, conflicts } = mergeDrafts(own.base.answers, own.answers, base.answers);
+  yield* put(draftPulled({ answers, base, idempotencyKey }));
+  if (conflicts) yield* put(toastShown('toast.draftMerged'));
+}
+
+function* watchWake({ onWake }: SyncDeps) {
+  const wakes: EventChannel<true> = eventChannel((emit) => onWake(() => emit(true)));
+  try {
+    for (;;) {
+      yield* take(wakes);
+      yield* put(pullRequested());
+    }
+  } finally {
+    wakes.close();
+  }
+}
+
+/** What was typed in the last second goes along: the browser would forget what is sensitive of it. */
+function* watchLeave({ api, onLeave }: SyncDeps) {
+  const leaves: EventChannel<true> = eventChannel((emit) => onLeave(() => emit(true)));
+  try {
+    for (;;) {
+      yield* take(leaves);
+      if (yield* call(hasNothingToPush)) continue;
+      const { answers, base, idempotencyKey } = yield* select(selectDraft);
+      api.saveOnLeave({ answers, revision: base.revision, idempotencyKey });
+    }
+  } finally {
+    leaves.close();
+  }
+}

@@ -1,0 +1,36 @@
+import { type FlowModulePart, withParts } from '../../engine/index.ts';
+import type { FlowRuntime } from '../../product/definitions.ts';
+import type { FlowLoader, FlowReference } from './createFlowLoader.ts';
+
+/** The flows of a module with the parts in which these steps are; without `steps`, with all parts. A failed fetch may be tried again. */
+export async function loadSteps(
+  flows: FlowLoader,
+  reference: FlowReference,
+  steps?: readonly string[],
+): Promise<FlowRuntime> {
+  const { missing } = await flows.load(reference);
+  const needed = missing.filter((part) => !steps || part.steps.some((id) => steps.includes(id)));
+  if (needed.length === 0) return flows.load(reference);
+  const arrived = await Promise.all(
+    needed.map(async ({ name }) => [name, await fetchPart(reference, name)] as const),
+  );
+  return flows.extend(reference, (module) => withParts(module, new Map(arrived)));
+}
+
+const whole = new WeakMap<FlowLoader, Map<string, Promise<FlowRuntime>>>();
+
+/** The same with all parts; the same promise each time, for a component to `use`. */
+export function loadAllSteps(flows: FlowLoader, reference: FlowReference): Promise<FlowRuntime> {
+  const known = whole.get(flows) ?? new Map<string, Promise<FlowRuntime>>();
+  whole.set(flows, known);
+  const loading = known.get(reference.url) ?? loadSteps(flows, reference);
+  known.set(reference.url, loading);
+  loading.catch(() => known.delete(reference.url));
+  return loading;
+}
+
+// The browser fetches a module once.
+function fetchPart({ hash }: FlowReference, name: string): Promise<FlowModulePart> {
+  const url = `/flow-modules/${hash}/parts/${name}.js`;
+  return import(/* @vite-ignore */ url) as Promise<FlowModulePart>; // the server compiled it
+}

@@ -1,0 +1,20 @@
+import { fetchedAhead } from '../../lib/onDemand.tsx';
+import type { DateOrder, maskDate } from './maskDate.ts';
+import type { RewriteText } from './textEdit.ts';
+
+let loaded: typeof maskDate | undefined;
+
+// No first step asks for a date.
+const fetchMask = fetchedAhead(async () => {
+  loaded = (await import('./maskDate.ts')).maskDate;
+});
+
+/** `maskDate`, whose code comes ahead of the step that asks for a date; until it is there a text stays as it is typed. */
+export function dateMask(order: unknown): RewriteText {
+  fetchMask().catch(() => undefined); // typed without slashes, a date is understood as well
+  return (edit, ...given) => loaded?.(isDateOrder(order) ? order : 'MDY')(edit, ...given) ?? edit;
+}
+
+function isDateOrder(value: unknown): value is DateOrder {
+  return value === 'MDY' || value === 'DMY' || value === 'YMD';
+}

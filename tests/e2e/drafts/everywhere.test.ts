@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core';
+import { newApplicant, reachReview, signIn } from '../../support/applicant.ts';
+import { DESKTOP, expectAccessiblePage, PHONE, type Viewport } from '../../support/browser.ts';
+import { acceptTerms, submitButton, waitUntilSaved } from '../../support/submitting.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+const product = testedProduct();
+const SECRETS = /6789|1988|3456780/;
+
+/** Somebody who comes with another browser, and signs in where the portal asks for it. */
+async function comeTo(path: string, email: string, viewport: Viewport = PHONE): Promise<Page> {
+  const { page } = await product.open(viewport);
+  await page.goto(`${product.url}${path}`);
+  await signIn(page, email);
+  return page;
+}
+
+async function submit(page: Page): Promise<string> {
+  await acceptTerms(page);
+  await submitButton(page).click();
+  await page.waitForURL(/\/order$/);
+  return new URL(page.url()).pathname.replace(/\/order$/, '');
+}
+
+it('a half-filled form follows to another device, with every answer, and can be submitted there', async () => {
+  const applicant = newApplicant();
+  const { page: phone } = await product.open(PHONE);
+  await reachReview(phone, product.url, applicant);
+  await waitUntilSaved(phone);
+  await phone.waitForTimeout(1_500); // the pause after which the server has it
+  const laptop = await comeTo('/accounts', applicant.email, DESKTOP);
+  await laptop.getByText(/^Step \d+ of \d+$/).waitFor();
+  await expectAccessiblePage(laptop);
+  await laptop.getByRole('link', { name: /^Continue/ }).click();
+  await laptop.waitForURL(/\/review$/);
+  expect(await laptop.getByRole('main').innerText()).toContain('Park Coffee LLC');
+  const application = await submit(laptop);
+  // The phone learns of it as soon as somebody goes on there.
+  await phone.getByRole('button', { name: 'Back' }).click();
+  await phone.getByRole('radio').first().check();
+  await phone.waitForURL((url) => url.pathname.startsWith(application));
+});
+
+it('the next person on the same browser sees nothing of the last one', async () => {
+  const ada = newApplicant();
+  const { page } = await product.open(PHONE);
+  await reachReview(page, product.url, ada);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You are signed out.').waitFor();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
+  );
+  expect(kept).not.toMatch(/Park Coffee|Ada/);
+  await page.goto(`${product.url}/get-started/applicant`);
+  await signIn(page, newApplicant().email);
+  await page.getByLabel('First name').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('');
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).not.toBe(ada.email);
+  await page.getByLabel('First name').fill('Bea');
+  await page.waitForTimeout(1_500);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto(`${product.url}/get-started/resume`);
+  await signIn(page, ada.email);
+  await page.waitForURL(/\/review$/);
+  expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
+});
+
+it('after submitting, Back, a second tab, a reload and the start page lead to the application', async () => {
+  const { page } = await product.open(PHONE);
+  await reachReview(page, product.url, newApplicant());
+  const application = await submit(page);
+  const leadsThere = async (tab: Page) => tab.waitForURL((url) => url.pathname.startsWith(application));
+  await page.goBack();
+  await leadsThere(page);
+  await page.goto(`${product.url}/get-started/applicant`);
+  await leadsThere(page);
+  const second = await page.context().newPage();
+  for (const path of ['/get-started/identity', '/get-started/resume', '/get-started/review']) {
+    await second.goto(`${product.url}${path}`);
+    await leadsThere(second);
+  }
+  for (const path of ['/', '/get-started']) {
+    await second.goto(`${product.url}${path}`);
+    await second.getByText(/^You applied on .* for Park Coffee/).waitFor();
+  }
+  await expectAccessiblePage(second);
+  await second.getByRole('link', { name: 'Continue', exact: true }).click();
+  await leadsThere(second);
+});
+
+it('another application is begun deliberately, and stays begun', async () => {
+  const { page } = await product.open(PHONE);
+  await reachReview(page, product.url, newApplicant());
+  await submit(page);
+  await page.goto(product.url);
+  await page.getByRole('link', { name: 'Start another application' }).click();
+  await page.waitForURL(/\/get-started\/applicant$/);
+  expect(await page.getByLabel('First name').inputValue()).toBe('');
+  await page.getByLabel('First name').fill('Bea');
+  await page.waitForTimeout(1_500);
+  await page.reload();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Bea');
+  await page.goto(product.url);
+  await page.getByRole('link', { name: 'Continue the other application that you began' }).click();
+  await page.getByLabel('First name').waitFor();
+  await page.goto(`${product.url}/accounts`);
+  await page.getByRole('button', { name: 'Delete this draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete this draft' }).click();
+  await page.getByText(/^Step \d/).waitFor({ state: 'detached' });
+  await page.goto(product.url);
+  await page.getByRole('link', { name: 'Start another application' }).waitFor();
+});
+
+it('without the server, answers stay in the page and the browser, and follow once it is back', async () => {
+  const applicant = newApplicant();
+  const page = await comeTo('/get-started/applicant', applicant.email);
+  await page.getByLabel('First name').waitFor();
+  await page.route('**/api/v2/drafts/**', (route) => route.abort());
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByText('We cannot reach the server.').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  await page.unroute('**/api/v2/drafts/**');
+  await page.getByText('We cannot reach the server.').waitFor({ state: 'detached' });
+  const elsewhere = await comeTo('/get-started/applicant', applicant.email);
+  expect(await elsewhere.getByLabel('First name').inputValue()).toBe('Ada');
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+  expect(kept).not.toMatch(SECRETS);
+});

@@ -1,0 +1,50 @@
+import type { Draft } from '../../src/contract/drafts.ts';
+import type { DraftsApi } from '../../src/features/drafts/draftsApi.ts';
+import { apiFailure } from './fakeApi.ts';
+
+/** The server's part of drafts, for one account: what several pages of a test share. */
+export interface FakeDraftServer {
+  readonly api: DraftsApi;
+  /** What it has; a test may put there what another device saved. */
+  draft: Draft | null;
+  submittedAs: string | null;
+  /** While it is false, nobody reaches it. */
+  reachable: boolean;
+}
+
+export function fakeDraftServer(): FakeDraftServer {
+  const server: FakeDraftServer = {
+    draft: null,
+    submittedAs: null,
+    reachable: true,
+    api: {
+      async read() {
+        reach();
+        return structuredClone({ draft: server.draft, submittedAs: server.submittedAs });
+      },
+      async save({ answers, revision, idempotencyKey }) {
+        reach();
+        if (revision !== (server.draft?.revision ?? 0)) throw apiFailure('refused', 'draft.conflict');
+        server.submittedAs = null;
+        server.draft = {
+          answers: structuredClone(answers),
+          revision: revision + 1,
+          idempotencyKey,
+          updatedAt: '2026-11-20T12:00:00.000Z',
+        };
+        return { revision: revision + 1 };
+      },
+      saveOnLeave(body) {
+        void server.api.save(body);
+      },
+      async remove() {
+        reach();
+        server.draft = null;
+      },
+    },
+  };
+  const reach = () => {
+    if (!server.reachable) throw apiFailure('offline', 'offline');
+  };
+  return server;
+}
