@@ -26,7 +26,7 @@ export function constantOf({ properties = {} }: RJSFSchema, name: string): unkno
   return member.const ?? (member.enum?.length === 1 ? member.enum[0] : undefined);
 }
 
-/** Which shape the answers have; nothing while they do not tell. */
+/** Which shape the answers have, or come nearest to; nothing while they do not tell. */
 export function findShape(shapes: Shapes, answers: unknown): number | undefined {
   const value = dropEmpty(answers);
   if (value === undefined || value === null || value === '') return undefined;
@@ -44,10 +44,10 @@ function score(shape: RJSFSchema, value: unknown, discriminator: string | undefi
     const own: unknown = Reflect.get(value, discriminator);
     return deepEquals(own, constantOf(shape, discriminator)) ? 1 : 0;
   }
-  return answered.filter(([name, item]) => {
-    const member = shape.properties?.[name];
-    return typeof member === 'object' && fits(member, item);
-  }).length;
+  const asked = answered.filter(([name]) => typeof shape.properties?.[name] === 'object');
+  const fitting = asked.filter(([name, item]) => fits(shape.properties?.[name] as RJSFSchema, item)); // found above
+  // Answers that are asked for and do not fit tell less than any that do.
+  return fitting.length + asked.length / (answered.length + 1);
 }
 
 /** Whether a value is of the type that the schema asks for, as far as it says one. */
