@@ -154,6 +154,26 @@ describe('an imported JSON Forms form', () => {
     ]);
   });
 
+  it('tells what its data has and its schema does not name, in items of lists as well', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        list: { type: 'array', items: { type: 'object', properties: { a: { type: 'string' } } } },
+      },
+    };
+    const data = { list: [{ a: 'x' }, { a: 'y', b: 'z' }], other: 1 };
+    const { lost, samples } = importForm(
+      { schema, uischema: { type: 'VerticalLayout' }, data },
+      'lists',
+      target,
+    );
+    expect(lost.map(({ pointer, reason }) => [pointer, reason])).toEqual([
+      ['/list/1/b', expect.stringContaining('does not name')],
+      ['/other', expect.stringContaining('does not name')],
+    ]);
+    expect(samples['lists']).toMatchObject({ valid: [{ answers: { list: [{ a: 'x' }, { a: 'y' }] } }] });
+  });
+
   it('is one step where a rule speaks of several categories', () => {
     const schema = { ...JSON_FORMS.schema, if: { required: ['name'] }, else: { required: ['note'] } };
     const { steps, lost } = importForm({ ...JSON_FORMS, schema }, 'person', target);
