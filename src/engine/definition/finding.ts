@@ -60,6 +60,8 @@ export const FINDING_HINTS = {
   'date-limit-wrong':
     'Write a day as YYYY-MM-DD, { "today": "P30D" } or { "sibling": "from", "plus": "P1D" }; a minus goes before the P.',
   'date-range-empty': 'Let the earliest day lie before the latest.',
+  'discriminator-wrong':
+    'Name a member that has another constant (const, or an enum of one value) in each shape.',
   'widget-unknown': 'Use a name of meta/widgets.json, or register the widget and add its name there.',
   'field-unknown': 'Use a name of meta/widgets.json, or register the field and add its name there.',
   'ui-option-unknown': 'Correct the name; nothing reads this option.',

@@ -8,9 +8,9 @@ import { findShape } from './findShape.ts';
  * of every member, without an end where a shape contains itself.
  */
 export const closestShape: typeof original = (validator, rootSchema, formData, ...rest) => {
-  const [options, selected = -1] = rest;
+  const [options, selected = -1, propertyName] = rest;
   const shapes = options.map(
     (option) => retrieveSchema(validator, option, rootSchema, formData) as RJSFSchema,
   );
-  return findShape(shapes, formData) ?? selected;
+  return findShape(shapes, formData, { propertyName }) ?? selected;
 };
