@@ -37,7 +37,7 @@ const RJSF = {
     },
   },
   uiSchema: {
-    'ui:order': ['color', '*'],
+    'ui:order': ['*', 'color'],
     firstName: { 'ui:placeholder': 'Ada', 'ui:autofocus': true },
     color: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
     home: { street: { 'ui:help': 'No PO box' } },
@@ -82,7 +82,7 @@ describe('an imported RJSF form', () => {
         id: 'sign-up',
         kind: 'form',
         actions: ['continue', 'back'],
-        ui: { 'ui:order': ['color'], color: { 'ui:widget': 'radios' } },
+        ui: { 'ui:order': ['*', 'color'], color: { 'ui:widget': 'radios' } },
         schema: {
           type: 'object',
           required: ['firstName', 'home'],
