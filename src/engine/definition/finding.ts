@@ -8,7 +8,8 @@ export const FINDING_HINTS = {
   'key-duplicate': 'Only the last of equal keys counts. Remove one of them.',
   'id-mismatch': 'Give the file the name of its id, or the id the name of the file.',
   'reference-dangling': 'Point $ref at a file in a definitions/ folder and, after #, at something inside it.',
-  'reference-circular': 'Break the circle: a definition may not contain itself.',
+  'reference-circular':
+    'Break the circle: a reference has to lead to something that says more than a reference.',
   'setting-missing': 'Add the value to the settings file of the layer, or correct the pointer.',
   'overlay-hits-nothing':
     'The overlay names something that the layers below do not have. Correct the name, place new items with "after", or remove the change.',
