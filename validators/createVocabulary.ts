@@ -5,6 +5,7 @@ import { createHostOf, type ValidatorHost } from './createHostOf.ts';
 import type { AnyFormat } from './format.ts';
 import type { Keyword } from './keyword.ts';
 import { setCheckContext } from './keywords/checkContext.ts';
+import { tellChosenShapeOnly } from './keywords/chosenShape.ts';
 import { addDynamicReferences } from './keywords/dynamicReferences.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
 import { draft07WithoutFormats } from './olderDraft.ts';
@@ -89,6 +90,7 @@ export function createVocabulary({
       // Ajv follows it, but takes it for unknown.
       ajv.addVocabulary(['$anchor']);
       addDynamicReferences(ajv);
+      tellChosenShapeOnly(ajv);
       ajv.removeKeyword('format');
       const host = createHost({ today });
       setCheckContext(ajv, host.context);

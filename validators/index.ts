@@ -11,6 +11,7 @@ export { dropEmpty } from './dropEmpty.ts';
 export type { FieldError } from './fieldError.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';
 export { applicators, type ApplicatorKeyword, type Place } from './jsonSchema/applicators.ts';
+export { findDiscriminator } from './jsonSchema/findDiscriminator.ts';
 export { linkReferences, referenceOf } from './jsonSchema/linkReferences.ts';
 export {
   isFreeSegment,

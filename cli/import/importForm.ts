@@ -1,6 +1,12 @@
 import { createEngine, parseDefinitionFile } from '../../src/engine/authoring.ts';
 import type { Answers, FlowDefinition, Json, JsonSchema, StepDefinition } from '../../src/engine/index.ts';
-import { pointerToPath, projectAnswers } from '../../src/engine/index.ts';
+import {
+  listUnasked,
+  mergeAnswers,
+  pathToPointer,
+  pointerToPath,
+  projectAnswers,
+} from '../../src/engine/index.ts';
 import { isRecord } from '../../src/lib/isRecord.ts';
 import type { Vocabulary } from '../../validators/authoring.ts';
 import type { Lost } from './lost.ts';
@@ -37,12 +43,13 @@ export function importForm(form: Json, id: string, target: ImportTarget): Import
   const { drafts, lost } = splitPages(ui.pages, { id, title: titleOf(given), schema: upgraded.schema });
   const written = drafts.map((draft) => toStep(draft, ui.ui));
   const steps = written.map((step) => ({ ...step, schema: withoutTexts(step.schema) }));
+  const resolved = resolveAll(steps, target.vocabulary);
   return {
     steps,
     flow: flowOf(id, steps),
     texts: textsOf(resolveAll(written, target.vocabulary), drafts, ui.texts),
-    samples: samplesOf(resolveAll(steps, target.vocabulary), data, target.vocabulary),
-    lost: [...lost, ...upgraded.lost, ...ui.lost],
+    samples: samplesOf(resolved, data, target.vocabulary),
+    lost: [...lost, ...upgraded.lost, ...ui.lost, ...lostData(resolved, data)],
   };
 }
 
@@ -186,6 +193,16 @@ function samplesOf(
       return [id, { valid: [{ name: 'the example of the form', answers }], invalid: [] }];
     }),
   );
+}
+
+/** What the example data has and no question asks for: an open schema allows it, and an answer is only what somebody was asked. */
+function lostData(steps: readonly StepDefinition[], data: Json | undefined): readonly Lost[] {
+  if (!isRecord(data)) return [];
+  const asked = steps.map(({ schema }) => projectAnswers(schema, data)).reduce<Answers>(mergeAnswers, {});
+  return listUnasked(data, asked).map((path) => ({
+    pointer: pathToPointer(path),
+    reason: 'The data has this, and the schema does not name it',
+  }));
 }
 
 function accepts(step: StepDefinition, data: Answers, vocabulary: Vocabulary): boolean {

@@ -58,8 +58,7 @@ export function readRjsfUi(uiSchema: Json | undefined, widgets: readonly string[
       texts.set(pointer, { ...texts.get(pointer), ...text });
       return [];
     }
-    // What is not named follows behind, as RJSF's `*` says.
-    if (name === 'order' && Array.isArray(value)) return [['ui:order', value.filter((one) => one !== '*')]];
+    if (name === 'order' && Array.isArray(value)) return [['ui:order', value]];
     const widget = name === 'widget' ? widgetOf(value) : undefined;
     if (widget !== undefined && widgets.includes(widget)) return [['ui:widget', widget]];
     const reason = widget === undefined ? `Nothing reads "ui:${name}"` : `There is no widget "${widget}"`;

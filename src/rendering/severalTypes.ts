@@ -1,4 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
+import { isRecord } from '../lib/isRecord.ts';
 
 /** The types that an answer may have, besides nothing, where they cannot all be asked for by one input; else none. */
 export function typesToChoose({ type, enum: values }: RJSFSchema): readonly string[] {
@@ -22,4 +23,15 @@ export function readNumber(text: unknown): unknown {
   return Number.isFinite(number) && String(number) === text ? number : text;
 }
 
+/**
+ * What is drawn for an answer of which the schema may say nothing (`true` or `{}`): an input for a text or a number. An object, a list or
+ * a flag cannot be typed: it stays as it is, and is not drawn.
+ */
+export function askedAs(schema: unknown, value: unknown): RJSFSchema {
+  if (isRecord(schema) && Object.keys(schema).length > 0) return schema;
+  return schema !== false && TYPED.has(typeof (value ?? '')) ? ANYTHING : NOTHING;
+}
+
+const ANYTHING: RJSFSchema = { type: ['string', 'number'] };
+const NOTHING: RJSFSchema = {};
 const TYPED: ReadonlySet<string> = new Set(['string', 'number', 'integer']);

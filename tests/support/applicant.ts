@@ -29,27 +29,33 @@ export async function signIn(
   { locale }: { readonly locale: string } = { locale: 'en-US' },
 ): Promise<void> {
   const say = (key: string) => readTexts(locale, 'account')[`signIn.${key}`] ?? key;
+  const before = (await listCodes(page, email)).length;
   await page.getByLabel(say('email')).fill(email);
   await page.getByRole('button', { name: say('sendCode') }).click();
   await page.getByLabel(say('code')).waitFor();
-  await page.getByLabel(say('code')).fill(await readCode(page, email));
+  await page.getByLabel(say('code')).fill(await readCode(page, email, before));
   await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'));
 }
 
-/** The newest code that the sandbox holds for an address. */
-export async function readCode(page: Page, email: string): Promise<string> {
+/** The newest code that the sandbox holds for an address; who had some `before` waits for a further one. */
+export async function readCode(page: Page, email: string, before = 0): Promise<string> {
   for (let tries = 0; tries < 50; tries++) {
-    // Asked by the page itself: only browsers lead every name below localhost to this machine.
-    const messages = await page.evaluate(async (to) => {
-      const headers = { 'x-requested-with': 'stepwright' };
-      const answer = await fetch(`/api/sandbox/messages?to=${encodeURIComponent(to)}`, { headers });
-      return ((await answer.json()) as { messages: { code: string | null }[] }).messages;
-    }, email);
-    const code = messages.find((message) => message.code !== null)?.code;
-    if (code) return code;
+    const codes = await listCodes(page, email);
+    if (codes[0] !== undefined && codes.length > before) return codes[0];
     await page.waitForTimeout(100);
   }
   throw new Error(`No code arrived for ${email}`);
+}
+
+/** All of them, the newest first. */
+async function listCodes(page: Page, email: string): Promise<readonly string[]> {
+  // Asked by the page itself: only browsers lead every name below localhost to this machine.
+  const messages = await page.evaluate(async (to) => {
+    const headers = { 'x-requested-with': 'stepwright' };
+    const answer = await fetch(`/api/sandbox/messages?to=${encodeURIComponent(to)}`, { headers });
+    return ((await answer.json()) as { messages: { code: string | null }[] }).messages;
+  }, email);
+  return messages.flatMap(({ code }) => (code === null ? [] : [code]));
 }
 
 /** One step of the journey: the address it has, and how a person answers it. */

@@ -25,6 +25,16 @@ export const annotations: readonly Keyword[] = [
       additionalProperties: { enum: errorCodes },
     },
   ),
+  annotate(
+    'discriminator',
+    'Beside oneOf or anyOf: the member whose constant tells the shapes apart, as OpenAPI says it.',
+    {
+      type: 'object',
+      required: ['propertyName'],
+      properties: { propertyName: { type: 'string' } },
+      additionalProperties: false,
+    },
+  ),
 ];
 
 function annotate(name: string, description: string, metaSchema: Readonly<Record<string, unknown>>): Keyword {

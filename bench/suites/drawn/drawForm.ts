@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
-import { type Answers, projectAnswers } from '../../../src/engine/index.ts';
+import { type Answers, pathToPointer, projectAnswers } from '../../../src/engine/index.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import type { PreparedForm } from '../forms/listFormCases.ts';
@@ -83,25 +83,32 @@ function readShown(): string[] {
   });
 }
 
-/** All that was given is there in the end; what the form itself added, such as defaults, may be there as well. */
-function expectKept({ answers, runtime }: PreparedForm, kept: Answers, isSubmitted: boolean): void {
+/**
+ * All that was given is there in the end, but for what the importer told that it does not carry; what the form itself added, such as
+ * defaults, may be there as well.
+ */
+function expectKept({ answers, runtime, told }: PreparedForm, kept: Answers, isSubmitted: boolean): void {
   const given: unknown = dropEmpty(answers);
   const problems = runtime.validateStep('one', answers);
   if (problems.length === 0 && !isSubmitted) throw new Error('It is complete, and cannot be handed in');
-  const lost = findLost(given, kept);
-  if (lost !== undefined) throw new Error(`Lost: ${lost}`);
+  const lost = listLost(given, kept).find(({ pointer }) => !told.has(pointer));
+  if (lost) throw new Error(`Lost: ${lost.pointer} ${lost.what}`);
 }
 
-function findLost(given: unknown, kept: unknown, place = ''): string | undefined {
+interface LostAnswer {
+  readonly pointer: string;
+  readonly what: string;
+}
+
+function listLost(given: unknown, kept: unknown, pointer = ''): readonly LostAnswer[] {
   if (Array.isArray(given) && Array.isArray(kept) && given.length === kept.length)
-    return given.map((item, index) => findLost(item, kept[index], `${place}/${index}`)).find(Boolean);
-  if (!isRecord(given) || !isRecord(kept))
-    return isDeepStrictEqual(given, kept)
-      ? undefined
-      : `${place} is ${JSON.stringify(kept)}, not ${JSON.stringify(given)}`;
-  return Object.entries(given)
-    .map(([name, value]) => findLost(value, kept[name], `${place}/${name}`))
-    .find(Boolean);
+    return given.flatMap((item, index) => listLost(item, kept[index], `${pointer}/${index}`));
+  if (isRecord(given) && isRecord(kept))
+    return Object.entries(given).flatMap(([name, value]) =>
+      listLost(value, kept[name], pointer + pathToPointer([name])),
+    );
+  if (isDeepStrictEqual(given, kept)) return [];
+  return [{ pointer, what: `is ${JSON.stringify(kept)}, not ${JSON.stringify(given)}` }];
 }
 
 /** What the buttons of lists and shapes do must not break the page either. */

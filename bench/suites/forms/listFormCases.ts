@@ -13,6 +13,7 @@ import {
 } from '../../../src/engine/index.ts';
 import { compileFlows, readDefinitionFiles } from '../../../src/engine/node.ts';
 import { createHost, vocabulary } from '../../../validators/authoring.ts';
+import { importForm } from '../../../cli/import/importForm.ts';
 import { upgradeSchema } from '../../../cli/import/upgradeSchema.ts';
 import type { SuiteCase } from '../suiteOutcome.ts';
 import { drawForm } from '../drawn/drawForm.ts';
@@ -64,6 +65,8 @@ export interface PreparedForm {
   readonly code: string;
   readonly runtime: FlowRuntime;
   readonly answers: Answers;
+  /** The pointers of what the importer tells that it does not carry. */
+  readonly told: ReadonlySet<string>;
 }
 
 /** Checks and compiles a form, and compares both ways of validating. Throws what is wrong with it. */
@@ -81,7 +84,7 @@ export async function prepareForm({ schema: written, data, ui = {} }: FormSample
   const { code, runtime: compiled } = await compile(definition);
   const [given = {}, ...others] = answersFrom(isWhole ? data : { value: data });
   for (const answers of [given, ...others]) compare(interpreted, compiled, answers);
-  return { code, runtime: compiled, answers: given };
+  return { code, runtime: compiled, answers: given, told: isWhole ? listTold(written, given) : NOTHING };
 }
 
 /** A step asks for an object whose members it names: those that a person names would be the answers of all other steps. */
@@ -103,6 +106,13 @@ function filesOf(schema: JsonSchema, ui: Json): DefinitionFiles {
     ),
   ]);
 }
+
+function listTold(schema: JsonSchema, data: Answers): ReadonlySet<string> {
+  const { lost } = importForm({ schema, data }, 'one', { vocabulary, widgets: [] });
+  return new Set(lost.map(({ pointer }) => pointer));
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** A step asks for an object; what is none becomes a member of one. */
 function asMember(whole: JsonSchema): JsonSchema {

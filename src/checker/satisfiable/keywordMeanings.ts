@@ -103,7 +103,7 @@ const anyOf: KeywordMeaning = {
 };
 
 const ANNOTATIONS =
-  'title description default examples deprecated readOnly writeOnly $comment $schema $id $defs definitions $anchor nullable then else minContains maxContains contentMediaType contentEncoding sensitive transient pii codes formatOptions';
+  'title description default examples deprecated readOnly writeOnly $comment $schema $id $defs definitions $anchor nullable then else minContains maxContains contentMediaType contentEncoding sensitive transient pii codes formatOptions discriminator';
 
 /** What the checker understands of JSON Schema. */
 export const keywordMeanings: Readonly<Record<string, KeywordMeaning>> = {

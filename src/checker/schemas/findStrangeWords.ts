@@ -3,6 +3,7 @@ import { listSchemaParts, type SchemaPart } from '../../../validators/index.ts';
 import { type Json, type JsonSchema, pathToPointer } from '../../engine/index.ts';
 import type { FindingCode } from '../../engine/authoring.ts';
 import { findDateProblems } from './findDateProblems.ts';
+import { findDiscriminatorProblems } from './findDiscriminatorProblems.ts';
 import { didYouMean } from '../nearestName.ts';
 import { findUnsafePattern } from '../patterns/findUnsafePattern.ts';
 import { membersOf } from './schemaParts.ts';
@@ -19,6 +20,7 @@ export interface StrangeWord {
     | 'pattern-unsafe'
     | 'date-limit-wrong'
     | 'date-range-empty'
+    | 'discriminator-wrong'
   >;
   readonly pointer: string;
   readonly message: string;
@@ -31,12 +33,13 @@ export function findStrangeWords(
   vocabulary: Vocabulary,
 ): readonly StrangeWord[] {
   const parts = listSchemaParts(schema).map((part) => ({ ...part, pointer: pointer + part.pointer }));
-  return parts.flatMap((placed) => [
+  const inParts = parts.flatMap((placed) => [
     ...strangeKeywords(placed, vocabulary),
     ...strangeFormats(placed, vocabulary),
     ...strangePatterns(placed),
     ...findDateProblems(placed),
   ]);
+  return [...inParts, ...findDiscriminatorProblems(schema, pointer)];
 }
 
 const knownKeywords = new WeakMap<Vocabulary, ReadonlySet<string>>();

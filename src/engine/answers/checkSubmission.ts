@@ -2,10 +2,11 @@ import type { FieldError } from '../../../validators/index.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { Json } from '../definition/definitionTypes.ts';
-import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
+import { pathToPointer } from '../definition/jsonPointer.ts';
 import { deriveJourney, type Journey } from '../journey/walkJourney.ts';
 import { stepPlan } from '../logic/stepPlan.ts';
 import type { Answers } from './answers.ts';
+import { listUnasked } from './listUnasked.ts';
 import { projectAnswers } from './projectAnswers.ts';
 import { answersOf } from './relevantAnswers.ts';
 import { isRecord } from '../../lib/isRecord.ts';
@@ -17,7 +18,7 @@ export interface SubmissionProblem extends FieldError {
 
 /**
  * Validates a whole submission by the journey that its own answers lead to: every step that applies must be complete, and
- * no answer may be there that no such step asks for (code `unexpected`), and a calculated value that was sent must be what the
+ * no answer may be there that no such step asks for, in items of lists either (code `unexpected`), and a calculated value that was sent must be what the
  * answers come to (code `calculated`; one that was not sent is no problem). Empty means valid. Throws for a flow that the definition does not have.
  *
  *     checkSubmission(runtime, 'permit', { answers: {}, zone })[0]; // { stepId: 'resident', pointer: '/resident/name', code: 'required', params }
@@ -38,9 +39,10 @@ export function checkSubmission(
   );
   const known = new Set(wrong.map((problem) => problem.pointer));
   const firstForm = journey.steps.find(({ step }) => runtime.definition.steps[step]?.kind === 'form');
-  const extra = listExtra(context.answers, answersOf(runtime, journey), [])
-    .filter((pointer) => !known.has(pointer))
-    .map((pointer) => toUnexpected(runtime, pointer, context.answers, firstForm?.step ?? ''));
+  const unasked = listUnasked(context.answers, answersOf(runtime, journey)).filter(
+    (path) => !known.has(pathToPointer(path)),
+  );
+  const extra = unasked.length === 0 ? [] : toUnexpected(runtime, unasked, context.answers, firstForm?.step);
   return [...wrong, ...miscalculated, ...extra];
 }
 
@@ -57,31 +59,30 @@ function listMiscalculated(
     .map((pointer) => ({ stepId, pointer, code: 'calculated', params: {} }));
 }
 
+/** At the step that asks for it, though it may not apply; else at the first form. */
 function toUnexpected(
-  runtime: FlowRuntime,
-  pointer: string,
+  { definition }: FlowRuntime,
+  paths: readonly (readonly string[])[],
   answers: Answers,
-  firstStep: string,
-): SubmissionProblem {
-  const asking = Object.values(runtime.definition.steps).find(
-    (step) => step.kind === 'form' && hasValueAt(projectAnswers(step.schema, answers), pointer),
-  );
-  return { stepId: asking?.id ?? firstStep, pointer, code: 'unexpected', params: {} };
+  firstStep = '',
+): readonly SubmissionProblem[] {
+  const asked = Object.values(definition.steps)
+    .filter(({ kind }) => kind === 'form')
+    .map(({ id, schema }) => ({ id, answers: projectAnswers(schema, answers) }));
+  return paths.map((path) => ({
+    stepId: asked.find((step) => isWithin(step.answers, path))?.id ?? firstStep,
+    pointer: pathToPointer(path),
+    code: 'unexpected',
+    params: {},
+  }));
 }
 
-function hasValueAt(answers: Answers, pointer: string): boolean {
+/** Whether a path leads to an answer. A list is one, whatever its items hold. */
+function isWithin(answers: Answers, path: readonly string[]): boolean {
   let value: Json | undefined = answers;
-  for (const key of pointerToPath(pointer)) {
-    if (value === undefined || !isRecord(value)) return false;
-    value = Object.hasOwn(value, key) ? value[key] : undefined;
+  for (const key of path) {
+    if (Array.isArray(value)) return true;
+    value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
   }
   return value !== undefined;
-}
-
-function listExtra(given: Json, asked: Json | undefined, path: readonly string[]): readonly string[] {
-  if (asked === undefined) return [pathToPointer(path)];
-  if (!isRecord(given) || !isRecord(asked)) return [];
-  return Object.entries(given).flatMap(([key, value]) =>
-    listExtra(value, Object.hasOwn(asked, key) ? asked[key] : undefined, [...path, key]),
-  );
 }

@@ -8,7 +8,8 @@ export const FINDING_HINTS = {
   'key-duplicate': 'Only the last of equal keys counts. Remove one of them.',
   'id-mismatch': 'Give the file the name of its id, or the id the name of the file.',
   'reference-dangling': 'Point $ref at a file in a definitions/ folder and, after #, at something inside it.',
-  'reference-circular': 'Break the circle: a definition may not contain itself.',
+  'reference-circular':
+    'Break the circle: a reference has to lead to something that says more than a reference.',
   'setting-missing': 'Add the value to the settings file of the layer, or correct the pointer.',
   'overlay-hits-nothing':
     'The overlay names something that the layers below do not have. Correct the name, place new items with "after", or remove the change.',
@@ -60,6 +61,8 @@ export const FINDING_HINTS = {
   'date-limit-wrong':
     'Write a day as YYYY-MM-DD, { "today": "P30D" } or { "sibling": "from", "plus": "P1D" }; a minus goes before the P.',
   'date-range-empty': 'Let the earliest day lie before the latest.',
+  'discriminator-wrong':
+    'Name a member that has another constant (const, or an enum of one value) in each shape.',
   'widget-unknown': 'Use a name of meta/widgets.json, or register the widget and add its name there.',
   'field-unknown': 'Use a name of meta/widgets.json, or register the field and add its name there.',
   'ui-option-unknown': 'Correct the name; nothing reads this option.',

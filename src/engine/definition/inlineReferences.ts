@@ -1,6 +1,8 @@
+import { type Found, type LayeredObject, findLocal, leadsTo, textAt, valueAt } from './findLocal.ts';
 import { pathToPointer, pointerToPath } from './jsonPointer.ts';
 import type { FindingCode } from './finding.ts';
 import type { LayeredValue } from './layeredValue.ts';
+import { LiftedDefinitions } from './liftedDefinitions.ts';
 
 /** A definition after merging; `path` is the file that introduced it. */
 export interface MergedFile {
@@ -21,19 +23,28 @@ interface Sources {
 }
 
 type Path = readonly (string | number)[];
-type LayeredObject = LayeredValue & { readonly kind: 'object' };
 
 /**
  * Puts referenced values in place: `{ "$ref": "../definitions/address.json#/properties/zip", ... }` with the siblings
  * laid over it, and for a layer `region` of the engine `{ "$region": "/currency" }`. A reference within a schema
- * (`{ "$ref": "#/$defs/address" }`) is put in place, too, unless it leads back to itself. The result is self-contained.
+ * (`{ "$ref": "#/$defs/address" }`) is put in place, too. What leads back to itself stays a reference by JSON Pointer; from a file of
+ * definitions, it becomes a definition of the schema. The result is self-contained.
  */
 export function inlineReferences(
   value: LayeredValue,
   sources: Sources,
 ): { readonly value: LayeredValue; readonly problems: readonly ReferenceProblem[] } {
   const problems: ReferenceProblem[] = [];
-  return { value: inline(value, [], { sources, problems, open: [], root: undefined }), problems };
+  return {
+    value: inline(value, [], { sources, problems, open: [], root: undefined, lifted: undefined }),
+    problems,
+  };
+}
+
+/** The schema around, or the file of definitions that something was taken from. */
+interface Root {
+  readonly value: LayeredValue;
+  readonly file?: string;
 }
 
 interface Inlining {
@@ -41,8 +52,10 @@ interface Inlining {
   readonly problems: ReferenceProblem[];
   /** The references being put in place now, to find circles. */
   readonly open: readonly string[];
-  /** What `#` means here: the schema around, or the file of definitions that it was taken from. */
-  readonly root: { readonly value: LayeredValue; readonly isOwn: boolean } | undefined;
+  /** What `#` means here. */
+  readonly root: Root | undefined;
+  /** What leads back to itself, for the schema around; undefined outside of schemas. */
+  readonly lifted: LiftedDefinitions | undefined;
 }
 
 function inline(value: LayeredValue, path: Path, inlining: Inlining): LayeredValue {
@@ -70,10 +83,15 @@ function inlineMembers(
   const entries = [...value.entries]
     .filter(([key]) => isWanted(key))
     .map(([key, item]) => {
-      const within = isSchemaRoot(path, key) ? { ...inlining, root: { value: item, isOwn: true } } : inlining;
-      return [key, inline(item, [...path, key], within)] as const;
+      const read = isSchemaRoot(path, key) ? inlineSchema : inline;
+      return [key, read(item, [...path, key], inlining)] as const;
     });
   return { ...value, entries: new Map(entries) };
+}
+
+function inlineSchema(schema: LayeredValue, path: Path, inlining: Inlining): LayeredValue {
+  const lifted = new LiftedDefinitions(schema);
+  return lifted.into(inline(schema, path, { ...inlining, root: { value: schema }, lifted }));
 }
 
 /** The schema of a step, and each condition of a flow. */
@@ -93,17 +111,48 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 
 function inlineLocal(value: LayeredObject, reference: string, path: Path, inlining: Inlining): LayeredValue {
   const { root } = inlining;
-  const target = root && findLocal(root.value, reference);
+  const found = root && findLocal(root.value, reference);
   // The checker finds a reference that leads nowhere.
-  if (!root || target?.kind !== 'object') return inlineMembers(value, path, inlining);
-  if (!leadsTo(target, reference, root.value)) {
-    const beside = inlineMembers(value, path, inlining, (key) => key !== '$ref');
-    return combine(inline(target, path, inlining), beside);
-  }
-  if (root.isOwn) return inlineMembers(value, path, inlining);
-  const message = `"${reference}" leads back to itself`;
-  inlining.problems.push({ code: 'reference-circular', pointer: pathToPointer(path), message });
-  return { ...value, entries: new Map() };
+  if (!root || found?.value.kind !== 'object') return inlineMembers(value, path, inlining);
+  const beside = inlineMembers(value, path, inlining, (key) => key !== '$ref');
+  if (root.file !== undefined)
+    return combine(
+      inlineNamed({ ...found, root, key: `${root.file}#${found.pointer}` }, path, inlining),
+      beside,
+    );
+  if (!leadsTo(found.value, reference, root.value))
+    return combine(inline(found.value, path, inlining), beside);
+  // Readers of schemas know no anchors.
+  const pointer = { kind: 'leaf', layer: value.layer, value: `#${encodeURI(found.pointer)}` } as const;
+  return { ...beside, entries: new Map([['$ref', pointer], ...beside.entries]) };
+}
+
+/** Something of a file of definitions. */
+interface Named extends Found {
+  readonly key: string;
+  readonly root: Root;
+}
+
+/** In its place; a reference to it where it leads back to itself. */
+function inlineNamed({ key, value, root }: Named, path: Path, inlining: Inlining): LayeredValue {
+  const { open, lifted } = inlining;
+  const tellCircle = (): LayeredValue => {
+    const message = `"${key}" leads back to itself`;
+    inlining.problems.push({ code: 'reference-circular', pointer: pathToPointer(path), message });
+    return { kind: 'object', layer: value.layer, entries: new Map() };
+  };
+  if (open.includes(key) || lifted?.has(key) === true) return lifted?.refer(key, value) ?? tellCircle();
+  const resolved = inline(value, path, { ...inlining, root, open: [...open, key] });
+  if (lifted?.has(key) !== true) return resolved;
+  const reference = lifted.refer(key, value);
+  if (isOnly(resolved, reference)) return tellCircle();
+  lifted.add(key, resolved);
+  return reference;
+}
+
+/** Whether something refers to itself and says nothing else. */
+function isOnly(value: LayeredValue, reference: LayeredObject): boolean {
+  return value.kind === 'object' && textAt(value, '$ref') === textAt(reference, '$ref');
 }
 
 /** What was referred to, together with what stood beside the reference: both hold. */
@@ -117,58 +166,19 @@ function combine(resolved: LayeredValue, beside: LayeredObject): LayeredValue {
   return { ...beside, entries: new Map([...beside.entries, ['allOf', both]]) };
 }
 
-/** Whether a value refers to something, be it by way of other references. */
-function leadsTo(
-  value: LayeredValue,
-  reference: string,
-  root: LayeredValue,
-  seen: Set<string> = new Set(),
-): boolean {
-  if (value.kind === 'leaf') return false;
-  if (value.kind === 'list') return value.items.some((item) => leadsTo(item, reference, root, seen));
-  const own = textAt(value, '$ref');
-  if (own === reference) return true;
-  if (own?.startsWith('#') === true && !seen.has(own)) {
-    seen.add(own);
-    const target = findLocal(root, own);
-    if (target && leadsTo(target, reference, root, seen)) return true;
-  }
-  return [...value.entries.values()].some((item) => leadsTo(item, reference, root, seen));
-}
-
-/** What `#`, `#/a/pointer` or `#anchor` means. */
-function findLocal(root: LayeredValue, reference: string): LayeredValue | undefined {
-  const place = decodeURIComponent(reference.slice(1));
-  return place === '' || place.startsWith('/') ? valueAt(root, place) : findAnchor(root, place);
-}
-
-function findAnchor(value: LayeredValue, anchor: string): LayeredValue | undefined {
-  if (value.kind === 'leaf') return undefined;
-  if (value.kind === 'object' && textAt(value, '$anchor') === anchor) return value;
-  const below = value.kind === 'list' ? value.items : [...value.entries.values()];
-  for (const item of below) {
-    const found = findAnchor(item, anchor);
-    if (found) return found;
-  }
-  return undefined;
-}
-
 function inlineDefinition(
   value: LayeredObject,
   reference: string,
   path: Path,
   inlining: Inlining,
 ): LayeredValue {
-  const problem = (code: ReferenceProblem['code'], message: string): LayeredValue => {
-    inlining.problems.push({ code, pointer: pathToPointer(path), message });
+  const named = findNamed(reference, inlining.sources.definitions);
+  if (!named) {
+    const message = `"${reference}" points at nothing`;
+    inlining.problems.push({ code: 'reference-dangling', pointer: pathToPointer(path), message });
     return { ...value, entries: new Map() };
-  };
-  if (inlining.open.includes(reference))
-    return problem('reference-circular', `"${reference}" leads back to itself`);
-  const { file, target } = findTarget(reference, inlining.sources.definitions);
-  if (!file || !target) return problem('reference-dangling', `"${reference}" points at nothing`);
-  const root = { value: file.value, isOwn: false };
-  const resolved = inline(target, path, { ...inlining, root, open: [...inlining.open, reference] });
+  }
+  const resolved = inlineNamed(named, path, inlining);
   if (resolved.kind !== 'object') return resolved;
   const siblings = [...value.entries].filter(([key]) => key !== '$ref');
   const entries = new Map(resolved.entries);
@@ -182,7 +192,7 @@ function findSetting(
   inlining: Inlining,
 ): LayeredValue | undefined {
   const settings = inlining.sources.settings.get(source);
-  const found = settings && valueAt(settings, pointer);
+  const found = settings && valueAt(settings, pointerToPath(pointer));
   if (found) return found;
   const message = `${source}.json has nothing at "${pointer}"`;
   inlining.problems.push({ code: 'setting-missing', pointer: pathToPointer(path), message });
@@ -191,26 +201,9 @@ function findSetting(
 
 const DEFINITION_REFERENCE = /(?:^|\/)definitions\/([^/#]+)\.json(?:#(.*))?$/;
 
-function findTarget(
-  reference: string,
-  definitions: ReadonlyMap<string, MergedFile>,
-): { readonly file: MergedFile | undefined; readonly target: LayeredValue | undefined } {
-  const match = DEFINITION_REFERENCE.exec(reference);
-  const file = match?.[1] === undefined ? undefined : definitions.get(match[1]);
-  return { file, target: file && valueAt(file.value, match?.[2] ?? '') };
-}
-
-function valueAt(value: LayeredValue, pointer: string): LayeredValue | undefined {
-  let found: LayeredValue | undefined = value;
-  for (const segment of pointerToPath(pointer)) {
-    if (found?.kind === 'object') found = found.entries.get(segment);
-    else if (found?.kind === 'list') found = found.items[Number(segment)];
-    else return undefined;
-  }
-  return found;
-}
-
-function textAt(value: LayeredObject, key: string): string | undefined {
-  const item = value.entries.get(key);
-  return item?.kind === 'leaf' && typeof item.value === 'string' ? item.value : undefined;
+function findNamed(reference: string, definitions: ReadonlyMap<string, MergedFile>): Named | undefined {
+  const [, name = '', pointer = ''] = DEFINITION_REFERENCE.exec(reference) ?? [];
+  const file = definitions.get(name);
+  const value = file && valueAt(file.value, pointerToPath(pointer));
+  return value && { value, pointer, key: `${name}#${pointer}`, root: { value: file.value, file: name } };
 }

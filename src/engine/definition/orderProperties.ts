@@ -5,13 +5,15 @@ type Ui = StepDefinition['ui'];
 
 /**
  * Puts a schema's properties into the order that `ui:order` names, so that form, review and list of problems agree.
- * What it does not name follows behind. An overlay can only add properties at the end; this brings them to their place.
+ * What it does not name stands in the place of `*`, as RJSF has it, or follows behind. An overlay can only add properties at the end; this
+ * brings them to their place.
  */
 export function orderProperties(schema: JsonSchema, ui: Ui): JsonSchema {
   const properties = schema['properties'];
   if (!isRecord(properties)) return schema;
   const order = Array.isArray(ui['ui:order']) ? (ui['ui:order'] as readonly Json[]) : [];
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  const others = order.includes('*') ? order.indexOf('*') : order.length;
+  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : others);
   const names = Object.keys(properties).toSorted((a, b) => place(a) - place(b));
   const ordered = names.map((name) => {
     const property = properties[name] ?? {};

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
 import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
 import { isRecord } from '../../lib/isRecord.ts';
+import { askedAs } from '../severalTypes.ts';
 
 type Handlers = Pick<FieldProps, 'registry' | 'onChange' | 'onBlur' | 'onFocus'>;
 
@@ -58,10 +59,11 @@ export function partsOfMember(
   { schema, formData, errorSchema }: FieldProps,
   name: string,
 ): Pick<ObjectMemberProps, 'name' | 'schema' | 'formData' | 'errorSchema'> {
+  const value = ownMember(formData, name);
   return {
     name,
-    schema: asObject(ownMember(schema.properties, name)),
-    formData: ownMember(formData, name),
+    schema: askedAs(ownMember(schema.properties, name), value),
+    formData: value,
     errorSchema: errorsOfMember(errorSchema, name),
   };
 }
@@ -76,10 +78,3 @@ export function errorsOfMember(
 export function ownMember(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
-
-/** A member that is `true` or `false` is drawn as an empty one. */
-function asObject(schema: unknown): RJSFSchema {
-  return isRecord(schema) ? schema : EMPTY;
-}
-
-const EMPTY: RJSFSchema = {};

@@ -16,7 +16,7 @@ export function ItemField({
   field,
 }: ListItemProps): ReactNode {
   const { SchemaField } = registry.fields;
-  const own = itemSchemaAt(schema, index);
+  const own = itemSchemaAt(schema, index, item);
   if (!SchemaField || !own) return null;
   return (
     <Suspense fallback={null}>

@@ -1,15 +1,16 @@
 import { getSchemaType, type RJSFSchema } from '@rjsf/utils';
+import { askedAs } from '../severalTypes.ts';
 
 /** How many of a list's items have a place and a schema of their own (a tuple). */
 export function countFixed(schema: RJSFSchema): number {
   return fixedSchemas(schema).length;
 }
 
-/** The schema of the item at a position; nothing where the list may have none. */
-export function itemSchemaAt(schema: RJSFSchema, index: number): RJSFSchema | undefined {
+/** The schema of the item at a position; nothing where the list may have none. `item` is what is there. */
+export function itemSchemaAt(schema: RJSFSchema, index: number, item?: unknown): RJSFSchema | undefined {
   const fixed = fixedSchemas(schema);
   const own: unknown = index < fixed.length ? fixed[index] : furtherSchema(schema);
-  return typeof own === 'object' && own !== null ? own : undefined;
+  return own === undefined || own === false ? undefined : askedAs(own, item);
 }
 
 /** The schema of a new item; nothing where none can be added. */

@@ -1,5 +1,5 @@
 // What RJSF needs for a schema that the answers change. One file, fetched before such a form is drawn.
-export { default as getClosestMatchingOption } from '@rjsf/utils/lib/schema/getClosestMatchingOption.js';
+export { closestShape as getClosestMatchingOption } from '../shapes/closestShape.ts';
 export {
   default as retrieveSchema,
   relaxOptionsForScoring,

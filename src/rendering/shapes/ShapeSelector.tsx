@@ -2,7 +2,7 @@ import { createElement, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ERRORS_KEY, getUiOptions, getWidget } from '@rjsf/utils';
 import type { FieldProps } from '@rjsf/utils';
-import { pointerToPath } from '../../engine/index.ts';
+import { pathToPointer, pointerToPath } from '../../engine/index.ts';
 import { FieldContext } from '../FieldContext.ts';
 import { fieldId } from '../fieldId.ts';
 import { FieldError } from '../templates/FieldError.tsx';
@@ -23,7 +23,7 @@ export function ShapeSelector({ field, choice }: ShapeSelectorProps): ReactNode 
   const { keys, chosen, choose, selector } = choice;
   const { path } = field.fieldPathId;
   const texts = useFieldTexts(path);
-  const id = fieldId(selector);
+  const id = idOf(selector, path);
   const reason = errorAt(field, selector);
   const describedBy =
     [texts.hint && `${id}__hint`, reason && `${id}__error`].filter(Boolean).join(' ') || undefined;
@@ -73,6 +73,11 @@ export function ShapeSelector({ field, choice }: ShapeSelectorProps): ReactNode 
       <FieldError id={id} reason={reason} />
     </div>
   );
+}
+
+/** The answer itself has an input of its own, unless a member tells the shape. */
+function idOf(selector: string, path: readonly (string | number)[]): string {
+  return selector === pathToPointer(path) ? `${fieldId(selector)}__shape` : fieldId(selector);
 }
 
 function positionOf(keys: readonly string[], key: unknown): number | undefined {

@@ -7,8 +7,6 @@ export interface DrawnShape {
   readonly pointer: string;
   /** The pointer of the input that chooses. */
   readonly selector: string;
-  /** The member that the choice is kept in, if it is. */
-  readonly discriminator: string | undefined;
   /** The members that the chosen shape asks for; nothing while none is chosen. */
   readonly members: ReadonlySet<string> | undefined;
   /** Those of them without which it is not complete. */
@@ -18,8 +16,8 @@ export interface DrawnShape {
 }
 
 /**
- * The problems of the shape that was chosen. Validation tries every shape and tells what keeps the answers from each; where
- * none was chosen, that is all there is to say.
+ * The problems of the shape that was chosen. Where no member tells the shape, validation tries every one and tells what keeps the answers
+ * from each; where none was chosen, that is all there is to say.
  */
 export function pickChosen(errors: readonly FieldError[], shape: DrawnShape): readonly FieldError[] {
   const known = new Set<string>();
@@ -35,7 +33,6 @@ function pickFor(error: FieldError, shape: DrawnShape): readonly FieldError[] {
   if (member !== undefined && shape.shared.has(member)) return [error];
   if (!shape.members) return [{ pointer: shape.selector, code: 'required', params: {} }];
   if (member === undefined) return expand(error, shape);
-  if (member === shape.discriminator) return [];
   return shape.members.has(member) ? [error] : [];
 }
 

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { findDiscriminator } from '../../../validators/index.ts';
 import { pathToPointer } from '../../engine/index.ts';
 import type { ErrorFilter } from '../errorFilter.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { shownText } from '../widgets/shownText.ts';
 import { changeShape } from './changeShape.ts';
-import { constantOf, findDiscriminator, findShape } from './findShape.ts';
+import { findShape } from './findShape.ts';
 import { pickChosen, selectorOf } from './pickChosen.ts';
 
 /** A choice of shapes: which there are, which is chosen, and how to choose another. */
@@ -26,9 +27,9 @@ export function useShape(props: FieldProps): ShapeChoice {
   const { schema, formData, fieldPathId, onChange } = props;
   const { flushTexts, errorFilters } = useStepForm();
   const shapes: readonly RJSFSchema[] = props.options ?? [];
-  const discriminator = findDiscriminator(shapes);
+  const { name: discriminator, constants = [] } = findDiscriminator(shapes, schema.discriminator) ?? {};
   const [picked, setPicked] = useState<number>();
-  const found = findShape(shapes, formData);
+  const found = findShape(shapes, formData, schema.discriminator);
   // The answers tell by a constant; by their members alone, what was picked stays until it is picked anew.
   const chosen = discriminator === undefined ? (picked ?? found) : found;
   const selector = selectorOf(fieldPathId.path, discriminator);
@@ -39,7 +40,6 @@ export function useShape(props: FieldProps): ShapeChoice {
     const drawn = {
       pointer,
       selector,
-      discriminator,
       members: shape && namesIn(shape),
       required: shape?.required ?? [],
       shared: namesIn(schema),
@@ -61,16 +61,12 @@ export function useShape(props: FieldProps): ShapeChoice {
   };
   return {
     shapes,
-    keys: shapes.map((shape, index) => shownText(keyOf(shape, discriminator)) || String(index)),
+    keys: shapes.map((_, index) => shownText(constants[index]) || String(index)),
     chosen,
     choose,
     selector,
     isAskedApart: discriminator !== undefined && namesIn(schema).has(discriminator),
   };
-}
-
-function keyOf(shape: RJSFSchema, discriminator: string | undefined): unknown {
-  return discriminator === undefined ? undefined : constantOf(shape, discriminator);
 }
 
 function namesIn({ properties = {} }: RJSFSchema): ReadonlySet<string> {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { InputBox, inputBoxStyles } from '../../components/InputBox.tsx';
+import { OPEN_ITEM } from '../../features/shared/useOpenItem.ts';
 import { LOCALES } from './galleryFiles.ts';
 
 interface GalleryChoicesProps {
@@ -47,7 +48,7 @@ export function GalleryChoices({ chosen, choices }: GalleryChoicesProps): ReactN
           {shapes.map((shape) => (
             <li key={shape}>
               <Link
-                to={{ search: withParam(search, 'shape', shape).toString() }}
+                to={{ search: withParam(withoutItem(search), 'shape', shape).toString() }}
                 aria-current={shape === chosen.shape ? 'page' : undefined}
                 lang={chosen.locale}
               >
@@ -64,6 +65,13 @@ export function GalleryChoices({ chosen, choices }: GalleryChoicesProps): ReactN
 function withParam(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(search);
   changed.set(name, value);
+  return changed;
+}
+
+/** An item that is open is one of the shape that is left. */
+function withoutItem(search: URLSearchParams): URLSearchParams {
+  const changed = new URLSearchParams(search);
+  changed.delete(OPEN_ITEM);
   return changed;
 }
 

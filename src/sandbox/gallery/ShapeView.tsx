@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import { useState, type ReactNode } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { type Answers, type FlowRuntime, replaceAnswers } from '../../engine/index.ts';
+import { useOpenItem } from '../../features/shared/useOpenItem.ts';
 import { StepForm } from '../../rendering/index.ts';
 import { galleryPorts } from './galleryPorts.ts';
 
@@ -19,6 +20,7 @@ export function ShapeView({ runtime, shape, texts, sample }: ShapeViewProps): Re
   const [answers, setAnswers] = useState(sample);
   const [submitted, setSubmitted] = useState<Answers>();
   const step = runtime.definition.steps[shape];
+  const openItem = useOpenItem();
   return (
     <View>
       <section lang={texts.language} aria-labelledby="gallery-shape" className="shape">
@@ -26,6 +28,7 @@ export function ShapeView({ runtime, shape, texts, sample }: ShapeViewProps): Re
         <I18nextProvider i18n={texts}>
           <StepForm
             {...galleryPorts}
+            {...openItem}
             runtime={runtime}
             stepId={shape}
             answers={answers}

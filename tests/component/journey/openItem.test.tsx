@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { useOpenItem } from '../../../src/features/journey/screens/useOpenItem.ts';
+import { useOpenItem } from '../../../src/features/shared/useOpenItem.ts';
 
 function Probe(): ReactElement {
   const { openItem, onOpenItem } = useOpenItem();

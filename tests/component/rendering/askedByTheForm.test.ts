@@ -103,6 +103,13 @@ const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     $defs: { tree: { anyOf: [text, { type: 'object', properties: { cat: { $ref: '#/$defs/tree' } } }] } },
     properties: { pet: { $ref: '#/$defs/tree' } },
   },
+  'options that contain the whole': {
+    type: 'object',
+    $defs: { node },
+    properties: {
+      pet: { anyOf: [{ $ref: '#/$defs/node' }, { type: 'array', items: { $ref: '#/$defs/node' } }] },
+    },
+  },
   'a step with an id': { ...withIf('cat'), $id: 'https://example.com/steps/cat' },
 };
 

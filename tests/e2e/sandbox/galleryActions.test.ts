@@ -58,6 +58,45 @@ describe('a list with pages', () => {
   });
 });
 
+describe('the item whose page is open', () => {
+  it('stands in the URL: Back leads out of it, forward into it, and a reload stays', async () => {
+    const { page, misdeeds } = await product.open(PHONE);
+    const shape = await openShape(page, 'list-as-pages');
+    const before = page.url();
+    const guest = (number: number) => shape.getByRole('heading', { name: `Guest ${number}` });
+    await shape.getByRole('button', { name: 'Edit Guest 1' }).click();
+    await expectFocus(guest(1));
+    await page.goBack();
+    await expectFocus(shape.getByRole('button', { name: 'Edit Guest 1' }));
+    expect(page.url()).toBe(before);
+    await shape.getByRole('button', { name: 'Edit Guest 2' }).click();
+    await expectFocus(guest(2));
+    expect(new URL(page.url()).searchParams.get('item')).toBe('/listAsPages/guests/1');
+    await page.reload();
+    await guest(2).waitFor();
+    expect(await shape.getByLabel('Name').inputValue()).toBe('Bo');
+    expect(await shape.getByRole('button', { name: 'Continue' }).isVisible()).toBe(false);
+    await page.goBack();
+    await shape.getByRole('button', { name: 'Edit Guest 2' }).waitFor();
+    expect(page.url()).toBe(before);
+    await page.goForward();
+    await guest(2).waitFor();
+    await shape.getByRole('button', { name: 'Done' }).click();
+    await expectFocus(shape.getByRole('button', { name: 'Edit Guest 2' }));
+    expect(page.url()).toBe(before);
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
+
+  it('is none of another shape', async () => {
+    const { page } = await product.open(DESKTOP);
+    await page.goto(`${product.url}/sandbox/gallery?shape=list-as-pages&item=/listAsPages/guests/1`);
+    await page.getByRole('heading', { name: 'Guest 2' }).waitFor();
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await page.getByRole('heading', { name: 'List', exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('item')).toBeNull();
+  });
+});
+
 it('a table is a table where there is room, and cards with labels on a phone', async () => {
   const { page } = await product.open(DESKTOP);
   const shape = await openShape(page, 'list-as-table');

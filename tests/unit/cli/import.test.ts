@@ -37,7 +37,7 @@ const RJSF = {
     },
   },
   uiSchema: {
-    'ui:order': ['color', '*'],
+    'ui:order': ['*', 'color'],
     firstName: { 'ui:placeholder': 'Ada', 'ui:autofocus': true },
     color: { 'ui:widget': 'radio', 'ui:options': { inline: true } },
     home: { street: { 'ui:help': 'No PO box' } },
@@ -82,7 +82,7 @@ describe('an imported RJSF form', () => {
         id: 'sign-up',
         kind: 'form',
         actions: ['continue', 'back'],
-        ui: { 'ui:order': ['color'], color: { 'ui:widget': 'radios' } },
+        ui: { 'ui:order': ['*', 'color'], color: { 'ui:widget': 'radios' } },
         schema: {
           type: 'object',
           required: ['firstName', 'home'],
@@ -152,6 +152,26 @@ describe('an imported JSON Forms form', () => {
       '/elements/0/elements/1/options/trim',
       '/elements/1/rule',
     ]);
+  });
+
+  it('tells what its data has and its schema does not name, in items of lists as well', () => {
+    const schema = {
+      type: 'object',
+      properties: {
+        list: { type: 'array', items: { type: 'object', properties: { a: { type: 'string' } } } },
+      },
+    };
+    const data = { list: [{ a: 'x' }, { a: 'y', b: 'z' }], other: 1 };
+    const { lost, samples } = importForm(
+      { schema, uischema: { type: 'VerticalLayout' }, data },
+      'lists',
+      target,
+    );
+    expect(lost.map(({ pointer, reason }) => [pointer, reason])).toEqual([
+      ['/list/1/b', expect.stringContaining('does not name')],
+      ['/other', expect.stringContaining('does not name')],
+    ]);
+    expect(samples['lists']).toMatchObject({ valid: [{ answers: { list: [{ a: 'x' }, { a: 'y' }] } }] });
   });
 
   it('is one step where a rule speaks of several categories', () => {

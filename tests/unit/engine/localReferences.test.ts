@@ -97,11 +97,96 @@ describe('a reference within a schema', () => {
     expect(schema).toEqual({ properties: { town: written }, $defs });
   });
 
-  it('in a circle within a file of definitions is told', () => {
-    const { findings } = resolve(
-      { properties: { home: { $ref: '../definitions/places.json#/tree' } } },
-      { 'base/definitions/places.json': { id: 'places', tree: { items: { $ref: '#/tree' } } } },
+  it('by an anchor that leads back to itself says by a pointer what it refers to', () => {
+    const tree = { $anchor: 'tree', type: 'object', properties: { name: {}, inner: { $ref: '#tree' } } };
+    const { schema, findings } = resolve({ properties: { tree: { $ref: '#tree' } }, $defs: { 'a b': tree } });
+    const reference = { $ref: '#/$defs/a%20b' };
+    expect(findings).toEqual([]);
+    expect(schema).toEqual({
+      properties: { tree: reference },
+      $defs: { 'a b': { ...tree, properties: { name: {}, inner: reference } } },
+    });
+    const answers = { tree: { name: 'x', inner: { name: 'y', other: 1 } } };
+    expect(projectAnswers(schema, answers)).toEqual({ tree: { name: 'x', inner: { name: 'y' } } });
+  });
+});
+
+describe('what leads back to itself in files of definitions', () => {
+  const tree = { type: 'object', properties: { name: {}, inner: { $ref: '#/tree' } } };
+  const toTree = { $ref: '../definitions/places.json#/tree' };
+  const kept = (reference: string) => ({
+    ...tree,
+    properties: { name: {}, inner: { $ref: `#/$defs/${reference}` } },
+  });
+
+  it('becomes a definition of each schema that refers to it, under a name of its own', () => {
+    const { schema, findings } = resolve(
+      { properties: { home: toTree, work: { ...toTree, title: 'Work' } }, $defs: { 'places.tree': {} } },
+      { 'base/definitions/places.json': { id: 'places', tree } },
     );
-    expect(findings).toEqual([expect.objectContaining({ code: 'reference-circular' })]);
+    expect(findings).toEqual([]);
+    expect(schema).toEqual({
+      properties: {
+        home: { $ref: '#/$defs/places.tree_' },
+        work: { $ref: '#/$defs/places.tree_', title: 'Work' },
+      },
+      $defs: { 'places.tree': {}, 'places.tree_': kept('places.tree_') },
+    });
+    const answers = { home: { name: 'x', inner: { name: 'y', other: 1 } } };
+    expect(projectAnswers(schema, answers)).toEqual({ home: { name: 'x', inner: { name: 'y' } } });
+  });
+
+  it('may do so by an anchor, or by way of another file', () => {
+    const { schema, findings } = resolve(
+      {
+        properties: { a: { $ref: '../definitions/one.json#/a' }, b: { $ref: '../definitions/two.json#/b' } },
+      },
+      {
+        'base/definitions/one.json': {
+          id: 'one',
+          a: { properties: { b: { $ref: '../definitions/two.json#/b' } } },
+        },
+        'base/definitions/two.json': {
+          id: 'two',
+          b: { properties: { a: { $ref: '../definitions/one.json#/a' }, c: { $ref: '#c' } } },
+          c: { $anchor: 'c', properties: { c: { $ref: '#c' } } },
+        },
+      },
+    );
+    expect(findings).toEqual([]);
+    const answers = { a: { b: { a: { b: { c: { c: { c: {} } } } } } }, b: { a: { b: { c: {} } } } };
+    expect(projectAnswers(schema, answers)).toEqual(answers);
+    expect(projectAnswers(schema, { a: { b: { a: { b: { d: 1 } } } } })).toEqual({
+      a: { b: { a: { b: {} } } },
+    });
+  });
+
+  it('in a condition becomes a definition of that condition', () => {
+    const { flow, findings } = resolve(
+      {},
+      {
+        'base/flows/apply.json': {
+          id: 'apply',
+          steps: [],
+          conditions: { in: { properties: { answers: { properties: { home: toTree } } } } },
+        },
+        'base/definitions/places.json': { id: 'places', tree },
+      },
+    );
+    expect(findings).toEqual([]);
+    expect(flow?.conditions['in']).toMatchObject({ $defs: { 'places.tree': kept('places.tree') } });
+  });
+
+  it.each([
+    ['to itself', { tree: { $ref: '#/tree' } }],
+    ['to one that refers to it', { tree: { $ref: '#/other' }, other: { $ref: '#/tree' } }],
+  ])('is told where it says nothing but a reference %s', (_what, definitions) => {
+    const { findings } = resolve(
+      { properties: { home: toTree } },
+      { 'base/definitions/places.json': { id: 'places', ...definitions } },
+    );
+    expect(findings).toEqual([
+      expect.objectContaining({ code: 'reference-circular', pointer: '/schema/properties/home' }),
+    ]);
   });
 });

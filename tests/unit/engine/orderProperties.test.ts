@@ -13,6 +13,10 @@ describe('the order of questions', () => {
     ['nothing said', {}, ['a', 'b', 'group']],
     ['all of it', { 'ui:order': ['group', 'b', 'a'] }, ['group', 'b', 'a']],
     ['some of it: the rest follows', { 'ui:order': ['b'] }, ['b', 'a', 'group']],
+    ['the rest at the end', { 'ui:order': ['group', '*'] }, ['group', 'a', 'b']],
+    ['the rest at the beginning', { 'ui:order': ['*', 'a'] }, ['b', 'group', 'a']],
+    ['the rest between', { 'ui:order': ['group', '*', 'a'] }, ['group', 'b', 'a']],
+    ['a rest of nothing', { 'ui:order': ['b', '*', 'group', 'a'] }, ['b', 'group', 'a']],
     ['a name that is not there', { 'ui:order': ['z', 'b'] }, ['b', 'a', 'group']],
   ])('is that of ui:order: %s', (_name, ui, names) => {
     expect(namesOf(orderProperties(schema, ui))).toEqual(names);

@@ -25,7 +25,7 @@ import { useStepTexts } from '../../../rendering/index.ts';
 import { progressOf } from './progressOf.ts';
 import { StepFrame } from './StepFrame.tsx';
 import { useFormExtras } from './useFormExtras.ts';
-import { useOpenItem } from './useOpenItem.ts';
+import { useOpenItem } from '../../shared/useOpenItem.ts';
 import { useServerErrors } from './useServerErrors.ts';
 import { useStepMoves } from './useStepMoves.ts';
 

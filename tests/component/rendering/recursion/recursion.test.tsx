@@ -22,7 +22,24 @@ const person: Json = {
   properties: { name: { type: 'string', minLength: 2 }, parent: { $ref: '#/$defs/person' } },
 };
 
+// A rule is a text, or a group of rules that may have rules of its own in each of its two places.
+const group: Json = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 2 },
+    either: { $ref: '#/$defs/group' },
+    or: { anyOf: [{ type: 'string' }, { $ref: '#/$defs/group' }] },
+  },
+};
+
 const runtime = createTestRuntime({
+  rules: {
+    schema: {
+      type: 'object',
+      properties: { rule: { anyOf: [{ type: 'string' }, { $ref: '#/$defs/group' }] } },
+      $defs: { group },
+    },
+  },
   talk: {
     schema: { type: 'object', properties: { comment: { $ref: '#/$defs/comment' } }, $defs: { comment } },
     ui: { comment: { mood: { 'ui:widget': 'radios' } } },
@@ -45,13 +62,22 @@ const texts = {
   'talk.comment.replies.label': 'Replies',
   'talk.comment.replies.item': 'Reply {{number}}',
   'talk.comment.replies.add': 'Add a reply',
+  'rules.rule.label': 'Rule',
+  'rules.rule.choices.0': 'A text',
+  'rules.rule.choices.1': 'A group',
+  'rules.rule.name.label': 'Name of the group',
+  'rules.rule.either.label': 'Either',
+  'rules.rule.either.add': 'Add either',
+  'rules.rule.or.label': 'Or',
+  'rules.rule.or.choices.0': 'Or a text',
+  'rules.rule.or.choices.1': 'Or a group',
   'family.person.name.label': 'Name',
   'family.person.parent.label': 'Parent',
   'family.person.parent.add': 'Add a parent',
 };
 
 interface Drawn {
-  readonly step: 'talk' | 'family';
+  readonly step: 'talk' | 'family' | 'rules';
   readonly answers?: Answers;
   readonly onChange?: (slice: Answers) => void;
   readonly onSubmit?: (slice: Answers) => void;
@@ -129,5 +155,25 @@ describe('an object inside of one of its own kind', () => {
     await userEvent.click(button('Undo'));
     expect(onChange.mock.lastCall[0]).toEqual(answers);
     expect(screen.getByDisplayValue('Byron')).toHaveFocus();
+  });
+});
+
+describe('a choice of shapes that contain the choice', () => {
+  test('is drawn and answered at two depths', async () => {
+    const onSubmit = jest.fn();
+    const { container } = draw({ step: 'rules', onSubmit });
+    await userEvent.click(await screen.findByRole('radio', { name: 'A group' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Name of/ }), 'outer');
+    await userEvent.click(screen.getByRole('radio', { name: 'Or a text' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Or/ }), 'inner');
+    await expectAccessible(container);
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ rule: { name: 'outer', or: 'inner' } });
+  });
+
+  test('shows the answers that are there', async () => {
+    draw({ step: 'rules', answers: { rule: { name: 'outer', or: { name: 'inner' } } } });
+    expect(await screen.findByDisplayValue('outer')).toBeVisible();
+    expect(screen.getByDisplayValue('inner')).toBeVisible();
   });
 });

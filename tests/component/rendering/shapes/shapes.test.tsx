@@ -37,6 +37,8 @@ const texts = {
   'pay.method.holder.label': 'Holder',
   'pay.method.number.label': 'Number',
   'pay.method.iban.label': 'Account',
+  'pay.method.iban.options.CH1': 'CH1',
+  'pay.method.iban.options.CH2': 'CH2',
 };
 
 interface Step {
@@ -127,6 +129,21 @@ test('shapes without a constant are called by their positions, and told by their
   await clickContinue();
   expect(screen.getAllByRole('link')).toHaveLength(1);
   expect(screen.getByLabelText('Holder')).toHaveFocus();
+});
+
+test('answers that have none of the shapes are drawn in the nearest, with their problem', async () => {
+  const person: Schema = { type: 'object', properties: { holder: text, number: text } };
+  const company: Schema = { type: 'object', properties: { iban: { enum: ['CH1', 'CH2'] }, number: text } };
+  const onChange = jest.fn();
+  const answers = { method: { iban: 'former', number: 'a' } };
+  draw({ schema: member({ oneOf: [person, company] }), answers, onChange });
+  expect(radio('A company')).toBeChecked();
+  expect(screen.getByLabelText(/^Account/)).toHaveDisplayValue('former');
+  await clickContinue();
+  expect(screen.getByLabelText(/^Account/)).toHaveFocus();
+  expect(screen.getByLabelText(/^Account/)).toBeInvalid();
+  await userEvent.selectOptions(screen.getByLabelText(/^Account/), 'CH1');
+  expect(onChange.mock.lastCall[0]).toEqual({ method: { iban: 'CH1', number: 'a' } });
 });
 
 test('a select asks for the shape where the step says so', async () => {

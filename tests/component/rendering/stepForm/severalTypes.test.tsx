@@ -16,7 +16,7 @@ const texts = {
 };
 
 interface Drawn {
-  readonly schema: { readonly [keyword: string]: Json };
+  readonly schema: Json;
   readonly answers?: Answers;
 }
 
@@ -95,7 +95,7 @@ describe('a text or a number', () => {
 });
 
 describe('a text or a list', () => {
-  const schema: Drawn['schema'] = { type: ['string', 'array'], items: { type: 'string' } };
+  const schema: Json = { type: ['string', 'array'], items: { type: 'string' } };
 
   test('is drawn as what it is', async () => {
     const { container } = draw({ schema, answers: { field: 'a' } });
@@ -111,5 +111,41 @@ describe('a text or a list', () => {
     await userEvent.keyboard('b');
     await clickContinue();
     expect(onSubmit).toHaveBeenCalledWith({ field: ['b'] });
+  });
+});
+
+describe('an answer of which the schema says nothing', () => {
+  test.each<[string, Json]>([
+    ['true', true],
+    ['an empty schema', {}],
+  ])('is a text or a number: %s', async (_what, schema) => {
+    const { container, onSubmit } = draw({ schema });
+    await userEvent.type(await input(), '12');
+    await expectAccessible(container);
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ field: 12 });
+  });
+
+  test.each<[string, Json]>([
+    ['true', true],
+    ['an empty schema', {}],
+  ])('is a text or a number in each item of a list: %s', async (_what, items) => {
+    const { onSubmit } = draw({ schema: { type: 'array', items }, answers: { field: ['a', 7] } });
+    expect(await screen.findByDisplayValue('7')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Add/ }));
+    await userEvent.keyboard('b');
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ field: ['a', 7, 'b'] });
+  });
+
+  test.each<[string, Json]>([
+    ['an object', { a: 'b' }],
+    ['a list', ['a']],
+    ['a flag', true],
+  ])('stays what it is where it cannot be typed: %s', async (_what, field) => {
+    const { onSubmit } = draw({ schema: true, answers: { field } });
+    await clickContinue();
+    expect(onSubmit).toHaveBeenCalledWith({ field });
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { MARKET, PORTAL, STEP, withMembers, withQuestion, type PlantedFault } from './plantedFault.ts';
 
 const OVERLAY = 'markets/us/steps/annual-sales.json';
-const LOOP = { a: { properties: { b: { $ref: 'definitions/loop.json#/a' } } } };
+const LOOP = { a: { $ref: 'definitions/loop.json#/b' }, b: { $ref: 'definitions/loop.json#/a' } };
 
 export const fileFaults: readonly PlantedFault[] = [
   {
@@ -80,10 +80,10 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: withMembers(STEP, { schema: { $ref: '../definitions/none.json' } }),
   },
   {
-    name: 'a definition that contains itself',
+    name: 'a definition that is itself, by way of another',
     code: 'reference-circular',
     path: `schemas/${STEP}`,
-    pointer: '/schema/properties/company/properties/gpv/not/properties/b/properties/b',
+    pointer: '/schema/properties/company/properties/gpv/not',
     at: '{',
     definitions: (read) => ({
       'base/definitions/loop.json': { id: 'loop', ...LOOP },

@@ -119,6 +119,30 @@ export const schemaFaults: readonly PlantedFault[] = [
     definitions: withCondition({ requierd: ['answers'] }),
   },
   inQuestion(
+    'a discriminator without shapes',
+    'discriminator-wrong',
+    { discriminator: { propertyName: 'kind' } },
+    { pointer: '/discriminator', at: '{', says: 'no "oneOf"' },
+  ),
+  inQuestion(
+    'a discriminator that is the same in two shapes',
+    'discriminator-wrong',
+    {
+      discriminator: { propertyName: 'kind' },
+      oneOf: ['a', 'a'].map((kind) => ({ properties: { kind: { const: kind } } })),
+    },
+    { pointer: '/discriminator', at: '{', says: '"kind"' },
+  ),
+  inQuestion(
+    'a discriminator of names for schemas elsewhere',
+    'schema-uncompilable',
+    {
+      discriminator: { propertyName: 'kind', mapping: {} },
+      oneOf: [{ properties: { kind: { const: 'a' } } }],
+    },
+    { pointer: '', at: '{', says: 'discriminator' },
+  ),
+  inQuestion(
     'a format that does not exist',
     'format-unknown',
     { format: 'busines-name' },

@@ -5,26 +5,27 @@ interface OpenItem {
   readonly onOpenItem: (pointer: string | undefined) => void;
 }
 
-const NAME = 'item';
+/** The parameter of the URL that names it. */
+export const OPEN_ITEM = 'item';
 
 /** Keeps the item of a list whose page is open in the URL, so that Back and a reload do what one expects. */
 export function useOpenItem(): OpenItem {
   const location = useLocation();
   const navigate = useNavigate();
-  const openItem = new URLSearchParams(location.search).get(NAME) ?? undefined;
+  const openItem = new URLSearchParams(location.search).get(OPEN_ITEM) ?? undefined;
   return {
     openItem,
     onOpenItem: (pointer) => {
       // Where one came from is one step back, not a further one.
       if (cameFrom(location.state) === (pointer ?? '')) return void navigate(-1);
       const search = new URLSearchParams(location.search);
-      search.delete(NAME);
+      search.delete(OPEN_ITEM);
       // What else the step knows, such as where to return to, stays.
       const { itemBefore: _itemBefore, ...state } = (location.state ?? {}) as {
         readonly itemBefore?: string;
       };
       if (pointer === undefined) return void navigate({ search: `${search}` }, { replace: true, state });
-      search.set(NAME, pointer);
+      search.set(OPEN_ITEM, pointer);
       return void navigate({ search: `${search}` }, { state: { ...state, itemBefore: openItem ?? '' } });
     },
   };

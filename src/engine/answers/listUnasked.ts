@@ -1,0 +1,21 @@
+import type { Json } from '../definition/definitionTypes.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+
+type Path = readonly string[];
+
+/**
+ * The paths of what stands in a document and not in what was taken of it: of each, the outermost member only.
+ *
+ *     listUnasked({ a: 1, b: { c: 2 } }, projectAnswers({ properties: { a: {} } }, { a: 1, b: { c: 2 } })); // [['b']]
+ */
+export function listUnasked(given: Json, asked: Json | undefined, path: Path = []): readonly Path[] {
+  if (asked === undefined) return [path];
+  if (Array.isArray(given) && Array.isArray(asked))
+    return given.flatMap((item: Json, index) =>
+      listUnasked(item, asked[index] as Json, [...path, String(index)]),
+    ); // of JSON
+  if (!isRecord(given) || !isRecord(asked)) return [];
+  return Object.entries(given).flatMap(([key, value]) =>
+    listUnasked(value, Object.hasOwn(asked, key) ? asked[key] : undefined, [...path, key]),
+  );
+}

@@ -1,0 +1,63 @@
+import type { CodeKeywordDefinition, KeywordCxt } from 'ajv';
+import { _, type Code, getProperty } from 'ajv/dist/compile/codegen/index.js';
+import { resolveRef, SchemaEnv } from 'ajv/dist/compile/index.js';
+import type { Ajv2020 } from 'ajv/dist/2020.js';
+import { type Discriminator, findDiscriminator } from '../jsonSchema/findDiscriminator.ts';
+import { isSchemaObject } from '../jsonSchema/listSubschemas.ts';
+
+/** Each with the keyword that Ajv looks at next, so that its errors stay in their order. */
+const CHOICES = [
+  ['oneOf', 'allOf'],
+  ['anyOf', 'oneOf'],
+] as const;
+
+/**
+ * Ajv validates every shape of `oneOf` and `anyOf`, and tells what keeps a value from each. Where a member tells which shape the value
+ * has, the others refuse it by their constants anyway: they are not looked at, and the problems are those of the one. The verdict
+ * is the same.
+ */
+export function tellChosenShapeOnly(ajv: Ajv2020): void {
+  for (const [keyword, before] of CHOICES) {
+    const original = ajv.getKeyword(keyword) as CodeKeywordDefinition; // always there
+    ajv.removeKeyword(keyword);
+    ajv.addKeyword({
+      ...original,
+      before,
+      code(cxt) {
+        const shapes = (cxt.schema as readonly unknown[]).map((shape) => resolve(shape, cxt));
+        const discriminator = findDiscriminator(shapes, cxt.parentSchema['discriminator']);
+        if (discriminator) skipOthers(cxt, discriminator);
+        return original.code(cxt);
+      },
+    });
+  }
+}
+
+/** Puts what is generated for each shape into a condition: its constant is there, or that of none. */
+function skipOthers(cxt: KeywordCxt, { name, constants }: Discriminator): void {
+  const { gen, data } = cxt;
+  // A list has members, too, such as its length, of which no shape speaks.
+  const isObject = _`${data} && typeof ${data} == "object" && !Array.isArray(${data})`;
+  const told = gen.const('told', _`${isObject} ? ${data}${getProperty(name)} : null`);
+  const position = constants.reduceRight<Code>(
+    (otherwise, constant, index) => _`${told} === ${constant} ? ${index} : ${otherwise}`,
+    _`-1`,
+  );
+  const chosen = gen.const('chosen', position);
+  const validate = cxt.subschema.bind(cxt);
+  cxt.subschema = (applied, valid) => {
+    gen.var(valid, false);
+    gen.if(_`${chosen} === -1 || ${chosen} === ${Number(applied.schemaProp)}`);
+    const within = validate(applied, valid);
+    gen.endIf();
+    return within;
+  };
+}
+
+/** A shape with what it refers to in its place. */
+function resolve(shape: unknown, { it }: KeywordCxt): unknown {
+  const reference = isSchemaObject(shape) ? shape['$ref'] : undefined;
+  if (typeof reference !== 'string') return shape;
+  const found = resolveRef.call(it.self, it.schemaEnv.root, it.baseId, reference);
+  return found instanceof SchemaEnv ? found.schema : found;
+}
