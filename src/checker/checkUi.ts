@@ -35,6 +35,8 @@ interface StrangeWord {
 interface KnownNames {
   readonly widgets: readonly string[];
   readonly fields: readonly string[];
+  /** What the product can fill in, since it knows it already. */
+  readonly prefills: readonly string[];
 }
 
 const WORDS = [...UI_WORDS, ...UI_OPTIONS.map((option) => `ui:${option}`)];
@@ -91,6 +93,7 @@ function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly Stra
     { code: 'widget-unknown', what: 'widget', path: ['ui:widget'], names: known.widgets },
     { code: 'widget-unknown', what: 'widget', path: ['ui:options', 'widget'], names: known.widgets },
     { code: 'field-unknown', what: 'field', path: ['ui:field'], names: known.fields },
+    { code: 'ui-option-unknown', what: 'prefill', path: ['ui:options', 'prefill'], names: known.prefills },
   ] as const;
   return named.flatMap(({ code, what, path, names }) => {
     const name = path.reduce<Json | undefined>(memberOf, ui);
@@ -102,7 +105,7 @@ function strangeNames({ ui, pointer }: UiPart, known: KnownNames): readonly Stra
 
 function readKnownNames({ files }: CheckInput): KnownNames {
   const list = files.get('meta/widgets.json')?.json as Partial<KnownNames> | undefined; // proved equal to the registry by a test
-  return { widgets: list?.widgets ?? [], fields: list?.fields ?? [] };
+  return { widgets: list?.widgets ?? [], fields: list?.fields ?? [], prefills: list?.prefills ?? [] };
 }
 
 function memberOf(value: Json | undefined, name: string): Json | undefined {

@@ -81,11 +81,10 @@ export const STEPS_BEFORE_REVIEW: readonly AnsweredStep[] = [
     name: 'applicant-details',
     path: /\/get-started\/applicant$/,
     submit: 'Continue',
-    answer: async (page, { email }) => {
+    // The address of the sign-in is filled in.
+    answer: async (page) => {
       await page.getByLabel('First name').fill('Ada');
       await page.getByLabel('Last name').fill("O'Neil-Park");
-      await page.getByLabel('Email', { exact: true }).fill(email);
-      await page.getByLabel('Confirm email').fill(email.toUpperCase());
       await page.getByLabel('Mobile phone').fill('+1 (212) 555-0123');
     },
   },

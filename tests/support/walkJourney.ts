@@ -59,7 +59,13 @@ export async function answerStep(page: Page, walk: Walk, step: StepDefinition): 
     await chooseCategory(page, walk);
     return;
   }
-  for (const leaf of listLeaves(step.schema).filter(({ schema }) => schema['const'] === undefined)) {
+  // The address of the sign-in is filled in, and is one line.
+  const isFilledIn = JSON.stringify(step.ui).includes('"ui:field":"verifiedEmail"');
+  if (isFilledIn) await page.getByRole('button', { name: textOf(walk, 'screens:email.change') }).waitFor();
+  const asked = listLeaves(step.schema)
+    .filter(({ schema }) => schema['const'] === undefined)
+    .filter(({ path }) => !(isFilledIn && path.includes('email')));
+  for (const leaf of asked) {
     const value = valueAt(walk.answers, leaf.path);
     if (value !== undefined) await answer(page, walk, step, leaf, value);
   }

@@ -19,6 +19,7 @@ export const UI_OPTIONS: readonly string[] = [
   'copyFrom',
   'group',
   'layout',
+  'prefill',
   'reviewed',
   'summary',
   'widget',

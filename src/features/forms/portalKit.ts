@@ -7,6 +7,9 @@ import { inputFormats } from './inputFormats.ts';
 export const portalKit: FormKit = {
   fields: {
     address: onDemand(async () => (await import('../addresses/fields/AddressField.tsx')).AddressField),
+    verifiedEmail: onDemand(
+      async () => (await import('../emails/fields/VerifiedEmailField.tsx')).VerifiedEmailField,
+    ),
     category: onDemand(async () => (await import('../categories/fields/CategoryField.tsx')).CategoryField),
   },
   inputFormats,

@@ -147,6 +147,7 @@ describe('the first step', () => {
   });
 
   test('a step that the browser fills in needs no key', async () => {
+    await page.getByRole('button', { name: 'Use another email' }).click();
     const { email } = newApplicant();
     await fillWithoutKeys(page.getByLabel('First name'), 'Ada');
     await fillWithoutKeys(page.getByLabel('Last name'), "O'Neil");

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../lib/isRecord.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +10,7 @@ import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { bankRequested } from '../bankRequested.ts';
 import { canLinkBank } from '../../../navigation/statusPath.ts';
 import { PortalForm } from '../../forms/PortalForm.tsx';
+import { prefillAnswers } from '../../forms/prefillAnswers.ts';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
@@ -24,12 +26,14 @@ export function BankScreen(): ReactNode {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const runtime = useApplicationFlow();
-  const { application } = useApplication();
+  const { application, applicant } = useApplication();
   const statusPath = useStatusPath();
-  const [answers, setAnswers] = useState<Answers>({});
   const submit = useSelector(selectSubmit);
   const serverErrors = useServerErrors(STEP_ID);
   const step = runtime.definition.steps[STEP_ID];
+  const [answers, setAnswers] = useState<Answers>(() =>
+    step ? prefillAnswers(step, {}, { fullName: fullNameOf(applicant) }) : {},
+  );
   const sending = submit.kind === 'sending';
   if (application.hasFinancialInstrument)
     return <Navigate to={applicationPath(application.id, 'complete')} replace />;
@@ -55,4 +59,11 @@ export function BankScreen(): ReactNode {
       <p>{t('account:bank.skipNote')}</p>
     </StepFrame>
   );
+}
+
+function fullNameOf(applicant: Readonly<Record<string, unknown>>): string | undefined {
+  const name = applicant['name'];
+  if (!isRecord(name)) return undefined;
+  const parts = [name['firstName'], name['lastName']].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? parts.join(' ') : undefined;
 }

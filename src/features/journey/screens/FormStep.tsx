@@ -29,6 +29,7 @@ import { useOpenItem } from '../../shared/useOpenItem.ts';
 import { useServerErrors } from './useServerErrors.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
+const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill);
 const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
 const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
 
@@ -65,6 +66,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
     <StepFrame step={step} say={say} progress={progressOf(journey, place.id, runtime.definition)}>
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       <NotSaved />
+      <Prefill step={step} answers={draft.answers} onFill={keep} />
       {hasSummary(step) && (
         <ReviewSummary
           journey={journey}

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { useSelector } from 'react-redux';
 import type { Json, StepDefinition } from '../../../engine/index.ts';
 import type { FormExtras } from '../../forms/formExtras.ts';
+import { selectSession } from '../../access/sessionSlice.ts';
 import { useAddressLookup } from '../../addresses/useAddressLookup.ts';
 import { useCategories } from '../../categories/useCategories.ts';
 
@@ -8,9 +10,15 @@ import { useCategories } from '../../categories/useCategories.ts';
 export function useFormExtras(step: StepDefinition): FormExtras {
   const categories = useCategories(drawsField(step.ui, 'category'));
   const lookupAddress = useAddressLookup();
+  const session = useSelector(selectSession);
+  const verifiedEmail = session.kind === 'signedIn' ? session.email : undefined;
   return useMemo(
-    () => ({ categories, ...(lookupAddress && { lookupAddress }) }),
-    [categories, lookupAddress],
+    () => ({
+      categories,
+      ...(lookupAddress && { lookupAddress }),
+      ...(verifiedEmail !== undefined && { verifiedEmail }),
+    }),
+    [categories, lookupAddress, verifiedEmail],
   );
 }
 

@@ -1,6 +1,6 @@
 import { PATHS } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { LabelledInput } from './LabelledInput.tsx';
 import { SignInColumn } from './SignInColumn.tsx';
 import { useCountdown } from '../../shared/useCountdown.ts';
 
+const CODE_ID = 'sign-in-code';
 const CODE = /^\d{6}$/;
 
 interface CodeFormProps {
@@ -38,6 +39,9 @@ export function CodeForm({ signIn }: CodeFormProps): ReactNode {
 
   const typingError = attempted && !CODE.test(code) ? t(typingErrorOf(code)) : undefined;
 
+  // The only thing to do here: the code is typed or pasted at once.
+  useEffect(() => document.getElementById(CODE_ID)?.focus(), []);
+
   const submit = (text: string): void => {
     setAttempted(true);
     if (CODE.test(text) && !checking) dispatch(codeEntered(text));
@@ -52,7 +56,7 @@ export function CodeForm({ signIn }: CodeFormProps): ReactNode {
       }}
     >
       <LabelledInput
-        id="sign-in-code"
+        id={CODE_ID}
         label={t('account:signIn.code')}
         error={refused ? refusalText(refused) : typingError}
         autoComplete="one-time-code"

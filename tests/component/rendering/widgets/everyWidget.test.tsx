@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import known from '../../../../schemas/meta/widgets.json';
+import { PREFILLS } from '../../../../src/features/forms/prefillAnswers.ts';
 import { portalKit } from '../../../../src/features/forms/portalKit.ts';
 import { widgets } from '../../../../src/rendering/widgets/index.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
@@ -11,6 +12,7 @@ const own = (names: object) => Object.keys(names).filter((name) => /^[a-z]/.test
 test('the list of names for the checker is what is registered', () => {
   expect(own(widgets).sort()).toEqual(known.widgets);
   expect(own(portalKit.fields).sort()).toEqual(known.fields);
+  expect(PREFILLS).toEqual(known.prefills);
 });
 
 test.each([

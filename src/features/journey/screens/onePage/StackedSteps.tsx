@@ -7,6 +7,7 @@ import type { Answers, StepDefinition } from '../../../../engine/index.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import { stepSubmitted } from '../../../applications/applicationSlice.ts';
 import { PortalForm } from '../../../forms/PortalForm.tsx';
+import { Prefill } from '../Prefill.tsx';
 import { useFormExtras } from '../useFormExtras.ts';
 import { useServerErrors } from '../useServerErrors.ts';
 
@@ -77,6 +78,7 @@ function OneStep({ runtime, step, answers, onChange, onSubmit }: OneStepProps): 
       title={t(`${step.id}.title`)}
       {...(i18n.exists(`steps:${introKey}`) && { intro: t(introKey) })}
     >
+      <Prefill step={step} answers={answers} onFill={(slice) => onChange(step, slice)} />
       <PortalForm
         runtime={runtime}
         stepId={step.id}

@@ -1,0 +1,38 @@
+import {
+  answerAt,
+  listLeaves,
+  withAnswerAt,
+  type Answers,
+  type Json,
+  type JsonSchema,
+  type StepDefinition,
+} from '../../engine/index.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+
+/** What may be known already: the names that `ui:options.prefill` may have. schemas/meta/widgets.json lists them, too, for the checker. */
+export const PREFILLS = ['email', 'fullName', 'language'] as const;
+
+export type KnownAnswers = Readonly<Partial<Record<(typeof PREFILLS)[number], string | undefined>>>;
+
+/** The answers with what is known already in the place of those that a step asks for and that are not there; the same object if there is none. */
+export function prefillAnswers(step: StepDefinition, answers: Answers, known: KnownAnswers): Answers {
+  return listLeaves(step.schema).reduce((filled, { path, schema }) => {
+    const name = prefillOf(step.ui, path);
+    const value =
+      name === undefined ? undefined : (known as Readonly<Record<string, string | undefined>>)[name];
+    if (value === undefined || !isOffered(schema, value) || answerAt(filled, path) !== undefined)
+      return filled;
+    return withAnswerAt(filled, path, value);
+  }, answers);
+}
+
+function prefillOf(ui: Json, path: readonly string[]): string | undefined {
+  const place = path.reduce<Json | undefined>((part, name) => (isRecord(part) ? part[name] : undefined), ui);
+  const options = isRecord(place) ? place['ui:options'] : undefined;
+  const name = isRecord(options) ? options['prefill'] : undefined;
+  return typeof name === 'string' ? name : undefined;
+}
+
+function isOffered({ enum: choices }: JsonSchema, value: string): boolean {
+  return !Array.isArray(choices) || choices.includes(value);
+}

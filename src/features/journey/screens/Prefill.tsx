@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { projectAnswers, type Answers, type StepDefinition } from '../../../engine/index.ts';
+import { selectSession } from '../../access/sessionSlice.ts';
+import { prefillAnswers } from '../../forms/prefillAnswers.ts';
+
+interface PrefillProps {
+  readonly step: StepDefinition;
+  readonly answers: Answers;
+  readonly onFill: (slice: Answers) => void;
+}
+
+/** Fills in what is known of the person when a step is opened: once, so that who empties a field is not contradicted. */
+export function Prefill({ step, answers, onFill }: PrefillProps): null {
+  const { i18n } = useTranslation();
+  const session = useSelector(selectSession);
+  const email = session.kind === 'signedIn' ? session.email : undefined;
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current) return;
+    done.current = true;
+    const given = projectAnswers(step.schema, answers);
+    const filled = prefillAnswers(step, given, { email, language: i18n.language });
+    if (filled !== given) onFill(filled);
+  }, [step, answers, email, i18n, onFill]);
+  return null;
+}
