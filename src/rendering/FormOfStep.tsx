@@ -10,6 +10,7 @@ import { fields } from './fields/index.ts';
 import { NO_KIT } from './formKit.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormButtonsContext } from './FormButtonsContext.ts';
+import { FormElement } from './FormElement.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { QuickForm } from './QuickForm.ts';
 import type { StepFormProps } from './stepFormProps.ts';
@@ -53,6 +54,7 @@ export function FormOfStep(props: StepFormProps): ReactNode {
           <StableForm
             ref={formRef}
             {...(id === undefined ? {} : { id })}
+            tagName={FormElement}
             className="sw-form"
             schema={drawnSchema(drawn.schema)}
             uiSchema={drawnUi(drawn)}

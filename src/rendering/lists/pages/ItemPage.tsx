@@ -4,6 +4,7 @@ import { createPortal, flushSync } from 'react-dom';
 import { styled } from '@mui/material/styles';
 import { getByPath, type ErrorSchema } from '@rjsf/utils';
 import { pathToPointer } from '../../../engine/index.ts';
+import { FormElement } from '../../FormElement.tsx';
 import { useItemPages } from '../../ItemPagesContext.ts';
 import { useStepForm } from '../../StepFormContext.ts';
 import { toValidationData } from '../../toValidationData.ts';
@@ -41,7 +42,7 @@ export function ItemPage(props: ListItemProps): ReactNode {
   if (!host) return null;
   const page = (
     <div hidden={!isShown}>
-      <form className="sw-form" noValidate aria-labelledby={`${id}__page`} onSubmit={done}>
+      <FormElement className="sw-form" noValidate aria-labelledby={`${id}__page`} onSubmit={done}>
         <ItemTitle path={path} ref={headingRef} id={`${id}__page`} className="sw-legend" tabIndex={-1}>
           {name}
         </ItemTitle>
@@ -54,7 +55,7 @@ export function ItemPage(props: ListItemProps): ReactNode {
           <ItemField {...props} errors={errors} />
         </EnclosingPage>
         <PageButtons itemName={name} onBack={goBack} {...(isRemovable && { onRemove: remove })} />
-      </form>
+      </FormElement>
     </div>
   );
   return createPortal(page, host);

@@ -40,6 +40,15 @@ describe('branches', () => {
   });
 });
 
+test('has one child in the form element: a browser searches all inputs for each one that is added there', async () => {
+  const { container } = drawStep();
+  await clickContinue();
+  const form = container.querySelector('form');
+  expect(form?.children).toHaveLength(1);
+  expect(form).toContainElement(screen.getByLabelText('First name'));
+  expect(form).toContainElement(screen.getByRole('alert'));
+});
+
 test('is accessible, with and without errors', async () => {
   const { container } = drawStep();
   await expectAccessible(container);
