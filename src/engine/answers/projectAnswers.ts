@@ -50,5 +50,6 @@ function project(shape: Shape, value: Json | undefined): Json | undefined {
 
 // An assignment to "__proto__", which a person may have typed, would not make a member of that name.
 function define(answers: Record<string, Json>, name: string, value: Json): void {
-  Object.defineProperty(answers, name, { value, writable: true, enumerable: true, configurable: true });
+  if (name !== '__proto__') answers[name] = value;
+  else Object.defineProperty(answers, name, { value, writable: true, enumerable: true, configurable: true });
 }
