@@ -10,7 +10,7 @@ export { isAsked } from './answers/carriedKeywords.ts';
 export { changesOf } from './answers/changesOf.ts';
 export { checkSubmission, type SubmissionProblem } from './answers/checkSubmission.ts';
 export { normaliseAnswers } from './answers/normaliseAnswers.ts';
-export { projectAnswers } from './answers/projectAnswers.ts';
+export { isSameSlice, projectAnswers } from './answers/projectAnswers.ts';
 export { relevantAnswers } from './answers/relevantAnswers.ts';
 export { repeatConfirmed } from './answers/repeatConfirmed.ts';
 export { replaceAnswers } from './answers/replaceAnswers.ts';

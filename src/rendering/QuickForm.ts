@@ -1,8 +1,10 @@
 import RjsfForm from '@rjsf/core';
+import { createSchemaUtils } from '@rjsf/utils';
 import { isFilledIn, isSettled } from './settledSchemas.ts';
 
 type State = RjsfForm['state'];
 type SchemaUtils = State['schemaUtils'];
+type FormProps = Parameters<RjsfForm['getStateFromProps']>[0];
 
 /**
  * RJSF's form, which fills in the whole document anew at each change, and looks for what another branch of the schema left over. For a
@@ -10,7 +12,8 @@ type SchemaUtils = State['schemaUtils'];
  */
 export class QuickForm extends RjsfForm {
   override getStateFromProps(...[props, ...args]: Parameters<RjsfForm['getStateFromProps']>): State {
-    const [data, retrieved, resetErrors, changedFields, skipLiveValidate, shouldSanitize, ...states] = args;
+    const [data, retrieved, resetErrors, changedFields, skipLiveValidate, shouldSanitize, before, ...rest] =
+      args;
     const state = super.getStateFromProps(
       props,
       data,
@@ -20,11 +23,21 @@ export class QuickForm extends RjsfForm {
       skipLiveValidate,
       // What is left over from another branch of the schema; here is only one.
       shouldSanitize === true && !isSettled(props.schema),
-      ...states,
+      before ?? this.state ?? startingState(props),
+      ...rest,
     );
     quicken(state.schemaUtils);
     return state;
   }
+}
+
+/** What RJSF would begin with, quick from the start. */
+function startingState(props: FormProps): Partial<State> | undefined {
+  if (!isSettled(props.schema)) return undefined;
+  const { validator, schema, experimental_defaultFormStateBehavior: defaults } = props;
+  const schemaUtils = createSchemaUtils(validator, schema, defaults);
+  quicken(schemaUtils);
+  return { schemaUtils, hasNestedConditionalSchema: false };
 }
 
 const quickened = new WeakSet<SchemaUtils>();
