@@ -4,7 +4,6 @@ import { createPortal, flushSync } from 'react-dom';
 import { styled } from '@mui/material/styles';
 import { getByPath, type ErrorSchema } from '@rjsf/utils';
 import { pathToPointer } from '../../../engine/index.ts';
-import { FormElement } from '../../FormElement.tsx';
 import { useItemPages } from '../../ItemPagesContext.ts';
 import { useStepForm } from '../../StepFormContext.ts';
 import { toValidationData } from '../../toValidationData.ts';
@@ -42,20 +41,22 @@ export function ItemPage(props: ListItemProps): ReactNode {
   if (!host) return null;
   const page = (
     <div hidden={!isShown}>
-      <FormElement className="sw-form" noValidate aria-labelledby={`${id}__page`} onSubmit={done}>
-        <ItemTitle path={path} ref={headingRef} id={`${id}__page`} className="sw-legend" tabIndex={-1}>
-          {name}
-        </ItemTitle>
-        {hasProblems && (
-          <PageAlert role="alert" className="sw-error">
-            {t('common:list.problems')}
-          </PageAlert>
-        )}
-        <EnclosingPage value={pointer}>
-          <ItemField {...props} errors={errors} />
-        </EnclosingPage>
-        <PageButtons itemName={name} onBack={goBack} {...(isRemovable && { onRemove: remove })} />
-      </FormElement>
+      <form noValidate aria-labelledby={`${id}__page`} onSubmit={done}>
+        <div className="sw-form">
+          <ItemTitle path={path} ref={headingRef} id={`${id}__page`} className="sw-legend" tabIndex={-1}>
+            {name}
+          </ItemTitle>
+          {hasProblems && (
+            <PageAlert role="alert" className="sw-error">
+              {t('common:list.problems')}
+            </PageAlert>
+          )}
+          <EnclosingPage value={pointer}>
+            <ItemField {...props} errors={errors} />
+          </EnclosingPage>
+          <PageButtons itemName={name} onBack={goBack} {...(isRemovable && { onRemove: remove })} />
+        </div>
+      </form>
     </div>
   );
   return createPortal(page, host);

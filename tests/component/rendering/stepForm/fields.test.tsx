@@ -40,10 +40,11 @@ describe('branches', () => {
   });
 });
 
-test('has one child in the form element: a browser searches all inputs for each one that is added there', async () => {
+test('keeps React away from the form element, of which nothing can be read without a search of all inputs', async () => {
   const { container } = drawStep();
   await clickContinue();
   const form = container.querySelector('form');
+  expect(Object.getOwnPropertyNames(form).filter((name) => name.startsWith('__react'))).toEqual([]);
   expect(form?.children).toHaveLength(1);
   expect(form).toContainElement(screen.getByLabelText('First name'));
   expect(form).toContainElement(screen.getByRole('alert'));
