@@ -26,10 +26,18 @@ function isSame(shape: Shape, one: Json | undefined, other: Json | undefined): b
       one.every((item: Json, index) => isSame(itemShape(shape, index), item, other[index] as Json)) // a list of JSON
     );
   if (!isRecord(one) || !isRecord(other)) return false;
-  const names = new Set([...memberNames(shape, one), ...memberNames(shape, other)]);
-  return [...names].every((name) =>
+  const names = isNamed(shape) ? memberNames(shape, one) : allNames(shape, one, other);
+  return names.every((name) =>
     isSame(memberShape(shape, name) ?? ANYTHING, ownMember(one, name), ownMember(other, name)),
   );
+}
+
+function isNamed({ members, matching, others }: Shape): boolean {
+  return members !== undefined && !matching && !others;
+}
+
+function allNames(shape: Shape, one: object, other: object): readonly string[] {
+  return [...new Set([...memberNames(shape, one), ...memberNames(shape, other)])];
 }
 
 function ownMember(value: object, name: string): Json | undefined {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
@@ -13,20 +13,29 @@ const LAYOUTS: Readonly<Record<string, (props: ObjectFieldTemplateProps) => Reac
   accordion: onDemand<ObjectFieldTemplateProps>(async () => (await loadLayouts()).Accordion),
 };
 
+/** From here on, members are drawn in parts. */
+const MANY = 64;
+
+const ManyMembers = onDemand<ObjectFieldTemplateProps>(
+  async () => (await import('./ManyMembers.tsx')).ManyMembers,
+);
+
 /** The members of an object, without a box around them unless the step asks for a group with a heading, or for panels. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const { properties, uiSchema } = props;
   const { group, layout } = getUiOptions(uiSchema) as { readonly group?: unknown; readonly layout?: unknown };
+  // As it began: drawn otherwise, each member would begin anew.
+  const [isLong] = useState(properties.length >= MANY);
   const Layout = typeof layout === 'string' ? LAYOUTS[layout] : undefined;
-  if (Layout) {
-    return (
-      <Suspense fallback={null}>
-        <Layout {...props} />
-      </Suspense>
-    );
-  }
-  const members = properties.map(({ content }) => content);
-  return group === true ? <Group {...props}>{members}</Group> : members;
+  const Members = Layout ?? (isLong ? ManyMembers : undefined);
+  const members = Members ? (
+    <Suspense fallback={null}>
+      <Members {...props} />
+    </Suspense>
+  ) : (
+    properties.map(({ content }) => content)
+  );
+  return group === true && !Layout ? <Group {...props}>{members}</Group> : members;
 }
 
 function Group({
