@@ -7,6 +7,7 @@ const THEME_WITH_VARS = 'bundling/instead/themeWithVars.ts';
 /** What the pages would carry and never use. Reasons: docs/decisions/0030-parts-left-out-of-the-pages.md */
 export const leftOut: Replacements = {
   '@rjsf/core/lib/getDefaultRegistry.js': 'src/rendering/registry/ownRegistry.ts',
+  '@rjsf/utils/lib/getChangedFields.js': 'bundling/instead/changedFields.ts',
   '@rjsf/utils/lib/getDecimalSeparator.js': 'bundling/instead/decimalSeparator.ts',
   '@rjsf/utils/lib/schema/getClosestMatchingOption.js': `${ON_DEMAND}/getClosestMatchingOption.ts`,
   '@rjsf/utils/lib/schema/retrieveSchema.js': `${ON_DEMAND}/retrieveSchema.ts`,

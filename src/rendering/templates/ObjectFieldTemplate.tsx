@@ -4,6 +4,7 @@ import { getUiOptions } from '@rjsf/utils';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { useFieldTexts } from '../useFieldTexts.ts';
+import { ManyMembers } from './ManyMembers.tsx';
 
 const loadLayouts = () => import('../layouts/index.ts');
 
@@ -16,10 +17,6 @@ const LAYOUTS: Readonly<Record<string, (props: ObjectFieldTemplateProps) => Reac
 /** From here on, members are drawn in parts. */
 const MANY = 64;
 
-const ManyMembers = onDemand<ObjectFieldTemplateProps>(
-  async () => (await import('./ManyMembers.tsx')).ManyMembers,
-);
-
 /** The members of an object, without a box around them unless the step asks for a group with a heading, or for panels. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const { properties, uiSchema } = props;
@@ -27,15 +24,15 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode 
   // As it began: drawn otherwise, each member would begin anew.
   const [isLong] = useState(properties.length >= MANY);
   const Layout = typeof layout === 'string' ? LAYOUTS[layout] : undefined;
-  const Members = Layout ?? (isLong ? ManyMembers : undefined);
-  const members = Members ? (
-    <Suspense fallback={null}>
-      <Members {...props} />
-    </Suspense>
-  ) : (
-    properties.map(({ content }) => content)
-  );
-  return group === true && !Layout ? <Group {...props}>{members}</Group> : members;
+  if (Layout) {
+    return (
+      <Suspense fallback={null}>
+        <Layout {...props} />
+      </Suspense>
+    );
+  }
+  const members = isLong ? <ManyMembers {...props} /> : properties.map(({ content }) => content);
+  return group === true ? <Group {...props}>{members}</Group> : members;
 }
 
 function Group({
