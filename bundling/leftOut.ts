@@ -10,6 +10,7 @@ export const leftOut: Replacements = {
   '@rjsf/utils/lib/getChangedFields.js': 'bundling/instead/changedFields.ts',
   '@rjsf/utils/lib/getDecimalSeparator.js': 'bundling/instead/decimalSeparator.ts',
   '@rjsf/utils/lib/schema/getClosestMatchingOption.js': `${ON_DEMAND}/getClosestMatchingOption.ts`,
+  '@rjsf/utils/lib/schema/getDefaultFormState.js': `${ON_DEMAND}/getDefaultFormState.ts`,
   '@rjsf/utils/lib/schema/retrieveSchema.js': `${ON_DEMAND}/retrieveSchema.ts`,
   '@rjsf/utils/lib/schema/sanitizeDataForNewSchema.js': `${ON_DEMAND}/sanitizeDataForNewSchema.ts`,
   '@rjsf/utils/lib/schema/shallowAllOfMerge.js': `${ON_DEMAND}/shallowAllOfMerge.ts`,
