@@ -7,7 +7,10 @@ const THEME_WITH_VARS = 'bundling/instead/themeWithVars.ts';
 /** What the pages would carry and never use. Reasons: docs/decisions/0030-parts-left-out-of-the-pages.md */
 export const leftOut: Replacements = {
   '@rjsf/core/lib/getDefaultRegistry.js': 'src/rendering/registry/ownRegistry.ts',
+  '@rjsf/utils/lib/getChangedFields.js': 'bundling/instead/changedFields.ts',
+  '@rjsf/utils/lib/getDecimalSeparator.js': 'bundling/instead/decimalSeparator.ts',
   '@rjsf/utils/lib/schema/getClosestMatchingOption.js': `${ON_DEMAND}/getClosestMatchingOption.ts`,
+  '@rjsf/utils/lib/schema/getDefaultFormState.js': `${ON_DEMAND}/getDefaultFormState.ts`,
   '@rjsf/utils/lib/schema/retrieveSchema.js': `${ON_DEMAND}/retrieveSchema.ts`,
   '@rjsf/utils/lib/schema/sanitizeDataForNewSchema.js': `${ON_DEMAND}/sanitizeDataForNewSchema.ts`,
   '@rjsf/utils/lib/schema/shallowAllOfMerge.js': `${ON_DEMAND}/shallowAllOfMerge.ts`,

@@ -1,4 +1,9 @@
-import { isSchemaObject, listSubschemas, type SchemaObject } from './jsonSchema/listSubschemas.ts';
+import {
+  isSchemaObject,
+  listSubschemas,
+  type SchemaObject,
+  type Subschema,
+} from './jsonSchema/listSubschemas.ts';
 
 /** Whether to list what may apply to the data, or only what always does. */
 type Reach = 'possible' | 'certain';
@@ -28,7 +33,7 @@ export function findSchemasAt(
 
 function listChildren(schema: SchemaObject, name: string): SchemaObject[] {
   // `contains` and the like only ask: what they name is neither required nor forbidden.
-  const asked = listSubschemas(schema).filter(({ role }) => role === 'asks');
+  const asked = subschemasOf(schema).filter(({ role }) => role === 'asks');
   const named = asked.filter(
     ({ place, key = '' }) =>
       ((place === 'member' || place === 'position') && key === name) ||
@@ -48,12 +53,21 @@ function expand(
 ): SchemaObject[] {
   if (!isSchemaObject(schema) || seen.has(schema)) return [];
   seen.add(schema);
-  const beside = listSubschemas(schema).filter(
+  const beside = subschemasOf(schema).filter(
     ({ keyword, place, role }) =>
       place === 'same' && role === 'asks' && (reach === 'possible' || keyword === 'allOf'),
   );
   const next = [resolve(schema['$ref'], root), ...beside.map((one) => one.schema)];
   return [schema, ...next.flatMap((one) => expand(one, root, reach, seen))];
+}
+
+// A compiled schema never changes, and is asked for each error.
+const known = new WeakMap<SchemaObject, readonly Subschema[]>();
+
+function subschemasOf(schema: SchemaObject): readonly Subschema[] {
+  const subschemas = known.get(schema) ?? listSubschemas(schema);
+  known.set(schema, subschemas);
+  return subschemas;
 }
 
 function resolve(ref: unknown, root: unknown): unknown {

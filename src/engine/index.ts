@@ -11,7 +11,7 @@ export { changesOf } from './answers/changesOf.ts';
 export { checkSubmission, type SubmissionProblem } from './answers/checkSubmission.ts';
 export { normaliseAnswers } from './answers/normaliseAnswers.ts';
 export { listUnasked } from './answers/listUnasked.ts';
-export { projectAnswers } from './answers/projectAnswers.ts';
+export { isSameSlice, projectAnswers } from './answers/projectAnswers.ts';
 export { relevantAnswers } from './answers/relevantAnswers.ts';
 export { repeatConfirmed } from './answers/repeatConfirmed.ts';
 export { replaceAnswers } from './answers/replaceAnswers.ts';

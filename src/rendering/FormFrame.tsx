@@ -4,7 +4,11 @@ import { FormRoot } from './FormRoot.tsx';
 import { type ItemPages, ItemPagesContext } from './ItemPagesContext.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 
-interface FormFrameProps extends Pick<StepFormProps, 'openItem' | 'onOpenItem'> {
+interface OpenedItem extends Pick<StepFormProps, 'openItem'> {
+  readonly onOpenItem: StepFormProps['onOpenItem'] | undefined;
+}
+
+interface FormFrameProps extends OpenedItem {
   readonly rootRef: RefObject<HTMLDivElement | null>;
   readonly onSubmitCapture: () => void;
   readonly children: ReactNode;
@@ -37,7 +41,7 @@ export function FormFrame({ rootRef, onSubmitCapture, children, ...given }: Form
 type OpenItem = readonly [string | undefined, ItemPages['open']];
 
 /** Which item is open: the product says, if it wants to be told; else the form remembers. */
-function useOpenItem({ openItem, onOpenItem }: Pick<StepFormProps, 'openItem' | 'onOpenItem'>): OpenItem {
+function useOpenItem({ openItem, onOpenItem }: OpenedItem): OpenItem {
   const [own, setOwn] = useState<string>();
   const latest = useRef(onOpenItem);
   useLayoutEffect(() => {

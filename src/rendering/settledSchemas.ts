@@ -24,21 +24,3 @@ function findSettled(schema: RJSFSchema): boolean {
   const inside: readonly unknown[] = [...Object.values(schema.properties ?? {}), schema.items];
   return inside.every((part) => part === undefined || (isRecord(part) && isSettled(part as RJSFSchema)));
 }
-
-/** Whether the answers already have all that the renderer adds to them: objects for objects, and as many items as there have to be. */
-export function isFilledIn(schema: RJSFSchema, value: unknown): boolean {
-  if (schema.properties !== undefined) {
-    if (!isRecord(value)) return false;
-    return Object.entries(schema.properties).every(([name, member]) =>
-      isLeaf(member) ? true : isFilledIn(member as RJSFSchema, value[name]),
-    );
-  }
-  if (isLeaf(schema)) return true;
-  const { items, minItems = 0 } = schema;
-  if (!Array.isArray(value) || value.length < minItems) return false;
-  return isLeaf(items) || value.every((item) => isFilledIn(items as RJSFSchema, item));
-}
-
-function isLeaf(schema: unknown): boolean {
-  return !isRecord(schema) || (schema['properties'] === undefined && schema['items'] === undefined);
-}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type RjsfForm from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
@@ -7,7 +7,9 @@ import { dropEmpty } from '../../validators/index.ts';
 import {
   type Answers,
   type FlowRuntime,
+  isSameSlice,
   type Json,
+  type JsonSchema,
   normaliseAnswers,
   pointerToPath,
   projectAnswers,
@@ -45,8 +47,7 @@ export function useAnswerExchange(
   const formRef = useRef<RjsfForm>(null);
   const latest = useRef(props);
   const { runtime, stepId, answers } = props;
-  const incoming = useMemo(() => readSlice(runtime, stepId, answers), [runtime, stepId, answers]);
-  const [initialSlice] = useState(incoming);
+  const [initialSlice] = useState(() => readSlice(runtime, stepId, answers));
   const slice = useRef(initialSlice);
   const texts = useRef(new Set<TypedText>());
   const listeners = useRef(new Set<() => void>());
@@ -65,10 +66,13 @@ export function useAnswerExchange(
 
   useEffect(() => {
     for (const listener of listeners.current) listener();
+    // Mostly what just went out: those are the same objects.
+    if (isSameSlice(schemaOf(runtime, stepId), answers, slice.current)) return;
+    const incoming = readSlice(runtime, stepId, answers);
     if (deepEquals(incoming, slice.current)) return;
     slice.current = incoming;
     formRef.current?.setFieldValue([], structuredClone(incoming));
-  }, [incoming]);
+  }, [runtime, stepId, answers]);
 
   // A parent's layout effects end before those of its children, while the inputs still hold what was typed last.
   useLayoutEffect(() => {
@@ -99,7 +103,7 @@ export function useAnswerExchange(
     ),
     handleSubmit: useCallback(({ formData }: IChangeEvent) => {
       const { runtime, stepId, onSubmit } = latest.current;
-      const schema = runtime.definition.steps[stepId]?.schema ?? {};
+      const schema = schemaOf(runtime, stepId);
       const kept = normaliseAnswers(runtime, stepId, dropEmpty((formData ?? {}) as Answers));
       onSubmit(withRequiredNulls(schema, kept));
     }, []),
@@ -123,6 +127,12 @@ export function useAnswerExchange(
 }
 
 function readSlice(runtime: FlowRuntime, stepId: string, answers: Answers): Answers {
-  const schema = runtime.definition.steps[stepId]?.schema ?? {};
-  return dropEmpty(withoutCalculated(runtime, stepId, projectAnswers(schema, answers)));
+  const projected = projectAnswers(schemaOf(runtime, stepId), answers);
+  return dropEmpty(withoutCalculated(runtime, stepId, projected));
 }
+
+function schemaOf({ definition }: FlowRuntime, stepId: string): JsonSchema {
+  return definition.steps[stepId]?.schema ?? NO_SCHEMA;
+}
+
+const NO_SCHEMA: JsonSchema = {};

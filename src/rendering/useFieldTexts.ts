@@ -48,14 +48,21 @@ export function useFieldTexts(path: Place, content?: string): FieldTexts {
         label: position === undefined ? say(`${base}.label`, ruled) : item(position + 1),
         hint: position === undefined ? optional(`${base}.hint`) : undefined,
         placeholder: optional(`${base}.placeholder`),
-        legend: optional(`${base}.legend`),
+        get legend() {
+          return optional(`${base}.legend`);
+        },
         copy: (value) => say([`${base}.copyFrom`, 'common:copyFrom'], { value }),
         option: (value) =>
           say([`${base}.options.${String(value)}`, `common:${name}.${String(value)}`], ruled),
         optionHint: (value) => optional(`${base}.optionHints.${String(value)}`),
         item,
-        add: say([`${base}.add`, 'common:list.add']),
-        key: say([`${base}.key`, 'common:freeKeys.key']),
+        // Only lists and members with names of their own have those.
+        get add() {
+          return say([`${base}.add`, 'common:list.add']);
+        },
+        get key() {
+          return say([`${base}.key`, 'common:freeKeys.key']);
+        },
         shape: (key) => say(`${base}.choices.${key}`),
       };
     },

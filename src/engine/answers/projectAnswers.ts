@@ -26,10 +26,18 @@ function isSame(shape: Shape, one: Json | undefined, other: Json | undefined): b
       one.every((item: Json, index) => isSame(itemShape(shape, index), item, other[index] as Json)) // a list of JSON
     );
   if (!isRecord(one) || !isRecord(other)) return false;
-  const names = new Set([...memberNames(shape, one), ...memberNames(shape, other)]);
-  return [...names].every((name) =>
+  const names = isNamed(shape) ? memberNames(shape, one) : allNames(shape, one, other);
+  return names.every((name) =>
     isSame(memberShape(shape, name) ?? ANYTHING, ownMember(one, name), ownMember(other, name)),
   );
+}
+
+function isNamed({ members, matching, others }: Shape): boolean {
+  return members !== undefined && !matching && !others;
+}
+
+function allNames(shape: Shape, one: object, other: object): readonly string[] {
+  return [...new Set([...memberNames(shape, one), ...memberNames(shape, other)])];
 }
 
 function ownMember(value: object, name: string): Json | undefined {
@@ -50,5 +58,6 @@ function project(shape: Shape, value: Json | undefined): Json | undefined {
 
 // An assignment to "__proto__", which a person may have typed, would not make a member of that name.
 function define(answers: Record<string, Json>, name: string, value: Json): void {
-  Object.defineProperty(answers, name, { value, writable: true, enumerable: true, configurable: true });
+  if (name !== '__proto__') answers[name] = value;
+  else Object.defineProperty(answers, name, { value, writable: true, enumerable: true, configurable: true });
 }

@@ -49,28 +49,18 @@ function isRequired({ inside }: SchemaPart<JsonSchema>): boolean {
   return Array.isArray(required) && required.includes(as.key);
 }
 
-/** The answers with each answer to a question replaced by what `change` makes of it; objects keep their shape. */
+/** The answers with each answer to a question replaced by what `change` makes of it; objects keep their shape, and what does not change is the same object. */
 export function mapLeaves(schema: JsonSchema, answers: Answers, change: ChangeAnswer): Answers {
-  const { byPointer, places, patterns } = leavesByPointer(schema);
-  const visit = (value: Json, path: readonly string[]): Json | undefined => {
+  const { root, patterns } = leavesOf(schema);
+  const visit = (value: Json, place: LeafPlace | undefined): Json | undefined => {
+    if (!place) return value;
     // Also where somebody put a list or an object in the place of a text: it may be just as sensitive.
-    const leaf = byPointer.get(pathToPointer(path));
-    if (leaf) return changeLeaf(leaf, value, change);
-    const placeOf = (segment: string, free: readonly string[]): readonly string[] =>
-      [segment, ...free].map((one) => [...path, one]).find((place) => places.has(pathToPointer(place))) ?? [
-        ...path,
-        segment,
-      ];
-    if (Array.isArray(value))
-      return value.map((item: Json, index) => visit(item, placeOf(`[${index}]`, ['*'])) ?? null);
+    if (place.leaf) return changeLeaf(place.leaf, value, change);
+    if (Array.isArray(value)) return mapItems(value, (item, index) => visit(item, itemPlace(place, index)));
     if (value === null || typeof value !== 'object') return value;
-    const entries = Object.entries(value).map(([key, item]) => {
-      const matching = patterns.filter((pattern) => pattern.test(key)).map(({ source }) => `{${source}}`);
-      return [key, visit(item, placeOf(key, [...matching, '{*}']))] as const;
-    });
-    return Object.fromEntries(entries.filter(([, item]) => item !== undefined)) as Json;
+    return mapMembers(value as Answers, (item, name) => visit(item, memberPlace(place, name, patterns)));
   };
-  return visit(answers, []) as Answers; // an object maps to an object
+  return visit(answers, root) as Answers; // an object maps to an object
 }
 
 type ChangeAnswer = (leaf: JsonSchema, value: Json) => Json | undefined;
@@ -81,17 +71,49 @@ function changeLeaf({ schema, again }: SchemaLeaf, value: Json, change: ChangeAn
   return again && changed === value ? mapLeaves(again, value as Answers, change) : changed;
 }
 
+function mapItems(items: readonly Json[], map: (item: Json, index: number) => Json | undefined): Json {
+  const mapped = items.map((item, index) => map(item, index) ?? null);
+  return mapped.every((item, index) => item === items[index]) ? items : mapped;
+}
+
+function mapMembers(members: Answers, map: (item: Json, name: string) => Json | undefined): Json {
+  const entries = Object.entries(members);
+  const mapped = entries.map(([name, item]) => [name, map(item, name)] as const);
+  const isSame = mapped.every(([, item], index) => item !== undefined && item === entries[index]?.[1]);
+  return isSame ? members : (Object.fromEntries(mapped.filter(([, item]) => item !== undefined)) as Json);
+}
+
+/** A place on the way to questions, or that of one. */
+interface LeafPlace {
+  leaf?: SchemaLeaf;
+  readonly inside: Map<string, LeafPlace>;
+}
+
 interface Leaves {
-  readonly byPointer: ReadonlyMap<string, SchemaLeaf>;
-  /** The places on the way to them, and they themselves. */
-  readonly places: ReadonlySet<string>;
+  readonly root: LeafPlace;
   /** By which members that are not named are known. */
-  readonly patterns: readonly RegExp[];
+  readonly patterns: readonly FreeNames[];
+}
+
+interface FreeNames {
+  readonly segment: string;
+  readonly pattern: RegExp;
+}
+
+function itemPlace({ inside }: LeafPlace, index: number): LeafPlace | undefined {
+  return inside.get(`[${index}]`) ?? inside.get('*');
+}
+
+function memberPlace({ inside }: LeafPlace, name: string, patterns: Leaves['patterns']) {
+  const named = inside.get(name);
+  if (named) return named;
+  const free = patterns.find(({ segment, pattern }) => inside.has(segment) && pattern.test(name));
+  return inside.get(free?.segment ?? '{*}');
 }
 
 const known = new WeakMap<JsonSchema, Leaves>();
 
-function leavesByPointer(schema: JsonSchema): Leaves {
+function leavesOf(schema: JsonSchema): Leaves {
   const leaves = known.get(schema) ?? findLeaves(schema);
   known.set(schema, leaves);
   return leaves;
@@ -99,12 +121,22 @@ function leavesByPointer(schema: JsonSchema): Leaves {
 
 function findLeaves(schema: JsonSchema): Leaves {
   const leaves = listLeaves(schema);
+  const root: LeafPlace = { inside: new Map() };
+  for (const leaf of leaves) placeAt(root, leaf.path).leaf = leaf;
   const free = new Set(leaves.flatMap(({ path }) => path.filter(isFreeSegment)));
+  free.delete('{*}');
   return {
-    byPointer: new Map(leaves.map((leaf) => [leaf.pointer, leaf] as const)),
-    patterns: [...free].filter((name) => name !== '{*}').map((name) => new RegExp(name.slice(1, -1), 'u')),
-    places: new Set(
-      leaves.flatMap(({ path }) => path.map((_, index) => pathToPointer(path.slice(0, index + 1)))),
-    ),
+    root,
+    patterns: [...free].map((segment) => ({ segment, pattern: new RegExp(segment.slice(1, -1), 'u') })),
   };
+}
+
+function placeAt(root: LeafPlace, path: readonly string[]): LeafPlace {
+  let place = root;
+  for (const segment of path) {
+    const next = place.inside.get(segment) ?? { inside: new Map() };
+    place.inside.set(segment, next);
+    place = next;
+  }
+  return place;
 }

@@ -1,5 +1,6 @@
 // What RJSF needs for a schema that the answers change. One file, fetched before such a form is drawn.
 export { closestShape as getClosestMatchingOption } from '../shapes/closestShape.ts';
+export { default as getDefaultFormState } from '@rjsf/utils/lib/schema/getDefaultFormState.js';
 export {
   default as retrieveSchema,
   relaxOptionsForScoring,

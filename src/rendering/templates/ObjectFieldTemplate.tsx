@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { useFieldTexts } from '../useFieldTexts.ts';
+import { ManyMembers } from './ManyMembers.tsx';
 
 const loadLayouts = () => import('../layouts/index.ts');
 
@@ -13,10 +14,15 @@ const LAYOUTS: Readonly<Record<string, (props: ObjectFieldTemplateProps) => Reac
   accordion: onDemand<ObjectFieldTemplateProps>(async () => (await loadLayouts()).Accordion),
 };
 
+/** From here on, members are drawn in parts. */
+const MANY = 64;
+
 /** The members of an object, without a box around them unless the step asks for a group with a heading, or for panels. */
 export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode {
   const { properties, uiSchema } = props;
   const { group, layout } = getUiOptions(uiSchema) as { readonly group?: unknown; readonly layout?: unknown };
+  // As it began: drawn otherwise, each member would begin anew.
+  const [isLong] = useState(properties.length >= MANY);
   const Layout = typeof layout === 'string' ? LAYOUTS[layout] : undefined;
   if (Layout) {
     return (
@@ -25,7 +31,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode 
       </Suspense>
     );
   }
-  const members = properties.map(({ content }) => content);
+  const members = isLong ? <ManyMembers {...props} /> : properties.map(({ content }) => content);
   return group === true ? <Group {...props}>{members}</Group> : members;
 }
 

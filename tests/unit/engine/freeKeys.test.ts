@@ -32,7 +32,9 @@ describe.each<[string, JsonSchema, string]>([
 
   it('are cleaned, and stripped where they are sensitive', () => {
     const runtime = runtimeOf(schema);
-    expect(normaliseAnswers(runtime, 'one', answers)).toMatchObject({ tags: { x1: '123456789' } });
+    const clean = normaliseAnswers(runtime, 'one', answers);
+    expect(clean).toMatchObject({ tags: { x1: '123456789' } });
+    expect(normaliseAnswers(runtime, 'one', clean)).toBe(clean);
     expect(stripSensitive(runtime, answers)).toEqual({ other: 1, tags: { own: 'a' } });
   });
 

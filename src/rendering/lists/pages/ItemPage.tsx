@@ -41,19 +41,21 @@ export function ItemPage(props: ListItemProps): ReactNode {
   if (!host) return null;
   const page = (
     <div hidden={!isShown}>
-      <form className="sw-form" noValidate aria-labelledby={`${id}__page`} onSubmit={done}>
-        <ItemTitle path={path} ref={headingRef} id={`${id}__page`} className="sw-legend" tabIndex={-1}>
-          {name}
-        </ItemTitle>
-        {hasProblems && (
-          <PageAlert role="alert" className="sw-error">
-            {t('common:list.problems')}
-          </PageAlert>
-        )}
-        <EnclosingPage value={pointer}>
-          <ItemField {...props} errors={errors} />
-        </EnclosingPage>
-        <PageButtons itemName={name} onBack={goBack} {...(isRemovable && { onRemove: remove })} />
+      <form noValidate aria-labelledby={`${id}__page`} onSubmit={done}>
+        <div className="sw-form">
+          <ItemTitle path={path} ref={headingRef} id={`${id}__page`} className="sw-legend" tabIndex={-1}>
+            {name}
+          </ItemTitle>
+          {hasProblems && (
+            <PageAlert role="alert" className="sw-error">
+              {t('common:list.problems')}
+            </PageAlert>
+          )}
+          <EnclosingPage value={pointer}>
+            <ItemField {...props} errors={errors} />
+          </EnclosingPage>
+          <PageButtons itemName={name} onBack={goBack} {...(isRemovable && { onRemove: remove })} />
+        </div>
       </form>
     </div>
   );

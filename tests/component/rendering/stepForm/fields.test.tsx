@@ -40,6 +40,16 @@ describe('branches', () => {
   });
 });
 
+test('keeps React away from the form element, of which nothing can be read without a search of all inputs', async () => {
+  const { container } = drawStep();
+  await clickContinue();
+  const form = container.querySelector('form');
+  expect(Object.getOwnPropertyNames(form).filter((name) => name.startsWith('__react'))).toEqual([]);
+  expect(form?.children).toHaveLength(1);
+  expect(form).toContainElement(screen.getByLabelText('First name'));
+  expect(form).toContainElement(screen.getByRole('alert'));
+});
+
 test('is accessible, with and without errors', async () => {
   const { container } = drawStep();
   await expectAccessible(container);

@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import type RjsfForm from '@rjsf/core';
+import { DEFAULTS } from './defaultsBehaviour.ts';
+import { FormButtons } from './FormButtons.tsx';
+import { FormElement } from './FormElement.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { QuickForm } from './QuickForm.ts';
+import { templates } from './templates/index.ts';
+import { widgets } from './widgets/index.ts';
+
+type RjsfProps = ComponentProps<typeof RjsfForm>;
+type Given =
+  'schema' | 'uiSchema' | 'validator' | 'fields' | 'liveValidate' | 'onChange' | 'onSubmit' | 'onError';
+
+interface FramedFormProps
+  extends Omit<ComponentProps<typeof FormFrame>, 'children'>, Pick<RjsfProps, Given | 'initialFormData'> {
+  readonly formRef: Ref<RjsfForm>;
+  readonly id: string | undefined;
+  readonly extraErrors: RjsfProps['extraErrors'] | undefined;
+}
+
+/** The form in its frame, drawn again only when something of it changed: what the screen around it knows changes at each pause in typing. */
+export const FramedForm = memo(function FramedForm(props: FramedFormProps): ReactNode {
+  const { openItem, onOpenItem, rootRef, onSubmitCapture, ...form } = props;
+  return (
+    <FormFrame {...{ openItem, onOpenItem, rootRef, onSubmitCapture }}>
+      <StableForm {...form} />
+    </FormFrame>
+  );
+});
+
+type StableFormProps = Omit<FramedFormProps, keyof ComponentProps<typeof FormFrame>>;
+
+/** RJSF compares its props deeply each time its parent renders; ours are the same objects, so that is not needed. */
+const StableForm = memo(function StableForm(props: StableFormProps): ReactNode {
+  const { formRef, id, extraErrors, ...given } = props;
+  return (
+    <QuickForm
+      ref={formRef}
+      {...given}
+      {...(id === undefined ? {} : { id })}
+      {...(extraErrors === undefined ? {} : { extraErrors })}
+      tagName={FormElement}
+      className="sw-form"
+      templates={templates}
+      widgets={widgets}
+      experimental_defaultFormStateBehavior={DEFAULTS}
+      noHtml5Validate
+      showErrorList="top"
+    >
+      {BUTTONS}
+    </QuickForm>
+  );
+});
+
+const BUTTONS = <FormButtons />;

@@ -1,0 +1,80 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { isRecord } from '../lib/isRecord.ts';
+
+/**
+ * What RJSF fills into the answers, for a schema that no answer changes: the objects and lists that have to be there, with as many items as
+ * there have to be. Answers that have all of it stay the same object, since the form has handed it to its fields.
+ */
+export function fillIn(schema: RJSFSchema, answers: unknown): unknown {
+  if (answers === undefined || answers === null) return begin(schema, false) ?? answers;
+  return complete(schema, answers, false);
+}
+
+/** What a place begins with that has no value yet. */
+function begin(schema: RJSFSchema, isRequired: boolean): unknown {
+  const type = typeOf(schema);
+  if (type === 'object') return completeMembers(schema, {});
+  return type === 'array' && isRequired ? beginList(schema) : undefined;
+}
+
+function beginList(schema: RJSFSchema): readonly unknown[] {
+  const { items, minItems = 0, uniqueItems } = schema;
+  const item = isRecord(items) ? (items as RJSFSchema) : {};
+  const isChoice = uniqueItems === true && item.enum !== undefined;
+  return isChoice ? [] : Array.from({ length: minItems }, () => begin(item, true));
+}
+
+function complete(schema: RJSFSchema, value: unknown, isRequired: boolean): unknown {
+  const type = typeOf(schema);
+  if (type === 'object' && isRecord(value)) return completeMembers(schema, value);
+  if (type === 'array' && Array.isArray(value)) return completeItems(schema, value, isRequired);
+  return value;
+}
+
+function completeMembers(schema: RJSFSchema, value: Readonly<Record<string, unknown>>): unknown {
+  const additions = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
+    if (typeof member === 'boolean' || isLeaf(member)) return [];
+    const isRequired = schema.required?.includes(name) === true;
+    const filled = completeMember(member, value, name, isRequired);
+    return filled === value[name] ? [] : [[name, filled] as const];
+  });
+  return additions.length === 0 ? value : { ...value, ...Object.fromEntries(additions) };
+}
+
+function completeMember(
+  schema: RJSFSchema,
+  siblings: Readonly<Record<string, unknown>>,
+  name: string,
+  isRequired: boolean,
+): unknown {
+  const value = siblings[name];
+  if (value !== undefined) return complete(schema, value, isRequired);
+  // What was there and was taken away stays away.
+  if (Object.hasOwn(siblings, name)) return undefined;
+  const begun = begin(schema, isRequired);
+  const isEmpty = isRecord(begun) && Object.keys(begun).length === 0;
+  return isEmpty && !isRequired ? undefined : begun;
+}
+
+function completeItems(schema: RJSFSchema, items: readonly unknown[], isRequired: boolean): unknown {
+  if (!isRecord(schema.items)) return items;
+  const item = schema.items as RJSFSchema;
+  const filled = items.map((value) =>
+    value === undefined ? begin(item, isRequired) : complete(item, value, isRequired),
+  );
+  return filled.every((value, index) => value === items[index]) ? items : filled;
+}
+
+/** Whether nothing is ever filled in: most members, so that the others alone cost time. */
+function isLeaf(schema: RJSFSchema): boolean {
+  const type = typeOf(schema);
+  return type !== 'object' && type !== 'array';
+}
+
+/** The type that a schema is drawn as. */
+function typeOf(schema: RJSFSchema): string | undefined {
+  const { type, properties } = schema;
+  if (Array.isArray(type)) return type.find((one) => one !== 'null');
+  const isNamed = type !== undefined || schema.enum !== undefined || schema.const !== undefined;
+  return isNamed || properties === undefined ? type : 'object';
+}

@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { ManyMembers } from '../../../../src/rendering/templates/ManyMembers.tsx';
+
+const names = Array.from({ length: 100 }, (_, index) => `f${index}`);
+
+const propertiesOf = (shown: readonly string[]) =>
+  shown.map((name) => ({
+    name,
+    content: <input key={name} aria-label={name} />,
+    disabled: false,
+    readonly: false,
+    hidden: false,
+  }));
+
+const labels = () => screen.getAllByRole('textbox').map((input) => input.getAttribute('aria-label'));
+
+test('members that come and go among many leave the others where they are', () => {
+  const { rerender } = render(<ManyMembers properties={propertiesOf(names)} />);
+  expect(labels()).toEqual(names);
+  const before = new Map(names.map((name) => [name, screen.getByLabelText(name)]));
+
+  const changed = names.toSpliced(50, 1, 'new').toSpliced(3, 0, 'first of all');
+  rerender(<ManyMembers properties={propertiesOf(changed)} />);
+  expect(labels()).toEqual(changed);
+  const kept = names.filter((name) => name !== 'f50');
+  expect(kept.filter((name) => screen.getByLabelText(name) !== before.get(name))).toEqual([]);
+});
+
+test('members that change their order are drawn in the new one', () => {
+  const { rerender } = render(<ManyMembers properties={propertiesOf(names)} />);
+  rerender(<ManyMembers properties={propertiesOf(names.toReversed())} />);
+  expect(labels()).toEqual(names.toReversed());
+});
