@@ -103,6 +103,24 @@ export async function listOwnedApplications(
     .execute();
 }
 
+/** The newest application of an account that holds one of these fingerprints. */
+export async function findByFingerprint(
+  db: Database,
+  accountId: string,
+  fingerprints: readonly string[],
+): Promise<Pick<ApplicationRow, 'id' | 'created_at'> | undefined> {
+  return db
+    .selectFrom('applications')
+    .select(['id', 'created_at'])
+    .where('owner_account_id', '=', accountId)
+    .where(
+      sql<boolean>`exists (select from jsonb_array_elements_text(fingerprints) as kept
+        join jsonb_array_elements_text(${jsonText(fingerprints)}::jsonb) as given on kept = given)`,
+    )
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
 export async function listNewestApplications(
   db: Database,
   limit: number,

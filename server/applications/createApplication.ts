@@ -3,6 +3,7 @@ import type { Answers } from '../../src/engine/index.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/columns.ts';
+import { findSameNumber } from './findSameNumber.ts';
 import { insertApplication } from './applicationRepository.ts';
 import type { NewApplication } from './applicationRepository.ts';
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
@@ -54,6 +55,8 @@ export async function createApplication(
   });
   if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
   const { application, response } = await prepare(deps, request, flow, validated.answers);
+  const repeated = await findSameNumber(deps, request, application);
+  if (repeated) return repeated;
   const created = await insertApplication(deps.db, application);
   if (created) return { kind: 'answered', status: CREATED_STATUS, body: response };
   if (!idempotency) throw new Error('The application was not written');

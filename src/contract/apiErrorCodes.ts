@@ -4,6 +4,7 @@ export const API_ERROR_CODES = [
   'answers.invalid',
   'application.forbidden',
   'application.notFound',
+  'application.sameNumber',
   'application.state',
   'auth-code.unknown',
   'body.invalid',

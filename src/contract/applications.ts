@@ -14,6 +14,10 @@ import { STEP_UP_TYPES } from './stepUps.ts';
 
 const Short = Type.String({ maxLength: 200 });
 
+/** Why somebody applies again with a number that they have applied with before. */
+export const SAME_NUMBER_REASONS = ['otherBusiness', 'startAgain', 'other'] as const;
+export type SameNumberReason = (typeof SAME_NUMBER_REASONS)[number];
+
 /** What a page may say of an application it creates: where it came from, never what the server decides. */
 export const ApplicationMetadata = Type.Object(
   {
@@ -33,6 +37,7 @@ export const ApplicationMetadata = Type.Object(
     serviceId: Type.Optional(Short),
     serviceType: Type.Optional(Short),
     masterMid: Type.Optional(Short),
+    sameNumberReason: Type.Optional(oneOf(SAME_NUMBER_REASONS)),
   },
   { additionalProperties: false },
 );

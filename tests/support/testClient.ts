@@ -6,7 +6,10 @@ import type { TestApp } from './testApp.ts';
 
 export const OWN_PAGE = { 'x-requested-with': 'stepwright' };
 
-type Extra = Pick<InjectOptions, 'headers' | 'query'>;
+interface Extra extends Pick<InjectOptions, 'headers' | 'query'> {
+  /** The body is sent as it is. Else who applies says why, since the people of the tests apply again and again with the same number. */
+  readonly asItIs?: true;
+}
 
 /** A browser that is signed in, as far as the server can tell. */
 export interface TestClient {
@@ -69,7 +72,7 @@ export function clientOf(test: TestApp, email: string, cookie: string): TestClie
         method: 'POST',
         url,
         headers: headersOf(extra),
-        ...(body === undefined ? {} : { payload: body }),
+        ...(body === undefined ? {} : { payload: extra.asItIs ? body : withReason(url, body) }),
         ...queryOf(extra),
       }),
     delete: (url, extra = {}) =>
@@ -81,4 +84,10 @@ export function clientOf(test: TestApp, email: string, cookie: string): TestClie
 
 function queryOf({ query }: Extra): Pick<InjectOptions, 'query'> {
   return query === undefined ? {} : { query };
+}
+
+function withReason(url: string, body: object): object {
+  if (url !== '/api/v2/applications' || Array.isArray(body)) return body;
+  const { application } = body as { readonly application?: object };
+  return { ...body, application: { sameNumberReason: 'other', ...application } };
 }

@@ -6,6 +6,10 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'answers.invalid': [422, 'Some answers are missing, wrong or not asked for'],
   'application.forbidden': [403, 'The application belongs to another account'],
   'application.notFound': [404, 'There is no such application'],
+  'application.sameNumber': [
+    409,
+    'There is an application with the same number: say why another one is made',
+  ],
   'application.state': [409, 'The application does not allow this now'],
   'auth-code.unknown': [404, 'The code was used, has expired, or was made for something else'],
   'body.invalid': [400, 'The body is not what this call takes'],

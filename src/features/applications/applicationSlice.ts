@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { ApplicationResponse } from '../../contract/applications.ts';
+import type { SameNumberReason, ApplicationResponse } from '../../contract/applications.ts';
 import type { StepUpType } from '../../contract/stepUps.ts';
 import type { ProblemDetail } from '../../contract/problem.ts';
 import type { Answers } from '../../engine/index.ts';
@@ -69,7 +69,11 @@ export const applicationSlice = createSlice({
     ): ApplicationState => ({ ...state, load: { kind: 'failed', ...payload } }),
     /** The page of the application has come, so the page of its draft is gone. */
     applicationEntered: (state, _action: PayloadAction<string>) => state,
-    createRequested: (state) => sending(state, 'create'),
+    /** A reason is said by who applies again with the same number. */
+    createRequested: {
+      reducer: (state, _action: PayloadAction<SameNumberReason | undefined>) => sending(state, 'create'),
+      prepare: (reason?: SameNumberReason) => ({ payload: reason }),
+    },
     /** Answers to change, as a JSON Merge Patch. */
     updateRequested: (state, _action: PayloadAction<{ readonly id: string; readonly answers: Answers }>) =>
       sending(state, 'update'),

@@ -1,7 +1,7 @@
 import { applicationPath } from '../../contract/pages.ts';
 import { call, put, select, take } from 'typed-redux-saga';
 import type { ApplicationsApi } from './applicationsApi.ts';
-import type { CreateApplicationBody } from '../../contract/applications.ts';
+import type { CreateApplicationBody, SameNumberReason } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/index.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { clearDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
@@ -24,7 +24,7 @@ export interface CreationDeps {
 }
 
 /** Creates an application from the draft. */
-export function* createApplication(deps: CreationDeps) {
+export function* createApplication(deps: CreationDeps, reason: SameNumberReason | undefined) {
   yield* put(submitStarted());
   // The key must outlive a reload in the middle of the call, or the second call would create a second application.
   yield* call(saveDraft, deps.draft);
@@ -37,6 +37,7 @@ export function* createApplication(deps: CreationDeps) {
       language: deps.locale(),
       flowModule: deps.flowHash(),
       ...(referralUrlId !== null && { referralUrlId }),
+      ...(reason !== undefined && { sameNumberReason: reason }),
     },
   } as CreateApplicationBody; // the server validates it by the same definition
   const outcome = yield* callApi((signal) => deps.api.create(body, { signal, idempotencyKey }));

@@ -10,6 +10,7 @@ import { selectSubmit } from '../../applications/applicationSlice.ts';
 import type { SubmitAction } from '../../applications/submitRequest.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { useFlow } from '../../flows/useFlow.ts';
+import { SameNumber } from './SameNumber.tsx';
 import { failureText } from '../../shared/failureText.ts';
 
 /** Codes after which the person finds what was sent among their accounts, or gets a newer form by reloading. */
@@ -34,6 +35,8 @@ export function SubmitFailure(props: SubmitFailureProps): ReactNode {
   const { action, stepId } = props;
   const submit = useSelector(selectSubmit);
   if (submit.kind !== 'failed' || submit.action !== action) return null;
+  const [problem] = submit.problems;
+  if (problem?.code === 'application.sameNumber') return <SameNumber params={problem.params ?? {}} />;
   const elsewhere = submit.problems.flatMap((problem) => problem.stepId ?? []).filter((id) => id !== stepId);
   const isSaidAtFields = submit.problems.length > 0 && elsewhere.length === 0;
   return isSaidAtFields ? null : <Failed {...props} failure={submit.failure} elsewhere={elsewhere} />;
