@@ -1,6 +1,6 @@
 import { errorCodes } from '../../validators/authoring.ts';
 import * as checker from '../checker/index.ts';
-import type { CheckRules, Finding } from '../checker/index.ts';
+import type { CheckRules, Finding, TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { engine } from './authoring.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
@@ -44,8 +44,15 @@ const RULES: CheckRules = {
 
 /**
  * Proves definitions, samples and texts valid, for every market in every portal. Returns what is wrong, errors first;
- * empty means that nothing is. Reads nothing but its arguments.
+ * empty means that nothing is. Reads nothing but its arguments: texts are held against the sources if `textUses` say what those show.
  */
-export function checkDefinitions(files: DefinitionFiles, locales: DefinitionFiles): readonly Finding[] {
-  return checker.checkDefinitions(files, locales, { engine, rules: RULES });
+export function checkDefinitions(
+  files: DefinitionFiles,
+  locales: DefinitionFiles,
+  textUses?: readonly TextUse[],
+): readonly Finding[] {
+  return checker.checkDefinitions(files, locales, {
+    engine,
+    rules: { ...RULES, ...(textUses && { textUses }) },
+  });
 }

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import type { FieldError } from '../../validators/index.ts';
+import type { FormTexts } from './say.ts';
 
 /**
  * RJSF passes errors on as strings: ours hold code and numbers, so that a new language also reaches old errors, and the
@@ -16,7 +16,7 @@ export function readReason(text: string): FieldError {
 
 /** The sentence a person reads about a problem. */
 export function describeReason(
-  { t, language }: { readonly t: TFunction; readonly language: string },
+  { t, language }: { readonly t: FormTexts; readonly language: string },
   { code, params }: Pick<FieldError, 'code' | 'params'>,
 ): string {
   const shown = Object.entries(params).map(([name, value]) => [name, showDay(value, language)]);
