@@ -15,6 +15,7 @@ export function fillTemplate(template: string, boot: PageBoot, body: string): st
   return template
     .replace('<html lang="en-US">', () => `<html lang="${locale}">`)
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
+    .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)
     .replace('</head>', () => `${head}</head>`)
     .replace('This page needs JavaScript.', () => escapeHtml(startText('noScript')))
     .replace('<!--page-body-->', () => body)

@@ -3,6 +3,7 @@ import * as checker from '../checker/index.ts';
 import type { CheckRules, Finding, TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { engine } from './authoring.ts';
+import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 
 /** What is special about this product's definitions. */
@@ -38,8 +39,11 @@ const RULES: CheckRules = {
   flowOrder: ['apply', 'order', 'bank'],
   nullableContext: ['application'],
   answerParts: ['applicant', 'company', 'application', 'owners', 'bank', 'order'],
-  fileKinds: [{ pattern: /^base\/(categories)\.json$/, meta: 'categories' }],
-  checks: [checkMarketsAndPortals],
+  fileKinds: [
+    { pattern: /^base\/(categories)\.json$/, meta: 'categories' },
+    { pattern: OFFER_FILE, meta: 'offer' },
+  ],
+  checks: [checkMarketsAndPortals, checkOffers],
 };
 
 /**

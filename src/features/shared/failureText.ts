@@ -6,6 +6,7 @@ import type { Failure } from '../../lib/failure.ts';
 
 /** Codes that have a text of their own. */
 const TOLD = [
+  'application.notFound',
   'application.state',
   'flow.unknown',
   'idempotency.mismatch',
@@ -29,8 +30,7 @@ export function failureText(t: TFunction, { kind, code, retryAfterSeconds }: Fai
   }
   const told = memberOf(TOLD, code);
   const toldByStepUps = memberOf(TOLD_BY_STEP_UPS, code);
-  if (told) return t(`screens:failure.${told}`);
-  // Its texts are only there on pages of step-ups.
-  if (toldByStepUps) return t([`stepUps:failure.${toldByStepUps}`, `screens:failure.${kind}`]);
-  return t(`screens:failure.${kind}`);
+  const usual = told ? (`screens:failure.${told}` as const) : (`screens:failure.${kind}` as const);
+  // Texts of step-ups are only there on their pages.
+  return toldByStepUps ? t([`stepUps:failure.${toldByStepUps}`, usual]) : t(usual);
 }

@@ -93,10 +93,10 @@ describe('the home of an application, when one comes back to the window', () => 
 
   it('tells the decision that came meanwhile, and what follows from it', async () => {
     const { comeBack } = await openHome();
-    screen.getByText(/When all of this is done, we decide anew/);
+    screen.getByText(/As soon as all of this is done, we decide/);
     await comeBack({ application: APPROVED, list: [BANK] });
     screen.getByText(/You can take payments. Payouts reach your bank account/);
-    expect(screen.queryByText(/we decide anew/)).toBeNull();
+    expect(screen.queryByText(/all of this is done/)).toBeNull();
     const [way] = within(screen.getByRole('list')).getAllByRole('link');
     expect(way).toHaveAttribute('href', `/${APPLICATION_ID}/bank`);
   });
@@ -135,7 +135,7 @@ describe('the checklist', () => {
       dueAt: '2026-11-21T12:05:00.000Z',
     });
     await openHome({ list: [linkUnderWay] });
-    screen.getByText(/Something still waits for you/);
+    screen.getByText(/We still need something from you/);
     screen.getByText('Under way');
     screen.getByText('A link is on its way to your phone by text. Open it there and tap once.');
     screen.getByText(/^Until Nov 21, 2026/);

@@ -79,7 +79,7 @@ describe('one application comes', () => {
     await page.unroute(CREATE);
     await page.reload();
     await page.waitForURL(/\/identity$/);
-    await page.getByText(/we do not keep identity numbers/).waitFor();
+    await page.getByText(/we do not save identity numbers/).waitFor();
     await stepNamed('applicant-identity').answer(page, applicant);
     await page.getByRole('button', { name: 'Continue' }).click();
     await waitForStep(page, stepNamed('partners'));
@@ -170,7 +170,7 @@ describe('nothing is lost', () => {
     const stranger = await open();
     await stranger.goto(address);
     await signIn(stranger, newApplicant().email);
-    await stranger.getByRole('dialog', { name: 'Application not found, please reload the page.' }).waitFor();
+    await stranger.getByRole('dialog', { name: 'Check your account' }).waitFor();
     expect(await stranger.locator('body').innerText()).not.toContain('Park Coffee');
   });
 });

@@ -27,6 +27,7 @@ import { textFaults } from './plantedFaults/textFaults.ts';
 import { textUseFaults } from './plantedFaults/textUseFaults.ts';
 import { uiFaults } from './plantedFaults/uiFaults.ts';
 
+const OFFER = 'markets/us/offer.json';
 const SAMPLES = 'samples/us/annual-sales.json';
 const TEXTS = 'en-US/steps.json';
 
@@ -61,7 +62,9 @@ function oneMarket(changes: Changes): Changes {
   const others = [...project.files.keys()].filter((path) =>
     /^(?:markets\/(?!us\/)|portals\/(?!terminal\/)|samples\/(?!us\/)[^/]+\/)/.test(path),
   );
-  return { ...Object.fromEntries(others.map((path) => [path, undefined])), ...changes };
+  // What an offer says of the other portals goes with them.
+  const offer = { ...reader(project.files)(OFFER), portals: {} };
+  return { ...Object.fromEntries(others.map((path) => [path, undefined])), [OFFER]: offer, ...changes };
 }
 
 function check({ definitions, locales, uses }: Planting, markets: 'one' | 'all' = 'one') {

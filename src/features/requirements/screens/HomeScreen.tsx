@@ -58,10 +58,15 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
       <Checklist requirements={requirements} />
       <section>
         <h2>{t('home.next.title')}</h2>
-        <p>{t(application.submitted ? `home.next.${outcome}` : 'home.next.notSent')}</p>
+        <p>{t(nextText())}</p>
       </section>
     </Screen>
   );
+
+  function nextText() {
+    if (!application.submitted) return 'home.next.notSent';
+    return outcome === 'inReview' && isDue ? 'home.next.asked' : (`home.next.${outcome}` as const);
+  }
 }
 
 // A link that waits on the applicant's phone is pending, but the applicant has to open it.

@@ -59,7 +59,10 @@ export function StartContent({ config, locale, link }: StartContentProps): React
         </section>
       </main>
       <footer className="start-footer">
-        <p>{t('footer.support', { phone: config.support.phone })}</p>
+        <p>
+          {t('footer.support', { phone: config.support.phone })}{' '}
+          <a href={`mailto:${config.support.email}`}>{config.support.email}</a>
+        </p>
         <StartLocation config={config} locale={locale} />
         {config.sandbox && (
           <p>
@@ -67,8 +70,21 @@ export function StartContent({ config, locale, link }: StartContentProps): React
             <a {...link(PATHS.sandbox)}>{t('footer.sandboxLink')}</a>
           </p>
         )}
+        <StartLegal config={config} />
       </footer>
     </div>
+  );
+}
+
+/** Who offers it, and what one agrees to. */
+function StartLegal({ config: { legal, terms, links } }: Pick<StartContentProps, 'config'>) {
+  const { t } = useTranslation('start');
+  return (
+    <p className="start-legal">
+      {legal && `${legal.name}, ${legal.address}`}
+      <a href={terms.url}>{t('footer.terms')}</a>
+      {links['privacy'] !== undefined && <a href={links['privacy']}>{t('footer.privacy')}</a>}
+    </p>
   );
 }
 
