@@ -35,7 +35,7 @@ export function FooterNotes(): ReactNode {
 }
 
 const linkStyles = ({ theme }: { readonly theme: Theme }) => ({
-  ...theme.typography.body1,
+  font: 'inherit',
   color: theme.palette.primary.main,
   textDecorationColor: alpha(theme.palette.primary.main, 0.4),
   '&:hover': { textDecorationColor: 'inherit' },

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { codeEntered } from '../../../src/features/access/sessionSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { CodeForm } from '../../../src/features/signIn/screens/CodeForm.tsx';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
@@ -10,10 +11,19 @@ import { testConfig } from '../../support/testConfig.ts';
 
 const SENT = { kind: 'codeSent', email: 'ada@example.com', resendAfterSeconds: 0, sends: 1 } as const;
 
+let dispatched: unknown[] = [];
+beforeEach(() => {
+  dispatched = [];
+});
+
 function openForm(code?: string): void {
   const store = configureStore({
     reducer: combineReducers({ config: configReducer }),
     preloadedState: { config: testConfig },
+  });
+  jest.spyOn(store, 'dispatch').mockImplementation((action) => {
+    dispatched.push(action);
+    return action;
   });
   const failure = code === undefined ? undefined : ({ kind: 'refused', code } as const);
   renderWithApp(
@@ -36,6 +46,14 @@ describe('the form of the sign-in code', () => {
   ])('says what is wrong when the server refuses with %s', (code, sentence) => {
     openForm(code);
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  });
+
+  it('submits a code that is pasted over a wrong one', async () => {
+    openForm('one-time-code.mismatch');
+    await userEvent.type(field(), '111111');
+    await userEvent.tripleClick(field());
+    await userEvent.paste('222 222');
+    expect(dispatched).toEqual([codeEntered('111111'), codeEntered('222222')]);
   });
 
   it.each([

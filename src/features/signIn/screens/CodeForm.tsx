@@ -64,7 +64,7 @@ export function CodeForm({ signIn }: CodeFormProps): ReactNode {
           const digits = text.replaceAll(/[\s-]/g, '').slice(0, 6);
           setCode(digits);
           setAnswered(failure);
-          if (CODE.test(digits) && !CODE.test(code)) submit(digits);
+          if (CODE.test(digits) && digits !== code) submit(digits);
         }}
       />
       <Button type="submit" variant="contained" size="large" aria-disabled={checking}>
