@@ -42,6 +42,6 @@ const Column = styled('div')(({ theme }) => ({
   padding: 'clamp(1.25rem, 4vw, 3rem) var(--gutter) 3rem',
   '&[data-width=wide]': { maxWidth: 880 },
   // What a person is called or typed may be one long word.
-  '& .head': { display: 'grid', gap: theme.spacing(1.25), overflowWrap: 'anywhere' },
+  '& > .head': { display: 'grid', gap: theme.spacing(1.25), overflowWrap: 'anywhere' },
   '& .intro': { color: theme.palette.text.secondary, fontSize: '1.0625rem', lineHeight: 1.55 },
 }));

@@ -125,6 +125,16 @@ describe('the home of an application, when one comes back to the window', () => 
 });
 
 describe('the checklist', () => {
+  it('of a declined application asks for nothing', async () => {
+    const application = applicationWith({ submitted: true, decision: 'DECLINED' });
+    const decided = item({ field: 'decision', status: 'error', code: 'decision.declined' });
+    await openHome({ application, list: [decided] });
+    screen.getByText('We have decided on your application.');
+    screen.getByText('We cannot offer you an account.');
+    expect(screen.queryByText(/We still need something from you/)).toBeNull();
+    await expectAccessible(document.body);
+  });
+
   it('calls a link on the phone under way, until when, and something to do', async () => {
     const linkUnderWay = item({
       field: 'phone',

@@ -49,7 +49,7 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   const isDue = requirements.some(isForNow);
   const outcome = outcomeOf(application.decision);
   return (
-    <Screen title={t('home.title', { business })} intro={t(`home.intro.${isDue ? 'due' : 'clear'}`)}>
+    <Screen title={t('home.title', { business })} intro={t(introText())}>
       {reasonCode !== null && (
         <Notice kind={outcome === 'declined' ? 'warning' : 'info'}>
           {t(`account:reason.${reasonCode}`)}
@@ -62,6 +62,12 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
       </section>
     </Screen>
   );
+
+  function introText() {
+    // Nothing that is asked could change it.
+    if (outcome === 'declined') return 'home.intro.declined';
+    return isDue ? 'home.intro.due' : 'home.intro.clear';
+  }
 
   function nextText() {
     if (!application.submitted) return 'home.next.notSent';
