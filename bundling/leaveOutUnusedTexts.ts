@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { formatsByName } from '../validators/authoring.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SCHEMAS = path.join(ROOT, 'schemas');
 const LOCALES = path.join(ROOT, 'locales').replaceAll(path.sep, '/');
 const SHARED_TEXTS = /\/(?:common|errors)\.json(\?whole)?$/;
+
+const NOT_ASKING = /^(?:meta|samples)[/\\]|categories\.json$/;
 
 /** Texts of controls that few definitions ask for, by how their keys begin, and what a definition says that asks for one. */
 const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [
@@ -14,12 +17,16 @@ const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [
   ['freeKeys.', /"(?:additionalProperties|patternProperties|unevaluatedProperties)":\s*\{/],
   ['list.', /"array"/],
   ['lookup.', /"(?:ui:)?widget":\s*"autocomplete"/],
+  ['number.', /"type":\s*"(?:number|integer)"/],
   ['panel.', /"layout":\s*"(?:tabs|accordion)"/],
+  ['percent', /"(?:ui:)?widget":\s*"percent"/],
+  ['range.', /"(?:ui:)?widget":\s*"range"/],
+  ['textarea.', /"(?:ui:)?widget":\s*"textarea"/],
 ];
 
 /**
- * Leaves out of the pages what nobody would read there: texts of controls that no definition of the project asks for, and those of JSON
- * Schema's own formats, `format.<name>`, that none names. Whoever wants all of them imports the file with `?whole`.
+ * Leaves out of the pages what nobody would read there: texts of controls that no definition of the project asks for, those of JSON
+ * Schema's own formats, `format.<name>`, that none names, and the errors of our own formats that none names. Whoever wants all of them imports the file with `?whole`.
  */
 export function leaveOutUnusedTexts(): Plugin {
   return {
@@ -47,14 +54,19 @@ function findUsed(definitions: string): (key: string) => boolean {
   const formats = new Set(
     Array.from(definitions.matchAll(/"format"\s*:\s*"([^"]+)"/g), ([, name = '']) => `format.${name}`),
   );
+  const isNamed = (format: string): boolean =>
+    definitions.includes(`"${format}"`) || definitions.includes(`"${format}.`);
+  const unnamed = Object.keys(formatsByName).filter((format) => !isNamed(format));
   return (key) =>
-    key.startsWith('format.') ? formats.has(key) : !unasked.some((keys) => key.startsWith(keys));
+    key.startsWith('format.')
+      ? formats.has(key)
+      : !unasked.some((keys) => key.startsWith(keys)) && !unnamed.includes(key.slice(0, key.indexOf('.')));
 }
 
-/** All steps and overlays; what is said about definitions (`meta`) asks for nothing. */
+/** All that asks for something, overlays and settings included; what is said about definitions (`meta`) and samples do not. */
 function readDefinitions(): string {
   return readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.includes(`steps${path.sep}`) && file.endsWith('.json'))
+    .filter((file) => file.endsWith('.json') && !NOT_ASKING.test(file))
     .map((file) => readFileSync(path.join(SCHEMAS, file), 'utf8'))
     .join('\n');
 }

@@ -6,7 +6,9 @@ import { runValidate } from './commands/validate.ts';
 
 const USAGE = `stepwright: proves step definitions valid
 
-  stepwright check [--format text|json|sarif]         definitions, samples and texts; exit code 1 on an error
+  stepwright check [--format text|json|sarif] [--strict]
+                                                      definitions, samples and texts; exit code 1 on an error, with
+                                                      --strict on a warning too
   stepwright import <file> [--to <folder>] [--id <flow>]   steps, flow, texts and samples of a JSON Schema, an RJSF or a
                                                       JSON Forms form, with a list of what could not be carried
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged

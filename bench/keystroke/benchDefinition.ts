@@ -47,7 +47,7 @@ export function createBenchDefinition(): ResolvedDefinition {
     },
     portal: {
       id: 'bench',
-      brand: { name: 'Bench', logo: '', palette: {} },
+      brand: { name: 'Bench', logo: '', icon: '', palette: {} },
       hostRule: 'default',
       defaultMarket: 'us',
       features: {},

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Finding } from '../../src/checker/index.ts';
+import type { Finding, TextUse } from '../../src/checker/index.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
@@ -10,7 +10,13 @@ const OPTIONS = {
   format: { type: 'string', default: 'text' },
   schemas: { type: 'string' },
   locales: { type: 'string' },
+  strict: { type: 'boolean', default: false },
 } as const;
+
+interface Folders {
+  readonly schemas?: string | undefined;
+  readonly locales?: string | undefined;
+}
 
 const REPORTS: Readonly<Record<string, (findings: readonly Finding[]) => string>> = {
   text: toText,
@@ -18,7 +24,7 @@ const REPORTS: Readonly<Record<string, (findings: readonly Finding[]) => string>
   sarif: toSarif,
 };
 
-/** `stepwright check`: exit code 0 when valid, 1 on an error, 2 on a wrong call. */
+/** `stepwright check`: exit code 0 when valid, 1 on an error (or, `--strict`, a warning), 2 on a wrong call. */
 export async function runCheck(argv: readonly string[], io: CommandIo): Promise<number> {
   const options = readOptions(argv);
   if (typeof options === 'string') {
@@ -33,9 +39,10 @@ export async function runCheck(argv: readonly string[], io: CommandIo): Promise<
   const found = checkDefinitions(
     await readDefinitionFiles(options.schemas),
     await readLocales(options.locales),
+    await readTextUses(options),
   );
   io.write(report(found.map((one) => ({ ...one, path: pathFrom(options, one) }))));
-  return found.some(({ severity }) => severity === 'error') ? 1 : 0;
+  return found.some(({ severity }) => options.strict || severity === 'error') ? 1 : 0;
 }
 
 function readOptions(argv: readonly string[]) {
@@ -46,11 +53,18 @@ function readOptions(argv: readonly string[]) {
   }
 }
 
+// Other folders than the repository's own are checked by themselves: nobody knows the sources that belong to them.
+async function readTextUses(folders: Folders): Promise<readonly TextUse[] | undefined> {
+  if (folders.schemas !== undefined || folders.locales !== undefined) return undefined;
+  const [{ listTextUses }, { OWN_SOURCES }] = await Promise.all([
+    import('../textUses/listTextUses.ts'), // starts a compiler
+    import('../textUses/ownSources.ts'),
+  ]);
+  return listTextUses(OWN_SOURCES);
+}
+
 /** Where the file is that was read, for folders other than the repository's own. */
-function pathFrom(
-  folders: { readonly schemas?: string | undefined; readonly locales?: string | undefined },
-  found: Finding,
-): string {
+function pathFrom(folders: Folders, found: Finding): string {
   const folder = found.path.startsWith('locales/') ? folders.locales : folders.schemas;
   return folder === undefined ? found.path : path.join(folder, found.file).split(path.sep).join('/');
 }

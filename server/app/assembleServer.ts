@@ -11,7 +11,7 @@ import { listDomains, pageHeadersOf } from './listDomains.ts';
 import { createWorker } from './createWorker.ts';
 import { showProviders } from './showProviders.ts';
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
-import { readPricing } from '../definitions/configuration/pricing.ts';
+import { offersOf } from '../definitions/configuration/offers.ts';
 import { bindProviders } from './bindProviders.ts';
 import { readValidDefinitions } from '../definitions/readValidDefinitions.ts';
 import { categoriesOf } from '../definitions/categories/categoryCatalog.ts';
@@ -38,8 +38,7 @@ export async function assembleServer(
   config: ServerConfig,
   { pages }: AssembleOptions = {},
 ): Promise<AssembledServer> {
-  const files = await readValidDefinitions(config.definitionsDir);
-  const pricing = await readPricing(config.pricingFile);
+  const files = await readValidDefinitions(config);
   const database = await openConfiguredDatabase(config);
   try {
     const { db } = database;
@@ -55,7 +54,7 @@ export async function assembleServer(
       createId: randomUUID,
       flows,
       categories: categoriesOf(files),
-      pricing,
+      offers: offersOf(files),
       shownProviders: showProviders(config),
       providers: bindProviders({ config, db, keys, clock: readClock, createId: randomUUID }),
       wakeWorker: () => worker?.wake(),

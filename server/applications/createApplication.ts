@@ -1,13 +1,12 @@
-import type { CreateApplicationBody } from '../../src/contract/applications.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/columns.ts';
+import type { CreateRequest } from './createRequest.ts';
 import { findSameNumber } from './findSameNumber.ts';
 import { insertApplication } from './applicationRepository.ts';
 import type { NewApplication } from './applicationRepository.ts';
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
-import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { validateAnswers } from './answers/validateAnswers.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
 import { splitAnswers } from './answers/splitAnswers.ts';
@@ -19,13 +18,6 @@ import type { Refusal } from '../platform/http/refusal.ts';
 import { chooseFlow } from '../definitions/flows/chooseFlow.ts';
 import { presentApplication } from './presentApplication.ts';
 import { signTerms } from './signTerms.ts';
-
-export interface CreateRequest {
-  readonly accountId: string;
-  readonly host: string;
-  readonly body: CreateApplicationBody;
-  readonly idempotency: IdempotentRequest | undefined;
-}
 
 const FLOW_ID = 'apply';
 const CREATED_STATUS = 201;

@@ -3,7 +3,7 @@ import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts'
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { findByFingerprint } from './applicationRepository.ts';
 import type { NewApplication } from './applicationRepository.ts';
-import type { CreateRequest } from './createApplication.ts';
+import type { CreateRequest } from './createRequest.ts';
 import type { ApplicationsDeps } from './deps.ts';
 
 /**

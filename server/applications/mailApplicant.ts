@@ -5,6 +5,7 @@ import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { answerAt } from '../../src/engine/index.ts';
 import { applicantLocale } from './applicantLocale.ts';
+import { businessIdOf } from './presentApplication.ts';
 import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
@@ -32,6 +33,7 @@ export async function mailApplicant(
   const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const to = text('applicant', 'email', 'emailAddress');
   if (to === '') return;
+  const { support } = deps.offers.of(row);
   await enqueueMail(deps, trx, {
     to,
     template,
@@ -40,6 +42,9 @@ export async function mailApplicant(
       firstName: text('applicant', 'name', 'firstName'),
       ...(row.reason_code !== null && { reasonCode: row.reason_code }),
       business: text('company', 'dba') || text('company', 'name'),
+      reference: businessIdOf(row.id),
+      supportPhone: support.phone,
+      supportEmail: support.email,
       link: `${portalUrl(deps, row)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
     },
   });

@@ -2,7 +2,7 @@ import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
 import type { CategoryCatalog } from './categories/categoryCatalog.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
-import type { Pricing } from './configuration/pricing.ts';
+import type { Offers } from './configuration/offers.ts';
 import type { FlowCatalog } from './flows/flowCatalog.ts';
 
 /** What the domains work with that read definitions. */
@@ -10,7 +10,7 @@ export interface DefinitionsDeps extends PlatformDeps {
   readonly config: PlatformDeps['config'] & DefinitionsConfig;
   readonly flows: FlowCatalog;
   readonly categories: CategoryCatalog;
-  readonly pricing: Pricing;
+  readonly offers: Offers;
   /** What pages learn of the providers that are bound. */
   readonly shownProviders: Pick<ConfigsResponse, 'identity' | 'sandbox'>;
 }

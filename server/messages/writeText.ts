@@ -3,12 +3,8 @@ import { readGroupedTexts, readTexts } from '../../src/product/node.ts';
 
 type TextFile = 'emails' | 'sms' | 'account';
 
-interface TextKey {
-  /** `locales/<language>/<file>.json`. */
-  readonly file: TextFile;
-  /** Its key there; in a file of groups `<group>.<key>`. */
-  readonly key: string;
-}
+/** `sms:oneTimeCode` is a key of `locales/<language>/sms.json`; in a file of groups it is `<group>/<key>`. */
+type TextKey = `${TextFile}:${string}`;
 
 const FALLBACK_LOCALE = 'en-US';
 const GROUPED: readonly TextFile[] = ['emails'];
@@ -29,13 +25,12 @@ void texts.init({
  */
 export function writeText(
   locale: string,
-  { file, key }: TextKey,
+  key: TextKey,
   params: Readonly<Record<string, string>> = {},
 ): string {
+  const file = key.slice(0, key.indexOf(':')) as TextFile; // its type says so
   for (const language of [locale, FALLBACK_LOCALE]) load(language, file);
-  return texts.exists(key, { lng: locale, ns: file })
-    ? texts.t(key, { ...params, lng: locale, ns: file })
-    : '';
+  return texts.exists(key, { lng: locale }) ? texts.t(key, { ...params, lng: locale }) : '';
 }
 
 function load(locale: string, file: TextFile): void {
@@ -51,7 +46,7 @@ function readFlattened(locale: string, file: TextFile): Readonly<Record<string, 
   const groups = Object.entries(readGroupedTexts(locale, file));
   return Object.fromEntries(
     groups.flatMap(([group, entries]) =>
-      Object.entries(entries).map(([name, text]) => [`${group}.${name}`, text] as const),
+      Object.entries(entries).map(([name, text]) => [`${group}/${name}`, text] as const),
     ),
   );
 }

@@ -10,7 +10,7 @@ import { refuse } from '../platform/http/refusal.ts';
 const APPLICATION_ID_PREFIX = 'urn:app:';
 
 /** The plans that a business of the signed-in person may order. */
-export function planRoutes({ db, pricing }: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function planRoutes({ db, offers }: ApplicationsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/v2/configs/plans',
@@ -26,8 +26,10 @@ export function planRoutes({ db, pricing }: ApplicationsDeps): FastifyPluginAsyn
         const { businessId } = request.query;
         const id = `${APPLICATION_ID_PREFIX}${businessId}`;
         const row = await findOwnedApplication(db, id, sessionOf(request).accountId);
-        accept(row ? { kind: 'found' } : refuse('business.notFound'));
-        return { businessId, plans: pricing.plans };
+        const { application } = accept(
+          row ? { kind: 'found', application: row } : refuse('business.notFound'),
+        );
+        return { businessId, plans: offers.of(application).plans };
       },
     );
   };

@@ -4,6 +4,7 @@ import type { PageBoot } from './pageSource.ts';
 /** A page's HTML: the built template with the page's language, brand, configuration and what is ready to read. */
 export function fillTemplate(template: string, boot: PageBoot, body: string): string {
   const { config, locale } = boot;
+  const startText = (key: string): string => boot.startTexts[key] ?? '';
   const head = [
     `<style>${brandCss(config.brand)}</style>`,
     `<meta name="theme-color" content="${config.brand.palette['primary'] ?? '#ffffff'}" />`,
@@ -14,8 +15,9 @@ export function fillTemplate(template: string, boot: PageBoot, body: string): st
   return template
     .replace('<html lang="en-US">', () => `<html lang="${locale}">`)
     .replace('<title>Merchant account</title>', () => `<title>${escapeHtml(config.brand.name)}</title>`)
+    .replace('href="/brand/icon.svg"', () => `href="${escapeHtml(config.brand.icon)}"`)
     .replace('</head>', () => `${head}</head>`)
-    .replace('This page needs JavaScript.', () => escapeHtml(boot.startTexts['noScript'] ?? ''))
+    .replace('This page needs JavaScript.', () => escapeHtml(startText('noScript')))
     .replace('<!--page-body-->', () => body)
     .replace('<!--page-boot-->', () => data);
 }

@@ -1,5 +1,5 @@
 import type { StepUpType } from '../../src/contract/stepUps.ts';
-import type { Requirement, RequirementStatus } from '../../src/contract/requirements.ts';
+import type { Requirement, RequirementField, RequirementStatus } from '../../src/contract/requirements.ts';
 import { DECISION_MEANINGS, isCompletionStatus } from '../../src/contract/decisions.ts';
 import { applicationPath } from '../../src/contract/pages.ts';
 import { isForApplicant, STEP_UPS } from '../../src/contract/stepUps.ts';
@@ -24,7 +24,7 @@ export function deriveRequirements(facts: RequirementFacts): readonly Requiremen
 }
 
 interface Item {
-  readonly field: string;
+  readonly field: RequirementField;
   readonly status: RequirementStatus;
   readonly code?: string;
   readonly stepUp?: StepUpType;

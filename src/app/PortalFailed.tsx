@@ -9,17 +9,17 @@ interface PortalFailedProps {
 /** What is shown when the portal's own files cannot be fetched; its texts came with the page. */
 export function PortalFailed({ boot, onRetry }: PortalFailedProps): ReactNode {
   const { brand } = boot.config;
-  const text = (key: string) => boot.startTexts[`failed.${key}`];
+  const startText = (key: string) => boot.startTexts[key];
   return (
     <main className="start start-failed">
       <p className="start-brand">
         <img src={brand.logo} alt="" width="32" height="32" />
         {brand.name}
       </p>
-      <h1>{text('title')}</h1>
-      <p role="alert">{text('text')}</p>
+      <h1>{startText('failed.title')}</h1>
+      <p role="alert">{startText('failed.text')}</p>
       <button className="start-button" type="button" onClick={onRetry}>
-        {text('retry')}
+        {startText('failed.retry')}
       </button>
     </main>
   );

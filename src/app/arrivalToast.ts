@@ -1,10 +1,11 @@
 import type { PageBoot } from '../features/shared/pageBoot.ts';
+import type { ToastKey } from '../features/toasts/toastsSlice.ts';
 
 /** What is said on arrival, as a key of the texts (specification, section 2, toasts). */
 export function arrivalToast(
   search: string,
   { config, session }: Pick<PageBoot, 'config' | 'session'>,
-): string | undefined {
+): ToastKey | undefined {
   const query = new URLSearchParams(search);
   if (query.has('timeout')) return 'toast.sessionEnded';
   const tellsSignIn = config.features['completedToast'] === true && session.signedIn;

@@ -26,6 +26,7 @@ import { checkPlaceholders } from './texts/checkPlaceholders.ts';
 import { checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
 import { checkTextAnswers } from './texts/checkTextAnswers.ts';
 import { checkTextKeys } from './texts/checkTextKeys.ts';
+import { checkTextUses } from './texts/checkTextUses.ts';
 
 /** Check one variant. */
 const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
@@ -51,6 +52,7 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
   checkLocaleList,
   checkUnusedStepTexts,
   checkTextKeys,
+  checkTextUses,
   checkPlaceholders,
   checkTextAnswers,
 ];

@@ -1,4 +1,5 @@
 import type { DefinitionFiles, Finding } from '../engine/authoring.ts';
+import type { TextUse } from './texts/textUse.ts';
 
 /** A kind of file beside steps, flows, definitions, settings and samples. Its meta-schema is `meta/<meta>.schema.json`. */
 export interface FileKind {
@@ -25,6 +26,8 @@ export interface CheckRules {
   readonly nullableContext?: readonly string[];
   /** The outermost members of the document of answers. A text below another name is no text of an answer. */
   readonly answerParts?: readonly string[];
+  /** What the product's sources show; none: nobody knows, and nothing is held against it. */
+  readonly textUses?: readonly TextUse[];
   readonly fileKinds?: readonly FileKind[];
   /** Checks of the product's own, on all files. */
   readonly checks?: readonly ((files: DefinitionFiles) => readonly Finding[])[];

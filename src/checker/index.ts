@@ -9,4 +9,5 @@ export { knownFeatures } from './flows/knownFeatures.ts';
 export { didYouMean } from './nearestName.ts';
 export { strangeFormat as findStrangeFormat } from './schemas/findStrangeWords.ts';
 export { neededTexts } from './texts/stepTexts.ts';
+export type { TextUse } from './texts/textUse.ts';
 export { finding, severityOf, type Finding } from '../engine/authoring.ts';

@@ -41,6 +41,7 @@ const Column = styled('div')(({ theme }) => ({
   '--gutter': 'clamp(1rem, 4vw, 2rem)',
   padding: 'clamp(1.25rem, 4vw, 3rem) var(--gutter) 3rem',
   '&[data-width=wide]': { maxWidth: 880 },
-  '& .head': { display: 'grid', gap: theme.spacing(1.25) },
+  // What a person is called or typed may be one long word.
+  '& > .head': { display: 'grid', gap: theme.spacing(1.25), overflowWrap: 'anywhere' },
   '& .intro': { color: theme.palette.text.secondary, fontSize: '1.0625rem', lineHeight: 1.55 },
 }));

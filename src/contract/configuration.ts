@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
-import { FeeRow, Plan } from './orders.ts';
+import { Offer } from './offers.ts';
 
 /** Names the compiled flow that a page imports and that an application is pinned to. */
 export const FlowModuleReference = Type.Object({
@@ -20,6 +20,9 @@ export const ConfigsQuery = Type.Object(
   },
   { additionalProperties: false },
 );
+
+// Its terms are told with their version.
+const { termsUrl: _termsUrl, ...shownOffer } = Offer.properties;
 
 /** Response of GET /api/v2/configs: all that a page must know about where it runs. */
 export const ConfigsResponse = Type.Object({
@@ -40,16 +43,15 @@ export const ConfigsResponse = Type.Object({
   brand: Type.Object({
     name: Type.String(),
     logo: Type.String(),
+    /** The icon of the browser's tab. */
+    icon: Type.String(),
     palette: Type.Record(Type.String(), Type.String()),
   }),
   features: Type.Record(Type.String(), Type.Boolean()),
   publicPaths: Type.Array(Type.String()),
   referralUrlId: Type.Union([Type.String(), Type.Null()]),
-  pricing: Type.Array(FeeRow),
-  plans: Type.Array(Plan),
-  orderTypes: Type.Object({ rent: Type.Boolean(), buy: Type.Boolean(), noDevice: Type.Boolean() }),
+  ...shownOffer,
   terms: Type.Object({ version: Type.String(), url: Type.String() }),
-  support: Type.Object({ phone: Type.String(), email: Type.String(), url: Type.String() }),
   /** The flows before there is an application, which the first pages need. */
   flowModule: FlowModuleReference,
   /** All flows of the market. */
@@ -61,6 +63,5 @@ export const ConfigsResponse = Type.Object({
     environment: oneOf(['sandbox', 'production']),
   }),
   sandbox: Type.Boolean(),
-  links: Type.Record(Type.String(), Type.String()),
 });
 export type ConfigsResponse = Static<typeof ConfigsResponse>;

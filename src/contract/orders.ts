@@ -1,9 +1,24 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { oneOf } from './oneOf.ts';
+
+/** Ways of taking money, as the specification's pricing table names them; each has a text. */
+export const PAYMENT_METHODS = [
+  'terminal',
+  'terminalDebit',
+  'keyedIn',
+  'keyedInDebit',
+  'invoicing',
+  'invoicingDebit',
+  'paylink',
+  'paybutton',
+  'commerce',
+  'transferToBank',
+] as const;
 
 /** One row of the fee table: a percentage and a fixed amount in cents for a way of taking money. */
 export const FeeRow = Type.Object({
-  id: Type.String(),
+  id: oneOf(PAYMENT_METHODS),
   captureFeePercent: Type.Number(),
   fixedFeeCents: Type.Integer(),
 });

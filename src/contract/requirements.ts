@@ -12,9 +12,27 @@ export const REQUIREMENT_STATUSES = ['due', 'pending', 'error', 'met'] as const;
 
 export type RequirementStatus = (typeof REQUIREMENT_STATUSES)[number];
 
+/** What a requirement is about. */
+export const REQUIREMENT_FIELDS = [
+  'application',
+  'bank',
+  'businessInfo',
+  'companyDocument',
+  'decision',
+  'identity',
+  'order',
+  'partners',
+  'partnersVerification',
+  'personNumber',
+  'phone',
+  'wholeApplication',
+] as const;
+
+export type RequirementField = (typeof REQUIREMENT_FIELDS)[number];
+
 /** One thing that an application needs. `field`, `code` and `remediation.label` name texts; `message` is for developers. */
 export const Requirement = Type.Object({
-  field: Type.String(),
+  field: oneOf(REQUIREMENT_FIELDS),
   status: oneOf(REQUIREMENT_STATUSES),
   stepUp: Type.Union([oneOf(STEP_UP_TYPES), Type.Null()]),
   code: Type.String(),

@@ -1,8 +1,9 @@
 import { errorCodes } from '../../validators/authoring.ts';
 import * as checker from '../checker/index.ts';
-import type { CheckRules, Finding } from '../checker/index.ts';
+import type { CheckRules, Finding, TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { engine } from './authoring.ts';
+import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 
 /** What is special about this product's definitions. */
@@ -38,14 +39,24 @@ const RULES: CheckRules = {
   flowOrder: ['apply', 'order', 'bank'],
   nullableContext: ['application'],
   answerParts: ['applicant', 'company', 'application', 'owners', 'bank', 'order'],
-  fileKinds: [{ pattern: /^base\/(categories)\.json$/, meta: 'categories' }],
-  checks: [checkMarketsAndPortals],
+  fileKinds: [
+    { pattern: /^base\/(categories)\.json$/, meta: 'categories' },
+    { pattern: OFFER_FILE, meta: 'offer' },
+  ],
+  checks: [checkMarketsAndPortals, checkOffers],
 };
 
 /**
  * Proves definitions, samples and texts valid, for every market in every portal. Returns what is wrong, errors first;
- * empty means that nothing is. Reads nothing but its arguments.
+ * empty means that nothing is. Reads nothing but its arguments: texts are held against the sources if `textUses` say what those show.
  */
-export function checkDefinitions(files: DefinitionFiles, locales: DefinitionFiles): readonly Finding[] {
-  return checker.checkDefinitions(files, locales, { engine, rules: RULES });
+export function checkDefinitions(
+  files: DefinitionFiles,
+  locales: DefinitionFiles,
+  textUses?: readonly TextUse[],
+): readonly Finding[] {
+  return checker.checkDefinitions(files, locales, {
+    engine,
+    rules: { ...RULES, ...(textUses && { textUses }) },
+  });
 }

@@ -30,6 +30,7 @@ export interface PortalDefinition extends LayerSettings {
   readonly brand: {
     readonly name: string;
     readonly logo: string;
+    readonly icon: string;
     readonly palette: Readonly<Record<string, string>>;
   };
   /** `cookieHost`: chosen when the host contains the configured cookie host. `default`: chosen otherwise. */

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
-import type { TFunction, TOptions } from 'i18next';
+import type { TOptions } from 'i18next';
 import type { Answers, FlowRuntime, Json } from '../engine/index.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FormKit } from './formKit.ts';
 import type { FormPorts } from './ports.ts';
 import type { Revealer } from './reveal.ts';
-import type { ShowAnswer } from './say.ts';
+import type { FormTexts, ShowAnswer } from './say.ts';
 import type { TypedText } from './typedText.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { TypedText } from './typedText.ts';
 export interface StepFormContextValue extends FormPorts {
   readonly runtime: FlowRuntime;
   readonly stepId: string;
-  readonly t: TFunction;
+  readonly t: FormTexts;
   /** Whether a text exists; hints and placeholders are optional. */
   readonly hasText: (key: string, options?: TOptions) => boolean;
   /** The language of the texts, in which numbers are written, too. */

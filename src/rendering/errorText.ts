@@ -1,5 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { FieldError } from '../../validators/index.ts';
+import { placeInStep } from './placeInSchema.ts';
+import { placeOf } from './placeOf.ts';
+import type { StepFormContextValue } from './StepFormContext.ts';
 
 /**
  * RJSF passes errors on as strings: ours hold code and numbers, so that a new language also reaches old errors, and the
@@ -14,13 +16,15 @@ export function readReason(text: string): FieldError {
   return JSON.parse(text) as FieldError; // written by writeReason above, and by nobody else
 }
 
-/** The sentence a person reads about a problem. */
+/** The sentence a person reads about a problem: the step's own for its question, where it has one. */
 export function describeReason(
-  { t, language }: { readonly t: TFunction; readonly language: string },
-  { code, params }: Pick<FieldError, 'code' | 'params'>,
+  { t, language, stepId, runtime, readAnswer }: StepFormContextValue,
+  { code, params, pointer }: FieldError,
 ): string {
+  const { names } = placeInStep({ runtime, stepId }, placeOf(pointer, readAnswer));
+  const own = `steps:${[stepId, ...names].join('.')}.errors.${code}`;
   const shown = Object.entries(params).map(([name, value]) => [name, showDay(value, language)]);
-  return t([`errors:${code}`, 'errors:invalid'], Object.fromEntries(shown) as FieldError['params']);
+  return t([own, `errors:${code}`, 'errors:invalid'], Object.fromEntries(shown) as FieldError['params']);
 }
 
 /** A day as the language writes it; anything else as it is. */

@@ -9,12 +9,12 @@ import { Panel } from './Panel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
 
-const DECISIONS_TO_MAKE: readonly Decision[] = [
+const DECISIONS_TO_MAKE = [
   'APPROVED',
   'APPROVED_PENDING',
   'DECLINED_PENDING',
   'DECLINED',
-];
+] as const satisfies readonly Decision[];
 
 // What is decided for good asks for nothing more.
 const ASKABLE: readonly Decision[] = ['PENDING', 'APPROVED_PENDING', 'DECLINED_PENDING'];

@@ -1,8 +1,38 @@
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from './Panel.tsx';
+import type { MagicValue } from '../contract/sandbox.ts';
+import { memberOf } from '../lib/memberOf.ts';
 import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
+
+/** Values that are described in words: no single one has the effect. */
+const DESCRIBED = ['approved', 'prohibited'] as const;
+
+/** Values that say what they do. */
+const NAMED = [
+  'declined',
+  'approvedPending',
+  'inReview',
+  'undecided',
+  'error',
+  'askFullSsn',
+  'askOtp',
+  'askPhone',
+  'askIdentity',
+  'askDocument',
+  'askBusinessInfo',
+  'askFullOnboarding',
+  'askOwners',
+  'askSeveral',
+  'phoneMismatch',
+  'phoneNoCarrier',
+  'phoneExpired',
+  'phoneUndeliverable',
+  'approved',
+  'prohibited',
+  'askByName',
+] as const;
 
 /** Values that make the sandbox do something on purpose. */
 export function MagicValuesPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
@@ -14,16 +44,25 @@ export function MagicValuesPanel({ sandbox }: { readonly sandbox: SandboxApi }):
     <Panel title={t('magic.title')} intro={t('magic.intro')} state={state} empty={t('magic.empty')}>
       {(values) => (
         <ul>
-          {values.map(({ id, field, value, outcome }) => (
-            <li key={id}>
-              <span className="code">{t(`magic.${id}.value`, { defaultValue: value })}</span>{' '}
-              <strong>{outcome}</strong>
-              <div>{t(`magic.${id}`)}</div>
-              <div className="quiet">{field}</div>
-            </li>
+          {values.map((magic) => (
+            <Value key={magic.id} magic={magic} />
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+function Value({ magic: { id, field, value, outcome } }: { readonly magic: MagicValue }) {
+  const { t } = useTranslation('sandbox');
+  const described = memberOf(DESCRIBED, id);
+  const named = memberOf(NAMED, id);
+  return (
+    <li>
+      <span className="code">{described === undefined ? value : t(`magic.${described}.value`)}</span>{' '}
+      <strong>{outcome}</strong>
+      {named !== undefined && <div>{t(`magic.${named}`)}</div>}
+      <div className="quiet">{field}</div>
+    </li>
   );
 }

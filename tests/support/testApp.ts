@@ -12,7 +12,7 @@ import { FlowCatalog } from '../../server/definitions/flows/flowCatalog.ts';
 import { createWorker } from '../../server/app/createWorker.ts';
 import { showProviders } from '../../server/app/showProviders.ts';
 import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
-import { readPricing } from '../../server/definitions/configuration/pricing.ts';
+import { offersOf } from '../../server/definitions/configuration/offers.ts';
 import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSandboxEmail.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
 import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
@@ -92,7 +92,8 @@ export async function createTestDeps(
 ): Promise<AppDeps> {
   const keys = createKeyRing(Buffer.alloc(32, 7));
   const flows = new FlowCatalog({ db, keys, clock: () => clock.now(), compile: compileOnce });
-  await flows.publish(definitions ?? (await readDefinitionFiles()));
+  const files = definitions ?? (await readDefinitionFiles());
+  await flows.publish(files);
   const wholeConfig = { ...readTestConfig(), ...config };
   return {
     config: wholeConfig,
@@ -103,7 +104,7 @@ export async function createTestDeps(
     createId: randomUUID,
     flows,
     categories: createCategoryCatalog(testCategories),
-    pricing: await readPricing(),
+    offers: offersOf(files),
     providers: { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
     wakeWorker: () => undefined,
   };

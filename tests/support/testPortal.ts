@@ -6,6 +6,7 @@ export const testPortal: PortalDefinition = {
   brand: {
     name: 'Test Payments',
     logo: '/brand/test.svg',
+    icon: '/brand/test.svg',
     palette: {
       primary: '#0B5FFF',
       primaryContrast: '#FFFFFF',

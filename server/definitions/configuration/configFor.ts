@@ -14,14 +14,14 @@ export interface ConfigRequest {
 
 /** The configuration for a visitor of a host, who may have named a currency. */
 export function configFor(
-  deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'pricing' | 'shownProviders'>,
+  deps: Pick<DefinitionsDeps, 'config' | 'flows' | 'offers' | 'shownProviders'>,
   { host, currency, referralUrlId }: ConfigRequest,
 ): { readonly kind: 'found'; readonly config: ConfigsResponse } | Refusal {
   const chosen = chooseCurrent(deps, choosePortal(deps, host).id, currency);
   if (chosen.kind === 'refused') return chosen;
   const { flow } = chosen;
   const { market, portal } = flow.runtime.definition;
-  const { pricing } = deps;
+  const { termsUrl, ...offer } = deps.offers.of(flow.reference);
   const features = featuresFor(deps, flow);
   const config: ConfigsResponse = {
     market: market.id,
@@ -34,20 +34,16 @@ export function configFor(
     })),
     country: market.country,
     locales: features['multiLanguage'] === true ? [...market.locales] : market.locales.slice(0, 1),
-    brand: { name: portal.brand.name, logo: portal.brand.logo, palette: { ...portal.brand.palette } },
+    brand: { ...portal.brand, palette: { ...portal.brand.palette } },
     features,
     publicPaths: [...portal.publicPaths],
     referralUrlId: referralUrlId ?? null,
-    pricing: pricing.pricing,
-    plans: pricing.plans,
-    orderTypes: pricing.orderTypes,
-    terms: { version: market.legalTexts['terms'] ?? '', url: pricing.termsUrl },
-    support: pricing.support,
+    ...offer,
+    terms: { version: market.legalTexts['terms'] ?? '', url: termsUrl },
     flowModule: startReference(flow.reference),
     wholeFlowModule: flow.reference,
     addressLookup: deps.config.addressLookup,
     ...deps.shownProviders,
-    links: pricing.links,
   };
   return { kind: 'found', config };
 }

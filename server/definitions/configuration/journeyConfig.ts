@@ -24,10 +24,11 @@ export function featuresFor(
 
 /** The configuration that conditions may look at, the same in browser and server. */
 export function journeyConfig(
-  deps: Pick<DefinitionsDeps, 'config' | 'pricing'>,
+  deps: Pick<DefinitionsDeps, 'config' | 'offers'>,
   flow: LoadedFlow,
 ): JourneyContext['config'] {
-  return { features: featuresFor(deps, flow), orderTypes: deps.pricing.orderTypes };
+  const { orderTypes } = deps.offers.of(flow.reference);
+  return { features: featuresFor(deps, flow), orderTypes };
 }
 
 function allOff(names: readonly string[]): Readonly<Record<string, boolean>> {

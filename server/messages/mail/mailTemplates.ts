@@ -1,3 +1,5 @@
+import { REASON_CODES } from '../../../src/contract/decisions.ts';
+import { memberOf } from '../../../src/lib/memberOf.ts';
 import { writeText } from '../writeText.ts';
 
 /** Each is a group of `locales/<language>/emails.json`, with a subject and a text. */
@@ -21,13 +23,14 @@ export function writeMail(
   params: Readonly<Record<string, string>>,
 ): { readonly subject: string; readonly text: string } {
   const filled = { ...params, reason: reasonOf(locale, params['reasonCode']) };
-  const write = (part: string) =>
+  const write = (part: 'subject' | 'text') =>
     // Where there is nothing to fill in at the end of a line, no blank stays behind.
-    writeText(locale, { file: 'emails', key: `${template}.${part}` }, filled).replaceAll(/ +$/gm, '');
+    writeText(locale, `emails:${template}/${part}`, filled).replaceAll(/ +$/gm, '');
   return { subject: write('subject'), text: write('text') };
 }
 
 // The sentence that the page shows, too.
 function reasonOf(locale: string, code: string | undefined): string {
-  return code === undefined ? '' : writeText(locale, { file: 'account', key: `reason.${code}` });
+  const known = memberOf(REASON_CODES, code ?? '');
+  return known === undefined ? '' : writeText(locale, `account:reason.${known}`);
 }

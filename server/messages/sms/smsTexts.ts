@@ -9,5 +9,5 @@ export function writeSms(
   locale: string,
   params: Readonly<Record<string, string>>,
 ): string {
-  return writeText(locale, { file: 'sms', key: template }, params);
+  return writeText(locale, `sms:${template}`, params);
 }

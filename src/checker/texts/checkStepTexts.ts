@@ -39,7 +39,7 @@ export function checkUnusedStepTexts(inputs: readonly CheckInput[]): readonly Fi
       textFinding(first.locales, 'text-unused', { locale, name, key }, what);
     return [
       ...Object.keys(ownTexts(first.locales, locale, 'steps'))
-        .filter((key) => !isStepText(key, steps, rules.answerParts ?? []))
+        .filter((key) => !isStepText(key, steps, rules))
         .map((key) => unused('steps', key, `No step shows "${key}"`)),
       ...Object.keys(ownTexts(first.locales, locale, 'errors'))
         .filter((key) => rules.errorCodes?.includes(key) === false)

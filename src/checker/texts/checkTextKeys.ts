@@ -1,18 +1,8 @@
 import { type DefinitionFiles, finding, type Finding, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
-import {
-  chainTexts,
-  inputsSpeaking,
-  localesOf,
-  ownTexts,
-  spokenLocales,
-  textFiles,
-} from './spokenLocales.ts';
-import { neededTexts } from './stepTexts.ts';
-import { PLURAL_SUFFIX, textFinding } from './textFinding.ts';
-
-/** Files whose keys follow from definitions and rules, and are checked by those. */
-const CHECKED_ELSEWHERE: readonly string[] = ['steps', 'errors'];
+import { chainTexts, inputsSpeaking, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
+import { belongsToLists, sharedKeys } from './sharedKeys.ts';
+import { FILES_OF_DEFINITIONS, PLURAL_SUFFIX, textFinding, withoutPlural } from './textFinding.ts';
 
 /** What is wrong with the keys of all languages: each has the texts of the reference language, and no others. */
 export function checkTextKeys(inputs: readonly CheckInput[]): readonly Finding[] {
@@ -21,7 +11,7 @@ export function checkTextKeys(inputs: readonly CheckInput[]): readonly Finding[]
   const names = textFiles(first.locales);
   return spokenLocales(inputs).flatMap((locale) =>
     names.flatMap((name) => [
-      ...(CHECKED_ELSEWHERE.includes(name) ? [] : compareKeys(inputs, locale, name)),
+      ...(FILES_OF_DEFINITIONS.includes(name) ? [] : compareKeys(inputs, locale, name)),
       ...findRepeats(first, locale, name),
       ...findMissingPlurals(first, locale, name),
     ]),
@@ -61,13 +51,6 @@ function missingFile(locales: DefinitionFiles, locale: string, name: string): Fi
   return finding(locales, 'text-missing', place, `"${locale}" has no ${name}.json`);
 }
 
-/** Whether a key belongs to one of the lists that share their texts, whoever shows that member of it. */
-function belongsToLists(shared: ReadonlySet<string>): (key: string) => boolean {
-  const listOf = (key: string): string => key.slice(0, key.lastIndexOf('.') + 1);
-  const lists = new Set([...shared].map(listOf));
-  return (key) => lists.has(listOf(key));
-}
-
 /** Whether the reference language has a text, or a plural text of which this language tells one form more. */
 function knownKeys(locale: string, reference: readonly string[]): (key: string) => boolean {
   const stems = new Set(reference.map(withoutPlural));
@@ -76,21 +59,6 @@ function knownKeys(locale: string, reference: readonly string[]): (key: string) 
     const form = PLURAL_SUFFIX.exec(key)?.[0].slice(1);
     return stems.has(withoutPlural(key)) && (form === undefined || forms.includes(form));
   };
-}
-
-/** Keys of common.json that stand for options of lists that steps share. */
-function sharedKeys(inputs: readonly CheckInput[]): ReadonlySet<string> {
-  return new Set(
-    inputs.flatMap((input) => {
-      const { steps } = input.resolution.definition;
-      const locale = localesOf(input)[0] ?? input.rules.referenceLocale;
-      const ofSteps = chainTexts(input.locales, locale, 'steps');
-      return Object.values(steps)
-        .flatMap(neededTexts)
-        .filter(({ key }) => ofSteps[key] === undefined)
-        .flatMap(({ shared }) => shared ?? []);
-    }),
-  );
 }
 
 function findRepeats({ locales }: CheckInput, locale: string, name: string): readonly Finding[] {
@@ -111,7 +79,7 @@ function findMissingPlurals(
 ): readonly Finding[] {
   const texts = chainTexts(locales, locale, name);
   if (Object.keys(texts).length === 0) return [];
-  const reference = CHECKED_ELSEWHERE.includes(name) ? {} : ownTexts(locales, referenceLocale, name);
+  const reference = FILES_OF_DEFINITIONS.includes(name) ? {} : ownTexts(locales, referenceLocale, name);
   const plurals = Object.keys({ ...reference, ...texts }).filter((key) => PLURAL_SUFFIX.test(key));
   return [...new Set(plurals.map(withoutPlural))].flatMap((stem) =>
     pluralFormsOf(locale)
@@ -125,8 +93,4 @@ function findMissingPlurals(
 
 function pluralFormsOf(locale: string): readonly string[] {
   return new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
-}
-
-function withoutPlural(key: string): string {
-  return key.replace(PLURAL_SUFFIX, '');
 }

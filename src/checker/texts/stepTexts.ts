@@ -1,5 +1,6 @@
 import { isFreeSegment, isItemSegment } from '../../../validators/index.ts';
 import { type Json, optionKeys, type StepDefinition, widgetPlace } from '../../engine/index.ts';
+import type { CheckRules } from '../checkRules.ts';
 import { namingsByQuestion, type Naming } from '../schemas/listNamings.ts';
 
 /** A text that a step shows. */
@@ -22,18 +23,23 @@ export function neededTexts(step: StepDefinition): readonly NeededText[] {
 export function isStepText(
   key: string,
   steps: readonly StepDefinition[],
-  answerParts: readonly string[],
+  { answerParts = [], errorCodes }: Pick<CheckRules, 'answerParts' | 'errorCodes'>,
 ): boolean {
   const [id = '', part = ''] = key.split('.');
   if (id === 'sections') return steps.some(({ section }) => section === part);
   const own = steps.filter((step) => step.id === id);
   if (own.length === 0) return false;
   if (!answerParts.includes(part)) return true;
-  return own.some((step) => listQuestions(step).some((question) => isTextOf(step, question, key)));
+  return own.some((step) =>
+    listQuestions(step).some((question) => isTextOf(step, question, { key, errorCodes })),
+  );
 }
 
 /** What a field shows besides its options. Anything else below it would be a field of its own, which the schema has to name. */
 const TEXT_OF_FIELD = /^(?:label|hint|placeholder|legend|copyFrom|item|add|key)$/;
+
+/** The step's own sentence for an error of a question. */
+const TEXT_OF_ERROR = /^(.+)\.errors\.(.+)$/;
 
 /** The name of one of the shapes that an answer may have. */
 const TEXT_OF_SHAPE = /^(.+)\.choices\.[^.]+$/;
@@ -86,17 +92,32 @@ function namesOf(path: readonly string[]): readonly string[] {
   return path.filter((part) => !isItemSegment(part)).map((part) => (isFreeSegment(part) ? '*' : part));
 }
 
-// Objects on the way to an answer may have a label too, for fields that draw a whole object.
-function isTextOf(step: StepDefinition, { path, places, possibleOptions }: Question, key: string): boolean {
+function isTextOf(
+  step: StepDefinition,
+  question: Question,
+  { key, errorCodes }: { readonly key: string; readonly errorCodes: CheckRules['errorCodes'] },
+): boolean {
+  const { path, possibleOptions } = question;
   const rest = withoutVariant(key.slice(step.id.length + 1), step);
   const answer = path.join('.');
   if (possibleOptions.some((value) => isOptionText(rest, answer, value))) return true;
   const [, shaped] = TEXT_OF_SHAPE.exec(rest) ?? [];
-  if (shaped !== undefined) return answer === shaped || answer.startsWith(`${shaped}.`);
+  if (shaped !== undefined) return isAtOrAbove(shaped, answer);
+  const [, wrong, code = ''] = TEXT_OF_ERROR.exec(rest) ?? [];
+  if (wrong !== undefined) return answer === wrong && errorCodes?.includes(code) !== false;
+  return isTextOfField(rest, question);
+}
+
+function isTextOfField(rest: string, { path, places }: Question): boolean {
   const end = rest.lastIndexOf('.');
-  if (rest.endsWith('].label')) return places.includes(rest.slice(0, end));
-  if (!TEXT_OF_FIELD.test(rest.slice(end + 1))) return false;
-  return answer === rest.slice(0, end) || answer.startsWith(`${rest.slice(0, end)}.`);
+  const place = rest.slice(0, end);
+  if (rest.endsWith('].label')) return places.includes(place);
+  return TEXT_OF_FIELD.test(rest.slice(end + 1)) && isAtOrAbove(place, path.join('.'));
+}
+
+// Objects on the way to an answer may have a label too, for fields that draw a whole object.
+function isAtOrAbove(place: string, answer: string): boolean {
+  return answer === place || answer.startsWith(`${place}.`);
 }
 
 /** The key of the usual text: rules name others of a field by their `content`, and one is shown while an answer in it is missing. */

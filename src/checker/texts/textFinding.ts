@@ -4,6 +4,14 @@ import { pathToPointer } from '../../engine/index.ts';
 /** The end of a key that says one plural form of a text, as i18next names them: `results_one`, `results_other`. */
 export const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 
+/** Files whose keys follow from definitions and rules, which say what is needed there. */
+export const FILES_OF_DEFINITIONS: readonly string[] = ['steps', 'errors'];
+
+/** The key that a page asks for with a count. */
+export function withoutPlural(key: string): string {
+  return key.replace(PLURAL_SUFFIX, '');
+}
+
 /** A finding at a key of a language's file. */
 export function textFinding(
   locales: DefinitionFiles,

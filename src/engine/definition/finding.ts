@@ -72,6 +72,8 @@ export const FINDING_HINTS = {
   'locale-circular': 'Break the circle: a language may not extend itself.',
   'text-missing': 'Add the key to the locale file.',
   'text-unused': 'Nothing shows this text. Remove the key, or correct it.',
+  'text-key-open':
+    'Give the value that the key is made of a type that lists what it may be, or take the whole key from a table.',
   'text-repeats': 'The language below says the same. Remove the key.',
   'text-plural-missing': 'Add a text for each plural form of the language: <key>_one, <key>_other and so on.',
   'text-answer-unknown': 'Name an answer that the same step or one before it asks for.',

@@ -1,5 +1,5 @@
 import { PATHS } from '../../contract/pages.ts';
-import { alpha, styled } from '@mui/material/styles';
+import { alpha, styled, type Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -10,11 +10,21 @@ import { LocationSwitcher } from '../configuration/screens/LocationSwitcher.tsx'
 /** How to reach a person; in the sandbox also that nothing here is real. */
 export function FooterNotes(): ReactNode {
   const { t } = useTranslation('screens');
-  const { sandbox, support } = useSelector(selectConfig);
+  const { sandbox, support, legal, terms, links } = useSelector(selectConfig);
   return (
     <>
-      <p>{t('footer.support', { phone: support.phone })}</p>
+      <p>
+        {t('footer.support', { phone: support.phone })}{' '}
+        <OuterLink href={`mailto:${support.email}`}>{support.email}</OuterLink>
+      </p>
       <LocationSwitcher />
+      <Legal>
+        {legal && `${legal.name}, ${legal.address}`}
+        <OuterLink href={terms.url}>{t('footer.terms')}</OuterLink>
+        {links['privacy'] !== undefined && (
+          <OuterLink href={links['privacy']}>{t('footer.privacy')}</OuterLink>
+        )}
+      </Legal>
       {sandbox && (
         <p>
           {t('footer.sandbox')} <NoteLink to={PATHS.sandbox}>{t('footer.sandboxLink')}</NoteLink>
@@ -24,9 +34,14 @@ export function FooterNotes(): ReactNode {
   );
 }
 
-const NoteLink = styled(Link)(({ theme }) => ({
-  ...theme.typography.body1,
+const linkStyles = ({ theme }: { readonly theme: Theme }) => ({
+  font: 'inherit',
   color: theme.palette.primary.main,
   textDecorationColor: alpha(theme.palette.primary.main, 0.4),
   '&:hover': { textDecorationColor: 'inherit' },
-}));
+});
+
+const NoteLink = styled(Link)(linkStyles);
+const OuterLink = styled('a')(linkStyles);
+
+const Legal = styled('p')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(0.5, 2) }));

@@ -1,6 +1,24 @@
 import type { TFunction } from 'i18next';
+import type { ApiErrorCode } from '../../contract/apiErrorCodes.ts';
+import { memberOf } from '../../lib/memberOf.ts';
 import { waitText } from '../../lib/waitText.ts';
 import type { Failure } from '../../lib/failure.ts';
+
+/** Codes that have a text of their own. */
+const TOLD = [
+  'application.notFound',
+  'application.state',
+  'flow.unknown',
+  'idempotency.mismatch',
+  'request.headerMissing',
+] as const satisfies readonly ApiErrorCode[];
+
+const TOLD_BY_STEP_UPS = [
+  'application.notFound',
+  'document.tooLarge',
+  'document.type',
+  'step-up.notDue',
+] as const satisfies readonly ApiErrorCode[];
 
 /** The text for a failed call: that of its code where there is one, else that of its kind. */
 export function failureText(t: TFunction, { kind, code, retryAfterSeconds }: Failure): string {
@@ -10,5 +28,9 @@ export function failureText(t: TFunction, { kind, code, retryAfterSeconds }: Fai
     const time = waitText(document.documentElement.lang, retryAfterSeconds);
     return t('screens:failure.limited', { time });
   }
-  return t([`screens:failure.${code}`, `stepUps:failure.${code}`, `screens:failure.${kind}`]);
+  const told = memberOf(TOLD, code);
+  const toldByStepUps = memberOf(TOLD_BY_STEP_UPS, code);
+  const usual = told ? (`screens:failure.${told}` as const) : (`screens:failure.${kind}` as const);
+  // Texts of step-ups are only there on their pages.
+  return toldByStepUps ? t([`stepUps:failure.${toldByStepUps}`, usual]) : t(usual);
 }

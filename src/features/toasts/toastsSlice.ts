@@ -2,10 +2,14 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { sessionExpired } from '../shared/sessionExpired.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
-/** A short message at the edge of the page; `key` is a text of the namespace `screens`. Any domain may show one. */
+/** The texts of short messages, of the namespace `screens`. */
+export type ToastKey =
+  'failure.offline' | 'failure.server' | `toast.${'signedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged'}`;
+
+/** A short message at the edge of the page. Any domain may show one. */
 export interface Toast {
   readonly id: number;
-  readonly key: string;
+  readonly key: ToastKey;
 }
 
 interface ToastsState {
@@ -17,7 +21,7 @@ const slice = createSlice({
   name: 'toasts',
   initialState: (): ToastsState => ({ shown: [], lastId: 0 }),
   reducers: {
-    toastShown: (state, { payload: key }: PayloadAction<string>): ToastsState => {
+    toastShown: (state, { payload: key }: PayloadAction<ToastKey>): ToastsState => {
       const id = state.lastId + 1;
       return { shown: [...state.shown, { id, key }], lastId: id };
     },

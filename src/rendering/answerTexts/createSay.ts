@@ -1,8 +1,8 @@
-import type { TFunction, TOptions } from 'i18next';
-import type { Say, ShowAnswer } from '../say.ts';
+import type { TOptions } from 'i18next';
+import type { FormTexts, Say, ShowAnswer } from '../say.ts';
 
 interface SayOptions {
-  readonly t: TFunction;
+  readonly t: FormTexts;
   readonly hasText: (key: string, options?: TOptions) => boolean;
   readonly show: ShowAnswer;
   /** Told of every answer that a text shows, with what it shows: nothing while there is none. */

@@ -12,12 +12,12 @@ interface FieldErrorProps {
 
 /** The problem below its input. Polite: a sentence that changes while one types must not interrupt. */
 export function FieldError({ id, reason }: FieldErrorProps): ReactNode {
-  const { t, language } = useStepForm();
+  const form = useStepForm();
   if (reason === undefined) return null;
   return (
     <p id={`${id}__error`} className="sw-error" aria-live="polite">
-      <VisuallyHidden>{t('common:errorPrefix')} </VisuallyHidden>
-      {describeReason({ t, language }, readReason(reason))}
+      <VisuallyHidden>{form.t('common:errorPrefix')} </VisuallyHidden>
+      {describeReason(form, readReason(reason))}
     </p>
   );
 }

@@ -10,16 +10,19 @@ import { useErrorLabels } from './useErrorLabels.ts';
 
 /** A link to the input of each problem. */
 export function ProblemLinks(props: ErrorListProps): ReactNode {
-  const { t, language, focusAnswer } = useStepForm();
+  const form = useStepForm();
   const problems = useSortedProblems(props);
   const labelOf = useErrorLabels();
   return (
     <ul>
       {problems.map(({ pointer, place, reason }) => (
         <li key={pointer}>
-          <a href={`#${fieldId(pointer)}`} onClick={(event) => followLink(event, () => focusAnswer(pointer))}>
+          <a
+            href={`#${fieldId(pointer)}`}
+            onClick={(event) => followLink(event, () => form.focusAnswer(pointer))}
+          >
             {labelOf(place)}
-            {describeReason({ t, language }, reason)}
+            {describeReason(form, reason)}
           </a>
         </li>
       ))}

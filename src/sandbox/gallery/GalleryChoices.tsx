@@ -5,7 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { InputBox, inputBoxStyles } from '../../components/InputBox.tsx';
 import { OPEN_ITEM } from '../../features/shared/useOpenItem.ts';
+import { memberOf } from '../../lib/memberOf.ts';
 import { LOCALES } from './galleryFiles.ts';
+
+/** Markets that have a name. */
+const MARKETS = ['us', 'ca'] as const;
 
 interface GalleryChoicesProps {
   readonly chosen: { readonly shape: string; readonly market: string; readonly locale: string };
@@ -22,6 +26,10 @@ export function GalleryChoices({ chosen, choices }: GalleryChoicesProps): ReactN
   const { t } = useTranslation('sandbox');
   const [search, setSearch] = useSearchParams();
   const { shapes, markets, texts } = choices;
+  const marketName = (id: string) => {
+    const known = memberOf(MARKETS, id);
+    return known === undefined ? id : t(`gallery.market.${known}`);
+  };
   const change = (name: string, value: string) =>
     setSearch(withParam(search, name, value), { replace: true });
   const languages = Object.keys(LOCALES).map((id) => ({ id, text: `${LOCALES[id]?.name ?? ''} (${id})` }));
@@ -32,7 +40,7 @@ export function GalleryChoices({ chosen, choices }: GalleryChoicesProps): ReactN
           id="gallery-market"
           label={t('gallery.market')}
           value={chosen.market}
-          options={markets.map((id) => ({ id, text: t(`gallery.market.${id}`) }))}
+          options={markets.map((id) => ({ id, text: marketName(id) }))}
           onChange={(value) => change('market', value)}
         />
         <Select

@@ -96,6 +96,11 @@ const input = () => screen.getByRole('combobox', { name: 'Industry' });
 describe('category', () => {
   const ready: FormExtras = { categories: { kind: 'ready', groups } };
 
+  test('says by example what to search for', () => {
+    draw(ready);
+    expect(input()).toHaveAccessibleDescription('For example: coffee shop, plumber, online clothing');
+  });
+
   test('is found and chosen by keyboard, and writes code and details', async () => {
     const onChange = jest.fn();
     draw(ready, { onChange });

@@ -93,10 +93,10 @@ describe('the home of an application, when one comes back to the window', () => 
 
   it('tells the decision that came meanwhile, and what follows from it', async () => {
     const { comeBack } = await openHome();
-    screen.getByText(/When all of this is done, we decide anew/);
+    screen.getByText(/As soon as all of this is done, we decide/);
     await comeBack({ application: APPROVED, list: [BANK] });
     screen.getByText(/You can take payments. Payouts reach your bank account/);
-    expect(screen.queryByText(/we decide anew/)).toBeNull();
+    expect(screen.queryByText(/all of this is done/)).toBeNull();
     const [way] = within(screen.getByRole('list')).getAllByRole('link');
     expect(way).toHaveAttribute('href', `/${APPLICATION_ID}/bank`);
   });
@@ -125,6 +125,16 @@ describe('the home of an application, when one comes back to the window', () => 
 });
 
 describe('the checklist', () => {
+  it('of a declined application asks for nothing', async () => {
+    const application = applicationWith({ submitted: true, decision: 'DECLINED' });
+    const decided = item({ field: 'decision', status: 'error', code: 'decision.declined' });
+    await openHome({ application, list: [decided] });
+    screen.getByText('We have decided on your application.');
+    screen.getByText('We cannot offer you an account.');
+    expect(screen.queryByText(/We still need something from you/)).toBeNull();
+    await expectAccessible(document.body);
+  });
+
   it('calls a link on the phone under way, until when, and something to do', async () => {
     const linkUnderWay = item({
       field: 'phone',
@@ -135,7 +145,7 @@ describe('the checklist', () => {
       dueAt: '2026-11-21T12:05:00.000Z',
     });
     await openHome({ list: [linkUnderWay] });
-    screen.getByText(/Something still waits for you/);
+    screen.getByText(/We still need something from you/);
     screen.getByText('Under way');
     screen.getByText('A link is on its way to your phone by text. Open it there and tap once.');
     screen.getByText(/^Until Nov 21, 2026/);

@@ -52,7 +52,7 @@ async function openPage(failure: unknown) {
   });
   const field = await screen.findByRole('textbox');
   await userEvent.type(field, 'BC0734213');
-  return { field, submit: () => userEvent.click(screen.getByRole('button', { name: 'Send it again' })) };
+  return { field, submit: () => userEvent.click(screen.getByRole('button', { name: 'Submit again' })) };
 }
 
 describe('the whole application once more, when it cannot be submitted', () => {

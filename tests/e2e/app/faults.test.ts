@@ -105,7 +105,7 @@ describe('a slow server', () => {
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     );
     await submitOrder(page);
-    await page.getByText('The connection is shaky. We keep trying.').waitFor();
+    await page.getByText('The connection is unstable. We keep trying.').waitFor();
     await page.unroute(`**/api/v2/applications/${id}`);
     await page.getByRole('heading', { name: 'You are ready to take payments' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/${id}/success`);

@@ -30,7 +30,7 @@ describe('the language', () => {
     const walk = await canadianWalk();
     await signIn(page, newApplicant().email, walk);
     await walkUntil(page, walk, 'apply', 'applicant-identity');
-    await page.getByLabel('Social insurance number (SIN)').fill('130 692 544');
+    await page.getByLabel('Social Insurance Number (SIN)').fill('130 692 544');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Date of birth', { exact: false }).first().waitFor();
     await page.getByRole('button', { name: 'Français' }).click();
@@ -87,7 +87,7 @@ describe('the country', () => {
     await page.goto(`${product.url}/get-started/applicant`);
     await signIn(page, newApplicant().email);
     await page.getByLabel('First name').fill('Ada');
-    await page.getByRole('button', { name: 'Change to: Canada' }).click();
+    await page.getByRole('button', { name: 'Change country: Canada' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a new application: Canada?' });
     await dialog.waitFor();
     await expectAccessiblePage(page);
@@ -95,17 +95,17 @@ describe('the country', () => {
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
 
-    await page.getByRole('button', { name: 'Change to: Canada' }).click();
+    await page.getByRole('button', { name: 'Change country: Canada' }).click();
     await dialog.getByRole('button', { name: 'Start new application' }).click();
-    await page.waitForURL(/currency=CAD/);
-    await page.getByText('You have an unfinished application in another country (United States).').waitFor();
-    await expectAccessiblePage(page);
-    await page.getByRole('link', { name: 'Get started' }).first().click();
+    // The application that the question promised, not a page on the way to it.
     await page.getByLabel('Preferred language').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/get-started/applicant');
     expect(await page.getByLabel('First name').inputValue()).toBe('');
 
     await page.goto(product.url); // the choice of country is kept
-    await page.getByRole('link', { name: 'Go back to it' }).click();
+    await page.getByText('You have an unfinished application in another country (United States).').waitFor();
+    await expectAccessiblePage(page);
+    await page.getByRole('link', { name: 'Continue it' }).click();
     await page.getByRole('link', { name: 'Continue your application' }).first().click();
     await page.waitForURL(/\/get-started\/applicant$/);
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
@@ -180,6 +180,40 @@ describe('on the registrar portal', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
+  it('the start page and all pages after it have its colours, its icon, its support and its legal name', async () => {
+    const page = await open();
+    const look = () =>
+      page.evaluate(() => ({
+        colour: getComputedStyle(document.documentElement).getPropertyValue('--brand-primary'),
+        icon: document.querySelector('link[rel=icon]')?.getAttribute('href'),
+      }));
+    const own = { colour: '#6A1B9A', icon: '/brand/registrar.svg' };
+    await page.goto(registrarUrl(), { waitUntil: 'networkidle' });
+    expect(await look()).toEqual(own);
+    const button = page.getByRole('link', { name: 'Get started' }).first();
+    expect(await button.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe('rgb(106, 27, 154)');
+    await button.click();
+    await page.waitForURL(/\/sign-in/);
+    expect(await look()).toEqual(own);
+    const foot = page.getByRole('contentinfo');
+    await foot.getByText('Domainwright Payments LLC').waitFor();
+    await foot.getByRole('link', { name: 'payments@domainwright.example' }).waitFor();
+    expect(await foot.getByRole('link', { name: 'Privacy Policy' }).getAttribute('href')).toBe(
+      'https://www.domainwright.example/privacy',
+    );
+    await expectNoOverflow(page);
+  });
+
+  it('who changes the country starts there, though they have an account', async () => {
+    const page = await open();
+    await createAskedApplication(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
+    await page.waitForURL(/\/success$/);
+    await page.getByRole('button', { name: 'Change country: Canada' }).click();
+    await page.getByRole('button', { name: 'Start new application' }).click();
+    await page.getByLabel('Preferred language').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/get-started/applicant');
+  });
+
   it('visitors sign in before they read on, as its pages say', async () => {
     const page = await open();
     await page.goto(`${registrarUrl()}/get-started`);
@@ -202,6 +236,9 @@ async function findBareTexts(page: Page): Promise<readonly string[]> {
     }
     return found;
   });
-  const named = ['Stepwright Payments', 'English', 'Français'];
-  return texts.filter((text) => /[A-Za-z]/.test(text) && !/^\[.*\]$/.test(text) && !named.includes(text));
+  const named = ['Stepwright Payments', 'English', 'Français', 'support@stepwright.example'];
+  const isLegal = (text: string) => /^Stepwright Payments, Inc\.|, (?:Seattle|Vancouver), /.test(text);
+  return texts.filter(
+    (text) => /[A-Za-z]/.test(text) && !/^\[.*\]$/.test(text) && !named.includes(text) && !isLegal(text),
+  );
 }

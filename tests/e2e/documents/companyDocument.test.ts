@@ -78,14 +78,14 @@ describe('when sending a document goes wrong', () => {
     await page.getByText('letter.pdf did not arrive.').waitFor();
     await look(page, 'document-broken');
     await page.getByRole('button', { name: 'Try the same file again' }).click();
-    await page.getByText('letter.pdf is kept (0.1 MB)').waitFor();
+    await page.getByText('letter.pdf is saved (0.1 MB)').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('a file that only calls itself a PDF is refused by its content, and the one before stays and can be sent', async () => {
     const page = await start();
     await choose(page, 'Choose a file or take a photo', pdf);
-    await page.getByText('letter.pdf is kept').waitFor();
+    await page.getByText('letter.pdf is saved').waitFor();
     await choose(page, 'Replace the file', {
       name: 'fake.pdf',
       mimeType: 'application/pdf',
@@ -93,7 +93,7 @@ describe('when sending a document goes wrong', () => {
     });
     await page.getByText('fake.pdf did not arrive.').waitFor();
     await page.getByText('neither a PDF nor a picture').waitFor();
-    expect(await page.getByText('letter.pdf is kept').isVisible()).toBe(true);
+    expect(await page.getByText('letter.pdf is saved').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Send the document' }).click();
     await page.waitForURL(/\/success$/);
   });

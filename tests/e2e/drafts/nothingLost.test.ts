@@ -164,7 +164,7 @@ describe('nothing is lost', () => {
     const stranger = await open();
     await stranger.goto(address);
     await signIn(stranger, newApplicant().email);
-    await stranger.getByRole('dialog', { name: 'Application not found, please reload the page.' }).waitFor();
+    await stranger.getByRole('dialog', { name: 'Check your account' }).waitFor();
     expect(await stranger.locator('body').innerText()).not.toContain('Park Coffee');
   });
 });

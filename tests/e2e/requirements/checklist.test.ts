@@ -72,7 +72,7 @@ describe('the outcome of an application that is asked for something', () => {
 describe('a decision with a reason', () => {
   it.each([
     ['0002', 'en-US', 'Your application does not meet the conditions for an account.'],
-    ['0004', 'en-US', 'Some of your details need a person to look at them.'],
+    ['0004', 'en-US', 'Some of your details could not be confirmed automatically.'],
   ] as const)(
     '%s says it in a plain sentence, on the outcome and in the checklist',
     async (lastFour, locale, sentence) => {

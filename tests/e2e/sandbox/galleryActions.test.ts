@@ -148,7 +148,7 @@ describe('a file', () => {
     expect(await shownAnswers(page)).toMatchObject({ file: { lease: { name: 'new.pdf', size: 16 } } });
     const fake = { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from('<html>') };
     await shape.getByLabel('Choose files Pictures of the door').setInputFiles(fake);
-    await shape.getByText('door.png is not of an accepted kind.').waitFor();
+    await shape.getByText('door.png is not an accepted type of file.').waitFor();
     await expectAccessiblePage(page);
     await expectNoOverflow(page);
     expect(misdeeds).toEqual({ console: [], violations: [] });

@@ -52,7 +52,7 @@ describe('what pages cannot ask for', () => {
     const { page, misdeeds } = await product.open(PHONE);
     await createAskedApplication(page, { url: product.url, locale: 'fr-CA', legalName: 'Ask OWNERS' });
     await page.waitForURL(/\/owners$/);
-    await page.getByRole('heading', { name: 'Parlez-nous de vos associés' }).waitFor();
+    await page.getByRole('heading', { name: 'Parlez‑nous de vos associés' }).waitFor();
     await look(page, 'owners-fr-CA');
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });

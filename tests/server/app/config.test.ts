@@ -4,7 +4,6 @@ import path from 'node:path';
 import { readConfig } from '../../../server/app/config.ts';
 import { loadKeyRing } from '../../../server/platform/crypto/loadKeyRing.ts';
 import { lockDataFolder } from '../../../server/platform/database/lockDataFolder.ts';
-import { readPricing } from '../../../server/definitions/configuration/pricing.ts';
 import { writeMail, MAIL_TEMPLATES } from '../../../server/messages/mail/mailTemplates.ts';
 import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
 import { backOffMs } from '../../../server/platform/outbox/OutboxWorker.ts';
@@ -140,13 +139,6 @@ describe('the configuration', () => {
   it('refuses production with the sandbox’s addresses', () => {
     expect(problemsOf({ ...VALID_PRODUCTION, ADDRESS_ADAPTER: 'sandbox' })).toContain('ADDRESS_ADAPTER');
   });
-
-  it('reads prices from a file and says what is wrong with it', async () => {
-    expect((await readPricing()).pricing.length).toBeGreaterThan(3);
-    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-')), 'pricing.json');
-    fs.writeFileSync(file, '{"pricing":[]}');
-    await expect(readPricing(file)).rejects.toThrow('PRICING_FILE');
-  });
 });
 
 describe('problems', () => {
@@ -219,6 +211,9 @@ describe('mails', () => {
       minutes: '10',
       firstName: 'Ada',
       business: 'Park Coffee',
+      reference: '0190',
+      supportPhone: '206-555-0100',
+      supportEmail: 'help@example.com',
       link: 'https://x',
     };
     const mail = writeMail(template, 'xx-XX', params);

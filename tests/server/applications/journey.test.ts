@@ -159,7 +159,7 @@ describeOnEachDatabase('the journey', (kind) => {
       .map((message) => message.subject);
     expect(subjects.toSorted()).toEqual([
       'Park Coffee is approved',
-      'We have your application for Park Coffee',
+      'We received your application for Park Coffee',
     ]);
   });
 });

@@ -24,8 +24,10 @@ import { logicFaults } from './plantedFaults/logicFaults.ts';
 import { sampleFaults } from './plantedFaults/sampleFaults.ts';
 import { schemaFaults } from './plantedFaults/schemaFaults.ts';
 import { textFaults } from './plantedFaults/textFaults.ts';
+import { textUseFaults } from './plantedFaults/textUseFaults.ts';
 import { uiFaults } from './plantedFaults/uiFaults.ts';
 
+const OFFER = 'markets/us/offer.json';
 const SAMPLES = 'samples/us/annual-sales.json';
 const TEXTS = 'en-US/steps.json';
 
@@ -39,10 +41,10 @@ const IN_ONE_MARKET = [
   ...uiFaults,
   ...logicFaults.filter(({ locales }) => !locales),
 ];
-const IN_ALL_MARKETS = [...textFaults, ...logicFaults.filter(({ locales }) => locales)];
+const IN_ALL_MARKETS = [...textFaults, ...textUseFaults, ...logicFaults.filter(({ locales }) => locales)];
 const FAULTS = [...IN_ONE_MARKET, ...IN_ALL_MARKETS];
 
-type Planting = Pick<PlantedFault, 'definitions' | 'locales'>;
+type Planting = Pick<PlantedFault, 'definitions' | 'locales' | 'uses'>;
 
 let project: { readonly files: DefinitionFiles; readonly locales: DefinitionFiles };
 
@@ -60,14 +62,16 @@ function oneMarket(changes: Changes): Changes {
   const others = [...project.files.keys()].filter((path) =>
     /^(?:markets\/(?!us\/)|portals\/(?!terminal\/)|samples\/(?!us\/)[^/]+\/)/.test(path),
   );
-  return { ...Object.fromEntries(others.map((path) => [path, undefined])), ...changes };
+  // What an offer says of the other portals goes with them.
+  const offer = { ...reader(project.files)(OFFER), portals: {} };
+  return { ...Object.fromEntries(others.map((path) => [path, undefined])), [OFFER]: offer, ...changes };
 }
 
-function check({ definitions, locales }: Planting, markets: 'one' | 'all' = 'one') {
+function check({ definitions, locales, uses }: Planting, markets: 'one' | 'all' = 'one') {
   const changes = definitions?.(reader(project.files)) ?? {};
   const files = withFiles(project.files, markets === 'one' ? oneMarket(changes) : changes);
   const texts = withFiles(project.locales, locales?.(reader(project.locales)) ?? {});
-  return { files, texts, findings: checkDefinitions(files, texts) };
+  return { files, texts, findings: checkDefinitions(files, texts, uses) };
 }
 
 function expectFound(fault: PlantedFault, markets: 'one' | 'all') {

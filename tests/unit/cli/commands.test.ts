@@ -108,6 +108,8 @@ describe('check', () => {
     expect(text).toContain('base/steps/extra.json:1:1  warning  step-unused');
     expect(text).toContain('0 errors, 1 warnings');
     expect(exitCode).toBe(0);
+    const strictly = () => run(runCheck, '--strict', '--schemas', schemas, '--locales', locales);
+    expect((await withFile('base/steps/extra.json', CONTENT_STEP, strictly)).exitCode).toBe(1);
   });
 
   it.each([[['--format', 'xml']], [['--colour', 'red']], [['extra']], [['--schemas']]])(

@@ -7,7 +7,7 @@ import { Spinner } from '../../../components/Spinner.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { AccountEntry } from '../../../contract/accounts.ts';
 import { accountsRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
-import { profileMeaning } from '../../../navigation/profileMeaning.ts';
+import { type PaymentWay, profileMeaning } from '../../../navigation/profileMeaning.ts';
 import { Draft } from './Draft.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
@@ -82,7 +82,6 @@ function Account({ account }: { readonly account: AccountEntry }) {
   );
   const isDeclined = account.riskDecision === 'DECLINED';
   const { takes, button } = profileMeaning(account.applicationStatus);
-  const ways = takes.length === 0 ? 'none' : takes.join('-');
   return (
     <SummaryList
       title={account.dba || account.companyName}
@@ -98,7 +97,7 @@ function Account({ account }: { readonly account: AccountEntry }) {
               {
                 id: 'takes',
                 label: t('account:accounts.takesLabel'),
-                value: t(`account:accounts.takes.${ways}`),
+                value: t(`account:accounts.takes.${waysOf(takes)}`),
               },
             ]),
         { id: 'applied', label: t('account:accounts.appliedLabel'), value: date },
@@ -108,4 +107,9 @@ function Account({ account }: { readonly account: AccountEntry }) {
       onEdit={() => void navigate(applicationPath(account.applicationId))}
     />
   );
+}
+
+function waysOf(takes: readonly PaymentWay[]): 'none' | 'online' | 'online-inPerson' {
+  if (takes.length === 0) return 'none';
+  return takes.includes('inPerson') ? 'online-inPerson' : 'online';
 }

@@ -69,7 +69,7 @@ export function CategorySearch(props: CategorySearchProps): ReactNode {
   );
 }
 
-function messageOf({ kind }: CategoriesState, count: number): string | undefined {
+function messageOf({ kind }: CategoriesState, count: number) {
   if (kind === 'loading') return 'common:category.loading';
   if (kind === 'failed') return 'common:category.failed';
   return count === 0 ? 'common:category.notFound' : undefined;

@@ -15,7 +15,7 @@ export function LocationSwitcher(): ReactNode {
   const { t, i18n } = useTranslation('screens');
   const { markets, country } = useSelector(selectConfig);
   const [wanted, setWanted] = useState<Market>();
-  const home = useHref(PATHS.start);
+  const firstStep = useHref(PATHS.firstStep);
   const names = new Intl.DisplayNames(i18n.language, { type: 'region' });
   const nameOf = (code: string) => names.of(code) ?? code;
   const others = markets.filter((market) => market.country !== country);
@@ -34,7 +34,7 @@ export function LocationSwitcher(): ReactNode {
         confirmText={t('location.confirm.yes')}
         cancelText={t('location.confirm.no')}
         // A page of its own: the other market has other questions, texts and prices.
-        onConfirm={() => window.location.assign(`${home}?currency=${wanted?.currency ?? ''}`)}
+        onConfirm={() => window.location.assign(`${firstStep}?currency=${wanted?.currency ?? ''}`)}
         onCancel={() => setWanted(undefined)}
       >
         {t('location.confirm.text', { current: nameOf(country) })}

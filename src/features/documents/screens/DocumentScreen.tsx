@@ -18,6 +18,8 @@ import { StepUpGate } from '../../stepUps/StepUpGate.tsx';
 
 const STEP_ID = 'company-document';
 
+const EXAMPLES = ['first', 'second', 'third'] as const;
+
 /** A document that proves the company: chosen or photographed, previewed before it is sent, replaced, submitted. */
 export function DocumentScreen(): ReactNode {
   return (
@@ -56,7 +58,7 @@ function DocumentStep() {
   return (
     <StepFrame step={step}>
       <ul>
-        {['first', 'second', 'third'].map((kind) => (
+        {EXAMPLES.map((kind) => (
           <li key={kind}>{t(`document.example.${kind}`)}</li>
         ))}
       </ul>

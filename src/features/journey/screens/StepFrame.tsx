@@ -15,7 +15,7 @@ interface StepFrameProps {
 
 /** The frame of a step: its heading and introduction from the locale, and how far it lies in the journey. */
 export function StepFrame({ step, progress, say, children }: StepFrameProps): ReactNode {
-  const { t, i18n } = useTranslation(['screens', 'steps']);
+  const { t, i18n } = useTranslation(['steps', 'screens']);
   const write = say ?? ((key: string) => t(key));
   const introKey = `steps:${step.id}.intro`;
   return (
@@ -25,7 +25,7 @@ export function StepFrame({ step, progress, say, children }: StepFrameProps): Re
       {...(progress && {
         progress: {
           ...progress,
-          text: t('progress.label', { ...progress }),
+          text: t('screens:progress.label', { ...progress }),
           ...(step.section !== undefined && { section: t(`steps:sections.${step.section}`) }),
         },
       })}

@@ -49,7 +49,7 @@ function labelOf(step: StepDefinition, { path, segments }: AnsweredPlace, { t }:
 }
 
 /** Where the texts of a place begin: items share theirs, and so do members that a person named. */
-function keyOf(step: StepDefinition, segments: readonly string[]): string {
+function keyOf(step: StepDefinition, segments: readonly string[]): `steps:${string}` {
   const names = segments
     .filter((segment) => !isItemSegment(segment))
     .map((segment) => (isFreeSegment(segment) ? '*' : segment));
@@ -71,9 +71,11 @@ function isEmpty(value: Json | undefined): value is undefined | null {
   );
 }
 
-function spellChoice(key: string, leaf: SchemaLeaf, value: Json, { t, exists }: Texts): string {
+function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, { t, exists }: Texts): string {
   const text = typeof value === 'string' ? value : (namedIn(value) ?? JSON.stringify(value));
-  const option = [`${key}.options.${text}`, `common:${key.split('.').at(-1)}.${text}`].find(exists);
+  const own = `${key}.options.${text}` as const;
+  const shared = `common:${key.split('.').at(-1) ?? ''}.${text}` as const;
+  const option = [own, shared].find(exists);
   return option === undefined ? spell(text, leaf.schema['format']) : t(option);
 }
 

@@ -22,11 +22,14 @@ import { useStatusPath } from '../../applications/useStatusPath.ts';
 
 interface OutcomeView {
   readonly kind: NoticeKind;
-  readonly steps: readonly string[];
+  readonly steps: readonly `outcome.approved.step${1 | 2 | 3}`[];
 }
 
 const VIEWS: Readonly<Record<Outcome, OutcomeView>> = {
-  approved: { kind: 'success', steps: ['step1', 'step2', 'step3'] },
+  approved: {
+    kind: 'success',
+    steps: ['outcome.approved.step1', 'outcome.approved.step2', 'outcome.approved.step3'],
+  },
   approvedPending: { kind: 'success', steps: [] },
   inReview: { kind: 'info', steps: [] },
   declined: { kind: 'warning', steps: [] },
@@ -76,7 +79,7 @@ function NextSteps({ outcome }: { readonly outcome: Outcome }) {
       <h2>{t('outcome.steps')}</h2>
       <ol>
         {steps.map((step) => (
-          <li key={step}>{t(`outcome.${outcome}.${step}`)}</li>
+          <li key={step}>{t(step)}</li>
         ))}
       </ol>
     </section>

@@ -2,9 +2,58 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Requirement, RequirementStatus } from '../../../contract/requirements.ts';
+import { memberOf } from '../../../lib/memberOf.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 
 const SIGNS: Readonly<Record<RequirementStatus, string>> = { due: '●', pending: '…', error: '!', met: '✓' };
+
+/** Codes that say more than field and status do. */
+const REASONS = [
+  'order.due',
+  'application.due',
+  'personNumber.due',
+  'personNumber.pending',
+  'businessInfo.due',
+  'businessInfo.pending',
+  'phone.due',
+  'phone.error',
+  'phone.linkUnderWay',
+  'phone.unconfirmed',
+  'phone.undeliverable',
+  'phone.locked',
+  'identity.due',
+  'identity.pending',
+  'identity.error',
+  'identification.timeout',
+  'companyDocument.due',
+  'companyDocument.pending',
+  'wholeApplication.due',
+  'wholeApplication.pending',
+  'partners.due',
+  'partners.pending',
+  'partnersVerification.pending',
+  'decision.pending',
+  'decision.inReview',
+  'decision.payoutsLater',
+  'decision.declined',
+  'decision.error',
+  'bank.due',
+] as const;
+
+/** What the link of a requirement says. */
+const LABELS = [
+  'order.action',
+  'application.action',
+  'personNumber.action',
+  'businessInfo.action',
+  'phone.action',
+  'identity.action',
+  'companyDocument.action',
+  'wholeApplication.action',
+  'partners.action',
+  'decision.action',
+  'bank.action',
+] as const;
 
 interface ChecklistProps {
   readonly requirements: readonly Requirement[];
@@ -34,7 +83,7 @@ interface ItemProps {
 function Item({ requirement, isFirst }: ItemProps) {
   const { t, i18n } = useTranslation('stepUps');
   const { field, status, code, remediation, dueAt } = requirement;
-  const why = `requirement.${code}`;
+  const why = memberOf(REASONS, code);
   return (
     <li data-status={status} tabIndex={-1}>
       <span className="sign" aria-hidden="true">
@@ -43,18 +92,23 @@ function Item({ requirement, isFirst }: ItemProps) {
       <div className="body">
         <strong>{t(`requirement.${field}.title`)}</strong>
         <span className="status">{t(`requirementStatus.${status}`)}</span>
-        {i18n.exists(`stepUps:${why}`) && <p>{t(why)}</p>}
+        {why !== undefined && <p>{t(`requirement.${why}`)}</p>}
         {dueAt !== null && <p>{t('home.until', { time: timeOf(dueAt, i18n.language) })}</p>}
         {remediation !== null && (
           <Way>
             <ButtonLink to={remediation.path} {...(!isFirst && { quiet: true as const })}>
-              {t(`requirement.${remediation.label}`)}
+              {t(labelOf(remediation.label))}
             </ButtonLink>
           </Way>
         )}
       </div>
     </li>
   );
+}
+
+function labelOf(label: string) {
+  const known = memberOf(LABELS, label);
+  return known === undefined ? 'screens:form.continue' : (`requirement.${known}` as const);
 }
 
 /** Where a link disappears because another device was faster, the focus that was on it stays at its place in the list. */

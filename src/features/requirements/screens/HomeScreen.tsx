@@ -49,7 +49,7 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   const isDue = requirements.some(isForNow);
   const outcome = outcomeOf(application.decision);
   return (
-    <Screen title={t('home.title', { business })} intro={t(`home.intro.${isDue ? 'due' : 'clear'}`)}>
+    <Screen title={t('home.title', { business })} intro={t(introText())}>
       {reasonCode !== null && (
         <Notice kind={outcome === 'declined' ? 'warning' : 'info'}>
           {t(`account:reason.${reasonCode}`)}
@@ -58,10 +58,21 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
       <Checklist requirements={requirements} />
       <section>
         <h2>{t('home.next.title')}</h2>
-        <p>{t(application.submitted ? `home.next.${outcome}` : 'home.next.notSent')}</p>
+        <p>{t(nextText())}</p>
       </section>
     </Screen>
   );
+
+  function introText() {
+    // Nothing that is asked could change it.
+    if (outcome === 'declined') return 'home.intro.declined';
+    return isDue ? 'home.intro.due' : 'home.intro.clear';
+  }
+
+  function nextText() {
+    if (!application.submitted) return 'home.next.notSent';
+    return outcome === 'inReview' && isDue ? 'home.next.asked' : (`home.next.${outcome}` as const);
+  }
 }
 
 // A link that waits on the applicant's phone is pending, but the applicant has to open it.

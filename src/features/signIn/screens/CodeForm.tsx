@@ -12,6 +12,7 @@ import {
   type SignInStatus,
 } from '../../access/sessionSlice.ts';
 import type { Failure } from '../../../lib/failure.ts';
+import { memberOf } from '../../../lib/memberOf.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 import { SignInColumn } from './SignInColumn.tsx';
@@ -67,7 +68,7 @@ export function CodeForm({ signIn }: CodeFormProps): ReactNode {
           const digits = text.replaceAll(/[\s-]/g, '').slice(0, 6);
           setCode(digits);
           setAnswered(failure);
-          if (CODE.test(digits) && !CODE.test(code)) submit(digits);
+          if (CODE.test(digits) && digits !== code) submit(digits);
         }}
       />
       <Button type="submit" variant="contained" size="large" aria-disabled={checking}>
@@ -116,14 +117,23 @@ function SandboxHint() {
   );
 }
 
-function typingErrorOf(code: string): string {
-  return `account:signIn.error.one-time-code.${code === '' ? 'required' : 'format'}`;
+function typingErrorOf(code: string) {
+  return code === '' ? 'errors:one-time-code.required' : 'errors:one-time-code.format';
 }
 
+/** What the server says of a code, with the texts of it; anything else is a failure like all others. */
+const REFUSALS = {
+  'one-time-code.mismatch': 'errors:one-time-code.mismatch',
+  'one-time-code.expired': 'errors:one-time-code.expired',
+  'one-time-code.attempts': 'account:signIn.attempts',
+} as const;
+
+const REFUSED = Object.keys(REFUSALS) as readonly (keyof typeof REFUSALS)[]; // its own keys
+
 function useRefusalText(): (failure: Failure) => string {
-  const { t, i18n } = useTranslation('screens');
+  const { t } = useTranslation('screens');
   return (failure) => {
-    const key = `account:signIn.error.${failure.code}`;
-    return i18n.exists(`screens:${key}`) ? t(key) : failureText(t, failure);
+    const code = memberOf(REFUSED, failure.code);
+    return code === undefined ? failureText(t, failure) : t(REFUSALS[code]);
   };
 }

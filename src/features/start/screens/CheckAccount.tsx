@@ -1,8 +1,7 @@
-import { PATHS } from '../../../contract/pages.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectSession, signOutRequested } from '../../access/sessionSlice.ts';
@@ -10,31 +9,17 @@ import { selectSession, signOutRequested } from '../../access/sessionSlice.ts';
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
 /**
- * Told to who came from an application that is not theirs or not there (specification, section 6). Where the portal
- * says so, the account is to be checked: it is most likely another than the one that created the application.
+ * Told to who came from an application that is not theirs or not there (specification, section 6): the account is to be checked, since
+ * it is most likely another than the one that created the application.
  */
 export function CheckAccount(): ReactNode {
   const { t } = useTranslation('screens');
-  const { features, support } = useSelector(selectConfig);
+  const { support } = useSelector(selectConfig);
   const session = useSelector(selectSession);
   const dispatch = useDispatch();
   const query = new URLSearchParams(useLocation().search);
-  const navigate = useNavigate();
   const [closed, setClosed] = useState(false);
   if (query.get('completed') !== 'true' || session.kind !== 'signedIn') return null;
-  if (features['checkAccount'] !== true)
-    return (
-      <ConfirmDialog
-        open={!closed}
-        title={t('applicationError.notFound.title')}
-        confirmText={t('applicationError.accounts')}
-        cancelText={t('account:checkAccount.close')}
-        onConfirm={() => void navigate(PATHS.accounts)}
-        onCancel={() => setClosed(true)}
-      >
-        {t('applicationError.notFound.text')}
-      </ConfirmDialog>
-    );
   return (
     <ConfirmDialog
       open={!closed}

@@ -41,14 +41,14 @@ export function StartContent({ config, locale, link }: StartContentProps): React
           <p className="start-note">{t(resumes ? 'hero.startAgain' : 'hero.note')}</p>
         </section>
         <OtherDrafts config={config} locale={locale} />
-        <Cards name="points" items={['payouts', 'everywhere', 'support']} />
+        <Cards title="points.title" items={POINTS} />
         <FeeSection config={config} locale={locale} />
-        <Cards name="how" items={['1', '2', '3']} ordered />
+        <Cards title="how.title" items={STEPS} ordered />
         <section className="start-section">
           <h2>{t('need.title')}</h2>
           <ul className="start-list">
-            {['1', '2', '3', '4'].map((item) => (
-              <li key={item}>{t(`need.${item}`)}</li>
+            {NEEDS.map((need) => (
+              <li key={need}>{t(need)}</li>
             ))}
           </ul>
           <p className="start-actions">
@@ -59,7 +59,10 @@ export function StartContent({ config, locale, link }: StartContentProps): React
         </section>
       </main>
       <footer className="start-footer">
-        <p>{t('footer.support', { phone: config.support.phone })}</p>
+        <p>
+          {t('footer.support', { phone: config.support.phone })}{' '}
+          <a href={`mailto:${config.support.email}`}>{config.support.email}</a>
+        </p>
         <StartLocation config={config} locale={locale} />
         {config.sandbox && (
           <p>
@@ -67,8 +70,21 @@ export function StartContent({ config, locale, link }: StartContentProps): React
             <a {...link(PATHS.sandbox)}>{t('footer.sandboxLink')}</a>
           </p>
         )}
+        <StartLegal config={config} />
       </footer>
     </div>
+  );
+}
+
+/** Who offers it, and what one agrees to. */
+function StartLegal({ config: { legal, terms, links } }: Pick<StartContentProps, 'config'>) {
+  const { t } = useTranslation('start');
+  return (
+    <p className="start-legal">
+      {legal && `${legal.name}, ${legal.address}`}
+      <a href={terms.url}>{t('footer.terms')}</a>
+      {links['privacy'] !== undefined && <a href={links['privacy']}>{t('footer.privacy')}</a>}
+    </p>
   );
 }
 
@@ -90,25 +106,27 @@ function StartHeader({ config, locale, link }: StartContentProps) {
   );
 }
 
-function Cards({
-  name,
-  items,
-  ordered,
-}: {
-  readonly name: string;
-  readonly items: readonly string[];
+const POINTS = ['points.payouts', 'points.everywhere', 'points.support'] as const;
+const STEPS = ['how.1', 'how.2', 'how.3'] as const;
+const NEEDS = ['need.1', 'need.2', 'need.3', 'need.4'] as const;
+
+interface CardsProps {
+  readonly title: 'points.title' | 'how.title';
+  readonly items: typeof POINTS | typeof STEPS;
   readonly ordered?: true;
-}) {
+}
+
+function Cards({ title, items, ordered }: CardsProps) {
   const { t } = useTranslation('start');
   const List = ordered ? 'ol' : 'ul';
   return (
     <section className="start-section">
-      <h2>{t(`${name}.title`)}</h2>
+      <h2>{t(title)}</h2>
       <List className={ordered ? 'start-cards start-cards-ordered' : 'start-cards'}>
         {items.map((item) => (
           <li key={item}>
-            <h3>{t(`${name}.${item}.title`)}</h3>
-            <p>{t(`${name}.${item}.text`)}</p>
+            <h3>{t(`${item}.title`)}</h3>
+            <p>{t(`${item}.text`)}</p>
           </li>
         ))}
       </List>

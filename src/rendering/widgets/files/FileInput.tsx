@@ -46,7 +46,7 @@ export function FileInput(props: FileInputProps): ReactNode {
   );
 }
 
-function wordsOf({ camera = false, several, hasFile }: FileInputProps): string {
+function wordsOf({ camera = false, several, hasFile }: FileInputProps) {
   if (camera) return 'common:file.camera';
   if (several) return 'common:file.chooseSeveral';
   return hasFile ? 'common:file.replace' : 'common:file.choose';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { TFunction } from 'i18next';
 import type { WidgetProps } from '@rjsf/utils';
 import { Combobox } from '../../../components/Combobox.tsx';
 import { useField } from '../../FieldContext.ts';
 import type { Lookup } from '../../ports.ts';
+import type { FormTexts } from '../../say.ts';
 import { useStepForm } from '../../StepFormContext.ts';
 import { useChosen } from './useChosen.ts';
 import { type LookupState, useLookup } from './useLookup.ts';
@@ -67,7 +67,7 @@ function useSource(name: unknown): Lookup {
 function wordsFor(
   state: LookupState,
   query: string,
-  t: TFunction,
+  t: FormTexts,
 ): { readonly message?: string; readonly status?: string } {
   switch (state.kind) {
     case 'idle':

@@ -111,7 +111,7 @@ function WithUnit({ id, sign, name, side, input }: WithUnitProps): ReactNode {
 interface StepButtonProps {
   readonly id: string;
   readonly sign: string;
-  readonly text: string;
+  readonly text: 'common:number.less' | 'common:number.more';
   readonly onClick: () => void;
 }
 

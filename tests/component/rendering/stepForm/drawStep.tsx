@@ -97,8 +97,12 @@ export const valid: Answers = {
 };
 
 /** The step of the person, unless another is named. */
-export function drawStep(props: Partial<StepFormProps> = {}) {
-  return renderWithApp(<StepFormHost runtime={runtime} stepId="person" {...props} />, { texts });
+export function drawStep(
+  props: Partial<StepFormProps> = {},
+  moreTexts: Readonly<Record<string, string>> = {},
+) {
+  const all = { ...texts, ...moreTexts };
+  return renderWithApp(<StepFormHost runtime={runtime} stepId="person" {...props} />, { texts: all });
 }
 
 export const clickContinue = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -44,6 +44,15 @@ describe('errors', () => {
     expect(errorOf('First name')).toBeVisible();
   });
 
+  test('are told in the words of the step, where it has some for the question', async () => {
+    const key = 'person.applicant.name.firstName.errors.person-name.required';
+    drawStep({}, { [key]: 'Enter your first name.' });
+    await clickContinue();
+    expect(errorOf('First name')).toHaveTextContent('Enter your first name.');
+    expect(screen.getByRole('link', { name: 'First name: Enter your first name.' })).toBeVisible();
+    expect(errorOf('Last name')).toHaveTextContent('Enter a name.');
+  });
+
   test('are linked from the summary to their fields', async () => {
     drawStep();
     await clickContinue();

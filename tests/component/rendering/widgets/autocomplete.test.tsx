@@ -73,7 +73,11 @@ describe('a choice from a remote source', () => {
     await userEvent.type(input(), 'zz');
     expect((await screen.findAllByText('Nothing matches “zz”.')).length).toBeGreaterThan(0);
     await userEvent.type(input(), 'z');
-    const slow = await screen.findAllByText(/takes longer than usual/, {}, { timeout: SLOW_AFTER_MS + 1500 });
+    const slow = await screen.findAllByText(
+      /taking longer than usual/,
+      {},
+      { timeout: SLOW_AFTER_MS + 1500 },
+    );
     expect(slow.length).toBeGreaterThan(0);
   });
 

@@ -82,12 +82,12 @@ describe('a file', () => {
     [
       'that only calls itself a picture',
       new File(['<html>'], 'x.png', { type: 'image/png' }),
-      'x.png is not of an accepted kind.',
+      'x.png is not an accepted type of file.',
     ],
     [
       'of another kind',
       new File(['a,b'], 'x.csv', { type: 'text/csv' }),
-      'x.csv is not of an accepted kind.',
+      'x.csv is not an accepted type of file.',
     ],
   ])('%s is refused with the reason, and nothing is sent', async (_, wrong, reason) => {
     const { calls, port } = createPort();

@@ -2,6 +2,7 @@ import { MARKET, PORTAL, STEP, withMembers, withQuestion, type PlantedFault } fr
 
 const OVERLAY = 'markets/us/steps/annual-sales.json';
 const LOOP = { a: { $ref: 'definitions/loop.json#/b' }, b: { $ref: 'definitions/loop.json#/a' } };
+const OFFER = 'markets/us/offer.json';
 
 export const fileFaults: readonly PlantedFault[] = [
   {
@@ -129,6 +130,31 @@ export const fileFaults: readonly PlantedFault[] = [
     pointer: '/unavailable/0',
     at: '"moonlight"',
     definitions: withMembers(MARKET, { unavailable: ['moonlight'] }),
+  },
+  {
+    name: 'a market that nobody says the fees of',
+    code: 'offer-missing',
+    path: `schemas/${OFFER}`,
+    pointer: '',
+    at: '',
+    definitions: () => ({ [OFFER]: undefined }),
+  },
+  {
+    name: 'fees for a way of paying that there is not',
+    code: 'shape-wrong',
+    path: `schemas/${OFFER}`,
+    pointer: '/pricing/0/id',
+    at: '"barter"',
+    definitions: withMembers(OFFER, { pricing: [{ id: 'barter', captureFeePercent: 1, fixedFeeCents: 0 }] }),
+  },
+  {
+    name: 'support for a portal that there is not',
+    code: 'offer-portal-unknown',
+    path: `schemas/${OFFER}`,
+    pointer: '/portals/terminul',
+    at: '{',
+    says: 'Did you mean "terminal"',
+    definitions: withMembers(OFFER, { portals: { terminul: { termsUrl: 'https://example.com/terms' } } }),
   },
   {
     name: 'no portal for all other hosts',

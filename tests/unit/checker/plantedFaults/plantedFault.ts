@@ -1,3 +1,4 @@
+import type { TextUse } from '../../../../src/checker/index.ts';
 import type { Finding } from '../../../../src/engine/authoring.ts';
 import type { FindingCode } from '../../../../src/product/findingHints.ts';
 
@@ -19,6 +20,8 @@ export interface PlantedFault {
   readonly severity?: Finding['severity'];
   readonly definitions?: (read: Read) => Changes;
   readonly locales?: (read: Read) => Changes;
+  /** What the sources show, where the mistake is theirs. */
+  readonly uses?: readonly TextUse[];
 }
 
 export const STEP = 'base/steps/annual-sales.json';

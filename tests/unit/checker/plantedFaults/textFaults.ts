@@ -185,6 +185,13 @@ export const textFaults: readonly PlantedFault[] = [
     { 'annual-sales.company.gpv.options.7': 'Seven' },
   ),
   inTexts(
+    'a step’s own words for an error that no rule gives',
+    'text-unused',
+    ENGLISH,
+    { pointer: '/annual-sales.company.gpv.errors.moon.full', at: '"Wait', severity: 'warning' },
+    { 'annual-sales.company.gpv.errors.moon.full': 'Wait for the new moon.' },
+  ),
+  inTexts(
     'a text that no English screen has',
     'text-unused',
     FRENCH,

@@ -57,7 +57,7 @@ export function LinkChoice({ choice, busy }: LinkChoiceProps): ReactNode {
     </Screen>
   );
 
-  function sendText(): string {
+  function sendText() {
     if (busy === 'link') return 'phoneLink.sending';
     return hasEnded ? 'phoneLink.sendNew' : 'phoneLink.send';
   }

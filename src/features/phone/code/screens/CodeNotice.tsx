@@ -35,6 +35,8 @@ export function CodeNotice(): ReactNode {
 }
 
 type Known = OneTimeCodeState['known'];
+type BlockName = Extract<CodeNoticeName, 'locked' | 'undeliverable' | 'limited' | 'attempts'>;
+type DeliveryName = Extract<CodeNoticeName, 'sent' | 'none' | 'sending'>;
 
 function Failed({ failure, known }: { readonly failure: Failure; readonly known: Known }) {
   const { t } = useTranslation(['stepUps', 'screens']);
@@ -48,18 +50,23 @@ function Failed({ failure, known }: { readonly failure: Failure; readonly known:
   );
 }
 
-function Blocked({ name, known }: { readonly name: CodeNoticeName; readonly known: Known }) {
+function Blocked({ name, known }: { readonly name: BlockName; readonly known: Known }) {
   const { t, i18n } = useTranslation('stepUps');
   const seconds = useCountdown(known?.code.resendAfterSeconds ?? 0, known?.at ?? 0);
-  const text = seconds > 0 ? `otp.${name}.wait` : `otp.${name}.now`;
   return (
     <Notice kind="warning" urgent>
-      {t([text, `otp.${name}.always`], { time: waitText(i18n.language, seconds) })}
+      {t(textOf(), { time: waitText(i18n.language, seconds) })}
     </Notice>
   );
+
+  function textOf() {
+    // No wait helps a phone that messages do not reach.
+    if (name === 'undeliverable') return 'otp.undeliverable.always';
+    return seconds > 0 ? (`otp.${name}.wait` as const) : (`otp.${name}.now` as const);
+  }
 }
 
-function Delivery({ name, known }: { readonly name: CodeNoticeName; readonly known: Known }) {
+function Delivery({ name, known }: { readonly name: DeliveryName; readonly known: Known }) {
   const { t } = useTranslation(['stepUps', 'account']);
   const { sandbox } = useSelector(selectConfig);
   return (

@@ -1,0 +1,34 @@
+import type { Offer } from '../../../src/contract/offers.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { OFFER_FILE } from '../../../src/product/checkOffers.ts';
+
+/** What each market costs in each portal, whom one asks and what one agrees to. */
+export interface Offers {
+  of(place: { readonly market: string; readonly portal: string }): Offer;
+}
+
+interface OfferFile extends Offer {
+  readonly id: string;
+  readonly portals?: Readonly<Record<string, Partial<Offer>>>;
+}
+
+/** The offers of the definitions, which the checker has proved: each market has one. */
+export function offersOf(files: DefinitionFiles): Offers {
+  const byMarket = new Map(
+    [...files.values()]
+      .filter(({ path }) => OFFER_FILE.test(path))
+      .map(({ json }) => json as unknown as OfferFile) // its shape has been checked
+      .map((file) => [file.id, file] as const),
+  );
+  return {
+    of({ market, portal }) {
+      const file = byMarket.get(market);
+      if (!file) throw new Error(`The market "${market}" has no offer`);
+      const { pricing, plans, orderTypes, support, legal, termsUrl, links } = {
+        ...file,
+        ...file.portals?.[portal],
+      };
+      return { pricing, plans, orderTypes, support, ...(legal && { legal }), termsUrl, links };
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { FeeRow, Plan } from './orders.ts';
+
+/** What a market costs in a portal, whom one asks there, and what one agrees to. */
+export const Offer = Type.Object({
+  pricing: Type.Array(FeeRow),
+  plans: Type.Array(Plan),
+  orderTypes: Type.Object({ rent: Type.Boolean(), buy: Type.Boolean(), noDevice: Type.Boolean() }),
+  support: Type.Object({ phone: Type.String(), email: Type.String(), url: Type.String() }),
+  /** Who offers it, for the foot of every page. */
+  legal: Type.Optional(Type.Object({ name: Type.String(), address: Type.String() })),
+  termsUrl: Type.String(),
+  links: Type.Record(Type.String(), Type.String()),
+});
+export type Offer = Static<typeof Offer>;

@@ -1,0 +1,32 @@
+import { didYouMean, finding, type Finding } from '../checker/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import { pathToPointer } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { listMarketsAndPortals } from './authoring.ts';
+import { ownKind } from './findingHints.ts';
+
+/** What a market costs, whom one asks there, and what one agrees to; its group is the market. */
+export const OFFER_FILE = /^markets\/([^/]+)\/offer\.json$/;
+
+/** Each market has an offer, and what differs in a portal differs in one that exists. */
+export function checkOffers(files: DefinitionFiles): readonly Finding[] {
+  const { markets, portals } = listMarketsAndPortals(files);
+  return markets.flatMap((market) => {
+    const file = `markets/${market}/offer.json`;
+    const offer = files.get(file)?.json;
+    if (offer === undefined)
+      return [finding(files, ownKind('offer-missing'), { file }, `The market "${market}" has no offer`)];
+    return namesIn(offer)
+      .filter((name) => !portals.includes(name))
+      .map((name) => {
+        const place = { file, pointer: pathToPointer(['portals', name]) };
+        const message = `There is no portal "${name}"${didYouMean(name, portals)}`;
+        return finding(files, ownKind('offer-portal-unknown'), place, message);
+      });
+  });
+}
+
+function namesIn(offer: unknown): readonly string[] {
+  const portals = isRecord(offer) ? offer['portals'] : undefined;
+  return isRecord(portals) ? Object.keys(portals) : [];
+}

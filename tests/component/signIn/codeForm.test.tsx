@@ -1,0 +1,68 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { codeEntered } from '../../../src/features/access/sessionSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { CodeForm } from '../../../src/features/signIn/screens/CodeForm.tsx';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { testConfig } from '../../support/testConfig.ts';
+
+const SENT = { kind: 'codeSent', email: 'ada@example.com', resendAfterSeconds: 0, sends: 1 } as const;
+
+let dispatched: unknown[] = [];
+beforeEach(() => {
+  dispatched = [];
+});
+
+function openForm(code?: string): void {
+  const store = configureStore({
+    reducer: combineReducers({ config: configReducer }),
+    preloadedState: { config: testConfig },
+  });
+  jest.spyOn(store, 'dispatch').mockImplementation((action) => {
+    dispatched.push(action);
+    return action;
+  });
+  const failure = code === undefined ? undefined : ({ kind: 'refused', code } as const);
+  renderWithApp(
+    <Provider store={store}>
+      <MemoryRouter>
+        <CodeForm signIn={{ ...SENT, ...(failure && { failure }) }} />
+      </MemoryRouter>
+    </Provider>,
+  );
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Six-digit code' });
+
+describe('the form of the sign-in code', () => {
+  it.each([
+    ['one-time-code.mismatch', "Hmm that code doesn't match."],
+    ['one-time-code.expired', 'This code has expired. Please resend code and try again.'],
+    ['one-time-code.attempts', 'Too many wrong codes. Please send a new code.'],
+    ['internal', 'Please fill or correct required fields.'],
+  ])('says what is wrong when the server refuses with %s', (code, sentence) => {
+    openForm(code);
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  });
+
+  it('submits a code that is pasted over a wrong one', async () => {
+    openForm('one-time-code.mismatch');
+    await userEvent.type(field(), '111111');
+    await userEvent.tripleClick(field());
+    await userEvent.paste('222 222');
+    expect(dispatched).toEqual([codeEntered('111111'), codeEntered('222222')]);
+  });
+
+  it.each([
+    ['', 'Code is required.'],
+    ['12', 'Please enter the correct code.'],
+  ])('says what is wrong with "%s"', async (typed, sentence) => {
+    openForm();
+    if (typed !== '') await userEvent.type(field(), typed);
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence));
+  });
+});

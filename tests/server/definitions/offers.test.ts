@@ -1,0 +1,137 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { offersOf } from '../../../server/definitions/configuration/offers.ts';
+import { readValidDefinitions } from '../../../server/definitions/readValidDefinitions.ts';
+import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
+import type { SandboxMessage } from '../../../src/contract/sandbox.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
+import { embedded } from '../../support/databases.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { signIn, submitTestApplication } from '../../support/testClient.ts';
+
+const REGISTRAR = 'registrar.localhost';
+
+/** An operator's offer. */
+const OWN = {
+  pricing: [{ id: 'terminal', captureFeePercent: 1.9, fixedFeeCents: 5 }],
+  plans: [],
+  orderTypes: { rent: false, buy: false, noDevice: true },
+  support: { phone: '212-555-0100', email: 'help@acquirer.example', url: 'https://help.acquirer.example' },
+  termsUrl: 'https://www.acquirer.example/terms',
+  links: { privacy: 'https://www.acquirer.example/privacy' },
+};
+
+describe('the offer of a market in a portal', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(embedded);
+  });
+  afterAll(() => app.close());
+
+  const configOf = async (currency: string, host = 'localhost') => {
+    const response = await app.app.inject({ url: `/api/v2/configs?currency=${currency}`, headers: { host } });
+    return response.json<ConfigsResponse>();
+  };
+
+  it('has its own fees, terms and support in each market', async () => {
+    const [us, ca] = await Promise.all([configOf('USD'), configOf('CAD')]);
+    expect(us.pricing[0]).toEqual({ id: 'terminal', captureFeePercent: 2.3, fixedFeeCents: 0 });
+    expect(ca.pricing[0]).toEqual({ id: 'terminal', captureFeePercent: 2.5, fixedFeeCents: 0 });
+    expect([us.terms.url, ca.terms.url]).toEqual([
+      'https://www.stepwright.example/terms',
+      'https://www.stepwright.example/ca/terms',
+    ]);
+    expect([us.support.phone, ca.support.phone]).toEqual(['206-555-0100', '604-555-0100']);
+    expect(ca.legal?.address).toContain('Vancouver');
+  });
+
+  it('has its own support, terms, legal name and icon in each portal, and what is not its own from the market', async () => {
+    const [terminal, registrar] = await Promise.all([configOf('CAD'), configOf('CAD', REGISTRAR)]);
+    expect(registrar).toMatchObject({
+      brand: { icon: '/brand/registrar.svg' },
+      support: { phone: '416-555-0100', email: 'payments@domainwright.example' },
+      legal: { name: 'Domainwright Payments LLC' },
+      terms: { url: 'https://www.domainwright.example/ca/terms' },
+      links: { privacy: 'https://www.domainwright.example/ca/privacy' },
+    });
+    expect(terminal).toMatchObject({
+      brand: { icon: '/brand/icon.svg' },
+      support: { email: 'support@stepwright.example' },
+      legal: { name: 'Stepwright Payments, Inc.' },
+    });
+    expect(registrar.pricing).toEqual(terminal.pricing);
+  });
+
+  it('tells who is declined whom to ask, and by which reference', async () => {
+    const client = await signIn(app);
+    const answers = usAnswersWithSsn('0002');
+    const email = { emailAddress: client.email, emailAddressConfirm: client.email };
+    const applicant = { ...answers.applicant, email };
+    const { application } = await submitTestApplication(client, { ...answers, applicant });
+    await app.runJobs();
+    const inbox = await app.app.inject({ url: '/api/sandbox/messages', query: { to: client.email } });
+    const { messages } = inbox.json<{ readonly messages: readonly SandboxMessage[] }>();
+    const declined = messages.find(({ text }) => text.includes('We cannot offer'))?.text ?? '';
+    expect(declined).toContain('call 206-555-0100 or write to support@stepwright.example');
+    expect(declined).toContain(`the reference ${application.businessId}.`);
+  });
+});
+
+describe('PRICING_FILE', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'stepwright-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  const readWith = async (content: unknown) => {
+    const pricingFile = path.join(folder, 'pricing.json');
+    await writeFile(pricingFile, typeof content === 'string' ? content : JSON.stringify(content));
+    return readValidDefinitions({ definitionsDir: undefined, pricingFile });
+  };
+  const us = { market: 'us', portal: 'terminal' };
+  const ca = { market: 'ca', portal: 'registrar' };
+
+  it('takes the place of all offers, if it has one for all markets', async () => {
+    const offers = offersOf(await readWith(OWN));
+    expect([offers.of(us), offers.of(ca)]).toEqual([OWN, OWN]);
+  });
+
+  it('has an offer for each market, with what differs in a portal', async () => {
+    const support = { ...OWN.support, phone: '416-555-0199' };
+    const canada = { ...OWN, portals: { registrar: { support } } };
+    const offers = offersOf(await readWith({ markets: { us: OWN, ca: canada } }));
+    expect(offers.of(us)).toEqual(OWN);
+    expect(offers.of(ca)).toEqual({ ...OWN, support });
+  });
+
+  it('is not needed: without it the definitions have the offers', async () => {
+    const files = await readValidDefinitions({ definitionsDir: undefined, pricingFile: undefined });
+    expect(offersOf(files).of(us)).toEqual(offersOf(await readDefinitionFiles()).of(us));
+  });
+
+  it.each([
+    ['no JSON', '{', 'is not a JSON object'],
+    ['no offer for a market', { markets: { us: OWN } }, 'no offer for the market "ca"'],
+    [
+      'fees of a kind that there is not',
+      { ...OWN, pricing: [{ ...OWN.pricing[0], id: 'barter' }] },
+      'shape-wrong',
+    ],
+    ['half an offer', { pricing: OWN.pricing }, 'shape-wrong'],
+    [
+      'a portal that there is not',
+      { ...OWN, portals: { registrat: { legal: undefined, links: OWN.links } } },
+      'registrat',
+    ],
+  ])('with %s keeps the server from starting, which says why', async (_, content, why) => {
+    const refused = await readWith(content).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    expect(refused).toContain('PRICING_FILE');
+    expect(refused).toContain(why);
+  });
+});
