@@ -67,6 +67,7 @@ it.each([
     ADA,
   ],
   ['nobody signed in', verified, undefined],
+  ['what is no address', { applicant: { email: { emailAddress: [], emailAddressConfirm: 1 } } }, ADA],
 ])('with %s both are asked for', async (_name, given, verifiedEmail) => {
   renderWithApp(<Form given={given} {...(verifiedEmail !== undefined && { verifiedEmail })} />);
   expect(await screen.findAllByRole('textbox', { name: /email/i })).toHaveLength(2);

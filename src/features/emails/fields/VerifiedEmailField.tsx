@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathToPointer } from '../../../engine/index.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 import {
   FieldLabel,
   OtherMembers,
@@ -13,11 +14,6 @@ import type { EmailExtras } from '../emailExtras.ts';
 
 const EVERY_MEMBER: readonly string[] = [];
 
-interface Email {
-  readonly emailAddress?: string;
-  readonly emailAddressConfirm?: string;
-}
-
 /**
  * An e-mail address with its confirmation, for an object that has `emailAddress` and `emailAddressConfirm`. The address by which the person
  * has signed in is one line; only who changes it is asked for both.
@@ -28,11 +24,11 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
   const { verifiedEmail }: EmailExtras = useStepForm().extras; // brought by the screens
   const { label } = useFieldTexts([...fieldPathId.path, 'emailAddress']);
   const id = `${fieldPathId.$id}_emailAddress`;
-  const given = (formData ?? {}) as Email;
+  const given: Readonly<Record<string, unknown>> = isRecord(formData) ? formData : {};
   const members = useRef<HTMLDivElement>(null);
   const wasVerified = useRef(false);
   const isVerified =
-    isSame(given.emailAddress, verifiedEmail) && isSame(given.emailAddressConfirm, verifiedEmail);
+    isSame(given['emailAddress'], verifiedEmail) && isSame(given['emailAddressConfirm'], verifiedEmail);
 
   useEffect(() => {
     // Whoever asks to change it types at once.
@@ -61,6 +57,7 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
   );
 }
 
-function isSame(one: string | undefined, other: string | undefined): boolean {
-  return one !== undefined && one.toLowerCase() === other?.toLowerCase();
+// Answers may be anything.
+function isSame(one: unknown, other: string | undefined): boolean {
+  return typeof one === 'string' && one.toLowerCase() === other?.toLowerCase();
 }
