@@ -40,5 +40,6 @@ const Summary = styled('div')(({ theme }) => ({
   '& p': { margin: theme.spacing(0.5, 0, 0) },
   '& ul': { margin: theme.spacing(1.5, 0, 0), paddingInlineStart: theme.spacing(2.5) },
   '& li': { margin: theme.spacing(0.5, 0), overflowWrap: 'break-word' },
-  '& a': { color: theme.palette.error.main, fontWeight: 500, textUnderlineOffset: '0.2em' },
+  // As strong as the rule of the page for its links.
+  '&& a': { color: theme.palette.error.main, fontWeight: 500, textUnderlineOffset: '0.2em' },
 }));
