@@ -8,6 +8,7 @@ import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';
 import type { Services } from '../features/shared/services.ts';
 import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts';
+import type { useSessionApi } from '../features/access/useSessionEnd.ts';
 import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
 import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
 import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
@@ -28,6 +29,7 @@ interface SuppliedServices {
   readonly addresses: ReturnType<typeof useAddressesApi>;
   readonly changeLanguage: ReturnType<typeof useChangeLanguage>;
   readonly languageName: ReturnType<typeof useLanguageName>;
+  readonly session: ReturnType<typeof useSessionApi>;
   readonly startTracking: ReturnType<typeof useStartTracking>;
 }
 
@@ -110,6 +112,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     addresses: api.addresses,
     changeLanguage,
     languageName,
+    session: api.session,
     startTracking,
   } satisfies SuppliedServices;
   followDefinitions({ flow, flows, client }, config);

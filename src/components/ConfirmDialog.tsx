@@ -55,7 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
 const Dialog = styled('dialog')(({ theme }) => ({
   width: 'min(32rem, calc(100vw - 2rem))',
   padding: theme.spacing(3),
-  border: 0,
+  border: '1px solid transparent',
   borderRadius: 14,
   background: theme.palette.background.paper,
   color: theme.palette.text.primary,

@@ -49,6 +49,11 @@ const Progress = styled('div')(({ theme }) => ({
     fontSize: '0.875rem',
   },
   '& .section': { color: theme.palette.text.primary, fontWeight: 600 },
+  // Forced colours leave only what is a border or a system colour.
+  '@media (forced-colors: active)': {
+    '& .track': { outline: '1px solid' },
+    '& .bar': { background: 'Highlight !important' },
+  },
   '& .track': { height: 6, borderRadius: 3, overflow: 'hidden', background: theme.palette.divider },
   '& .bar': {
     height: '100%',

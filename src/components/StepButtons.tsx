@@ -21,7 +21,8 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
   const { continueText, backText, onBack, onContinue, skipText, onSkip, busyText, form } = props;
   const busy = busyText !== undefined;
   return (
-    <Bar>
+    // Pressing must not leave the field: what its leaving changes would move the buttons from under the pointer.
+    <Bar onMouseDown={(event) => event.preventDefault()}>
       {backText !== undefined && (
         <Button variant="text" className="back" disabled={busy} onClick={() => onBack?.()}>
           {backText}
@@ -38,8 +39,6 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
         className="continue"
         type={onContinue ? 'button' : 'submit'}
         aria-disabled={busy}
-        // Pressing must not leave the field: what its leaving changes would move this button from under the pointer.
-        onMouseDown={(event) => event.preventDefault()}
         {...(form === undefined ? {} : { form })}
         onClick={(event) => {
           // Not `disabled`: that would drop the focus, and with it the place of a keyboard or screen reader.
@@ -64,7 +63,9 @@ const Bar = styled('div')(({ theme }) => ({
   '& .continue': { minWidth: 160 },
   '& .continue[aria-disabled=true]': { opacity: 0.7, cursor: 'progress' },
   '& .status': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
-  [theme.breakpoints.down('sm')]: {
+  // Not where the bar would cover what little is to be seen, as on a phone on its side or with large text.
+  [`${theme.breakpoints.down('sm')} and (min-height: 30rem)`]: {
+    '& .MuiButton-root': { scrollMarginBlock: 0 },
     position: 'sticky',
     bottom: 0,
     zIndex: 2,

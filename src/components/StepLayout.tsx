@@ -40,8 +40,17 @@ const Column = styled('div')(({ theme }) => ({
   marginInline: 'auto',
   '--gutter': 'clamp(1rem, 4vw, 2rem)',
   padding: 'clamp(1.25rem, 4vw, 3rem) var(--gutter) 3rem',
+  // What takes the focus stays clear of the buttons at the lower edge, which may take two rows.
+  [theme.breakpoints.down('sm')]: {
+    '& :is(input, select, textarea, button, a, summary)': { scrollMarginBlock: '10rem' },
+  },
   '&[data-width=wide]': { maxWidth: 880 },
   // What a person is called or typed may be one long word.
-  '& > .head': { display: 'grid', gap: theme.spacing(1.25), overflowWrap: 'anywhere' },
+  '& .head': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: theme.spacing(1.25),
+    overflowWrap: 'anywhere',
+  },
   '& .intro': { color: theme.palette.text.secondary, fontSize: '1.0625rem', lineHeight: 1.55 },
 }));

@@ -58,10 +58,11 @@ const Section = styled('section')(({ theme }) => ({
   '& .head': {
     display: 'flex',
     alignItems: 'center',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: theme.spacing(2),
+    gap: theme.spacing(0, 2),
   },
-  '& h2': { ...theme.typography.h3, margin: 0 },
+  '& h2': { ...theme.typography.h3, margin: 0, minWidth: 0, overflowWrap: 'anywhere' },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',

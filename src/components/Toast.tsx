@@ -54,6 +54,8 @@ const Box = styled('div')(({ theme }) => ({
   background: theme.palette.text.primary,
   color: theme.palette.background.paper,
   boxShadow: theme.shadows[8],
+  border: '0 solid transparent',
+  '@media (forced-colors: active)': { borderWidth: 1 },
   borderInlineStart: `4px solid ${theme.palette.info.light}`,
   '&[data-kind=error]': { borderInlineStartColor: theme.palette.error.light },
   '&[data-kind=warning]': { borderInlineStartColor: theme.palette.warning.light },

@@ -1,5 +1,6 @@
-import { useCallback, useImperativeHandle, useLayoutEffect, useState } from 'react';
+import { Suspense, useCallback, useContext, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
+import { FormSummaryContext } from './FormSummaryContext.ts';
 
 type FormElementProps = Pick<
   ComponentProps<'form'>,
@@ -34,7 +35,10 @@ export function FormElement(props: FormElementProps): ReactNode {
   return (
     <div onSubmit={submit}>
       <span hidden ref={putAround} />
-      <div className={className}>{children}</div>
+      <div className={className}>
+        <Suspense fallback={null}>{useContext(FormSummaryContext)}</Suspense>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { drawnSchema } from '../engine/index.ts';
 import { drawnUi } from './drawnUi.ts';
@@ -23,10 +23,8 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   if (!step) throw new Error(`The definition has no step "${stepId}"`);
 
   const focus = useFieldFocus();
-  const { attempted, extraErrors, forgetServerError, handleFailedAttempt } = useFormErrors(
-    focus.focusFirst,
-    props.serverErrors,
-  );
+  const { attempted, failed, extraErrors, forgetServerError, handleAttempt, handleFailedAttempt } =
+    useFormErrors(focus.focusFirst, props.serverErrors);
   const exchange = useAnswerExchange(props, forgetServerError);
   const { formRef, initialSlice, handleChange, handleSubmit, flushTexts } = exchange;
   const [errorFilters] = useState(() => new Set<ErrorFilter>());
@@ -39,6 +37,10 @@ export function FormOfStep(props: StepFormProps): ReactNode {
   const drawn = useDrawnStep(runtime, step, exchange);
   const allFields = useMemo(() => ({ ...fields, ...kit.fields }), [kit]);
   const buttons = useMemo(() => ({ submitLabel, children }), [submitLabel, children]);
+  const handleSubmitting = useCallback((): void => {
+    flushTexts();
+    handleAttempt();
+  }, [flushTexts, handleAttempt]);
 
   return (
     <StepFormContext value={context}>
@@ -47,7 +49,8 @@ export function FormOfStep(props: StepFormProps): ReactNode {
           openItem={openItem}
           onOpenItem={onOpenItem}
           rootRef={focus.rootRef}
-          onSubmitCapture={flushTexts}
+          onSubmitCapture={handleSubmitting}
+          failed={failed}
           formRef={formRef}
           id={id}
           schema={drawnSchema(drawn.schema)}

@@ -15,7 +15,7 @@ export const FormRoot = styled('div')(({ theme }) => ({
     alignContent: 'start',
   },
   '& .sw-form > *, & .sw-group > *': { gridColumn: '1 / -1' },
-  '& .sw-field, & .sw-group, & .sw-summary': { minWidth: 0, marginBottom: theme.spacing(3) },
+  '& .sw-field, & .sw-group': { minWidth: 0, marginBottom: theme.spacing(3) },
   // The label above and the buttons at the lower edge stay clear of an input that takes the focus.
   '& input, & select, & textarea': { scrollMarginBlock: '7rem' },
   [theme.breakpoints.up('sm')]: {
@@ -127,17 +127,5 @@ export const FormRoot = styled('div')(({ theme }) => ({
     borderColor: theme.palette.error.main,
   },
 
-  '& .sw-summary': {
-    padding: theme.spacing(2, 2.5),
-    border: `2px solid ${theme.palette.error.main}`,
-    borderRadius: theme.shape.borderRadius,
-    background: theme.palette.background.paper,
-    '& h2': { ...theme.typography.h6, margin: 0 },
-    '& h2:focus': { outline: 'none' },
-    '& p': { margin: theme.spacing(0.5, 0, 0) },
-    '& ul': { margin: theme.spacing(1.5, 0, 0), paddingInlineStart: theme.spacing(2.5) },
-    '& li': { margin: theme.spacing(0.5, 0), overflowWrap: 'break-word' },
-    '& a': { color: theme.palette.error.main, fontWeight: 500, textUnderlineOffset: '0.2em' },
-  },
   '& .sw-buttons': { marginTop: theme.spacing(1) },
 }));

@@ -5,9 +5,18 @@ import { DEFAULTS } from './defaultsBehaviour.ts';
 import { FormButtons } from './FormButtons.tsx';
 import { FormElement } from './FormElement.tsx';
 import { FormFrame } from './FormFrame.tsx';
+import { FormSummaryContext } from './FormSummaryContext.ts';
+import { onDemand } from '../lib/onDemand.tsx';
 import { QuickForm } from './QuickForm.ts';
+import type { ErrorSummaryProps } from './templates/ProblemLinks.tsx';
 import { templates } from './templates/index.ts';
+import type { FailedAttempt } from './useFormErrors.ts';
 import { widgets } from './widgets/index.ts';
+
+const ErrorSummary = onDemand<ErrorSummaryProps>(
+  async () => (await import('./templates/ErrorSummary.tsx')).ErrorSummary,
+);
+const NO_UI = {};
 
 type RjsfProps = ComponentProps<typeof RjsfForm>;
 type Given =
@@ -17,20 +26,25 @@ interface FramedFormProps
   extends Omit<ComponentProps<typeof FormFrame>, 'children'>, Pick<RjsfProps, Given | 'initialFormData'> {
   readonly formRef: Ref<RjsfForm>;
   readonly id: string | undefined;
+  readonly failed: FailedAttempt | undefined;
   readonly extraErrors: RjsfProps['extraErrors'] | undefined;
 }
 
 /** The form in its frame, drawn again only when something of it changed: what the screen around it knows changes at each pause in typing. */
 export const FramedForm = memo(function FramedForm(props: FramedFormProps): ReactNode {
-  const { openItem, onOpenItem, rootRef, onSubmitCapture, ...form } = props;
+  const { openItem, onOpenItem, rootRef, onSubmitCapture, failed, ...form } = props;
   return (
     <FormFrame {...{ openItem, onOpenItem, rootRef, onSubmitCapture }}>
-      <StableForm {...form} />
+      <FormSummaryContext
+        value={failed && <ErrorSummary errors={failed.errors} uiSchema={form.uiSchema ?? NO_UI} />}
+      >
+        <StableForm {...form} />
+      </FormSummaryContext>
     </FormFrame>
   );
 });
 
-type StableFormProps = Omit<FramedFormProps, keyof ComponentProps<typeof FormFrame>>;
+type StableFormProps = Omit<FramedFormProps, 'failed' | keyof ComponentProps<typeof FormFrame>>;
 
 /** RJSF compares its props deeply each time its parent renders; ours are the same objects, so that is not needed. */
 const StableForm = memo(function StableForm(props: StableFormProps): ReactNode {
@@ -47,7 +61,7 @@ const StableForm = memo(function StableForm(props: StableFormProps): ReactNode {
       widgets={widgets}
       experimental_defaultFormStateBehavior={DEFAULTS}
       noHtml5Validate
-      showErrorList="top"
+      showErrorList={false}
     >
       {BUTTONS}
     </QuickForm>

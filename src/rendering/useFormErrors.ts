@@ -6,11 +6,18 @@ import { fieldId } from './fieldId.ts';
 import type { FieldFocus } from './useFieldFocus.ts';
 import { toValidationData } from './toValidationData.ts';
 
+/** The problems of the last attempt to continue: they stay as they are while one corrects them. */
+export interface FailedAttempt {
+  readonly errors: readonly RJSFValidationError[];
+}
+
 interface FormErrors {
   /** Whether one tried to continue: from then on, errors are live. */
   readonly attempted: boolean;
+  readonly failed: FailedAttempt | undefined;
   readonly extraErrors: ErrorSchema | undefined;
   readonly forgetServerError: (editedId: string) => void;
+  readonly handleAttempt: () => void;
   readonly handleFailedAttempt: (errors: readonly RJSFValidationError[]) => void;
 }
 
@@ -22,8 +29,12 @@ export function useFormErrors(
   serverErrors: readonly FieldError[] = NONE,
 ): FormErrors {
   const [attempted, setAttempted] = useState(false);
+  const [failed, setFailed] = useState(() => refusedBy(serverErrors));
   const [left, setLeft] = useState({ from: serverErrors, errors: serverErrors });
-  if (left.from !== serverErrors) setLeft({ from: serverErrors, errors: serverErrors });
+  if (left.from !== serverErrors) {
+    setLeft({ from: serverErrors, errors: serverErrors });
+    setFailed(refusedBy(serverErrors));
+  }
 
   const extraErrors = useMemo(
     () => (left.errors.length === 0 ? undefined : toValidationData(left.errors).errorSchema),
@@ -37,17 +48,19 @@ export function useFormErrors(
       return errors.length === before.errors.length ? before : { from: before.from, errors };
     });
   }, []);
-  const handleFailedAttempt = useCallback(
-    (errors: readonly RJSFValidationError[]) => {
-      setAttempted(true);
-      focusFirst(errors.map(({ message }) => readReason(message ?? '').pointer));
-    },
-    [focusFirst],
-  );
+  const handleAttempt = useCallback(() => setFailed(undefined), []);
+  const handleFailedAttempt = useCallback((errors: readonly RJSFValidationError[]) => {
+    setAttempted(true);
+    setFailed({ errors });
+  }, []);
 
   useEffect(() => {
-    if (serverErrors.length > 0) focusFirst(serverErrors.map(({ pointer }) => pointer));
-  }, [serverErrors, focusFirst]);
+    if (failed) focusFirst(failed.errors.map(({ message }) => readReason(message ?? '').pointer));
+  }, [failed, focusFirst]);
 
-  return { attempted, extraErrors, forgetServerError, handleFailedAttempt };
+  return { attempted, failed, extraErrors, forgetServerError, handleAttempt, handleFailedAttempt };
+}
+
+function refusedBy(errors: readonly FieldError[]): FailedAttempt | undefined {
+  return errors.length === 0 ? undefined : { errors: toValidationData(errors).errors };
 }

@@ -195,6 +195,15 @@ describe('the search in French', () => {
   });
 });
 
+it.each([
+  ['en-US', 'bakery', 'Bakery'],
+  ['fr-CA', 'Pharmacie', 'Pharmacie'],
+  ['fr-CA', 'cafe', 'Café'],
+])('in %s, "%s" offers first what is called just so: %s', async (locale, query, label) => {
+  const index = indexCategories((await readCatalog()).groups(locale));
+  expect(searchCategories(index, query)[0]?.industries[0]?.label).toBe(label);
+});
+
 describe('categories that cannot be processed', () => {
   it.each(['4829', '5723', '5967', '6010', '6011', '6050', '6051', '6211', '7322', '9223'])(
     'are all of %s',

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { SessionResponse } from '../../../src/contract/access.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { sessionOf } from '../guardAccess.ts';
 import { presentSession } from './presentSession.ts';
 import { hashToken, readSession } from './readSession.ts';
 import { clearSessionCookie, readSessionCookie } from './sessionCookie.ts';
@@ -11,7 +12,7 @@ import { deleteSession } from './sessionRepository.ts';
 const tags = ['sign-in'];
 const config = { access: 'public' } as const;
 
-/** Asking who is signed in, and signing out. */
+/** Asking who is signed in, staying signed in, and signing out. */
 export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
@@ -19,6 +20,13 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
       { config, schema: { tags, response: { 200: SessionResponse } } },
       async (request) =>
         presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look')),
+    );
+
+    app.post(
+      '/api/v2/session',
+      { config: { access: 'signedIn' }, schema: { tags, response: { 200: SessionResponse, ...problems } } },
+      // Whoever calls as somebody signed in uses the session: that is all there is to staying signed in.
+      async (request) => presentSession(sessionOf(request)),
     );
 
     app.delete(

@@ -72,8 +72,8 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
             {Object.entries(pages).map(([page, screen]) => (
               <Route key={page} path={page} element={screen} />
             ))}
-            <Route path="*" element={<IncorrectUrlScreen />} />
           </Route>
+          <Route path="*" element={<IncorrectUrlScreen />} />
         </Routes>
       </Suspense>
     );

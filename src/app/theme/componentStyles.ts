@@ -14,7 +14,13 @@ export const componentStyles: NonNullable<ThemeOptions['components']> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 48, paddingInline: '1.5rem', whiteSpace: 'normal' },
+      root: {
+        minHeight: 48,
+        paddingInline: '1.5rem',
+        whiteSpace: 'normal',
+        // Forced colours take the background away, and with it the edges.
+        '@media (forced-colors: active)': { border: '1px solid' },
+      },
       sizeLarge: { minHeight: 52 },
     },
   },

@@ -6,6 +6,10 @@ export function sessionApi(client: HttpClient) {
     async get(options?: CallOptions): Promise<SessionResponse> {
       return (await client.get<SessionResponse>('/api/v2/session', requestConfig(options))).data;
     },
+    /** Counts as use: the session then ends later, as far as it may. */
+    async extend(options?: CallOptions): Promise<SessionResponse> {
+      return (await client.post<SessionResponse>('/api/v2/session', {}, requestConfig(options))).data;
+    },
     async sendCode(email: string, options?: CallOptions): Promise<SignInCodeResponse> {
       return (
         await client.post<SignInCodeResponse>('/api/v2/sign-in/codes', { email }, requestConfig(options))

@@ -7,11 +7,19 @@ import { sessionExpired } from '../shared/sessionExpired.ts';
 export type SessionStatus =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'unavailable'; readonly failure: Failure }
-  | { readonly kind: 'signedOut'; readonly expired: boolean }
+  | {
+      readonly kind: 'signedOut';
+      readonly expired: boolean;
+      /** Whose session ended by itself, so that they need not type it again. */
+      readonly email?: string;
+    }
   | {
       readonly kind: 'signedIn';
       readonly email: string;
       readonly accountId: string;
+      /** When the session ends if nothing more happens, as far as the page knows. */
+      readonly expiresAt: string;
+      /** When it ends whatever happens. */
       readonly endsAt: string;
     };
 
@@ -40,16 +48,25 @@ export interface SessionState {
 
 const initialState: SessionState = { status: { kind: 'unknown' }, signIn: { kind: 'idle' } };
 
+function statusOf(session: SessionResponse): SessionStatus {
+  if (!session.signedIn) return { kind: 'signedOut', expired: false };
+  const { signedIn: _signedIn, ...known } = session;
+  return { kind: 'signedIn', ...known };
+}
+
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: (): SessionState => initialState,
   reducers: {
     sessionRequested: (state) => ({ ...state, status: { kind: 'unknown' } }),
     sessionLoaded: (_state, { payload }: PayloadAction<SessionResponse>): SessionState => ({
-      status: payload.signedIn
-        ? { kind: 'signedIn', email: payload.email, accountId: payload.accountId, endsAt: payload.endsAt }
-        : { kind: 'signedOut', expired: false },
+      status: statusOf(payload),
       signIn: { kind: 'idle' },
+    }),
+    /** The same session, which may end at another time than was known. */
+    sessionFollowed: (state, { payload }: PayloadAction<SessionResponse>): SessionState => ({
+      ...state,
+      status: statusOf(payload),
     }),
     sessionLoadFailed: (state, { payload }: PayloadAction<Failure>): SessionState => ({
       ...state,
@@ -90,8 +107,7 @@ export const sessionSlice = createSlice({
   extraReducers: (builder) => {
     builder.addCase(sessionExpired, (state): SessionState => ({
       ...state,
-      // Only someone who was signed in has anything to expire.
-      status: { kind: 'signedOut', expired: state.status.kind === 'signedIn' },
+      status: expiredFrom(state.status),
     }));
   },
   selectors: {
@@ -100,9 +116,17 @@ export const sessionSlice = createSlice({
   },
 });
 
+// Only someone who was signed in has anything to expire, and several calls may report it.
+function expiredFrom(status: SessionStatus): SessionStatus {
+  if (status.kind === 'signedOut') return status;
+  if (status.kind === 'signedIn') return { kind: 'signedOut', expired: true, email: status.email };
+  return { kind: 'signedOut', expired: false };
+}
+
 export const {
   sessionRequested,
   sessionLoaded,
+  sessionFollowed,
   sessionLoadFailed,
   signOutRequested,
   codeRequested,

@@ -1,14 +1,18 @@
-import { useEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { StepLayout, type StepLayoutProps } from '../../components/StepLayout.tsx';
 import { ScreenLayout } from './ScreenLayout.tsx';
 
 /** A screen with its heading. A new heading is announced, named in the window's title and starts at the top. */
 export function Screen(props: Omit<StepLayoutProps, 'focusKey'>): ReactNode {
   const { title } = props;
-  useEffect(() => {
-    document.title = title;
+  const { brand } = useSelector(selectConfig);
+  // Before the effects of what is inside, which may say more in the title.
+  useLayoutEffect(() => {
+    document.title = `${title}, ${brand.name}`;
     window.scrollTo(0, 0);
-  }, [title]);
+  }, [title, brand]);
   return (
     <ScreenLayout>
       <StepLayout {...props} focusKey={title} />

@@ -4,7 +4,9 @@ import { rootReducer } from '../shared/rootReducer.ts';
 
 /** The texts of short messages, of the namespace `screens`. */
 export type ToastKey =
-  'failure.offline' | 'failure.server' | `toast.${'signedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged'}`;
+  | 'failure.offline'
+  | 'failure.server'
+  | `toast.${'signedIn' | 'stillSignedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged'}`;
 
 /** A short message at the edge of the page. Any domain may show one. */
 export interface Toast {

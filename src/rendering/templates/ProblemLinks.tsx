@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { ErrorListProps } from '@rjsf/utils';
+import type { RJSFValidationError, UiSchema } from '@rjsf/utils';
 import { describeReason, readReason } from '../errorText.ts';
 import { anchorOf } from '../fields/anchorOf.ts';
 import { fieldId } from '../fieldId.ts';
@@ -8,8 +8,14 @@ import { useStepForm } from '../StepFormContext.ts';
 import { type Problem, sortProblems } from './sortProblems.ts';
 import { useErrorLabels } from './useErrorLabels.ts';
 
+export interface ErrorSummaryProps {
+  /** As the last attempt to continue found them. */
+  readonly errors: readonly RJSFValidationError[];
+  readonly uiSchema: UiSchema;
+}
+
 /** A link to the input of each problem. */
-export function ProblemLinks(props: ErrorListProps): ReactNode {
+export function ProblemLinks(props: ErrorSummaryProps): ReactNode {
   const form = useStepForm();
   const problems = useSortedProblems(props);
   const labelOf = useErrorLabels();
@@ -31,7 +37,7 @@ export function ProblemLinks(props: ErrorListProps): ReactNode {
 }
 
 /** One problem a field. */
-function useSortedProblems({ errors, uiSchema }: ErrorListProps): readonly Problem[] {
+function useSortedProblems({ errors, uiSchema }: ErrorSummaryProps): readonly Problem[] {
   const { runtime, stepId, kit, readAnswer } = useStepForm();
   const byPointer = new Map<string, Problem>();
   for (const { message } of errors) {

@@ -1,5 +1,4 @@
 import type { FormProps } from '@rjsf/core';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';
 
@@ -7,7 +6,6 @@ import { ObjectFieldTemplate } from './ObjectFieldTemplate.tsx';
 export const templates: NonNullable<FormProps['templates']> = {
   FieldTemplate,
   ObjectFieldTemplate,
-  ErrorListTemplate: ErrorSummary,
   FieldErrorTemplate: Nothing,
   FieldHelpTemplate: Nothing,
   DescriptionFieldTemplate: Nothing,

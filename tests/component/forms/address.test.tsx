@@ -65,6 +65,26 @@ describe('address', () => {
     expect(onChange.mock.lastCall[0].address).toEqual({ ...found.address, countryCode: 'US' });
   });
 
+  test('a suggestion that is taken says so, and the focus goes on to the address', async () => {
+    draw({ lookupAddress: async () => [found] });
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
+    await waitFor(() => expect(screen.getByText('1 address found')).toBeInTheDocument());
+    await userEvent.click(await screen.findByRole('option', { name: found.label }));
+    expect(screen.getByLabelText('Street address')).toHaveFocus();
+    const said = screen.getAllByRole('status').map((status) => status.textContent);
+    expect(said).toContain(`Filled in: ${found.label}`);
+  });
+
+  test('a search that finds nothing says so, and what to do instead', async () => {
+    draw({ lookupAddress: async () => [] });
+    await userEvent.type(screen.getByLabelText('Find your address'), 'zzz');
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+        'No address matches. Type it below.',
+      ),
+    );
+  });
+
   test('a newer text aborts the older search', async () => {
     const signals: AbortSignal[] = [];
     const lookupAddress = async (_: string, signal: AbortSignal) => {
@@ -86,6 +106,7 @@ describe('address', () => {
     await waitFor(() => expect(lookupAddress).toHaveBeenCalled());
     await waitFor(() => expect(screen.queryByText('Searching…')).toBeNull());
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByText('No address matches. Type it below.')).toBeNull();
     await userEvent.type(screen.getByLabelText('City'), 'Albany');
     expect(screen.getByLabelText('City')).toHaveValue('Albany');
   });

@@ -146,9 +146,17 @@ describe('nothing is lost', () => {
     await page.goto(`${product.url}/get-started/applicant`);
     await signIn(page, newApplicant().email);
     await page.getByLabel('First name').fill('Ada');
+    // The page believes the server, whose clock stands still: it is told what that would say two hours later.
+    const end = new Date((await page.evaluate(() => Date.now())) + 2 * 60 * 60_000).toISOString();
+    await page.route('**/api/v2/session', async (route) => {
+      const session = (await (await route.fetch()).json()) as object;
+      await route.fulfill({ json: { ...session, expiresAt: end, endsAt: end } });
+    });
     await page.clock.fastForward('01:56:00');
     await page.getByText('Your session ends soon').waitFor();
     await expectAccessiblePage(page);
+    await page.unroute('**/api/v2/session');
+    await page.route('**/api/v2/session', (route) => route.fulfill({ json: { signedIn: false } }));
     await page.clock.fastForward('00:05:00');
     await page.waitForURL(/\/sign-in/);
     await page.getByText('Your session has ended.').first().waitFor();

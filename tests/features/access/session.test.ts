@@ -127,6 +127,7 @@ describe('signing in', () => {
         kind: 'signedIn',
         email: EMAIL,
         accountId: 'account-of-ada',
+        expiresAt: '2026-11-20T12:30:00.000Z',
         endsAt: '2026-11-20T14:00:00.000Z',
       },
       signIn: { kind: 'idle' },
@@ -189,7 +190,7 @@ describe('the session', () => {
     page.dispatch(toastShown('toast.signedIn'));
     page.dispatch(request);
     await settle();
-    expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: true });
+    expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: true, email: EMAIL });
     expect(page.state().toasts.shown).toEqual([]);
   });
 

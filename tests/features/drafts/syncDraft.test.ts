@@ -210,7 +210,11 @@ describe('a draft of an account', () => {
       },
     });
     await edit(page, usAnswers);
-    expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: true });
+    expect(page.state().session.status).toEqual({
+      kind: 'signedOut',
+      expired: true,
+      email: 'ada.park@example.com',
+    });
     await settle(10 * RETRY_MS);
     expect(page.callsOf('drafts.save')).toHaveLength(1);
     isOver = false;

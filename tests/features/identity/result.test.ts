@@ -84,7 +84,11 @@ describe('waiting for the result', () => {
     await finishDialog();
     script.status.mockImplementation(() => fails('signedOut', 'account.required'));
     await pass(1);
-    expect(page().getState().session.status).toEqual({ kind: 'signedOut', expired: true });
+    expect(page().getState().session.status).toEqual({
+      kind: 'signedOut',
+      expired: true,
+      email: 'ada.park@example.com',
+    });
     const before = asksOf(script.status);
     await pass(5);
     expect(asksOf(script.status)).toBe(before);

@@ -142,6 +142,19 @@ describeOnEachDatabase('signing in', (kind) => {
     expect(await statusOf(busy)).toBe(401);
   });
 
+  it('goes on for whoever asks to stay, but never past its two hours', async () => {
+    const client = await signIn(test);
+    const endOf = (answer: { json: () => { expiresAt: string } }) => Date.parse(answer.json().expiresAt);
+    const first = endOf(await client.get('/api/v2/session'));
+    test.clock.forward(55 * MINUTE_MS);
+    expect(endOf(await client.post('/api/v2/session')) - first).toBe(55 * MINUTE_MS);
+    test.clock.forward(55 * MINUTE_MS);
+    const last = (await client.post('/api/v2/session')).json<{ expiresAt: string; endsAt: string }>();
+    expect(last.expiresAt).toBe(last.endsAt);
+    expect(Date.parse(last.endsAt) - first).toBe(60 * MINUTE_MS);
+    expect((await visitor().post('/api/v2/session')).statusCode).toBe(401);
+  });
+
   it('does not count looking at the session as using it', async () => {
     const client = await signIn(test);
     test.clock.forward(40 * MINUTE_MS);

@@ -1,37 +1,45 @@
-import Button from '@mui/material/Button';
-import { useEffect, useState, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
+import { useSelector } from 'react-redux';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { selectSession } from '../sessionSlice.ts';
-import { sessionExpired } from '../../shared/sessionExpired.ts';
+import { selectSession, type SessionStatus } from '../sessionSlice.ts';
+import { useSessionEnd } from '../useSessionEnd.ts';
 
-const WARNING_BEFORE_MS = 5 * 60_000;
-const LOOK_INTERVAL_MS = 15_000;
-
-/** Says in good time that the session ends, and ends it in the page when it has ended: work is kept either way. */
+/** Says in good time that the session ends, and how to stay signed in where that is possible. Work is kept either way. */
 export function SessionWarning(): ReactNode {
-  const { t } = useTranslation('screens');
-  const dispatch = useDispatch();
   const session = useSelector(selectSession);
-  const endsAt = session.kind === 'signedIn' ? Date.parse(session.endsAt) : undefined;
-  const [now, setNow] = useState(() => Date.now());
-  const [dismissed, setDismissed] = useState(false);
-  useEffect(() => {
-    if (endsAt === undefined) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), LOOK_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [endsAt]);
-  const ended = endsAt !== undefined && now >= endsAt;
-  useEffect(() => {
-    if (ended) dispatch(sessionExpired());
-  }, [dispatch, ended]);
+  return session.kind === 'signedIn' && <Watched session={session} />;
+}
 
-  if (endsAt === undefined || dismissed || ended || endsAt - now > WARNING_BEFORE_MS) return null;
+function Watched({ session }: { readonly session: SessionStatus & { readonly kind: 'signedIn' } }) {
+  const { t, i18n } = useTranslation('screens');
+  const { expiresAt, endsAt } = session;
+  const { isNear, stay } = useSessionEnd(session);
+  const [accepted, setAccepted] = useState<string>();
+  const time = new Date(expiresAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
+  if (isNear && expiresAt === endsAt)
+    return (
+      <AtTop>
+        <Notice kind="warning" urgent title={t('session.endsSoon.title')}>
+          {t('session.endsSoon.final', { time })}
+        </Notice>
+      </AtTop>
+    );
   return (
-    <Notice kind="warning" urgent title={t('session.endsSoon.title')}>
-      {t('session.endsSoon.text', { minutes: Math.max(1, Math.ceil((endsAt - now) / 60_000)) })}
-      <Button onClick={() => setDismissed(true)}>{t('session.endsSoon.ok')}</Button>
-    </Notice>
+    <ConfirmDialog
+      open={isNear && accepted !== expiresAt}
+      title={t('session.endsSoon.title')}
+      confirmText={t('session.endsSoon.stay')}
+      cancelText={t('session.endsSoon.close')}
+      onConfirm={stay}
+      onCancel={() => setAccepted(expiresAt)}
+    >
+      {t('session.endsSoon.idle', { time })}
+    </ConfirmDialog>
   );
 }
+
+/** In sight wherever one has scrolled to. */
+const AtTop = styled('div')({ position: 'sticky', top: 0, zIndex: 3 });

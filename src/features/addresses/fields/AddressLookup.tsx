@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Combobox } from '../../../components/Combobox.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { AddressSuggestion, AddressExtras } from '../lookupAddress.ts';
 import { useAddressSearch } from './useAddressSearch.ts';
 import { useStepForm } from '../../../rendering/index.ts';
@@ -15,8 +16,9 @@ interface AddressLookupProps {
 export function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): ReactNode {
   const { t } = useStepForm();
   const [text, setText] = useState('');
-  const { suggestions, searching } = useAddressSearch(text, lookup);
-  const message = searching ? t('common:address.searching') : undefined;
+  const [filledIn, setFilledIn] = useState('');
+  const { suggestions, searching, foundNothing } = useAddressSearch(text, lookup);
+  const message = searching ? 'common:address.searching' : foundNothing ? 'common:address.none' : undefined;
   return (
     <div className="sw-field">
       <label className="sw-label" htmlFor={id}>
@@ -30,9 +32,11 @@ export function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): Rea
         onSelect={(suggestionId) => {
           const chosen = suggestions.find((suggestion) => suggestion.id === suggestionId);
           setText('');
-          if (chosen) onChoose(chosen.address);
+          if (!chosen) return;
+          setFilledIn(chosen.label);
+          onChoose(chosen.address);
         }}
-        {...(message === undefined ? {} : { message })}
+        {...(message === undefined ? {} : { message: t(message) })}
         status={t('common:address.results', { count: suggestions.length })}
         listLabel={t('common:address.suggestions')}
         describedBy={`${id}__hint`}
@@ -40,6 +44,9 @@ export function AddressLookup({ id, lookup, onChoose }: AddressLookupProps): Rea
       <p id={`${id}__hint`} className="sw-hint sw-below">
         {t('common:address.byHand')}
       </p>
+      <VisuallyHidden>
+        <output>{filledIn && t('common:address.filledIn', { address: filledIn })}</output>
+      </VisuallyHidden>
     </div>
   );
 }

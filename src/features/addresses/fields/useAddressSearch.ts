@@ -9,7 +9,11 @@ const NONE: readonly AddressSuggestion[] = [];
 interface AddressSearch {
   readonly suggestions: readonly AddressSuggestion[];
   readonly searching: boolean;
+  /** The search was made, and knows no such address. */
+  readonly foundNothing: boolean;
 }
+
+const NO_SEARCH: AddressSearch = { suggestions: NONE, searching: false, foundNothing: false };
 
 /** Suggestions for what stands in the input. A newer text aborts the request of the older one. */
 export function useAddressSearch(
@@ -17,17 +21,20 @@ export function useAddressSearch(
   lookup: NonNullable<AddressExtras['lookupAddress']>,
 ): AddressSearch {
   const query = text.trim();
-  const [answer, setAnswer] = useState({ query: '', suggestions: NONE });
+  const [answer, setAnswer] = useState({ query: '', suggestions: NONE, failed: false });
 
   useEffect(() => {
     if (query.length < MIN_QUERY_LENGTH) return undefined;
     const controller = new AbortController();
-    const finish = (suggestions: readonly AddressSuggestion[]): void => {
-      if (!controller.signal.aborted) setAnswer({ query, suggestions });
+    const finish = (suggestions: readonly AddressSuggestion[], failed = false): void => {
+      if (!controller.signal.aborted) setAnswer({ query, suggestions, failed });
     };
     const timer = setTimeout(() => {
       // A broken search is no news to somebody who can type the address: the inputs stand right below.
-      lookup(query, controller.signal).then(finish, () => finish(NONE));
+      lookup(query, controller.signal).then(
+        (suggestions) => finish(suggestions),
+        () => finish(NONE, true),
+      );
     }, SEARCH_DELAY_MS);
     return () => {
       clearTimeout(timer);
@@ -35,6 +42,8 @@ export function useAddressSearch(
     };
   }, [query, lookup]);
 
-  if (query.length < MIN_QUERY_LENGTH) return { suggestions: NONE, searching: false };
-  return { suggestions: answer.suggestions, searching: answer.query !== query };
+  if (query.length < MIN_QUERY_LENGTH) return NO_SEARCH;
+  const { suggestions, failed } = answer;
+  const searching = answer.query !== query;
+  return { suggestions, searching, foundNothing: !searching && !failed && suggestions.length === 0 };
 }

@@ -54,8 +54,10 @@ export function CategoryField(props: FieldProps): ReactNode {
         >
           <FieldError id={id} reason={reason} />
         </CategorySearch>
-        {categories.kind === 'failed' && <CategoriesFailed onRetry={categories.retry} />}
-        <CategoryChoice details={formData?.mccDetails} />
+        <div aria-live="polite">
+          {categories.kind === 'failed' && <CategoriesFailed onRetry={categories.retry} />}
+          <CategoryChoice details={formData?.mccDetails} />
+        </div>
       </div>
       <OtherMembers {...props} without={CATEGORY_MEMBERS} />
     </>

@@ -47,13 +47,14 @@ export function searchCategories(index: CategoryIndex, query: string): readonly 
     .map(({ group }) => group);
 }
 
-const NO_MATCH = 4;
+const NO_MATCH = 5;
 
 function rankOf({ label, keywords }: SearchEntry, wanted: string): number {
-  if (label.startsWith(wanted)) return 0;
-  if (label.includes(` ${wanted}`)) return 1;
-  if (keywords.some((keyword) => keyword.startsWith(wanted))) return 2;
-  if (label.includes(wanted) || keywords.some((keyword) => keyword.includes(wanted))) return 3;
+  if (label === wanted) return 0;
+  if (label.startsWith(wanted)) return 1;
+  if (label.includes(` ${wanted}`)) return 2;
+  if (keywords.some((keyword) => keyword.startsWith(wanted))) return 3;
+  if (label.includes(wanted) || keywords.some((keyword) => keyword.includes(wanted))) return 4;
   return NO_MATCH;
 }
 

@@ -106,7 +106,16 @@ const NOT_SAVED = { unavailable: 'form.notSaved', offline: 'failure.offline' } a
 function NotSaved() {
   const { t } = useTranslation('screens');
   const { save } = useSelector(selectDraft);
-  return save in NOT_SAVED && <Notice kind="warning">{t(NOT_SAVED[save as keyof typeof NOT_SAVED])}</Notice>;
+  const submit = useSelector(selectSubmit);
+  // A submit that did not reach the server says the same.
+  const isSaid = submit.kind === 'failed' && submit.failure.kind === 'offline';
+  return (
+    <div aria-live="polite">
+      {save in NOT_SAVED && !isSaid && (
+        <Notice kind="warning">{t(NOT_SAVED[save as keyof typeof NOT_SAVED])}</Notice>
+      )}
+    </div>
+  );
 }
 
 function hasSummary(step: StepDefinition): boolean {

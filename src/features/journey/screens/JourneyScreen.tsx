@@ -2,7 +2,13 @@ import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
-import { canVisit, walkJourney, type Journey, type StepDefinition } from '../../../engine/index.ts';
+import {
+  canVisit,
+  walkJourney,
+  type Journey,
+  type JourneyStep,
+  type StepDefinition,
+} from '../../../engine/index.ts';
 import { type ResolvedDefinition } from '../../../product/definitions.ts';
 import { useOpenApplication } from '../../accounts/useOpenApplication.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
@@ -13,6 +19,7 @@ import { onDemand } from '../../../lib/onDemand.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { FormStep } from './FormStep.tsx';
+import type { JumpState } from './JumpReason.tsx';
 
 const ContentStep = onDemand(async () => (await import('./ContentStep.tsx')).ContentStep);
 const BeginAnother = onDemand(async () => (await import('./BeginAnother.tsx')).BeginAnother);
@@ -54,11 +61,16 @@ function StepOf({ journey, path }: { readonly journey: Journey; readonly path: s
   const { features } = useSelector(selectConfig);
   const step = stepAt(path, definition);
   const place = journey.steps.find((one) => one.path === path);
-  if (!step || !place || !canVisit(journey, place.id)) return <Navigate to={frontierOf(journey)} replace />;
+  if (!step || !place || !canVisit(journey, place.id))
+    return <Navigate to={frontierOf(journey)} replace {...(step && { state: whyLed(place) })} />;
   if (features['multistep'] === false && !step.actions.includes('submit:create'))
     return <Navigate to={PATHS.onePage} replace />;
   const Step = step.kind === 'form' ? FormStep : ContentStep;
   return <Step key={place.id} journey={journey} place={place} step={step} />;
+}
+
+function whyLed(place: JourneyStep | undefined): JumpState {
+  return { jump: place ? 'earlier' : 'notAsked' };
 }
 
 function stepAt(path: string, { flows, steps }: ResolvedDefinition): StepDefinition | undefined {

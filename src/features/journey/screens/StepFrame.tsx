@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import type { StepDefinition } from '../../../engine/index.ts';
 import type { Say } from '../../../rendering/index.ts';
+import { onDemand } from '../../../lib/onDemand.tsx';
 import { Screen } from '../../layout/Screen.tsx';
+import type { JumpState } from './JumpReason.tsx';
+
+const JumpReason = onDemand(async () => (await import('./JumpReason.tsx')).JumpReason);
 
 interface StepFrameProps {
   readonly step: StepDefinition;
@@ -16,6 +21,7 @@ interface StepFrameProps {
 /** The frame of a step: its heading and introduction from the locale, and how far it lies in the journey. */
 export function StepFrame({ step, progress, say, children }: StepFrameProps): ReactNode {
   const { t, i18n } = useTranslation(['steps', 'screens']);
+  const jump = (useLocation().state as Partial<JumpState> | null)?.jump; // only this portal writes it
   const write = say ?? ((key: string) => t(key));
   const introKey = `steps:${step.id}.intro`;
   return (
@@ -30,6 +36,11 @@ export function StepFrame({ step, progress, say, children }: StepFrameProps): Re
         },
       })}
     >
+      {jump && (
+        <Suspense fallback={null}>
+          <JumpReason jump={jump} />
+        </Suspense>
+      )}
       {children}
     </Screen>
   );

@@ -54,9 +54,14 @@ export function useStepMoves(step: StepDefinition, place: JourneyStep): StepMove
     });
     const next = destinationOf(walkJourney(runtime, 'apply', context), place.id, reviewId);
     if (next)
-      void navigate(next.path, reviewId === undefined ? undefined : { state: { returnTo: reviewId } });
+      void navigate(next.path, reviewId === undefined ? undefined : { state: stateAfter(next, reviewId) });
   };
   return { keep, goOn };
+}
+
+// Who meant to return to the review and comes elsewhere is told why.
+function stateAfter(next: JourneyStep, reviewId: string) {
+  return next.id === reviewId ? { returnTo: reviewId } : { returnTo: reviewId, jump: 'opened' };
 }
 
 // A change made from the review leads back there, unless it opened questions that were not asked before.

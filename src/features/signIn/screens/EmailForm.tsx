@@ -13,12 +13,15 @@ const EMAIL_LIKE = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 export function EmailForm({
   signIn,
+  known = '',
 }: {
+  /** The address of whoever comes back. */
+  readonly known?: string | undefined;
   readonly signIn: SignInStatus & { readonly kind: 'idle' | 'sendingCode' };
 }): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(known);
   const [attempted, setAttempted] = useState(false);
   const wrong = attempted && !EMAIL_LIKE.test(email.trim());
   const failure = signIn.kind === 'idle' ? signIn.failure : undefined;

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectSession, sessionRequested } from '../../access/sessionSlice.ts';
 import { isPublicPath } from '../../../contract/isPublicPath.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { signInPath } from '../signInPath.ts';
+import { onDemand } from '../../../lib/onDemand.tsx';
 
-/** Lets through who is signed in, or whom the portal lets read this path anyway; everyone else signs in and comes back. */
+const SignedOut = onDemand(async () => (await import('./SignedOut.tsx')).SignedOut);
+
+/** Lets through who is signed in, or whom the portal lets read this path anyway; everyone else signs in and comes back, unless there is no such page. */
 export function RequireSession(): ReactNode {
   const { publicPaths } = useSelector(selectConfig);
   const session = useSelector(selectSession);
@@ -29,7 +31,7 @@ export function RequireSession(): ReactNode {
         />
       );
     case 'signedOut':
-      return <Navigate to={signInPath(location)} replace />;
+      return <SignedOut />;
     case 'signedIn':
       return <Outlet />;
   }

@@ -32,7 +32,7 @@ export function SignInScreen(): ReactNode {
   return (
     <Screen title={t('account:signIn.title')} intro={t('account:signIn.intro')}>
       {expired && <Notice kind="info">{t('account:signIn.expired')}</Notice>}
-      <EmailForm signIn={signIn} />
+      <EmailForm signIn={signIn} known={session.kind === 'signedOut' ? session.email : undefined} />
     </Screen>
   );
 }

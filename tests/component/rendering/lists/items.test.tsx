@@ -168,6 +168,8 @@ describe('errors', () => {
     expect(plate(/^Vehicle 1/)).toBeInvalid();
     expect(plate(/^Vehicle 2/)).toBeValid();
     await userEvent.click(button('Remove Vehicle 1'));
+    expect(plate(/^Vehicle 1/)).toBeValid();
+    await clickContinue();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -38,7 +38,6 @@ describe('errors', () => {
     await userEvent.type(screen.getByLabelText('First name'), 'Grace');
     await userEvent.tab();
     expect(screen.getByLabelText('First name')).toBeValid();
-    expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.type(screen.getByLabelText('First name'), '9');
     await userEvent.tab();
     expect(errorOf('First name')).toBeVisible();
@@ -53,6 +52,37 @@ describe('errors', () => {
     expect(errorOf('Last name')).toHaveTextContent('Enter a name.');
   });
 
+  test('stay in the summary as they were found until the next attempt, so that nothing moves meanwhile', async () => {
+    const onSubmit = jest.fn();
+    drawStep({ answers: valid, onSubmit });
+    await userEvent.clear(screen.getByLabelText('First name'));
+    await userEvent.clear(screen.getByLabelText('Last name'));
+    await clickContinue();
+    const problems = () => screen.queryAllByRole('link').map((link) => link.textContent.split(':')[0]);
+    expect(problems()).toEqual(['First name', 'Last name']);
+    await userEvent.type(screen.getByLabelText('First name'), 'Grace');
+    await userEvent.tab();
+    expect(screen.getByLabelText('First name')).toBeValid();
+    expect(problems()).toEqual(['First name', 'Last name']);
+    await clickContinue();
+    expect(problems()).toEqual(['Last name']);
+    await userEvent.type(screen.getByLabelText('Last name'), 'Park');
+    await clickContinue();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  test('are said in the title of the window while they are shown', async () => {
+    document.title = 'Your details, Test Payments';
+    drawStep({ answers: valid });
+    await userEvent.clear(screen.getByLabelText('First name'));
+    await clickContinue();
+    expect(document.title).toBe('Error: Your details, Test Payments');
+    await userEvent.type(screen.getByLabelText('First name'), 'Grace');
+    await clickContinue();
+    expect(document.title).toBe('Your details, Test Payments');
+  });
+
   test('are linked from the summary to their fields', async () => {
     drawStep();
     await clickContinue();
@@ -65,7 +95,7 @@ describe('errors', () => {
     await clickContinue();
     expect(screen.getByRole('alert')).toHaveTextContent('Fill in the required fields to continue.');
     await userEvent.type(screen.getByLabelText('First name'), '123');
-    await userEvent.tab();
+    await clickContinue();
     expect(screen.getByRole('alert')).toHaveTextContent('Please fill or correct required fields.');
   });
 

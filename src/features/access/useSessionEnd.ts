@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { SessionResponse } from '../../contract/access.ts';
+import { defineService } from '../shared/services.ts';
+import { sessionExpired } from '../shared/sessionExpired.ts';
+import { toastShown } from '../toasts/toastsSlice.ts';
+import type { SessionApi } from './sessionApi.ts';
+import { sessionFollowed, sessionLoaded, type SessionStatus } from './sessionSlice.ts';
+
+export const useSessionApi = defineService<SessionApi>('session');
+
+const WARNING_BEFORE_MS = 5 * 60_000;
+const LOOK_INTERVAL_MS = 15_000;
+
+interface SessionEnd {
+  /** Whether the session ends soon, and the server has just said so. */
+  readonly isNear: boolean;
+  /** Counts as use, and says what became of it. */
+  readonly stay: () => void;
+}
+
+/**
+ * Whether a session ends soon. Calls and other tabs move its end, so the server is asked before anyone is warned, and
+ * again until the end has come or moved.
+ */
+export function useSessionEnd(session: SessionStatus & { readonly kind: 'signedIn' }): SessionEnd {
+  const { accountId, expiresAt } = session;
+  const api = useSessionApi();
+  const dispatch = useDispatch();
+  const now = useNow();
+  const [confirmed, setConfirmed] = useState<string>();
+  const leftMs = Date.parse(expiresAt) - now;
+
+  const follow = useCallback(
+    (answer: SessionResponse): void => {
+      if (!answer.signedIn) dispatch(sessionExpired());
+      // Another tab may have signed in as somebody else: nothing of this page is theirs.
+      else dispatch(answer.accountId === accountId ? sessionFollowed(answer) : sessionLoaded(answer));
+      setConfirmed(answer.signedIn ? answer.expiresAt : undefined);
+    },
+    [dispatch, accountId],
+  );
+  useEffect(() => {
+    if (leftMs > WARNING_BEFORE_MS) return undefined;
+    const controller = new AbortController();
+    // Without an answer nothing is known, and the next look asks again.
+    api.get({ signal: controller.signal }).then(follow, () => undefined);
+    return () => controller.abort();
+  }, [api, follow, leftMs]);
+
+  const stay = (): void => {
+    api.extend().then(
+      (answer) => {
+        follow(answer);
+        if (answer.signedIn) dispatch(toastShown('toast.stillSignedIn'));
+      },
+      () => dispatch(toastShown('failure.offline')),
+    );
+  };
+  // Where the clock of the browser is wrong, the end is past and yet the session goes on: nobody is warned of that.
+  return { isNear: leftMs > 0 && leftMs <= WARNING_BEFORE_MS && confirmed === expiresAt, stay };
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { APPLICATION_PAGES, PATHS } from '../../../contract/pages.ts';
+import { useFlow } from '../../flows/useFlow.ts';
+import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
+import { signInPath } from '../signInPath.ts';
+
+const APPLICATION_PATH = /^\/urn:app:[0-9a-f-]{36}(?:\/(.+?))?\/?$/;
+
+/** Redirects to signing in, and tells of a wrong URL at once: nobody signs in to learn that there is no such page. */
+export function SignedOut(): ReactNode {
+  const location = useLocation();
+  const isKnown = useIsKnown();
+  return isKnown(location.pathname) ? <Navigate to={signInPath(location)} replace /> : <IncorrectUrlScreen />;
+}
+
+function useIsKnown(): (path: string) => boolean {
+  const { flows } = useFlow().definition;
+  const known = new Set<string>([
+    ...Object.values(PATHS),
+    ...(flows['apply']?.steps ?? []).map((place) => place.path),
+  ]);
+  return (path) => {
+    if (known.has(path.replace(/(?<=.)\/$/, ''))) return true;
+    const [ofApplication, page] = APPLICATION_PATH.exec(path) ?? [];
+    return ofApplication !== undefined && (page === undefined || Object.hasOwn(APPLICATION_PAGES, page));
+  };
+}
