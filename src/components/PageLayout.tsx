@@ -115,6 +115,7 @@ const Footer = styled('footer')(({ theme }) => ({
   borderTop: `1px solid ${theme.palette.divider}`,
   color: theme.palette.text.secondary,
   fontSize: '0.875rem',
-  '& .bar': { paddingBlock: theme.spacing(2.5) },
+  // An address is one long word, and text may be twice its size.
+  '& .bar': { paddingBlock: theme.spacing(2.5), overflowWrap: 'anywhere' },
   '& a': { color: 'inherit' },
 }));

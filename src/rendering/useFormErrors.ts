@@ -33,7 +33,9 @@ export function useFormErrors(
   const [left, setLeft] = useState({ from: serverErrors, errors: serverErrors });
   if (left.from !== serverErrors) {
     setLeft({ from: serverErrors, errors: serverErrors });
-    setFailed(refusedBy(serverErrors));
+    // In another language the same problems come anew, and none of the server are no news.
+    const refused = refusedBy(serverErrors);
+    if (refused) setFailed(refused);
   }
 
   const extraErrors = useMemo(

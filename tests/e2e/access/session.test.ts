@@ -70,7 +70,7 @@ it('the end that nobody can put off is warned of, too', async () => {
   await page.clock.fastForward(56 * MINUTE_MS);
   await page
     .getByRole('alert')
-    .getByText(/^For your safety, you will be signed out at /)
+    .getByText(/^For your security, you will be signed out at /)
     .waitFor();
   expect(await page.getByRole('button', { name: 'Stay signed in' }).count()).toBe(0);
   await expectAccessiblePage(page);

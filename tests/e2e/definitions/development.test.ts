@@ -21,6 +21,7 @@ it('saving a step shows in the open page, with the answers kept; a broken one is
   await signIn(page, newApplicant().email);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Park');
+  await page.getByRole('button', { name: 'Use another email' }).click();
 
   const file = path.join(definitions, 'base/steps/applicant-details.json');
   const step = await readFile(file, 'utf8');
