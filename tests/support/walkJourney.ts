@@ -87,7 +87,11 @@ async function answer(
   else if ((await place.getByRole('radio').count()) > 0)
     await place.locator(`input[type=radio][value="${textOfValue(value)}"]`).check();
   else if ((await place.getByRole('checkbox').count()) > 0) await place.getByRole('checkbox').check();
-  else await page.locator(`[id="${id}"]`).fill(textOfValue(value));
+  else {
+    await page.locator(`[id="${id}"]`).fill(textOfValue(value));
+    // A person goes on once the problem at the input has gone, and nothing moves any more.
+    await page.locator(`[id="${id}"][aria-invalid=true]`).waitFor({ state: 'detached' });
+  }
 }
 
 async function chooseCategory(page: Page, walk: Walk): Promise<void> {
