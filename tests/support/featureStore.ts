@@ -43,11 +43,11 @@ export const signedIn = {
   endsAt: '2026-11-20T14:00:00.000Z',
 } as const satisfies SessionResponse;
 
-interface FeatureStoreOptions {
+export interface FeatureStoreOptions {
   readonly runtime: FlowRuntime;
   readonly script?: ApiScript;
   /** Where drafts are kept; without it the browser keeps nothing. */
-  readonly tab?: { readonly storage: Storage; readonly target: EventTarget };
+  readonly tab?: { readonly storage: Storage; readonly target: EventTarget } | undefined;
   /** What the browser keeps until the session ends; without it nothing. */
   readonly sessionStorage?: () => Storage;
   readonly session?: SessionResponse;

@@ -1,13 +1,7 @@
 import type { Json } from '../../engine/index.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import { isPossible } from './isPossible.ts';
-import {
-  ANY,
-  isSameJson,
-  type Alternatives,
-  type Measure,
-  type Range,
-  type ValueShape,
-} from './valueShape.ts';
+import { ANY, type Alternatives, type Measure, type Range, type ValueShape } from './valueShape.ts';
 
 /** Beyond this many shapes the checker gives up telling them apart: it then allows more, never less. */
 const MOST_ALTERNATIVES = 128;

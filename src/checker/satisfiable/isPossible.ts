@@ -1,6 +1,6 @@
 import type { Json } from '../../engine/index.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import {
-  isSameJson,
   MEASURED_TYPES,
   typeOfJson,
   type JsonType,

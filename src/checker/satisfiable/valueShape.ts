@@ -63,15 +63,3 @@ export function typeOfJson(value: Json): JsonType {
   if (Array.isArray(value)) return 'array';
   return typeof value as 'boolean' | 'number' | 'string' | 'object'; // JSON has no other types
 }
-
-/** Whether two JSON values are the same, whatever the order of properties. */
-export function isSameJson(a: Json, b: Json): boolean {
-  return canonicalText(a) === canonicalText(b);
-}
-
-function canonicalText(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map((item: Json) => canonicalText(item)).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, item]) => `${JSON.stringify(key)}:${canonicalText(item)}`).join(',')}}`;
-}

@@ -4,8 +4,8 @@ import type { ApplicationsApi } from './applicationsApi.ts';
 import type { CreateApplicationBody, SameNumberReason } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/index.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
-import { clearDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
-import { selectDraft } from '../drafts/draftSlice.ts';
+import { clearDraft, closeDraft, saveDraft, type DraftDeps } from '../drafts/draftSagas.ts';
+import { draftSubmitEnded, selectDraft } from '../drafts/draftSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import { applicationEntered, applicationLoaded, submitStarted, submitSucceeded } from './applicationSlice.ts';
 import { failSubmit } from './failSubmit.ts';
@@ -26,6 +26,15 @@ export interface CreationDeps {
 /** Creates an application from the draft. */
 export function* createApplication(deps: CreationDeps, reason: SameNumberReason | undefined) {
   yield* put(submitStarted());
+  yield* call(closeDraft);
+  try {
+    yield* call(submitDraft, deps, reason);
+  } finally {
+    yield* put(draftSubmitEnded());
+  }
+}
+
+function* submitDraft(deps: CreationDeps, reason: SameNumberReason | undefined) {
   // The key must outlive a reload in the middle of the call, or the second call would create a second application.
   yield* call(saveDraft, deps.draft);
   const { answers, idempotencyKey } = yield* select(selectDraft);

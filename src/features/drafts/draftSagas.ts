@@ -21,6 +21,7 @@ import {
   draftRestored,
   draftSaved,
   draftSaveFailed,
+  draftSubmitStarted,
   draftUnreachable,
   pushRequested,
   selectDraft,
@@ -48,7 +49,7 @@ export interface SyncStart {
 const AUTOSAVE_QUIET_MS = 250;
 const SYNC_RETRY_MS = 10_000;
 
-/** Signing out waits no longer for what is not saved yet. */
+/** Signing out and submitting wait no longer for what is being saved. */
 const LAST_SAVE_MS = 3_000;
 
 /**
@@ -140,6 +141,13 @@ export function* saveBeforeSignOut() {
 
 function* awaitSaved() {
   yield* race([take([draftPushed, draftUnreachable]), delay(LAST_SAVE_MS)]);
+}
+
+/** Before an application is made of the draft: the server gets nothing of it any more, and what is under way comes first. */
+export function* closeDraft() {
+  yield* put(draftSubmitStarted());
+  const { pushing } = yield* select(selectDraft);
+  if (pushing) yield* race([take([draftPulled, draftPushed, draftUnreachable]), delay(LAST_SAVE_MS)]);
 }
 
 /** Forgets the answers: their application exists now, and other tabs learn which it is. */

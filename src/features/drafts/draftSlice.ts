@@ -26,6 +26,10 @@ interface DraftState {
   readonly loaded: boolean;
   /** Whether the person asked for another application, though there is one already. */
   readonly begun: boolean;
+  /** Whether the server is being given the answers at the moment. */
+  readonly pushing: boolean;
+  /** Whether an application is being made of the draft; until that has ended the server is given nothing of it. */
+  readonly submitting: boolean;
 }
 
 const NOTHING: DraftBase = { revision: 0, answers: {} };
@@ -40,6 +44,8 @@ const initialState: DraftState = {
   base: NOTHING,
   loaded: false,
   begun: false,
+  pushing: false,
+  submitting: false,
 };
 
 interface Restored {
@@ -89,16 +95,26 @@ export const draftSlice = createSlice({
       revision: state.revision + 1,
       restored: false,
       loaded: true,
+      pushing: false,
       save: 'saved',
     }),
+    draftPushStarted: (state): DraftState => ({ ...state, pushing: true }),
     /** The server has these answers now. */
     draftPushed: (state, { payload }: PayloadAction<DraftBase>): DraftState => ({
       ...state,
       base: payload,
+      pushing: false,
       save: 'saved',
     }),
     /** The server cannot be reached: what is in this browser has to do for now. */
-    draftUnreachable: (state): DraftState => ({ ...state, loaded: true, save: 'offline' }),
+    draftUnreachable: (state): DraftState => ({
+      ...state,
+      loaded: true,
+      pushing: false,
+      save: 'offline',
+    }),
+    draftSubmitStarted: (state): DraftState => ({ ...state, submitting: true }),
+    draftSubmitEnded: (state): DraftState => ({ ...state, submitting: false }),
     draftCleared: (state, { payload: idempotencyKey }: PayloadAction<string>): DraftState => ({
       ...initialState,
       owner: state.owner,
@@ -126,7 +142,10 @@ export const {
   draftSaved,
   draftSaveFailed,
   draftPulled,
+  draftPushStarted,
   draftPushed,
+  draftSubmitStarted,
+  draftSubmitEnded,
   draftUnreachable,
   draftCleared,
   draftBegun,

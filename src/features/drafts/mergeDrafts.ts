@@ -1,5 +1,6 @@
 import type { Answers, Json } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
 
 /** Two sets of changes to the same answers, as one. */
 export interface MergedDraft {
@@ -15,14 +16,19 @@ export interface MergedDraft {
  *     mergeDrafts({ a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 3 }); // { answers: { a: 2, b: 3 }, conflicts: false }
  */
 export function mergeDrafts(base: Answers, own: Answers, theirs: Answers): MergedDraft {
-  const merged: Record<string, Json> = {};
+  const merged: [string, Json][] = [];
   let conflicts = false;
   for (const name of new Set([...Object.keys(theirs), ...Object.keys(own)])) {
-    const one = mergeOne(base[name], own[name], theirs[name]);
+    const one = mergeOne(answerTo(name, base), answerTo(name, own), answerTo(name, theirs));
     conflicts ||= one.conflicts;
-    if (one.value !== undefined) merged[name] = one.value;
+    if (one.value !== undefined) merged.push([name, one.value]);
   }
-  return { answers: merged, conflicts };
+  return { answers: Object.fromEntries(merged), conflicts };
+}
+
+// People name members, too: one may be called as something that every object has.
+function answerTo(name: string, answers: Answers): Json | undefined {
+  return Object.hasOwn(answers, name) ? answers[name] : undefined;
 }
 
 interface MergedValue {
@@ -31,25 +37,9 @@ interface MergedValue {
 }
 
 function mergeOne(base: Json | undefined, own: Json | undefined, theirs: Json | undefined): MergedValue {
-  if (isSameAnswer(own, theirs) || isSameAnswer(own, base)) return { value: theirs, conflicts: false };
-  if (isSameAnswer(theirs, base)) return { value: own, conflicts: false };
+  if (isSameJson(own, theirs) || isSameJson(own, base)) return { value: theirs, conflicts: false };
+  if (isSameJson(theirs, base)) return { value: own, conflicts: false };
   if (!isRecord(own) || !isRecord(theirs)) return { value: own, conflicts: true };
   const { answers, conflicts } = mergeDrafts(isRecord(base) ? base : {}, own, theirs);
   return { value: answers, conflicts };
-}
-
-/** Whether two answers are the same; in an object the order of the members does not matter. */
-export function isSameAnswer(one: Json | undefined, other: Json | undefined): boolean {
-  if (one === other) return true;
-  if (Array.isArray(one) && Array.isArray(other))
-    return (
-      one.length === other.length &&
-      one.every((item: Json, index) => isSameAnswer(item, other[index] as Json))
-    ); // a list of JSON
-  if (!isRecord(one) || !isRecord(other)) return false;
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSameAnswer(one[name], other[name]))
-  );
 }

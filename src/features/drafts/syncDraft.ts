@@ -3,6 +3,7 @@ import type { Action } from '@reduxjs/toolkit';
 import type { Draft } from '../../contract/drafts.ts';
 import type { Answers } from '../../engine/index.ts';
 import { actionChannel, call, delay, fork, put, race, select, take } from 'typed-redux-saga';
+import { isSameJson } from '../../lib/isSameJson.ts';
 import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import { toastShown } from '../toasts/toastsSlice.ts';
@@ -14,12 +15,14 @@ import {
   draftCleared,
   draftPulled,
   draftPushed,
+  draftPushStarted,
+  draftSubmitEnded,
   draftUnreachable,
   pullRequested,
   pushRequested,
   selectDraft,
 } from './draftSlice.ts';
-import { isSameAnswer, mergeDrafts } from './mergeDrafts.ts';
+import { mergeDrafts } from './mergeDrafts.ts';
 import { type TabDeps, watchOtherTabs } from './watchOtherTabs.ts';
 
 export interface SyncDeps extends TabDeps, SyncStart {
@@ -49,16 +52,12 @@ export function* syncDraft(deps: SyncDeps) {
   yield* fork(watchLeave, deps);
   let reached = yield* call(pull, deps);
   for (;;) {
-    const isSaved = yield* call(hasNothingToPush);
-    if (reached && isSaved) {
-      const wanted = yield* awaitChange(changes);
-      if (wanted === 'pull') reached = yield* call(pull, deps);
-      else if (yield* call(hasNothingToPush)) yield* call(confirmSaved);
-    } else if (reached) reached = yield* call(push, deps);
-    else {
-      yield* call(awaitChance);
-      reached = yield* call(pull, deps);
-    }
+    const wanted = yield* call(awaitWork, changes, reached);
+    // What was submitted meanwhile is nothing to save any more.
+    if (yield* call(awaitSubmitted)) continue;
+    if (wanted === 'pull') reached = yield* call(pull, deps);
+    else if (yield* call(hasNothingToPush)) yield* call(confirmSaved);
+    else reached = yield* call(push, deps);
   }
 }
 
@@ -71,7 +70,7 @@ function* takeTyped({ typed }: SyncDeps) {
 
 function* hasNothingToPush() {
   const { answers, base, begun } = yield* select(selectDraft);
-  return isSameAnswer(answers, base.answers) && !(begun && base.revision === 0);
+  return isSameJson(answers, base.answers) && !(begun && base.revision === 0);
 }
 
 /** Somebody may wait to hear that the server has all. */
@@ -86,6 +85,22 @@ function* awaitChance() {
   if (session.kind === 'signedIn')
     yield* race([delay(RETRY_MS), take([pullRequested, pushRequested, sessionLoaded])]);
   else yield* take(sessionLoaded);
+}
+
+/** Waits until there is something to ask the server or to tell it. */
+function* awaitWork(changes: Channel<Action>, reached: boolean) {
+  if (!reached) {
+    yield* call(awaitChance);
+    return 'pull';
+  }
+  return (yield* call(hasNothingToPush)) ? yield* call(awaitChange, changes) : 'push';
+}
+
+/** Waits while an application is made of the draft. Returns whether it had to. */
+function* awaitSubmitted() {
+  const { submitting } = yield* select(selectDraft);
+  if (submitting) yield* take(draftSubmitEnded);
+  return submitting;
 }
 
 /** Waits until something was typed and there is a pause, or until somebody wants to know what the server has. */
@@ -103,6 +118,7 @@ function* awaitChange(changes: Channel<Action>) {
 function* push(deps: SyncDeps) {
   const { answers, base, idempotencyKey } = yield* select(selectDraft);
   const body = { answers, revision: base.revision, idempotencyKey };
+  yield* put(draftPushStarted());
   const outcome = yield* callApi((signal) => deps.api.save(body, { signal }));
   if (outcome.kind === 'ok') {
     // A draft that was submitted meanwhile is none any more.

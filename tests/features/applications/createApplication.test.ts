@@ -1,6 +1,4 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
-import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import {
   applicationEntered,
   createRequested,
@@ -8,37 +6,15 @@ import {
 } from '../../../src/features/applications/applicationSlice.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
-import { createFeatureStore, draftKeyOf, type FeatureStore } from '../../support/featureStore.ts';
+import type { FeatureStore } from '../../support/featureStore.ts';
+import { settle, startDraftTests } from '../drafts/startDraftTests.ts';
 import { APPLICATION_ID, applicationWith } from './applicationFixture.ts';
-import { fakeBrowser, type FakeBrowser } from '../drafts/fakeTabs.ts';
 
 const { jest } = import.meta;
 
-let runtime: FlowRuntime;
-let browser: FakeBrowser;
-let pages: FeatureStore[];
-
-beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
-});
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  browser = fakeBrowser();
-  pages = [];
-});
-
-afterEach(() => {
-  expect(pages.flatMap((page) => page.bugs)).toEqual([]);
-  for (const page of pages) page.close();
-  jest.useRealTimers();
-});
-
-const settle = () => jest.advanceTimersByTimeAsync(0);
-const onDisk = () =>
-  JSON.parse(browser.disk.get(draftKeyOf('account-of-ada')) ?? 'null') as Record<string, unknown>;
+const drafts = startDraftTests();
+const onDisk = () => JSON.parse(drafts.onDisk('account-of-ada')) as Record<string, unknown>;
 
 /** A page on which everything is answered. */
 function openAnswered(
@@ -51,10 +27,7 @@ function openAnswered(
 }
 
 function openPage(create: NonNullable<ApiScript['applications']>['create'], more: object = {}): FeatureStore {
-  const script = { applications: { ...(create && { create }) } };
-  const page = createFeatureStore({ runtime, script, tab: browser.openTab(), ...more });
-  pages.push(page);
-  return page;
+  return drafts.openPage({ script: { applications: { ...(create && { create }) } }, ...more });
 }
 
 const keysOf = (page: FeatureStore) =>

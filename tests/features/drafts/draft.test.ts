@@ -1,48 +1,22 @@
 import type { Answers } from '../../../src/engine/index.ts';
-import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { draftKey } from '../../../src/features/drafts/hasDraft.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
-import { createFeatureStore, draftKeyOf, type FeatureStore } from '../../support/featureStore.ts';
-import { fakeBrowser, type FakeBrowser, type StorageTouch } from './fakeTabs.ts';
+import { draftKeyOf, type FeatureStore } from '../../support/featureStore.ts';
+import type { StorageTouch } from './fakeTabs.ts';
+import { SENSITIVE, startDraftTests } from './startDraftTests.ts';
 
 const { jest } = import.meta;
 const QUIET_MS = 250;
 const DRAFT_KEY = draftKeyOf(undefined);
-const SENSITIVE = /6789|04\/12\/1988|3456780/;
 const ada: Answers = { applicant: { name: { firstName: 'Ada' } } };
 const bea: Answers = { applicant: { name: { firstName: 'Bea' } } };
 
-let runtime: FlowRuntime;
-let browser: FakeBrowser;
-let pages: FeatureStore[];
-
-beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
-});
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  browser = fakeBrowser();
-  pages = [];
-});
-
-afterEach(() => {
-  expect(pages.flatMap((page) => page.bugs)).toEqual([]);
-  for (const page of pages) page.close();
-  jest.useRealTimers();
-});
-
-function open(tab = browser.openTab()): FeatureStore {
-  const page = createFeatureStore({ runtime, tab, session: { signedIn: false } });
-  pages.push(page);
-  return page;
-}
-
-const onDisk = () => JSON.parse(browser.disk.get(DRAFT_KEY) ?? 'null') as Record<string, unknown> | null;
-const keep = (draft: object) => browser.disk.set(DRAFT_KEY, JSON.stringify(draft));
+const drafts = startDraftTests();
+const open = (tab = drafts.browser().openTab()) => drafts.openPage({ tab, session: { signedIn: false } });
+const onDisk = () =>
+  JSON.parse(drafts.browser().disk.get(DRAFT_KEY) ?? 'null') as Record<string, unknown> | null;
+const keep = (draft: object) => drafts.browser().disk.set(DRAFT_KEY, JSON.stringify(draft));
 const quiet = () => jest.advanceTimersByTimeAsync(QUIET_MS);
 
 async function edit(page: FeatureStore, answers: Answers): Promise<void> {
@@ -63,6 +37,8 @@ describe('a draft of somebody who is not signed in', () => {
       base: { revision: 0, answers: {} },
       loaded: true,
       begun: false,
+      pushing: false,
+      submitting: false,
     });
   });
 
@@ -77,6 +53,8 @@ describe('a draft of somebody who is not signed in', () => {
       base: { revision: 0, answers: {} },
       loaded: true,
       begun: false,
+      pushing: false,
+      submitting: false,
     });
   });
 
@@ -88,7 +66,7 @@ describe('a draft of somebody who is not signed in', () => {
     ['without a key', '{"answers":{},"revision":1}'],
     ['without a revision', '{"answers":{},"idempotencyKey":"k"}'],
   ])('that cannot be read (%s) is a new one', (_name, text) => {
-    browser.disk.set(DRAFT_KEY, text);
+    drafts.browser().disk.set(DRAFT_KEY, text);
     expect(open().state().draft).toMatchObject({ answers: {}, idempotencyKey: 'key-1', restored: false });
   });
 
@@ -124,14 +102,14 @@ describe('autosave', () => {
   it('keeps no sensitive value, and this page keeps them all', async () => {
     const page = open();
     await edit(page, usAnswers);
-    const text = browser.disk.get(DRAFT_KEY) ?? '';
+    const text = drafts.browser().disk.get(DRAFT_KEY) ?? '';
     expect(text).toContain('Park Coffee');
     expect(text).not.toMatch(SENSITIVE);
     expect(page.state().draft.answers).toEqual(usAnswers);
   });
 
   it('saves next an edit made during a save', async () => {
-    const page: FeatureStore = open(browser.openTab({ write: editingOnce(() => page) }));
+    const page: FeatureStore = open(drafts.browser().openTab({ write: editingOnce(() => page) }));
     await edit(page, ada);
     expect(onDisk()).toMatchObject({ answers: ada, revision: 1 });
     await quiet();
@@ -143,19 +121,15 @@ describe('autosave', () => {
     ['storage that throws at every touch', { write: refuseAccess, read: refuseAccess }],
     ['no storage', undefined],
   ])('on %s says that the draft is not kept, and loses nothing', async (_name, touch) => {
-    const page = createFeatureStore({
-      runtime,
-      session: { signedIn: false },
-      ...(touch && { tab: browser.openTab(touch) }),
-    });
-    pages.push(page);
+    const tab = touch && drafts.browser().openTab(touch);
+    const page = drafts.openPage({ tab, session: { signedIn: false } });
     await edit(page, usAnswers);
     expect(page.state().draft).toMatchObject({ save: 'unavailable', answers: usAnswers });
   });
 
   it('saves again once the disk has room', async () => {
     let isFull = true;
-    const page = open(browser.openTab({ write: (touch) => (isFull ? refuseAccess() : touch()) }));
+    const page = open(drafts.browser().openTab({ write: (touch) => (isFull ? refuseAccess() : touch()) }));
     await edit(page, ada);
     expect(page.state().draft.save).toBe('unavailable');
     isFull = false;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Answers, Json } from '../../../src/engine/index.ts';
-import { isSameAnswer, mergeDrafts } from '../../../src/features/drafts/mergeDrafts.ts';
+import { mergeDrafts } from '../../../src/features/drafts/mergeDrafts.ts';
+import { isSameJson } from '../../../src/lib/isSameJson.ts';
 
 const name = { firstName: 'Ada', lastName: 'Park' };
 
@@ -39,8 +40,18 @@ it.each<[string, Answers, Answers, Answers, Answers, boolean]>([
     { name: { firstName: 'X' } },
     false,
   ],
+  [
+    'members that are called as what every object has',
+    {},
+    JSON.parse('{ "__proto__": 1 }') as Answers,
+    { constructor: 2 },
+    JSON.parse('{ "__proto__": 1, "constructor": 2 }') as Answers,
+    false,
+  ],
 ])('merges %s', (_name, base, own, theirs, answers, conflicts) => {
-  expect(mergeDrafts(base, own, theirs)).toEqual({ answers, conflicts });
+  const merged = mergeDrafts(base, own, theirs);
+  expect(merged).toEqual({ answers, conflicts });
+  expect(Object.keys(merged.answers).toSorted()).toEqual(Object.keys(answers).toSorted());
 });
 
 describe('for all answers', () => {
@@ -49,10 +60,15 @@ describe('for all answers', () => {
       { maxDepth: 3 },
       fc.integer({ min: 0, max: 3 }),
       fc.array(fc.integer({ min: 0, max: 2 }), { maxLength: 2 }),
-      fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('value'), { maxKeys: 3 }),
+      fc.dictionary(fc.constantFrom('a', 'b', 'toString'), tie('value'), {
+        maxKeys: 3,
+        noNullPrototype: true,
+      }),
     ),
   })).value;
-  const document = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), value) as fc.Arbitrary<Answers>;
+  const document = fc.dictionary(fc.constantFrom('a', 'b', '__proto__', 'constructor'), value, {
+    noNullPrototype: true,
+  }) as fc.Arbitrary<Answers>;
 
   it('who changed nothing takes what the other has', () => {
     fc.assert(
@@ -69,7 +85,7 @@ describe('for all answers', () => {
         const here = mergeDrafts(base, own, theirs);
         const there = mergeDrafts(base, theirs, own);
         expect(here.conflicts).toBe(there.conflicts);
-        if (!here.conflicts) expect(isSameAnswer(here.answers, there.answers)).toBe(true);
+        if (!here.conflicts) expect(isSameJson(here.answers, there.answers)).toBe(true);
       }),
     );
   });

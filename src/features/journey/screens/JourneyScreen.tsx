@@ -1,4 +1,4 @@
-import { applicationPath, PATHS } from '../../../contract/pages.ts';
+import { PATHS } from '../../../contract/pages.ts';
 import { useMemo, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -10,14 +10,13 @@ import {
   type StepDefinition,
 } from '../../../engine/index.ts';
 import { type ResolvedDefinition } from '../../../product/definitions.ts';
-import { useOpenApplication } from '../../accounts/useOpenApplication.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
-import { selectDraft, selectHasDraft } from '../../drafts/draftSlice.ts';
+import { selectDraft } from '../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { onDemand } from '../../../lib/onDemand.tsx';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { DraftGate } from './DraftGate.tsx';
 import { FormStep } from './FormStep.tsx';
 import type { JumpState } from './JumpReason.tsx';
 
@@ -32,16 +31,14 @@ const LongFlow = onDemand(async () => (await import('./LongFlow.tsx')).LongFlow)
 export function JourneyScreen(): ReactNode {
   const { definition } = useFlow();
   const { pathname } = useLocation();
-  const { loaded } = useSelector(selectDraft);
-  const hasDraft = useSelector(selectHasDraft);
   const isBeginning = pathname === PATHS.another;
-  const application = useOpenApplication(loaded && !hasDraft && !isBeginning);
   const isKnown = isBeginning || pathname === PATHS.resume || stepAt(pathname, definition) !== undefined;
   if (!isKnown) return <IncorrectUrlScreen />;
-  if (!loaded || application === 'loading') return <LoadingScreen />;
-  // Who has applied and comes back here, by Back or a link, did not mean to apply a second time.
-  if (application) return <Navigate to={applicationPath(application.applicationId)} replace />;
-  return isBeginning ? <BeginAnother /> : <StepAt path={pathname} />;
+  return (
+    <DraftGate beginsAnother={isBeginning}>
+      {isBeginning ? <BeginAnother /> : <StepAt path={pathname} />}
+    </DraftGate>
+  );
 }
 
 function StepAt({ path }: { readonly path: string }) {

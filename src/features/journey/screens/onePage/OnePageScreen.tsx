@@ -9,20 +9,30 @@ import { selectConfig } from '../../../configuration/configSlice.ts';
 import { answersChanged, selectDraft } from '../../../drafts/draftSlice.ts';
 import { createJourneyContext } from '../../../flows/createJourneyContext.ts';
 import { useFlow } from '../../../flows/useFlow.ts';
-import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
+import { DraftGate } from '../DraftGate.tsx';
 import { LoadSteps } from '../LoadSteps.tsx';
 import { StackedSteps } from './StackedSteps.tsx';
 
 /** Every question before the review on one page, for portals without the multistep form. */
 export function OnePageScreen(): ReactNode {
+  const { features } = useSelector(selectConfig);
+  if (features['multistep'] !== false) return <Navigate to={PATHS.getStarted} replace />;
+  return (
+    <DraftGate>
+      <AllSteps />
+    </DraftGate>
+  );
+}
+
+function AllSteps() {
   const { t } = useTranslation(['account', 'screens']);
   const runtime = useFlow();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const store = useStore<Parameters<typeof selectDraft>[0]>();
   const config = useSelector(selectConfig);
-  const { answers, loaded } = useSelector(selectDraft);
+  const { answers } = useSelector(selectDraft);
   const journeyOf = (given: Answers) =>
     walkJourney(
       runtime,
@@ -30,8 +40,6 @@ export function OnePageScreen(): ReactNode {
       createJourneyContext({ config, definition: runtime.definition, answers: given, application: null }),
     );
   const steps = useStableSteps(runtime, formsBeforeReview(runtime, journeyOf(answers)));
-  if (config.features['multistep'] !== false) return <Navigate to={PATHS.getStarted} replace />;
-  if (!loaded) return <LoadingScreen />;
   if (runtime.missing.length > 0) return <LoadSteps />;
   return (
     <Screen title={t('onePage.title')} intro={t('onePage.intro')}>
