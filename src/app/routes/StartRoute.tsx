@@ -5,6 +5,7 @@ import { useSelector } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { CheckAccount } from '../../features/start/screens/CheckAccount.tsx';
+import { selectHasDraft } from '../../features/drafts/draftSlice.ts';
 import { HomeGate } from '../../features/accounts/screens/HomeGate.tsx';
 import { ArrivalGate } from '../../features/start/screens/ArrivalGate.tsx';
 import { Toasts } from '../../features/toasts/Toasts.tsx';
@@ -13,6 +14,7 @@ import { StartContent } from '../../features/start/screens/StartContent.tsx';
 /** The start page inside the portal: for a person who comes back to it, or to whom something is reported on arrival. */
 export function StartRoute(): ReactNode {
   const config = useSelector(selectConfig);
+  const resumes = useSelector(selectHasDraft);
   const { i18n } = useTranslation();
   const navigate = useNavigate();
   const base = useHref(PATHS.start).replace(/\/$/, '');
@@ -22,6 +24,7 @@ export function StartRoute(): ReactNode {
         <StartContent
           config={config}
           locale={i18n.language}
+          resumes={resumes}
           link={(path) => ({
             href: `${base}${path}`,
             onClick: (event: MouseEvent) => {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { readReason } from '../errorText.ts';
 import { useStepForm } from '../StepFormContext.ts';
-import { useErrorTitle } from '../useErrorTitle.ts';
+import { useErrorTitle } from '../../components/useErrorTitle.ts';
 import { type ErrorSummaryProps, ProblemLinks } from './ProblemLinks.tsx';
 
 /**

@@ -48,6 +48,14 @@ describe('the form of the sign-in code', () => {
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence));
   });
 
+  it('says in the title of the window that something is wrong, until it is put right', async () => {
+    document.title = 'Check your email, Stepwright';
+    openForm('one-time-code.mismatch');
+    expect(document.title).toBe('Error: Check your email, Stepwright');
+    await userEvent.type(field(), '1');
+    expect(document.title).toBe('Check your email, Stepwright');
+  });
+
   it('submits a code that is pasted over a wrong one', async () => {
     openForm('one-time-code.mismatch');
     await userEvent.type(field(), '111111');

@@ -31,6 +31,9 @@ it('a half-filled form follows to another device, with every answer, and can be 
   const laptop = await comeTo('/accounts', applicant.email, DESKTOP);
   await laptop.getByText(/^Step \d+ of \d+$/).waitFor();
   await expectAccessiblePage(laptop);
+  await laptop.goto(`${product.url}/get-started`);
+  await laptop.getByRole('link', { name: 'Continue your application' }).first().waitFor();
+  await laptop.goBack();
   await laptop.getByRole('link', { name: /^Continue/ }).click();
   await laptop.waitForURL(/\/review$/);
   expect(await laptop.getByRole('main').innerText()).toContain('Park Coffee LLC');

@@ -1,5 +1,6 @@
 import { answerUntilReview, newApplicant, reachReview } from '../../support/applicant.ts';
-import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
+import { PHONE } from '../../support/browser.ts';
+import { look } from '../../support/look.ts';
 import { acceptTerms, countApplications, submitButton } from '../../support/submitting.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
@@ -19,11 +20,12 @@ it('who applies with the same number again goes on with the first application, o
   await acceptTerms(page);
   await submitButton(page).click();
   await page.getByText('You have applied with this number before').waitFor();
-  await expectAccessiblePage(page);
+  await look(page, 'same-number');
   const earlier = page.getByRole('link', { name: 'Continue that application' });
   expect(await earlier.getAttribute('href')).toBe(first);
   await page.getByRole('button', { name: 'Apply again' }).click();
   await page.getByText('Please select a reason.').waitFor();
+  await look(page, 'same-number-no-reason');
   expect(await countApplications(page)).toBe(1);
   await page.getByLabel('For another business').check();
   await page.getByRole('button', { name: 'Apply again' }).click();

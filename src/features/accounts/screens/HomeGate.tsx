@@ -9,7 +9,6 @@ import { WelcomeBack } from './WelcomeBack.tsx';
 export function HomeGate({ children }: { readonly children: ReactNode }): ReactNode {
   const { loaded } = useSelector(selectDraft);
   const application = useOpenApplication(true);
-  if (application === undefined) return children;
-  if (application === 'loading' || !loaded) return <LoadingScreen />;
-  return <WelcomeBack application={application} />;
+  if (!loaded || application === 'loading') return <LoadingScreen />;
+  return application ? <WelcomeBack application={application} /> : children;
 }

@@ -60,5 +60,6 @@ const Needs = styled('div')(({ theme }) => ({
   '& > h2': { fontSize: '1.125rem', margin: theme.spacing(1, 0, 0) },
   '& > ul': { display: 'grid', gap: theme.spacing(1), margin: 0, paddingInlineStart: theme.spacing(2.5) },
   '& > p': { margin: 0 },
-  '& > div:empty': { display: 'none' },
+  // A region that is not drawn announces nothing, so an empty one only takes its gap back.
+  '& > div:empty': { marginBottom: theme.spacing(-2) },
 }));

@@ -55,7 +55,9 @@ export function VerifyingScreen(): ReactNode {
   return (
     <Screen title={t('account:verifying.title')}>
       <Spinner text={t(slow ? 'account:verifying.slow' : 'account:verifying.text')} />
-      {poll.kind === 'troubled' && <Notice kind="warning">{t('account:verifying.troubled')}</Notice>}
+      <div aria-live="polite">
+        {poll.kind === 'troubled' && <Notice kind="warning">{t('account:verifying.troubled')}</Notice>}
+      </div>
     </Screen>
   );
 }

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { InputBox, inputBoxStyles } from '../../../components/InputBox.tsx';
+import { useErrorTitle } from '../../../components/useErrorTitle.ts';
 
 interface LabelledInputProps {
   readonly id: string;
@@ -33,12 +35,18 @@ export function LabelledInput(props: LabelledInputProps): ReactNode {
           aria-describedby={invalid ? `${id}-error` : undefined}
         />
       </InputBox>
-      {invalid && (
-        <ErrorText id={`${id}-error`} role="alert">
-          {error}
-        </ErrorText>
-      )}
+      {invalid && <InputError id={`${id}-error`}>{error}</InputError>}
     </Control>
+  );
+}
+
+function InputError({ id, children }: { readonly id: string; readonly children: ReactNode }) {
+  const { t } = useTranslation('common');
+  useErrorTitle(t('errorPrefix'));
+  return (
+    <ErrorText id={id} role="alert">
+      {children}
+    </ErrorText>
   );
 }
 

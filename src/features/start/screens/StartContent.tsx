@@ -5,8 +5,6 @@ import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
 import { StartLanguages, StartLocation } from './StartLocation.tsx';
-import { hasDraft } from '../../drafts/hasDraft.ts';
-import { useBrowserMemory } from './useBrowserMemory.ts';
 
 type LinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 
@@ -14,12 +12,13 @@ interface StartContentProps {
   readonly config: ConfigsResponse;
   readonly locale: string;
   readonly link: (path: string) => LinkProps;
+  /** Whether the person has an unfinished application to continue. */
+  readonly resumes: boolean;
 }
 
 /** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
-export function StartContent({ config, locale, link }: StartContentProps): ReactNode {
+export function StartContent({ config, locale, link, resumes }: StartContentProps): ReactNode {
   const { t } = useTranslation('start');
-  const resumes = useBrowserMemory(() => hasDraft(config.portal, config.currency), false);
   return (
     <div className="start">
       <a className="start-skip" href="#content">
@@ -88,7 +87,7 @@ function StartLegal({ config: { legal, terms, links } }: Pick<StartContentProps,
   );
 }
 
-function StartHeader({ config, locale, link }: StartContentProps) {
+function StartHeader({ config, locale, link }: Omit<StartContentProps, 'resumes'>) {
   const { t } = useTranslation('start');
   return (
     <header className="start-header">

@@ -2,7 +2,9 @@ import i18next, { type i18n } from 'i18next';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { PageBoot } from '../../shared/pageBoot.ts';
+import { hasDraft } from '../../drafts/hasDraft.ts';
 import { StartContent } from './StartContent.tsx';
+import { useBrowserMemory } from './useBrowserMemory.ts';
 
 interface StartPageProps {
   readonly boot: PageBoot;
@@ -15,11 +17,13 @@ interface StartPageProps {
 /** The start page with its own texts: all that it needs came with the page. */
 export function StartPage({ boot, basePath, onLeave }: StartPageProps): ReactNode {
   const [texts] = useState(() => createStartTexts(boot));
+  const resumes = useBrowserMemory(() => hasDraft(boot.config.portal, boot.config.currency), false);
   return (
     <I18nextProvider i18n={texts}>
       <StartContent
         config={boot.config}
         locale={boot.locale}
+        resumes={resumes}
         link={(path) => ({
           href: `${basePath}${path}`,
           onClick: (event: MouseEvent) => {
