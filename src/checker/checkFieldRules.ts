@@ -59,7 +59,7 @@ function problemsOf(place: Place): readonly Problem[] {
   const { rule, known } = place;
   const field = known.here.get(rule.field);
   if (!known.anywhere.has(rule.field)) {
-    const message = `The step does not ask "${rule.field}" outside of a list${didYouMean(rule.field, known.anywhere.keys())}`;
+    const message = `The step does not ask "${rule.field}"${didYouMean(rule.field, known.anywhere.keys())}`;
     return [...unknownCondition(place), { code: 'rule-field-unknown', path: ['field'], message }];
   }
   return [
@@ -132,7 +132,8 @@ function idleEffects({ input, step, rule }: Place, field: AskedField): readonly 
 }
 
 function hasText({ locales, rules }: CheckInput, step: StepDefinition, { field, content }: Rule): boolean {
-  const start = `${[step.id, ...pointerToPath(field)].join('.')}.`;
+  const names = pointerToPath(field).filter((name) => name !== '*');
+  const start = `${[step.id, ...names].join('.')}.`;
   const texts = localeTexts(locales, rules.referenceLocale, 'steps');
   return Object.keys(texts).some(
     (key) => key.startsWith(start) && (key.endsWith(`_${content}`) || key.endsWith(`_${content}_unanswered`)),

@@ -10,7 +10,7 @@ import { type Naming, namingsByQuestion } from '../schemas/listNamings.ts';
 import { listOf } from '../schemas/schemaParts.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** What a rule may speak of: a question outside of lists, a whole list, or an object around them. */
+/** What a rule may speak of: a question, a whole list, or an object around them. */
 export interface AskedField {
   /** Undefined where it has no list of choices. */
   readonly choices: readonly Json[] | undefined;
@@ -18,35 +18,38 @@ export interface AskedField {
   readonly required: boolean | undefined;
 }
 
-/** The fields of a step by pointer. */
+/** The fields of a step by pointer; `*` stands for the items of a list. */
 export function listAskedFields(step: StepDefinition): ReadonlyMap<string, AskedField> {
   const fields = new Map<string, AskedField>();
   const needed = new Map(listLeaves(step.schema).map((leaf) => [leaf.pointer, leaf.required] as const));
   for (const namings of namingsByQuestion(step.schema).values()) {
-    const path = outsideOfLists(namings[0]?.path ?? []);
-    for (const around of path.map((_, index) => pathToPointer(path.slice(0, index))).slice(1))
-      fields.set(around, fields.get(around) ?? { choices: undefined, required: undefined });
-    const pointer = pathToPointer(path);
+    const path = outsideOfPositions(namings[0]?.path ?? []);
+    const isList = path.at(-1) === '*';
+    const field = isList ? path.slice(0, -1) : path;
+    for (const around of field.map((_, index) => field.slice(0, index)).filter(isNamed)) {
+      const pointer = pathToPointer(around);
+      fields.set(pointer, fields.get(pointer) ?? { choices: undefined, required: undefined });
+    }
+    const pointer = pathToPointer(field);
     fields.set(pointer, { choices: choicesOf(namings), required: needed.get(pointer) });
   }
   return fields;
 }
 
-/** The path as far as the first list. */
-function outsideOfLists(path: readonly string[]): readonly string[] {
-  const list = path.findIndex(isItemSegment);
+/** The path as far as the first list whose items differ by their position. */
+function outsideOfPositions(path: readonly string[]): readonly string[] {
+  const list = path.findIndex((segment) => isItemSegment(segment) && segment !== '*');
   return list === -1 ? path : path.slice(0, list);
 }
 
-/** The choices of a question, or of the items of a list of plain values: items with members are questions of their own. */
-function choicesOf(namings: readonly Naming[]): AskedField['choices'] {
-  const isPlain = !namings.some(({ path }) => isInItem(path));
-  const choices = isPlain ? namings.flatMap(({ schema }) => listedIn(schema)) : [];
-  return choices.length > 0 ? choices : undefined;
+/** An item as a whole has no name: rules speak of its members. */
+function isNamed(path: readonly string[]): boolean {
+  return path.length > 0 && path.at(-1) !== '*';
 }
 
-function isInItem(path: readonly string[]): boolean {
-  return path.slice(0, -1).some(isItemSegment);
+function choicesOf(namings: readonly Naming[]): AskedField['choices'] {
+  const choices = namings.flatMap(({ schema }) => listedIn(schema));
+  return choices.length > 0 ? choices : undefined;
 }
 
 function listedIn({ enum: values, oneOf }: JsonSchema): readonly Json[] {

@@ -18,13 +18,42 @@ export function withAnswerAt(answers: Answers, path: readonly string[], value: J
   return { ...answers, [head]: changed };
 }
 
-/** The answers without the value at a path. */
+/** The answers without the value at a path; `*` in the path stands for every item of a list. */
 export function withoutAnswerAt(answers: Answers, path: readonly string[]): Answers {
-  const [head, ...rest] = path;
-  if (head === undefined || !Object.hasOwn(answers, head)) return answers;
-  const { [head]: child, ...others } = answers;
-  if (rest.length === 0) return others;
-  return isRecord(child) ? { ...answers, [head]: withoutAnswerAt(child, rest) } : answers;
+  return withoutValueAt(answers, path) as Answers; // an object stays one
+}
+
+function withoutValueAt(value: Json, [head, ...rest]: readonly string[]): Json {
+  if (head === undefined) return value;
+  if (Array.isArray(value))
+    return head === '*' ? value.map((item: Json) => withoutValueAt(item, rest)) : value;
+  const child = isRecord(value) ? ownValue(value, head) : undefined;
+  if (!isRecord(value) || child === undefined) return value;
+  const { [head]: _left, ...others } = value;
+  return rest.length === 0 ? others : { ...value, [head]: withoutValueAt(child, rest) };
+}
+
+/** The answers with what `others` hold at a path, where those hold something; `*` stands for every item that both lists have. */
+export function withAnswerOf(answers: Answers, path: readonly string[], others: Answers): Answers {
+  return withValueOf(answers, path, others) as Answers; // an object stays one
+}
+
+function withValueOf(
+  value: Json | undefined,
+  [head, ...rest]: readonly string[],
+  other: Json,
+): Json | undefined {
+  if (head === undefined) return other;
+  if (Array.isArray(other) && Array.isArray(value) && head === '*')
+    return value.map((item: Json, index) => {
+      const otherItem = other[index] as Json | undefined; // a list of JSON
+      return otherItem === undefined ? item : (withValueOf(item, rest, otherItem) ?? item);
+    });
+  const found = isRecord(other) ? ownValue(other, head) : undefined;
+  if (found === undefined || Array.isArray(value)) return value;
+  const members = isRecord(value) ? value : {};
+  const changed = withValueOf(ownValue(members, head), rest, found);
+  return changed === undefined ? value : { ...members, [head]: changed };
 }
 
 /** Lays one document of answers over another, object by object; lists and values are replaced. */

@@ -26,7 +26,7 @@ export interface StepDefinition {
 export interface FieldRule {
   /** For overlays that change or remove the rule. */
   readonly id?: string;
-  /** JSON Pointer of the answer. */
+  /** JSON Pointer of the answer; `*` stands for every item of a list. */
   readonly field: string;
   /** The name of the condition. */
   readonly when: string;

@@ -49,7 +49,7 @@ export const FINDING_HINTS = {
   'sensitive-unmarked':
     'Add "sensitive": true, so that the answer is masked, encrypted and never kept in the browser.',
   'rule-field-unknown':
-    'A rule speaks of a question of its own step, of a whole list, or of an object around questions. Correct the pointer.',
+    'A rule speaks of a question of its own step (with * for the items of a list), of a whole list, or of an object around questions. Correct the pointer.',
   'rule-option-unknown': 'Name choices that the field has.',
   'rule-no-effect': 'Remove what the rule says in vain, or correct it.',
   'rule-contradicts': 'A hidden field is neither needed nor changed. Remove one of the two.',

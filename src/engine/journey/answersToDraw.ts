@@ -1,5 +1,5 @@
 import type { Answers } from '../answers/answers.ts';
-import { answerAt, withAnswerAt } from '../answers/answersAt.ts';
+import { withAnswerOf } from '../answers/answersAt.ts';
 import type { StepDefinition } from '../definition/definitionTypes.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
 import type { Journey } from './walkJourney.ts';
@@ -12,9 +12,8 @@ import type { Journey } from './walkJourney.ts';
  */
 export function answersToDraw({ rules = [] }: StepDefinition, journey: Journey, given: Answers): Answers {
   const hideable = rules.filter(({ shown }) => shown !== undefined);
-  return hideable.reduce((answers, { field }) => {
-    const path = pointerToPath(field);
-    const value = answerAt(given, path);
-    return value === undefined ? answers : withAnswerAt(answers, path, value);
-  }, journey.answers);
+  return hideable.reduce(
+    (answers, { field }) => withAnswerOf(answers, pointerToPath(field), given),
+    journey.answers,
+  );
 }
