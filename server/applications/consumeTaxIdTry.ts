@@ -2,6 +2,7 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import type { LimitDeps } from '../platform/limits/consumeLimit.ts';
+import type { SensitiveAnswers } from './answers/splitAnswers.ts';
 
 /**
  * Counts one full number (SSN, SIN, EIN) given for an application, in the transaction that stores it. Only those count
@@ -18,9 +19,7 @@ export function consumeTaxIdTry(
 
 const TAX_IDS = ['/applicant/governmentIdentification/value', '/company/governmentIdentification/value'];
 
-type Sensitive = ReadonlyMap<string, string>;
-
 /** Whether a number (SSN, SIN, EIN) is among the sensitive answers that was not there before. */
-export function hasNewTaxId(before: Sensitive, after: Sensitive): boolean {
+export function hasNewTaxId(before: SensitiveAnswers, after: SensitiveAnswers): boolean {
   return TAX_IDS.some((pointer) => after.has(pointer) && after.get(pointer) !== before.get(pointer));
 }

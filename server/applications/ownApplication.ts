@@ -6,12 +6,13 @@ import type { ApplicationRow } from './applicationRepository.ts';
 import { openAnswers } from './answers/sealAnswers.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import type { SensitiveAnswers } from './answers/splitAnswers.ts';
 
 /** An application in full: its row, its sensitive answers in the clear, and the flows that it is pinned to. */
 export interface OwnApplication {
   readonly kind: 'found';
   readonly row: ApplicationRow;
-  readonly sensitive: ReadonlyMap<string, string>;
+  readonly sensitive: SensitiveAnswers;
   readonly flow: LoadedFlow;
 }
 

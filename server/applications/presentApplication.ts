@@ -4,6 +4,7 @@ import type { ApplicationRow } from './applicationRepository.ts';
 import { maskAnswers } from './answers/maskAnswers.ts';
 import { decisionOf } from './states/applicationStates.ts';
 import { applicationStatus } from './states/applicationStatus.ts';
+import type { SensitiveAnswers } from './answers/splitAnswers.ts';
 
 /** The specification's default business id: the application id minus `urn:app:`. */
 const BUSINESS_ID_START = 8;
@@ -14,7 +15,7 @@ export type PresentedRow = Omit<ApplicationRow, 'sealed' | 'fingerprints'>;
 /** An application as the API shows it. */
 export function presentApplication(
   row: PresentedRow,
-  sensitive: ReadonlyMap<string, string>,
+  sensitive: SensitiveAnswers,
   flow: LoadedFlow,
 ): ApplicationResponse {
   const masked = maskAnswers(flow, { open: row.answers, sensitive });

@@ -29,7 +29,7 @@ export interface ApplicationsTable {
   metadata: JsonColumn<ApplicationMetadata>;
   answers: JsonColumn<Answers>;
   /** Encrypted answers by pointer, in base64. */
-  sealed: JsonColumn<Readonly<Record<string, string>>>;
+  sealed: JsonColumn<SealedValues>;
   /** Keyed hashes of long numbers, to find the same number again. */
   fingerprints: JsonColumn<readonly string[]>;
   data_key: Bytes;
@@ -63,3 +63,6 @@ export interface StepUpResultsTable {
   result: 'given' | 'passed' | 'failed' | 'review' | 'skipped';
   completed_at: Date;
 }
+
+/** Encrypted answers by pointer: texts, or other values as JSON. */
+export type SealedValues = Readonly<Record<string, string | { readonly json: string }>>;

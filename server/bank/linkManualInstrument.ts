@@ -105,6 +105,6 @@ async function store(
   return { financialInstrumentId: id, availableBalance: null, instantAuth: false };
 }
 
-function sensitiveOf(own: OwnApplication, valid: Parameters<typeof splitAnswers>[1]): Record<string, string> {
+function sensitiveOf(own: OwnApplication, valid: Parameters<typeof splitAnswers>[1]) {
   return Object.fromEntries(splitAnswers(own.flow, valid).sensitive);
 }

@@ -1,4 +1,4 @@
-import { type Answers, withAnswerAt } from '../../../src/engine/index.ts';
+import { type Answers, isAtPlace, pointerToPath, withAnswerAt } from '../../../src/engine/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { SplitAnswers } from './splitAnswers.ts';
 
@@ -7,11 +7,16 @@ const SHOWN_DIGITS = 4;
 /** Personal data whose last digits help to recognise it without giving it away. A date of birth is not among it. */
 const RECOGNISED_BY_LAST_FOUR: readonly unknown[] = ['governmentId', 'bankAccount'];
 
-/** The answers as the API returns them: a number that is kept encrypted shows as `lastFour` beside its place. */
+/**
+ * The answers as the API returns them: a number that is kept encrypted shows as `lastFour` beside its place, in items of lists, too. Of what
+ * repeats itself inside of itself, only the first has one.
+ */
 export function maskAnswers(flow: LoadedFlow, { open, sensitive }: SplitAnswers): Answers {
-  return flow.sensitive.reduce((answers, leaf) => {
-    const value = sensitive.get(leaf.pointer);
-    if (value === undefined || !RECOGNISED_BY_LAST_FOUR.includes(leaf.schema['pii'])) return answers;
-    return withAnswerAt(answers, [...leaf.path.slice(0, -1), 'lastFour'], value.slice(-SHOWN_DIGITS));
+  const recognised = flow.sensitive.filter(({ schema }) => RECOGNISED_BY_LAST_FOUR.includes(schema['pii']));
+  return [...sensitive].reduce((answers, [pointer, value]) => {
+    const path = pointerToPath(pointer);
+    const leaf = recognised.find((one) => isAtPlace(path, one.path));
+    if (!leaf || typeof value !== 'string') return answers;
+    return withAnswerAt(answers, [...path.slice(0, -1), 'lastFour'], value.slice(-SHOWN_DIGITS));
   }, open);
 }

@@ -2,7 +2,11 @@ import type { KeyObject } from 'node:crypto';
 import { openValue, sealValue } from '../../platform/crypto/sealValue.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import { jsonText } from '../../platform/database/columns.ts';
+import type { Json } from '../../../src/engine/index.ts';
+import { textOf } from '../../platform/textOf.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
+import type { SealedValues } from '../tables.ts';
+import type { SensitiveAnswers } from './splitAnswers.ts';
 
 interface SealTarget {
   readonly keys: KeyRing;
@@ -21,26 +25,33 @@ export interface SealedAnswers {
 }
 
 /** Encrypts answers one by one, each bound to its place. */
-export function sealAnswers(target: SealTarget, sensitive: ReadonlyMap<string, string>): SealedAnswers {
-  const sealed = [...sensitive].map(([pointer, value]) => {
-    const bytes = sealValue(target.dataKey, placeOf(target.applicationId, pointer), Buffer.from(value));
-    return [pointer, bytes.toString('base64')] as const;
-  });
-  const fingerprints = [...sensitive.values()].flatMap((value) => fingerprintsOf(target.keys, value));
-  return { sealed: jsonText(Object.fromEntries(sealed)), fingerprints: jsonText(fingerprints) };
+export function sealAnswers(target: SealTarget, sensitive: SensitiveAnswers): SealedAnswers {
+  const seal = (pointer: string, text: string) =>
+    sealValue(target.dataKey, placeOf(target.applicationId, pointer), Buffer.from(text)).toString('base64');
+  const sealed: SealedValues = Object.fromEntries(
+    [...sensitive].map(([pointer, value]) => [
+      pointer,
+      typeof value === 'string' ? seal(pointer, value) : { json: seal(pointer, JSON.stringify(value)) },
+    ]),
+  );
+  const fingerprints = [...sensitive.values()].flatMap((value) => fingerprintsOf(target.keys, textOf(value)));
+  return { sealed: jsonText(sealed), fingerprints: jsonText(fingerprints) };
 }
 
 /** Opens the encrypted answers of a row. */
 export async function openAnswers(
   keys: KeyRing,
   row: Pick<ApplicationRow, 'id' | 'data_key' | 'sealed'>,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<SensitiveAnswers> {
   const dataKey = await keys.unwrapDataKey(row.id, row.data_key);
-  const opened = Object.entries(row.sealed).map(([pointer, sealed]) => {
-    const value = openValue(dataKey, placeOf(row.id, pointer), Buffer.from(sealed, 'base64'));
-    return [pointer, value.toString('utf8')] as const;
-  });
-  return new Map(opened);
+  const open = (pointer: string, sealed: string) =>
+    openValue(dataKey, placeOf(row.id, pointer), Buffer.from(sealed, 'base64')).toString('utf8');
+  return new Map(
+    Object.entries(row.sealed).map(([pointer, value]) => [
+      pointer,
+      typeof value === 'string' ? open(pointer, value) : (JSON.parse(open(pointer, value.json)) as Json), // sealed above
+    ]),
+  );
 }
 
 // Finds the same number again in another application without opening either.

@@ -1,45 +1,56 @@
-import { answerAt, type Answers, withAnswerAt, withoutAnswerAt } from '../../../src/engine/index.ts';
+import {
+  type Answers,
+  type Json,
+  pathToPointer,
+  pointerToPath,
+  repeatConfirmed,
+  stripSensitive,
+  stripTransient,
+  withAnswerAt,
+} from '../../../src/engine/index.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
-import { textOf } from '../../platform/textOf.ts';
 
-/** Answers as they are stored: those in the open, and by pointer those that are encrypted. */
+/** Answers that are encrypted, by their pointer in the answers. */
+export type SensitiveAnswers = ReadonlyMap<string, Json>;
+
+/** Answers as they are stored: those in the open, and those that are encrypted. */
 export interface SplitAnswers {
   readonly open: Answers;
-  readonly sensitive: ReadonlyMap<string, string>;
+  readonly sensitive: SensitiveAnswers;
 }
 
-/** Takes the sensitive answers out and drops the confirmations. */
-export function splitAnswers(flow: LoadedFlow, answers: Answers): SplitAnswers {
-  let open = answers;
-  const sensitive = new Map<string, string>();
-  for (const leaf of flow.sensitive) {
-    const value = answerAt(answers, leaf.path);
-    if (typeof value === 'string') sensitive.set(leaf.pointer, value);
-    open = withoutAnswerAt(open, leaf.path);
-  }
-  for (const leaf of flow.transient) open = withoutAnswerAt(open, leaf.path);
-  return { open, sensitive };
+/** Takes the sensitive answers out, wherever they are, and drops the confirmations. */
+export function splitAnswers({ runtime }: LoadedFlow, answers: Answers): SplitAnswers {
+  const stored = stripTransient(runtime, answers);
+  const open = stripSensitive(runtime, stored);
+  return { open, sensitive: new Map(listTaken(stored, open, [])) };
 }
 
 /**
  * The answers as they were submitted, to validate them again. A confirmation that was dropped is restored as what it
  * confirmed, which it equalled when it was accepted.
  */
-export function joinAnswers(flow: LoadedFlow, { open, sensitive }: SplitAnswers): Answers {
-  let answers = open;
-  for (const leaf of flow.sensitive) {
-    const value = sensitive.get(leaf.pointer);
-    if (value !== undefined) answers = withAnswerAt(answers, leaf.path, value);
-  }
-  for (const leaf of flow.transient) {
-    const confirmed = answerAt(answers, [...leaf.path.slice(0, -1), confirmedField(leaf.schema)]);
-    if (confirmed !== undefined) answers = withAnswerAt(answers, leaf.path, confirmed);
-  }
-  return answers;
+export function joinAnswers({ runtime }: LoadedFlow, { open, sensitive }: SplitAnswers): Answers {
+  const stored = [...sensitive].reduce<Answers>(
+    (answers, [pointer, value]) => withAnswerAt(answers, pointerToPath(pointer), value),
+    open,
+  );
+  return repeatConfirmed(Object.values(runtime.definition.steps), stored);
 }
 
-function confirmedField(schema: LoadedFlow['transient'][number]['schema']): string {
-  const rule = schema['sameAs'];
-  if (typeof rule !== 'object' || rule === null || !('field' in rule)) return '';
-  return textOf(rule.field);
+type Taken = readonly [pointer: string, value: Json];
+
+/** What is in the whole, and not in what was left of it. An item of a list that was taken leaves a null in its place. */
+function listTaken(whole: Json, left: Json | undefined, path: readonly string[]): readonly Taken[] {
+  if (whole === left) return [];
+  if (Array.isArray(whole) && Array.isArray(left))
+    return whole.flatMap((item: Json, index) =>
+      listTaken(item, (left[index] as Json | null) ?? undefined, [...path, String(index)]),
+    );
+  if (isRecord(whole) && isRecord(left))
+    return Object.entries(whole).flatMap(([name, value]) =>
+      listTaken(value, Object.hasOwn(left, name) ? left[name] : undefined, [...path, name]),
+    );
+  return left === undefined ? [[pathToPointer(path), whole]] : [];
 }

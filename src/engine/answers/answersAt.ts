@@ -9,13 +9,17 @@ export function answerAt(answers: Answers, path: readonly string[]): Json | unde
   return value;
 }
 
-/** The answers with a value put at a path, objects made on the way. */
+/** The answers with a value put at a path, objects made on the way; an item of a list is named by its index, and has to be there. */
 export function withAnswerAt(answers: Answers, path: readonly string[], value: Json): Answers {
-  const [head, ...rest] = path;
-  if (head === undefined) return answers;
-  const child = ownValue(answers, head);
-  const changed = rest.length === 0 ? value : withAnswerAt(isRecord(child) ? child : {}, rest, value);
-  return { ...answers, [head]: changed };
+  return path.length === 0 ? answers : (withValueAt(answers, path, value) as Answers); // an object stays one
+}
+
+function withValueAt(place: Json | undefined, [head, ...rest]: readonly string[], value: Json): Json {
+  if (head === undefined) return value;
+  if (Array.isArray(place))
+    return place.map((item: Json, index) => (String(index) === head ? withValueAt(item, rest, value) : item));
+  const members = isRecord(place) ? place : {};
+  return { ...members, [head]: withValueAt(ownValue(members, head), rest, value) };
 }
 
 /** The answers without the value at a path; `*` in the path stands for every item of a list. */

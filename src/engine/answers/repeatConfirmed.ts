@@ -1,17 +1,21 @@
 import type { StepDefinition } from '../definition/definitionTypes.ts';
+import { pathsAt, valueAt } from './places.ts';
 import type { Answers } from './answers.ts';
-import { answerAt, withAnswerAt } from './answersAt.ts';
+import { withAnswerAt } from './answersAt.ts';
 import { listLeaves } from './walkSchema.ts';
 
-/** Stored answers with their confirmations, which are never stored, put back as what they confirmed. */
+/** Stored answers with their confirmations, which are never stored, put back as what they confirmed; in items of lists, too. */
 export function repeatConfirmed(steps: readonly StepDefinition[], answers: Answers): Answers {
   return steps
     .flatMap((step) => listLeaves(step.schema))
-    .reduce<Answers>((repeated, { path, schema }) => {
+    .flatMap(({ path, schema }) => {
       const rule = schema['sameAs'] as { readonly field?: string } | undefined;
       const field = rule?.field;
-      if (schema['transient'] !== true || field === undefined) return repeated;
-      const confirmed = answerAt(answers, [...path.slice(0, -1), field]);
-      return confirmed === undefined ? repeated : withAnswerAt(repeated, path, confirmed);
+      if (schema['transient'] !== true || field === undefined) return [];
+      return pathsAt(answers, path).map((place) => ({ place, field }));
+    })
+    .reduce<Answers>((repeated, { place, field }) => {
+      const confirmed = valueAt(answers, [...place.slice(0, -1), field]);
+      return confirmed === undefined ? repeated : withAnswerAt(repeated, place, confirmed);
     }, answers);
 }

@@ -3,7 +3,7 @@ import { listCalculated } from '../calculated/listCalculated.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { pathToPointer, pointerToPath } from '../definition/jsonPointer.ts';
 import type { FieldState, FieldStates } from '../rules/fieldStates.ts';
-import { isAt, isWithin, pathsAt, valueAt } from './places.ts';
+import { isAt, isWithin, pathsAt, valueAt } from '../answers/places.ts';
 import type { RuleError, RuleVerdict } from './stepLogic.ts';
 import type { StepPlan } from './stepPlan.ts';
 

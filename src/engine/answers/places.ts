@@ -1,9 +1,12 @@
-import type { Answers } from '../answers/answers.ts';
+import type { Answers } from './answers.ts';
 import type { Json } from '../definition/definitionTypes.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
-/** A path of answers in which `*` stands for every item of a list. */
+/** A path of answers in which `*` stands for every item of a list, and `[0]` for the first. */
 export type Place = readonly string[];
+
+// Written again here: this rides along in compiled modules, which do not take the whole vocabulary along.
+const ITEMS = /^(?:\*|\[\d+\])$/;
 
 /** Whether a path of the answers is one of those that a place stands for, or leads to something inside of it. */
 export function isWithin(path: readonly string[], place: Place): boolean {
@@ -16,24 +19,23 @@ export function isAt(path: readonly string[], place: Place): boolean {
 }
 
 function isSegment(name: string | undefined, segment: string): boolean {
-  return segment === name || (segment === '*' && /^\d+$/.test(name ?? ''));
+  return segment === name || segment === `[${name}]` || (segment === '*' && /^\d+$/.test(name ?? ''));
 }
 
 /** The paths that a place stands for: one for each item of each list on the way, whether something is there or not. */
 export function pathsAt(answers: Answers, place: Place): readonly (readonly string[])[] {
   return place.reduce<readonly (readonly string[])[]>(
     (paths, segment) =>
-      paths.flatMap((path) =>
-        segment === '*'
-          ? indexesOf(valueAt(answers, path)).map((index) => [...path, index])
-          : [[...path, segment]],
-      ),
+      paths.flatMap((path) => namesAt(answers, path, segment).map((name) => [...path, name])),
     [[]],
   );
 }
 
-function indexesOf(list: Json | undefined): readonly string[] {
-  return Array.isArray(list) ? list.map((_: Json, index) => String(index)) : [];
+function namesAt(answers: Answers, path: readonly string[], segment: string): readonly string[] {
+  if (!ITEMS.test(segment)) return [segment];
+  const list = valueAt(answers, path);
+  if (!Array.isArray(list)) return [];
+  return list.map((_: Json, index) => String(index)).filter((index) => isSegment(index, segment));
 }
 
 /** The value at a path of the answers, in items of lists, too. */
