@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
+import { HiddenValue } from '../../../components/HiddenValue.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import {
   drawStep,
@@ -12,7 +13,7 @@ import {
 } from '../../../engine/index.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
-import { summaryRows } from './summaryRows.ts';
+import { reviewRows, type ReviewRow } from '../../../product/review/reviewRows.ts';
 
 interface ReviewSummaryProps {
   readonly journey: Journey;
@@ -35,6 +36,24 @@ export function ReviewSummary({ journey, reviewId, context }: ReviewSummaryProps
       ))}
       <LegalLinks />
     </>
+  );
+}
+
+/** A date of birth that was mistyped has to be seen: it is what identity checks fail on. */
+const SHOWN_OPENLY = ['birthDate'];
+
+function Value({ label, value, secret }: ReviewRow) {
+  const { t } = useTranslation(['screens', 'common']);
+  if (!secret) return value;
+  return (
+    <HiddenValue
+      masked={value}
+      spoken={secret.ending === '' ? value : t('review.ending', { ending: secret.ending })}
+      secret={secret.whole}
+      label={label}
+      showText={t('common:show')}
+      hideText={t('common:hide')}
+    />
   );
 }
 
@@ -71,14 +90,16 @@ function ReviewedStep({
   if (!step) return null;
   // A question that a rule hides is not read back.
   const drawn = drawStep(runtime, step, settleIn(runtime, step.id, context)?.fields);
+  const rows = reviewRows({ ...step, ...drawn }, context.answers, {
+    t,
+    exists: (key) => i18n.exists(key),
+    language: i18n.language,
+    openly: SHOWN_OPENLY,
+  });
   return (
     <SummaryList
       title={t([`steps:${step.id}.reviewTitle`, `steps:${step.id}.title`])}
-      rows={summaryRows({ ...step, ...drawn }, context.answers, {
-        t,
-        exists: (key) => i18n.exists(key),
-        language: i18n.language,
-      })}
+      rows={rows.map((row) => ({ ...row, value: <Value {...row} /> }))}
       editText={t('review.edit')}
       editHref={href}
       onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}
