@@ -12,6 +12,7 @@ import { FlowCatalog } from '../../server/definitions/flows/flowCatalog.ts';
 import { createWorker } from '../../server/app/createWorker.ts';
 import { showProviders } from '../../server/app/showProviders.ts';
 import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
+import { agreementsOf } from '../../server/definitions/agreements/agreements.ts';
 import { offersOf } from '../../server/definitions/configuration/offers.ts';
 import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSandboxEmail.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
@@ -94,6 +95,7 @@ export async function createTestDeps(
   const flows = new FlowCatalog({ db, keys, clock: () => clock.now(), compile: compileOnce });
   const files = definitions ?? (await readDefinitionFiles());
   await flows.publish(files);
+  const offers = offersOf(files);
   const wholeConfig = { ...readTestConfig(), ...config };
   return {
     config: wholeConfig,
@@ -104,7 +106,8 @@ export async function createTestDeps(
     createId: randomUUID,
     flows,
     categories: createCategoryCatalog(testCategories),
-    offers: offersOf(files),
+    offers,
+    agreements: agreementsOf(files, offers),
     providers: { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
     wakeWorker: () => undefined,
   };

@@ -10,6 +10,7 @@ import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
+import { testAgreement } from '../../support/testConfig.ts';
 import { createFeatureStore, draftKeyOf, type FeatureStore } from '../../support/featureStore.ts';
 import { APPLICATION_ID, applicationWith } from './applicationFixture.ts';
 import { fakeBrowser, type FakeBrowser } from '../drafts/fakeTabs.ts';
@@ -70,6 +71,7 @@ describe('handing in a new application', () => {
     const [body] = page.callsOf('applications.create')[0] ?? [];
     expect(body).toEqual({
       ...usAnswers,
+      agreement: testAgreement,
       application: { currency: 'USD', language: 'en-US', flowModule: 'flow-hash' },
     });
     expect(keysOf(page)).toEqual([page.state().draft.idempotencyKey]);

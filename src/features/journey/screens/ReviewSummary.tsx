@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
 import { HiddenValue } from '../../../components/HiddenValue.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
@@ -10,7 +10,11 @@ import {
   type JourneyContext,
   type JourneyStep,
   settleIn,
+  withoutAnswerAt,
 } from '../../../engine/index.ts';
+import { AgreementPart } from '../../agreements/screens/AgreementPart.tsx';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { reviewRows, type ReviewRow } from '../../../product/review/reviewRows.ts';
@@ -34,7 +38,7 @@ export function ReviewSummary({ journey, reviewId, context }: ReviewSummaryProps
       {places.map((place) => (
         <ReviewedStep key={place.id} place={place} reviewId={reviewId} context={context} />
       ))}
-      <LegalLinks />
+      <Legal />
     </>
   );
 }
@@ -57,23 +61,29 @@ function Value({ label, value, secret }: ReviewRow) {
   );
 }
 
-function LegalLinks() {
+/** Where the agreement is accepted. */
+const SIGNED_PATH = ['applicant', 'terms', 'signed'];
+
+function Legal() {
   const { t } = useTranslation('screens');
-  const { terms, links } = useSelector(selectConfig);
-  const texts = [
-    { url: terms.url, text: t('review.termsLink') },
-    { url: links['privacy'], text: t('review.privacyLink') },
-  ];
+  const { links } = useSelector(selectConfig);
+  const submit = useSelector(selectSubmit);
+  const store = useStore<Parameters<typeof selectDraft>[0]>();
+  const isRefused = submit.kind === 'failed' && submit.failure.code === 'agreement.changed';
+  const refused = isRefused ? submit : undefined;
+  useEffect(() => {
+    if (refused === undefined) return;
+    // What was accepted was another text.
+    const { answers } = selectDraft(store.getState());
+    store.dispatch(answersChanged(withoutAnswerAt(answers, SIGNED_PATH)));
+  }, [refused, store]);
   return (
-    <ul>
-      {texts.map(({ url, text }) => (
-        <li key={text}>
-          <a href={url} target="_blank" rel="noreferrer">
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <section>
+      <AgreementPart refused={refused} />
+      <a href={links['privacy']} target="_blank" rel="noreferrer">
+        {t('review.privacyLink')}
+      </a>
+    </section>
   );
 }
 
