@@ -22,7 +22,8 @@ export interface ReviewRow {
   readonly secret?: { readonly whole: string; readonly ending: string };
 }
 
-interface Texts {
+/** What rows are written with. */
+export interface ReviewTexts {
   readonly t: TFunction;
   readonly exists: (key: string) => boolean;
   readonly language: string;
@@ -31,7 +32,7 @@ interface Texts {
 }
 
 /** A step's answers as they are read back: labels and values in words, item by item, no repetition. */
-export function reviewRows(step: StepDefinition, answers: Answers, texts: Texts): readonly ReviewRow[] {
+export function reviewRows(step: StepDefinition, answers: Answers, texts: ReviewTexts): readonly ReviewRow[] {
   const places = answeredPlaces(step, answers).filter(({ leaf }) => isReviewed(step, leaf));
   const groups = new Map<string, ReviewRow>();
   for (const place of places) {
@@ -41,7 +42,7 @@ export function reviewRows(step: StepDefinition, answers: Answers, texts: Texts)
   return [...groups.values()];
 }
 
-function ownRow(step: StepDefinition, place: AnsweredPlace, texts: Texts): ReviewRow {
+function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts): ReviewRow {
   const { leaf, value, path } = place;
   const row = { id: pathToPointer(path.map(String)), label: labelOf(step, place, texts) };
   const { sensitive, pii } = leaf.schema;
@@ -61,7 +62,7 @@ function togetherRow(
   step: StepDefinition,
   answers: Answers,
   { path, segments }: AnsweredPlace,
-  { t, exists }: Texts,
+  { t, exists }: ReviewTexts,
 ): ReviewRow | undefined {
   const depth = segments.findIndex((_, end) => lineOf(step, segments.slice(0, end)) !== undefined);
   if (depth < 0) return undefined;
@@ -100,7 +101,7 @@ function isReviewed(step: StepDefinition, { schema, path }: SchemaLeaf): boolean
 }
 
 /** The question, after the items of lists that it is asked in and the names that a person gave: "Guest 2, Name". */
-function labelOf(step: StepDefinition, { path, segments }: AnsweredPlace, { t }: Texts): string {
+function labelOf(step: StepDefinition, { path, segments }: AnsweredPlace, { t }: ReviewTexts): string {
   const around = path.flatMap((segment, depth) => {
     if (typeof segment === 'number') {
       const list = keyOf(step, segments.slice(0, depth));
@@ -120,7 +121,11 @@ function keyOf(step: StepDefinition, segments: readonly string[]): `steps:${stri
   return `steps:${[step.id, ...names].join('.')}`;
 }
 
-function describe(step: StepDefinition, { leaf, segments, value }: AnsweredPlace, texts: Texts): string {
+function describe(
+  step: StepDefinition,
+  { leaf, segments, value }: AnsweredPlace,
+  texts: ReviewTexts,
+): string {
   const { t, language } = texts;
   if (isEmpty(value)) return t('screens:review.empty');
   const spellOne = (one: Json) => spellChoice(keyOf(step, segments), leaf, one, texts);
@@ -134,7 +139,12 @@ function isEmpty(value: Json | undefined): value is undefined | null {
   );
 }
 
-function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, { t, exists }: Texts): string {
+function spellChoice(
+  key: `steps:${string}`,
+  leaf: SchemaLeaf,
+  value: Json,
+  { t, exists }: ReviewTexts,
+): string {
   const text = typeof value === 'string' ? value : (namedIn(value) ?? JSON.stringify(value));
   const own = `${key}.options.${text}` as const;
   const shared = `common:${key.split('.').at(-1) ?? ''}.${text}` as const;

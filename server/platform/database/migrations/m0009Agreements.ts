@@ -20,6 +20,12 @@ export const m0009Agreements: Migration = {
     await sql`create index agreement_signatures_application_id on agreement_signatures (application_id)`.execute(
       db,
     );
+    await sql`create table sandbox_attachments (
+      message_id uuid not null references sandbox_messages (id) on delete cascade,
+      name text not null,
+      type text not null,
+      content bytea not null,
+      primary key (message_id, name))`.execute(db);
     await sql`create function refuse_changed_signature() returns trigger language plpgsql as $$
       begin
         if tg_op = 'DELETE' and not exists (select from applications where id = old.application_id) then

@@ -5,11 +5,9 @@ import { useHref, useNavigate } from 'react-router-dom';
 import { HiddenValue } from '../../../components/HiddenValue.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import {
-  drawStep,
   type Journey,
   type JourneyContext,
   type JourneyStep,
-  settleIn,
   withoutAnswerAt,
 } from '../../../engine/index.ts';
 import { AgreementPart } from '../../agreements/screens/AgreementPart.tsx';
@@ -17,7 +15,8 @@ import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
-import { reviewRows, type ReviewRow } from '../../../product/review/reviewRows.ts';
+import type { ReviewRow } from '../../../product/review/reviewRows.ts';
+import { reviewSection } from '../../../product/review/reviewSection.ts';
 
 interface ReviewSummaryProps {
   readonly journey: Journey;
@@ -29,10 +28,7 @@ interface ReviewSummaryProps {
 
 /** Every answer of the steps before, step by step, each with a way to change it and come back. */
 export function ReviewSummary({ journey, reviewId, context }: ReviewSummaryProps): ReactNode {
-  const { definition } = useFlow();
-  const places = journey.steps.filter(
-    (place) => place.id !== reviewId && definition.steps[place.step]?.kind === 'form',
-  );
+  const places = journey.steps.filter((place) => place.id !== reviewId);
   return (
     <>
       {places.map((place) => (
@@ -96,20 +92,17 @@ function ReviewedStep({
   const runtime = useFlow();
   const navigate = useNavigate();
   const href = useHref(place.path);
-  const step = runtime.definition.steps[place.step];
-  if (!step) return null;
-  // A question that a rule hides is not read back.
-  const drawn = drawStep(runtime, step, settleIn(runtime, step.id, context)?.fields);
-  const rows = reviewRows({ ...step, ...drawn }, context.answers, {
+  const section = reviewSection(runtime, place, context, {
     t,
     exists: (key) => i18n.exists(key),
     language: i18n.language,
     openly: SHOWN_OPENLY,
   });
+  if (!section) return null;
   return (
     <SummaryList
-      title={t([`steps:${step.id}.reviewTitle`, `steps:${step.id}.title`])}
-      rows={rows.map((row) => ({ ...row, value: <Value {...row} /> }))}
+      title={section.title}
+      rows={section.rows.map((row) => ({ ...row, value: <Value {...row} /> }))}
       editText={t('review.edit')}
       editHref={href}
       onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}
