@@ -23,14 +23,9 @@ const publicFaces = (name, folder, faces, tests) => ({
 const LIB = 'src/lib';
 
 // The server's parts in ranks: each may import those before it. Domains of one rank do not import each other.
-const SERVER_SHARED = [
-  'server/platform',
-  'server/definitions',
-  'server/messages',
-  'server/access',
-  'server/drafts',
-  'server/applications',
-];
+const SERVER_SHARED = ['platform', 'definitions', 'messages', 'access', 'drafts', 'applications'].map(
+  (part) => `server/${part}`,
+);
 const SERVER_DOMAINS = [
   'accounts',
   'addresses',
@@ -40,6 +35,7 @@ const SERVER_DOMAINS = [
   'identity',
   'orders',
   'phone',
+  'receipts',
   'reminders',
   'singleSignOn',
   'tax',
@@ -89,6 +85,7 @@ const DOMAINS = [
   ['analytics', ['eventTracked', 'useStartTracking']],
   ['layout', ['ButtonLink', 'FailedScreen', 'IncorrectUrlScreen', 'LoadingScreen', 'OtherMarket', 'Screen']],
   ['flows', ['createJourneyContext', 'loadSteps', 'useFlow']],
+  ['agreements', ['agreementsApi', 'createAgreementHolder', 'useAgreement', 'screens/AgreementPart']],
   ['addresses', ['lookupAddress', 'useAddressLookup', 'fields/AddressField']],
   ['categories', ['categoriesState', 'useCategories', 'fields/CategoryField', 'fields/categoryMembers']],
   ['emails', ['emailExtras', 'fields/VerifiedEmailField']],
@@ -101,6 +98,7 @@ const DOMAINS = [
       'applicationSlice',
       'applicationsApi',
       'failSubmit',
+      'screens/ReceiptLink',
       'submitApplication',
       'submitRequest',
       'useApplication',

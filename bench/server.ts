@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { migrateDatabase } from '../server/platform/database/migrateDatabase.ts';
 import { openEmbedded } from '../server/platform/database/openDatabase.ts';
+import { readShownAgreement } from '../tests/support/readShownAgreement.ts';
 import { usAnswers } from '../tests/fixtures/usAnswers.ts';
 import { findPostgres } from '../tests/support/findPostgres.ts';
 import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';
@@ -44,7 +45,8 @@ async function benchOnPostgres(): Promise<ServerBench['rows']> {
 
 async function benchOn(database: string, servers: StartedServers): Promise<ServerBench['rows']> {
   const { bare, ours, headers, applicationId } = servers;
-  const create = { method: 'POST', body: usAnswers } as const;
+  const body = { ...usAnswers, agreement: await readShownAgreement(ours) };
+  const create = { method: 'POST', body } as const;
   try {
     // In short turns, so that a disturbance of the machine does not fall on one of them alone.
     const bareRounds: Load[] = [];

@@ -38,6 +38,7 @@ export function createBenchDefinition(): ResolvedDefinition {
       phoneRegion: 'US',
       dateOrder: 'MDY',
       postalFormat: 'zip-code',
+      addressLine: [],
       formats: {},
       territories: { label: 'state', list: [] },
       identifiers: { person: [], business: [] },

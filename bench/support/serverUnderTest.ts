@@ -12,6 +12,7 @@ import type { ApplicationRow } from '../../server/applications/applicationReposi
 import { insertSession } from '../../server/access/sessions/sessionRepository.ts';
 import { hashToken } from '../../server/access/sessions/readSession.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
+import { readShownAgreement } from '../../tests/support/readShownAgreement.ts';
 import { usAnswers } from '../../tests/fixtures/usAnswers.ts';
 import { createTestDeps } from '../../tests/support/testApp.ts';
 import type { ServersUnderTest } from './startServers.ts';
@@ -65,7 +66,7 @@ async function createSample(
   const reply = await fetch(`${url}/api/v2/applications`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify(usAnswers),
+    body: JSON.stringify({ ...usAnswers, agreement: await readShownAgreement(url) }),
   });
   const answer = (await reply.json()) as ApplicationResponse; // our own server's answer
   const row = await findApplication(database, answer.application.id);

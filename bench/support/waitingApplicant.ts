@@ -1,4 +1,5 @@
 import type { InquirySessionResponse } from '../../src/contract/identity.ts';
+import { readShownAgreement } from '../../tests/support/readShownAgreement.ts';
 import { usAnswers } from '../../tests/fixtures/usAnswers.ts';
 
 const OWN_PAGE = { 'x-requested-with': 'stepwright' };
@@ -27,7 +28,11 @@ export class WaitingApplicant {
       code: await this.#readCode(),
     });
     const company = { ...usAnswers.company, name: 'Ask ID' };
-    const created = await this.#call('POST', '/api/v2/applications', { ...usAnswers, company });
+    const created = await this.#call('POST', '/api/v2/applications', {
+      ...usAnswers,
+      company,
+      agreement: await readShownAgreement(this.#url),
+    });
     this.#id = (created as { application: { id: string } }).application.id;
     await this.#call('PUT', this.#path(''), { order: { type: 'NO_DEVICE' } });
     await this.#call('POST', this.#path('/onboard'), {});

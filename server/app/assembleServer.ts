@@ -11,6 +11,7 @@ import { listDomains, pageHeadersOf } from './listDomains.ts';
 import { createWorker } from './createWorker.ts';
 import { showProviders } from './showProviders.ts';
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
+import { agreementsOf } from '../definitions/agreements/agreements.ts';
 import { offersOf } from '../definitions/configuration/offers.ts';
 import { bindProviders } from './bindProviders.ts';
 import { readValidDefinitions } from '../definitions/readValidDefinitions.ts';
@@ -45,6 +46,7 @@ export async function assembleServer(
     const keys = loadKeyRing(config.keyEncryptionKey);
     const flows = new FlowCatalog({ db, keys, clock: readClock });
     await flows.publish(files);
+    const offers = offersOf(files);
     let worker: OutboxWorker | undefined;
     const deps: AppDeps = {
       config,
@@ -54,7 +56,8 @@ export async function assembleServer(
       createId: randomUUID,
       flows,
       categories: categoriesOf(files),
-      offers: offersOf(files),
+      offers,
+      agreements: agreementsOf(files, offers),
       shownProviders: showProviders(config),
       providers: bindProviders({ config, db, keys, clock: readClock, createId: randomUUID }),
       wakeWorker: () => worker?.wake(),

@@ -6,6 +6,10 @@ import { createSandboxIdentity } from '../identity/sandbox/createSandboxIdentity
 import { createHttpPhoneAuth } from '../phone/auth/real/createHttpPhoneAuth.ts';
 import { createSandboxPhoneAuth } from '../phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { Providers } from './providers.ts';
+import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
+import { createDevelopmentSigner } from '../receipts/signing/createDevelopmentSigner.ts';
+import { openCertificate } from '../receipts/signing/openCertificate.ts';
+import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
 import { createTwilioSms } from '../messages/sms/real/createTwilioSms.ts';
 import { createSandboxSms } from '../messages/sms/sandbox/createSandboxSms.ts';
 import { createHttpUnderwriting } from '../applications/underwriting/real/createHttpUnderwriting.ts';
@@ -34,5 +38,20 @@ export function bindProviders(deps: BindDeps): Providers {
       config.underwriting.kind === 'http'
         ? createHttpUnderwriting({ url: config.underwriting.url })
         : createSandboxUnderwriting(config.underwriting.delayMs),
+    receiptSigner: bindSigner(config.receiptCertificate, clock),
   };
+}
+
+function bindSigner(
+  certificate: ReceiptConfig['receiptCertificate'],
+  clock: () => Date,
+): ReceiptSigner | undefined {
+  switch (certificate.kind) {
+    case 'none':
+      return undefined;
+    case 'development':
+      return createDevelopmentSigner(clock);
+    case 'file':
+      return openCertificate(certificate);
+  }
 }

@@ -14,11 +14,13 @@ import type { PhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
 import { ENVIRONMENTS, LOG_LEVELS } from '../platform/config/configOptions.ts';
 import { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
+import { readReceiptConfig } from '../receipts/readReceiptConfig.ts';
+import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import { readKeySource } from '../platform/crypto/loadKeyRing.ts';
 import type { KeySource } from '../platform/crypto/loadKeyRing.ts';
 
 /** Everything that the environment decides, read once. Each domain reads and explains its own part. */
-export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailConfig {
+export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailConfig, ReceiptConfig {
   readonly host: string;
   readonly port: number;
   /** PostgreSQL; without it the embedded database in `dataDir` serves. */
@@ -58,6 +60,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     keyEncryptionKey: readKeySource(read, dataDir),
     ...readDefinitionsConfig(read, { isProduction, port, publicUrl }),
     ...readMailConfig(read),
+    ...readReceiptConfig(read, { isProduction }),
     sms: readSmsConfig(read),
     identity: readIdentityConfig(read, environment),
     phoneAuth: readPhoneAuthConfig(read),

@@ -1,11 +1,15 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
+import type { ReceiptsDeps } from '../receipts/deps.ts';
 import type { PhoneDeps } from '../phone/deps.ts';
 import type { ServerConfig } from './config.ts';
 import type { Providers } from './providers.ts';
 
 /** Every effect that the server has, as arguments: tests bring their own clock, ids and providers. */
-export type AppDeps = Omit<ApplicationsDeps & IdentityDeps & PhoneDeps, 'config' | 'providers'> & {
+export type AppDeps = Omit<
+  ApplicationsDeps & IdentityDeps & PhoneDeps & ReceiptsDeps,
+  'config' | 'providers'
+> & {
   readonly config: ServerConfig;
   readonly providers: Providers;
 };

@@ -13,6 +13,7 @@ import { phone } from '../phone/index.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { platform } from '../platform/index.ts';
+import { receipts } from '../receipts/index.ts';
 import { reminders } from '../reminders/index.ts';
 import { requirements } from '../requirements/index.ts';
 import { sandbox } from '../sandbox/index.ts';
@@ -24,13 +25,18 @@ import type { AppDeps } from './deps.ts';
 /** Every domain of the server; a new one is a line here. */
 export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   const phoneDomain = phone(deps);
+  const receiptsDomain = receipts(deps);
   return [
     platform(deps),
     definitions(deps),
-    messages(deps, phoneDomain.smsSubjects),
+    messages(deps, {
+      smsSubjects: phoneDomain.smsSubjects,
+      mailAttachments: receiptsDomain.mailAttachments,
+    }),
     access(deps),
     drafts(deps),
     applications(deps),
+    receiptsDomain,
     bank(deps),
     reminders(deps),
     identity(deps),

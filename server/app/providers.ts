@@ -1,6 +1,7 @@
 import type { EmailPort } from '../messages/mail/emailPort.ts';
 import type { IdentityPort } from '../identity/identityPort.ts';
 import type { PhoneAuthPort } from '../phone/auth/phoneAuthPort.ts';
+import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
 import type { SmsPort } from '../messages/sms/smsPort.ts';
 import type { UnderwritingPort } from '../applications/underwriting/underwritingPort.ts';
 
@@ -11,4 +12,6 @@ export interface Providers {
   readonly identity: IdentityPort;
   readonly phoneAuth: PhoneAuthPort;
   readonly underwriting: UnderwritingPort;
+  /** Left out where the operator has no certificate. */
+  readonly receiptSigner?: ReceiptSigner | undefined;
 }

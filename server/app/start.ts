@@ -59,6 +59,9 @@ function stopOnSignals(server: AssembledServer): void {
   process.on('SIGINT', stop);
 }
 
+const UNSIGNED =
+  '  Receipts  are not signed digitally: AGREEMENT_CERTIFICATE is not set. They name the signature and its hash.';
+
 function describeStart(config: ServerConfig): string {
   const { publicUrl } = config;
   const sandbox = sandboxAdapters(config).length > 0;
@@ -71,6 +74,7 @@ function describeStart(config: ServerConfig): string {
     ...(config.cookieHostUrl === publicUrl ? [] : [`            ${config.cookieHostUrl}`]),
     ...(sandbox ? [`  Sandbox   ${publicUrl}${PATHS.sandbox}   (sign-in codes arrive there)`] : []),
     `  API       ${publicUrl}/docs`,
+    ...(config.receiptCertificate.kind === 'none' ? [UNSIGNED] : []),
     ...(sandbox
       ? ['', '  Last four digits of the social security or insurance number to try:', ...rows]
       : []),

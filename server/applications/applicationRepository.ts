@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
 import type { ApplicationsTable, DecisionAuditTable } from './tables.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import { closeDraft } from '../drafts/draftRepository.ts';
+import { insertSignature, insertText } from './agreement/signatureRepository.ts';
+import type { NewSignature } from './agreement/signatureRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 
 export type ApplicationRow = Selectable<ApplicationsTable>;
@@ -11,6 +13,8 @@ export type ApplicationRow = Selectable<ApplicationsTable>;
 export interface NewApplication {
   readonly row: Insertable<ApplicationsTable>;
   readonly idempotency: { readonly request: IdempotentRequest; readonly response: unknown } | undefined;
+  /** Of the agreement, where one is asked for. */
+  readonly signature?: NewSignature;
 }
 
 const CREATED_STATUS = 201;
@@ -21,7 +25,7 @@ const CREATED_STATUS = 201;
  */
 export async function insertApplication(
   db: Database,
-  { row, idempotency }: NewApplication,
+  { row, idempotency, signature }: NewApplication,
 ): Promise<boolean> {
   const place = { accountId: row.owner_account_id, portal: row.portal, market: row.market };
   const close = closeDraft(place, row.id, new Date(row.created_at));
@@ -29,6 +33,9 @@ export async function insertApplication(
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('applications').values(row).execute();
       await close.execute(trx);
+      if (!signature) return;
+      await insertText(signature, sql``).execute(trx);
+      await insertSignature(signature, sql``).execute(trx);
     });
     return true;
   }
@@ -40,6 +47,7 @@ export async function insertApplication(
         ${jsonText(response)}, ${row.created_at})
       on conflict do nothing returning 1),
     closed as (${close} and exists (select from claimed))
+    ${signature ? signedWith(signature) : sql``}
     insert into applications (id, owner_account_id, market, portal, flow_hash, state, intent, level, bo_status,
       step_ups, metadata, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
     select ${row.id}::text, ${row.owner_account_id}::uuid, ${row.market}::text, ${row.portal}::text,
@@ -49,6 +57,12 @@ export async function insertApplication(
       ${row.created_at}::timestamptz, ${row.updated_at}::timestamptz
     from claimed returning id`.execute(db);
   return rows.length === 1;
+}
+
+// References between the rows of one statement are checked at its end.
+function signedWith(signature: NewSignature): RawBuilder<unknown> {
+  const fromClaimed = sql`from claimed`;
+  return sql`, kept as (${insertText(signature, fromClaimed)}), signed as (${insertSignature(signature, fromClaimed)})`;
 }
 
 /** Somebody's own application; a foreign one does not come back. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import {
   ApplicationResponse,
   BasicInformation,
@@ -12,6 +13,7 @@ import { sessionOf } from '../access/guardAccess.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import type { SigningOrigin } from './agreement/signAgreement.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';
 import { createApplication } from './createApplication.ts';
 import type { ApplicationsDeps } from './deps.ts';
@@ -24,6 +26,12 @@ const PATH = '/api/v2/applications/:id';
 const config = { access: 'signedIn' } as const;
 const shared = { tags: ['applications'], params: ApplicationParams };
 const response = { 200: ApplicationResponse, ...problems };
+
+const MAX_USER_AGENT_LENGTH = 400;
+
+function originOf({ ip, headers }: FastifyRequest): SigningOrigin {
+  return { ip, userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH) };
+}
 
 /** Creating, reading and changing one's own application. */
 export function applicationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
@@ -43,7 +51,8 @@ export function applicationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTyp
         const { accountId } = sessionOf(request);
         const { idempotency } = accept(readIdempotency(deps, request, accountId));
         const { host, body } = request;
-        const created = accept(await createApplication(deps, { accountId, host, body, idempotency }));
+        const origin = originOf(request);
+        const created = accept(await createApplication(deps, { accountId, host, body, origin, idempotency }));
         return reply.code(201).send(created.body as ApplicationResponse); // made by presentApplication, maybe earlier
       },
     );

@@ -17,6 +17,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { chooseFlow } from '../definitions/flows/chooseFlow.ts';
 import { presentApplication } from './presentApplication.ts';
+import { chooseAgreement, signAgreement } from './agreement/signAgreement.ts';
 import { signTerms } from './signTerms.ts';
 
 const FLOW_ID = 'apply';
@@ -46,7 +47,10 @@ export async function createApplication(
     language: body.application?.language,
   });
   if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
-  const { application, response } = await prepare(deps, request, flow, validated.answers);
+  const { answers } = validated;
+  const signed = chooseAgreement(deps, flow, { answers, shown: body.agreement });
+  if (signed.kind === 'refused') return (await replayKept(deps, request)) ?? signed;
+  const { application, response } = await prepare(deps, request, { flow, answers, signed });
   const repeated = await findSameNumber(deps, request, application);
   if (repeated) return repeated;
   const created = await insertApplication(deps.db, application);
@@ -55,7 +59,22 @@ export async function createApplication(
   return replay(idempotency, await findResponse(deps.db, idempotency));
 }
 
-async function prepare(deps: ApplicationsDeps, request: CreateRequest, flow: LoadedFlow, answers: Answers) {
+/** The same request once more: what it created was signed with the agreement of then. */
+async function replayKept(
+  { db }: ApplicationsDeps,
+  { idempotency }: CreateRequest,
+): Promise<IdempotentResponse | Refusal | undefined> {
+  const kept = idempotency && (await findResponse(db, idempotency));
+  return kept && replay(idempotency, kept);
+}
+
+interface Accepted {
+  readonly flow: LoadedFlow;
+  readonly answers: Answers;
+  readonly signed: Exclude<ReturnType<typeof chooseAgreement>, Refusal>;
+}
+
+async function prepare(deps: ApplicationsDeps, request: CreateRequest, { flow, answers, signed }: Accepted) {
   const now = deps.clock();
   const id = `urn:app:${deps.createId()}`;
   const { key, wrapped } = await deps.keys.createDataKey(id);
@@ -88,6 +107,14 @@ async function prepare(deps: ApplicationsDeps, request: CreateRequest, flow: Loa
       answers: jsonText(open),
     },
     idempotency: request.idempotency && { request: request.idempotency, response },
+    ...(signed.kind === 'signed' && {
+      signature: signAgreement(deps, {
+        agreement: signed.agreement,
+        applicationId: id,
+        key,
+        origin: request.origin,
+      }),
+    }),
   };
   return { application, response };
 }

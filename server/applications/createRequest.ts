@@ -1,4 +1,5 @@
 import type { CreateApplicationBody } from '../../src/contract/applications.ts';
+import type { SigningOrigin } from './agreement/signAgreement.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 
 /** Who applies where, and with what. */
@@ -6,5 +7,7 @@ export interface CreateRequest {
   readonly accountId: string;
   readonly host: string;
   readonly body: CreateApplicationBody;
+  /** From where the request comes, for the signature. */
+  readonly origin: SigningOrigin;
   readonly idempotency: IdempotentRequest | undefined;
 }

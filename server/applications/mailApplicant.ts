@@ -8,6 +8,7 @@ import { applicantLocale } from './applicantLocale.ts';
 import { businessIdOf } from './presentApplication.ts';
 import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
+import type { AttachmentOrder } from '../messages/mail/mailAttachments.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 
 /** The page that the link opens when there is something to do; otherwise the outcome. */
@@ -24,11 +25,17 @@ function portalUrl({ config, flows }: ApplicationsDeps, row: ApplicationRow): st
   return portal?.hostRule === 'cookieHost' ? config.cookieHostUrl : config.publicUrl;
 }
 
+interface ApplicantMail {
+  readonly row: ApplicationRow;
+  readonly template: MailTemplate;
+  readonly attachment?: AttachmentOrder['kind'];
+}
+
 /** Queues a mail to the applicant about the application. */
 export async function mailApplicant(
   deps: ApplicationsDeps,
   trx: Database,
-  { row, template }: { readonly row: ApplicationRow; readonly template: MailTemplate },
+  { row, template, attachment }: ApplicantMail,
 ): Promise<void> {
   const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const to = text('applicant', 'email', 'emailAddress');
@@ -37,6 +44,7 @@ export async function mailApplicant(
   await enqueueMail(deps, trx, {
     to,
     template,
+    ...(attachment && { attachment: { kind: attachment, applicationId: row.id } }),
     locale: applicantLocale(deps, row),
     params: {
       firstName: text('applicant', 'name', 'firstName'),

@@ -55,7 +55,11 @@ export async function onboardApplication(
       };
       await updateApplication(trx, own.row.id, change);
       await auditMove(deps, trx, { row: own.row, event, next, actor: 'applicant', reason: 'onboard' });
-      await mailApplicant(deps, trx, { row: own.row, template: 'applicationReceived' });
+      await mailApplicant(deps, trx, {
+        row: own.row,
+        template: 'applicationReceived',
+        attachment: 'receipt',
+      });
       return answer({ ...own, row: { ...own.row, ...change, revision: own.row.revision + 1 } });
     },
   });

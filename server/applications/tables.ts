@@ -1,17 +1,20 @@
 import type { Generated } from 'kysely';
 import type { ApplicationStateName } from './states/applicationStates.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
+import type { AgreementText } from '../../src/contract/agreements.ts';
 import type { ApplicationMetadata } from '../../src/contract/applications.ts';
 import type { ApplicationLevel, BoStatus, ReasonCode } from '../../src/contract/decisions.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { Answers } from '../../src/engine/index.ts';
 
-/** The tables of applications, their audit and their step-ups. */
+/** The tables of applications, their audit, their step-ups, and what was signed. */
 declare module '../platform/database/tables.ts' {
   interface Tables {
     applications: ApplicationsTable;
     decision_audit: DecisionAuditTable;
     step_up_results: StepUpResultsTable;
+    agreement_texts: AgreementTextsTable;
+    agreement_signatures: AgreementSignaturesTable;
   }
 }
 
@@ -66,3 +69,23 @@ export interface StepUpResultsTable {
 
 /** Encrypted answers by pointer: texts, or other values as JSON. */
 export type SealedValues = Readonly<Record<string, string | { readonly json: string }>>;
+
+/** Each text that was ever signed, once. */
+export interface AgreementTextsTable {
+  /** The SHA-256 hash of the text. */
+  hash: string;
+  version: string;
+  language: string;
+  content: JsonColumn<AgreementText>;
+  created_at: Date;
+}
+
+/** Rows are only ever added. */
+export interface AgreementSignaturesTable {
+  id: string;
+  application_id: string;
+  hash: string;
+  /** IP and user agent, encrypted by the key of the application. */
+  origin: Bytes;
+  signed_at: Date;
+}

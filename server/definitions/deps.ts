@@ -1,5 +1,6 @@
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
+import type { Agreements } from './agreements/agreements.ts';
 import type { CategoryCatalog } from './categories/categoryCatalog.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import type { Offers } from './configuration/offers.ts';
@@ -11,6 +12,7 @@ export interface DefinitionsDeps extends PlatformDeps {
   readonly flows: FlowCatalog;
   readonly categories: CategoryCatalog;
   readonly offers: Offers;
+  readonly agreements: Agreements;
   /** What pages learn of the providers that are bound. */
   readonly shownProviders: Pick<ConfigsResponse, 'identity' | 'sandbox'>;
 }

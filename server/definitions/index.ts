@@ -1,4 +1,5 @@
 import type { ServerDomain } from '../platform/domain.ts';
+import { agreementRoutes } from './agreements/agreementRoutes.ts';
 import { configRoutes } from './configuration/configRoutes.ts';
 import type { DefinitionsDeps } from './deps.ts';
 import { flowModuleRoutes } from './flows/flowModuleRoutes.ts';
@@ -8,5 +9,5 @@ import { flowModuleRoutes } from './flows/flowModuleRoutes.ts';
  * portal, serves it to pages, and finds a visitor's market, portal and language.
  */
 export function definitions(deps: DefinitionsDeps): ServerDomain {
-  return { calls: [flowModuleRoutes(deps), configRoutes(deps)] };
+  return { calls: [flowModuleRoutes(deps), configRoutes(deps), agreementRoutes(deps)] };
 }

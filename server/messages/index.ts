@@ -1,16 +1,23 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { MessagesDeps } from './deps.ts';
+import type { MailAttachments } from './mail/mailAttachments.ts';
 import { sendMailJob } from './mail/sendMailJob.ts';
 import { sendSmsJob } from './sms/sendSmsJob.ts';
 import type { SmsSubjects } from './sms/smsSubject.ts';
+
+/** What messages are about and what goes with them, from the domains that know. */
+interface MessageParts {
+  readonly smsSubjects: SmsSubjects;
+  readonly mailAttachments: MailAttachments;
+}
 
 /**
  * Messages: mails and text messages. Other domains enqueue them in the transaction of what they report; a job writes
  * them in the recipient's language and hands them to the provider.
  */
-export function messages(deps: MessagesDeps, smsSubjects: SmsSubjects): ServerDomain {
+export function messages(deps: MessagesDeps, { smsSubjects, mailAttachments }: MessageParts): ServerDomain {
   return {
-    jobs: { 'send-mail': sendMailJob(deps), 'send-sms': sendSmsJob(deps, smsSubjects) },
+    jobs: { 'send-mail': sendMailJob(deps, mailAttachments), 'send-sms': sendSmsJob(deps, smsSubjects) },
     retention: [{ table: 'sandbox_messages', column: 'created_at', days: 30 }],
   };
 }

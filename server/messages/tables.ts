@@ -1,7 +1,10 @@
+import type { Bytes } from '../platform/database/columns.ts';
+
 /** The tables of messages that the sandbox keeps. */
 declare module '../platform/database/tables.ts' {
   interface Tables {
     sandbox_messages: SandboxMessagesTable;
+    sandbox_attachments: SandboxAttachmentsTable;
   }
 }
 
@@ -13,4 +16,12 @@ export interface SandboxMessagesTable {
   text: string;
   code: string | null;
   created_at: Date;
+}
+
+/** What went with a mail; it goes with the mail. */
+export interface SandboxAttachmentsTable {
+  message_id: string;
+  name: string;
+  type: string;
+  content: Bytes;
 }

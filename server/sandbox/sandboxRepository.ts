@@ -12,6 +12,8 @@ export async function listSandboxMessages(db: Database, to: string | undefined):
   const all = db.selectFrom('sandbox_messages').selectAll();
   const chosen = to === undefined ? all : all.where('recipient', '=', to.toLowerCase());
   const rows = await chosen.orderBy('created_at', 'desc').limit(MAX_ROWS).execute();
+  const ids = rows.map(({ id }) => id);
+  const files = await listAttachments(db, ids);
   return rows.map(({ id, kind, recipient, subject, text, code, created_at }) => ({
     id,
     kind,
@@ -19,8 +21,33 @@ export async function listSandboxMessages(db: Database, to: string | undefined):
     subject,
     text,
     code,
+    attachments: files
+      .filter((file) => file.message_id === id)
+      .map(({ name }) => ({ name, url: `/api/sandbox/messages/${id}/attachments/${name}` })),
     createdAt: created_at.toISOString(),
   }));
+}
+
+async function listAttachments(db: Database, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('sandbox_attachments')
+    .select(['message_id', 'name'])
+    .where('message_id', 'in', ids)
+    .execute();
+}
+
+/** A file that went with a mail. */
+export async function findSandboxAttachment(
+  db: Database,
+  { id, name }: { readonly id: string; readonly name: string },
+): Promise<{ readonly type: string; readonly content: Uint8Array } | undefined> {
+  return db
+    .selectFrom('sandbox_attachments')
+    .select(['type', 'content'])
+    .where('message_id', '=', id)
+    .where('name', '=', name)
+    .executeTakeFirst();
 }
 
 /** The newest applications, and which of them can be decided by hand. */

@@ -13,13 +13,19 @@ import { findAddresses } from '../addresses/sandbox/findAddresses.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
 import { decideApplication } from '../applications/underwriting/decideApplication.ts';
 import { accept } from '../platform/http/accept.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import type { SandboxDeps } from './deps.ts';
 import magicValues from './magicValues.json' with { type: 'json' };
-import { listSandboxApplications, listSandboxMessages } from './sandboxRepository.ts';
+import { findSandboxAttachment, listSandboxApplications, listSandboxMessages } from './sandboxRepository.ts';
 
 const tags = ['sandbox'];
 const config = { access: 'public' } as const;
+
+const AttachmentParams = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  name: Type.String({ pattern: '^[\\w.-]{1,100}$' }),
+});
 
 /** What the sandbox console shows. */
 export function sandboxRoutes({ db }: SandboxDeps): FastifyPluginAsyncTypebox {
@@ -31,6 +37,19 @@ export function sandboxRoutes({ db }: SandboxDeps): FastifyPluginAsyncTypebox {
         schema: { tags, querystring: SandboxMessagesQuery, response: { 200: SandboxMessagesResponse } },
       },
       async (request) => ({ messages: await listSandboxMessages(db, request.query.to) }),
+    );
+
+    app.get(
+      '/api/sandbox/messages/:id/attachments/:name',
+      { config, schema: { tags, params: AttachmentParams, response: { 200: Type.Unknown(), ...problems } } },
+      async (request, reply) => {
+        const file = await findSandboxAttachment(db, request.params);
+        if (!file) return accept(refuse('route.notFound'));
+        return reply
+          .type(file.type)
+          .header('content-disposition', `attachment; filename="${request.params.name}"`)
+          .send(Buffer.from(file.content));
+      },
     );
 
     app.get(

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { applicationPath } from '../contract/pages.ts';
 import { relevantAnswers, stripSensitive } from '../engine/index.ts';
+import type { AgreementHolder } from '../features/agreements/createAgreementHolder.ts';
 import type { CreationDeps } from '../features/applications/createApplicationSaga.ts';
 import type { DraftDeps } from '../features/drafts/draftSagas.ts';
 import { createDraftStorage } from '../features/drafts/draftStorage.ts';
@@ -18,12 +19,14 @@ interface PageParts extends Pick<SagaDeps, 'api' | 'report'> {
   readonly flow: FlowHolder;
   readonly texts: Pick<i18n, 'language'>;
   readonly navigate: (path: string) => void;
+  readonly agreements: () => Promise<AgreementHolder>;
 }
 
 const fetchSync = fetchedAhead(() => import('./startDraftSync.ts'));
 
 /** What the first sagas need of the page: its storage, its language, its flow and the way to another path. */
-export function createSagaDeps({ boot, client, api, flow, texts, navigate, report }: PageParts): SagaDeps {
+export function createSagaDeps(parts: PageParts): SagaDeps {
+  const { boot, client, api, flow, texts, navigate, agreements, report } = parts;
   const { config } = boot;
   const submission: CreationDeps['submission'] = (answers) => {
     const { definition } = flow.current();
@@ -52,6 +55,7 @@ export function createSagaDeps({ boot, client, api, flow, texts, navigate, repor
       navigate,
       submission,
       locale: () => texts.language,
+      agreementShown: async () => (await agreements()).shown(texts.language),
       flowHash: () => flow.reference().hash,
       stepPath: (stepId) =>
         flow.current().definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,

@@ -7,6 +7,7 @@ import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';
 import type { Services } from '../features/shared/services.ts';
+import type { useAgreementHolder } from '../features/agreements/useAgreement.ts';
 import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts';
 import type { useSessionApi } from '../features/access/useSessionEnd.ts';
 import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
@@ -17,6 +18,7 @@ import { arrivalToast } from './arrivalToast.ts';
 import { createSagaDeps } from './createSagaDeps.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
 import { addTexts, changeTexts, createTexts } from './createTexts.ts';
+import { holdAgreement } from './holdAgreement.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
 import { languageName } from '../features/configuration/languageName.ts';
@@ -27,6 +29,7 @@ interface SuppliedServices {
   readonly flow: ReturnType<typeof useFlowHolder>;
   readonly flows: ReturnType<typeof useFlowLoader>;
   readonly addresses: ReturnType<typeof useAddressesApi>;
+  readonly agreements: ReturnType<typeof useAgreementHolder>;
   readonly changeLanguage: ReturnType<typeof useChangeLanguage>;
   readonly languageName: ReturnType<typeof useLanguageName>;
   readonly session: ReturnType<typeof useSessionApi>;
@@ -94,9 +97,10 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const client = createClient();
   const api = createApi(client);
   const navigate = (path: string) => navigator.go(path);
+  const agreements = holdAgreement(client, config.currency);
   const { store, run } = createAppStore(
     boot,
-    createSagaDeps({ boot, client, api, flow, texts, navigate, report }),
+    createSagaDeps({ boot, client, api, flow, texts, navigate, agreements, report }),
   );
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
@@ -110,6 +114,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     flow,
     flows,
     addresses: api.addresses,
+    agreements,
     changeLanguage,
     languageName,
     session: api.session,

@@ -1,6 +1,7 @@
 /** Every code that the API itself may return; codes of answers come from `validators/` and the flow. */
 export const API_ERROR_CODES = [
   'account.required',
+  'agreement.changed',
   'answers.invalid',
   'application.forbidden',
   'application.notFound',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { AgreementShown } from './agreements.ts';
 import { AnswersPart } from './answersPart.ts';
 import { FlowModuleReference } from './configuration.ts';
 import {
@@ -51,6 +52,8 @@ export const CreateApplicationBody = Type.Object(
     applicant: AnswersPart,
     application: Type.Optional(ApplicationMetadata),
     company: AnswersPart,
+    /** The agreement that the page showed where the terms were accepted. */
+    agreement: Type.Optional(AgreementShown),
   },
   { additionalProperties: false },
 );

@@ -16,6 +16,8 @@ export const PATHS = {
   onePage: '/get-started/application',
   signIn: '/sign-in',
   accounts: '/accounts',
+  /** What one agrees to, to read and to print. */
+  agreement: '/agreement',
   sandbox: '/sandbox',
   /** Every shape and widget that a form can have. */
   gallery: '/sandbox/gallery',

@@ -12,6 +12,8 @@ export const SandboxMessage = Type.Object({
   subject: Type.String(),
   text: Type.String(),
   code: Type.Union([Type.String(), Type.Null()]),
+  /** The files that go with it, to download. */
+  attachments: Type.Array(Type.Object({ name: Type.String(), url: Type.String() })),
   createdAt: Type.String(),
 });
 export type SandboxMessage = Static<typeof SandboxMessage>;

@@ -3,6 +3,7 @@ import * as checker from '../checker/index.ts';
 import type { CheckRules, Finding, TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { engine } from './authoring.ts';
+import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 
@@ -42,8 +43,9 @@ const RULES: CheckRules = {
   fileKinds: [
     { pattern: /^base\/(categories)\.json$/, meta: 'categories' },
     { pattern: OFFER_FILE, meta: 'offer' },
+    { pattern: AGREEMENT_FILE, meta: 'agreement' },
   ],
-  checks: [checkMarketsAndPortals, checkOffers],
+  checks: [checkMarketsAndPortals, checkOffers, checkAgreements],
 };
 
 /**

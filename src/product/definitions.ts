@@ -10,6 +10,8 @@ export interface MarketDefinition extends LayerSettings {
   readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
   /** The format of a postal code: `zip-code`, `postal-code`. */
   readonly postalFormat: string;
+  /** An address in one line: the names of its answers, part by part with a comma between them. */
+  readonly addressLine: readonly (readonly string[])[];
   /** Options of the formats of `validators/` in this market; a schema's own `formatOptions` win. */
   readonly formats: Readonly<Record<string, { readonly [option: string]: Json }>>;
   readonly territories: { readonly label: string; readonly list: readonly string[] };

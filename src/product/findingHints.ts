@@ -1,6 +1,9 @@
 import { FINDING_HINTS as GENERAL_HINTS } from '../engine/authoring.ts';
 
 const OWN_HINTS = {
+  'agreement-missing': 'Add markets/<market>/agreement.json: the text that one agrees to, by language.',
+  'agreement-version': 'Give "version" and legalTexts.terms of the market the same day.',
+  'agreement-language': 'Write the agreement in each language of the market.',
   'market-unknown': 'Name a market that has a folder below schemas/markets/.',
   'market-feature-unknown': 'Correct the name, or name the feature under "features" of a portal.',
   'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',

@@ -24,6 +24,13 @@ export function InboxPanel({ sandbox }: { readonly sandbox: SandboxApi }): React
                 })}
               </div>
               {message.code !== null && <div className="code">{message.code}</div>}
+              {message.attachments.map(({ name, url }) => (
+                <div key={name}>
+                  <a href={url} download>
+                    {name}
+                  </a>
+                </div>
+              ))}
               <details>
                 <summary>{t('inbox.text')}</summary>
                 <div style={{ whiteSpace: 'pre-line' }}>{message.text}</div>

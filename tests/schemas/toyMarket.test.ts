@@ -22,6 +22,7 @@ async function toyFiles(): Promise<DefinitionFiles> {
   return projectFilesWith({
     ...files,
     'markets/toy/market.json': { ...files['markets/toy/market.json'], id: 'toy', currency: 'XTS' },
+    'markets/toy/agreement.json': { ...files['markets/toy/agreement.json'], id: 'toy' },
     'markets/toy/offer.json': { ...files['markets/toy/offer.json'], id: 'toy' },
     // One question more.
     'markets/toy/steps/annual-sales.json': {

@@ -77,7 +77,7 @@ export async function readApplication(page: Page, id: string) {
 }
 
 interface Submission {
-  readonly body: object;
+  readonly body: { readonly application: { readonly currency: string; readonly language: string } };
   readonly order: boolean;
   readonly until: 'created' | 'submitted';
 }
@@ -94,7 +94,12 @@ async function submitByCalls(given: Submission): Promise<string> {
     if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
     return (await answer.json()) as { readonly application: { readonly id: string } };
   };
-  const { application } = await call('POST', '', given.body);
+  const { language } = given.body.application;
+  const query = new URLSearchParams(given.body.application);
+  const read = await fetch(`/api/v2/agreements/current?${query.toString()}`);
+  const { version, hash } = (await read.json()) as { readonly version: string; readonly hash: string };
+  const agreement = { version, hash, language };
+  const { application } = await call('POST', '', { ...given.body, agreement });
   if (given.until === 'created') return application.id;
   if (given.order) await call('PUT', `/${application.id}`, { order: { type: 'NO_DEVICE' } });
   await call('POST', `/${application.id}/onboard`, {});

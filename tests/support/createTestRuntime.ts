@@ -11,6 +11,7 @@ const market: MarketDefinition = {
   phoneRegion: 'US',
   dateOrder: 'MDY',
   postalFormat: 'zip-code',
+  addressLine: [],
   formats: { 'date-of-birth': { order: 'MDY', minAge: 18, maxAge: 100 } },
   territories: { label: 'state', list: ['CA', 'NY'] },
   identifiers: { person: ['SSN4'], business: ['FEIN'] },

@@ -28,7 +28,7 @@ import { watchSession } from '../../src/features/access/sessionSagas.ts';
 import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
 import { fakeDraftServer } from './fakeDraftServer.ts';
 import { fakeApi, type ApiScript } from './fakeApi.ts';
-import { testConfig } from './testConfig.ts';
+import { testAgreement, testConfig } from './testConfig.ts';
 
 /** Where the browser of the tests keeps the draft of an account, or of somebody who is not signed in. */
 export function draftKeyOf(account: string | undefined): string {
@@ -116,6 +116,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
         }),
       ),
     locale: () => 'en-US',
+    agreementShown: async () => testAgreement,
     flowHash: () => settings.flowModule.hash,
     stepPath: (stepId: string) =>
       runtime.definition.flows['apply']?.steps.find((place) => place.step === stepId)?.path,

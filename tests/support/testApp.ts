@@ -12,11 +12,13 @@ import { FlowCatalog } from '../../server/definitions/flows/flowCatalog.ts';
 import { createWorker } from '../../server/app/createWorker.ts';
 import { showProviders } from '../../server/app/showProviders.ts';
 import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
+import { agreementsOf } from '../../server/definitions/agreements/agreements.ts';
 import { offersOf } from '../../server/definitions/configuration/offers.ts';
 import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSandboxEmail.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
 import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { Providers } from '../../server/app/providers.ts';
+import { createDevelopmentSigner } from '../../server/receipts/signing/createDevelopmentSigner.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
@@ -94,6 +96,7 @@ export async function createTestDeps(
   const flows = new FlowCatalog({ db, keys, clock: () => clock.now(), compile: compileOnce });
   const files = definitions ?? (await readDefinitionFiles());
   await flows.publish(files);
+  const offers = offersOf(files);
   const wholeConfig = { ...readTestConfig(), ...config };
   return {
     config: wholeConfig,
@@ -104,7 +107,8 @@ export async function createTestDeps(
     createId: randomUUID,
     flows,
     categories: createCategoryCatalog(testCategories),
-    offers: offersOf(files),
+    offers,
+    agreements: agreementsOf(files, offers),
     providers: { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
     wakeWorker: () => undefined,
   };
@@ -117,6 +121,7 @@ function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date):
     identity: createSandboxIdentity({ db, keys, clock, createId: randomUUID }),
     phoneAuth: createSandboxPhoneAuth({ keys, clock }),
     underwriting: createSandboxUnderwriting(0),
+    receiptSigner: createDevelopmentSigner(clock),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Agreement, AgreementShown } from '../../src/contract/agreements.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import { usAnswers, usOrder } from '../fixtures/usAnswers.ts';
 import type { TestApp } from './testApp.ts';
@@ -7,8 +8,8 @@ import type { TestApp } from './testApp.ts';
 export const OWN_PAGE = { 'x-requested-with': 'stepwright' };
 
 interface Extra extends Pick<InjectOptions, 'headers' | 'query'> {
-  /** The body is sent as it is. Else who applies says why, since the people of the tests apply again and again with the same number. */
-  readonly asItIs?: true;
+  /** Says not why one applies again, as the people of the tests do again and again with the same number. */
+  readonly withoutReason?: true;
 }
 
 /** A browser that is signed in, as far as the server can tell. */
@@ -67,14 +68,18 @@ export function clientOf(test: TestApp, email: string, cookie: string): TestClie
     email,
     cookie,
     get: (url, extra = {}) => test.app.inject({ url, headers: headersOf(extra), ...queryOf(extra) }),
-    post: (url, body, extra = {}) =>
-      test.app.inject({
+    post: async (url, body, extra = {}) => {
+      const headers = headersOf(extra);
+      const isCreation = url === '/api/v2/applications' && body !== undefined && !Array.isArray(body);
+      const payload = isCreation ? await asPagesSend(test, { body, headers, extra }) : body;
+      return test.app.inject({
         method: 'POST',
         url,
-        headers: headersOf(extra),
-        ...(body === undefined ? {} : { payload: extra.asItIs ? body : withReason(url, body) }),
+        headers,
+        ...(payload === undefined ? {} : { payload }),
         ...queryOf(extra),
-      }),
+      });
+    },
     delete: (url, extra = {}) =>
       test.app.inject({ method: 'DELETE', url, headers: headersOf(extra), ...queryOf(extra) }),
     put: (url, body, extra = {}) =>
@@ -86,8 +91,30 @@ function queryOf({ query }: Extra): Pick<InjectOptions, 'query'> {
   return query === undefined ? {} : { query };
 }
 
-function withReason(url: string, body: object): object {
-  if (url !== '/api/v2/applications' || Array.isArray(body)) return body;
-  const { application } = body as { readonly application?: object };
-  return { ...body, application: { sameNumberReason: 'other', ...application } };
+interface Sent {
+  readonly body: object;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly extra: Extra;
+}
+
+async function asPagesSend(test: TestApp, { body, headers, extra }: Sent): Promise<object> {
+  const { application } = body as { readonly application?: { readonly currency?: string } };
+  const agreement = await readAgreement(test, { host: headers['host'], currency: application?.currency });
+  const reasoned = { application: { sameNumberReason: 'other', ...application } };
+  return { ...(agreement && { agreement }), ...body, ...(!extra.withoutReason && reasoned) };
+}
+
+/** Which agreement a page shows, as far as there is one. */
+export async function readAgreement(
+  test: TestApp,
+  { host, currency }: { readonly host?: unknown; readonly currency?: string | undefined } = {},
+): Promise<AgreementShown | undefined> {
+  const answer = await test.app.inject({
+    url: '/api/v2/agreements/current',
+    headers: typeof host === 'string' ? { host } : {},
+    query: typeof currency === 'string' ? { currency } : {},
+  });
+  if (answer.statusCode !== 200) return undefined;
+  const { version, hash, language } = answer.json<Agreement>();
+  return { version, hash, language };
 }

@@ -1,3 +1,4 @@
+import type { AgreementShown } from '../../src/contract/agreements.ts';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 
 /** A page's configuration, of a portal that nobody runs. */
@@ -25,4 +26,11 @@ export const testConfig: ConfigsResponse = {
   identity: { adapter: 'sandbox', environment: 'sandbox' },
   sandbox: true,
   links: {},
+};
+
+/** Which agreement the pages of tests show. */
+export const testAgreement: AgreementShown = {
+  version: '2026-11-01',
+  hash: 'a'.repeat(64),
+  language: 'en-US',
 };

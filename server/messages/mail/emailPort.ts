@@ -1,3 +1,5 @@
+import type { MailAttachment } from './mailAttachments.ts';
+
 interface EmailMessage {
   /** The same id means the same mail: a second try must not look like another one. */
   readonly id: string;
@@ -6,6 +8,7 @@ interface EmailMessage {
   readonly text: string;
   /** The one-time code in the text, so that the sandbox's inbox can show it on its own. */
   readonly code: string | null;
+  readonly attachments: readonly MailAttachment[];
 }
 
 /** Sends a mail, or throws so that it is tried again. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { MessagesDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import type { AttachmentOrder } from './mailAttachments.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
 /** A mail to be written and sent by the worker. */
@@ -9,6 +10,7 @@ export interface MailJob {
   readonly template: MailTemplate;
   readonly locale: string;
   readonly params: Readonly<Record<string, string>>;
+  readonly attachment?: AttachmentOrder;
 }
 
 /** Queues a mail in the transaction of the change it reports. It is stored encrypted: it may hold a code or a name. */

@@ -3,6 +3,7 @@ import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
 /** One status and one message for developers for each code; the message is never shown to applicants. */
 export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: number, message: string]>> = {
   'account.required': [401, 'Sign in first'],
+  'agreement.changed': [409, 'The agreement is not the one in force: show it and ask again'],
   'answers.invalid': [422, 'Some answers are missing, wrong or not asked for'],
   'application.forbidden': [403, 'The application belongs to another account'],
   'application.notFound': [404, 'There is no such application'],

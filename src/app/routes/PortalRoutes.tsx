@@ -30,6 +30,9 @@ const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.ts
 // Few ever see these, so they are not fetched ahead.
 const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));
 const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
+const AgreementScreen = lazy(async () => ({
+  default: (await import('../../features/agreements/screens/AgreementScreen.tsx')).AgreementScreen,
+}));
 const GalleryScreen = lazy(async () => ({ default: (await import('./GalleryScreen.tsx')).GalleryScreen }));
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
 
@@ -60,6 +63,7 @@ export function PortalRoutes(): ReactNode {
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
         <Route path={PATHS.signIn} element={<SignInScreen />} />
+        <Route path={PATHS.agreement} element={<AgreementScreen />} />
         {sandbox && <Route path={PATHS.sandbox} element={<SandboxScreen />} />}
         {sandbox && <Route path={PATHS.gallery} element={<GalleryScreen />} />}
         <Route element={<RequireSession />}>

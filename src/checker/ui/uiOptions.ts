@@ -21,6 +21,7 @@ export const UI_OPTIONS: readonly string[] = [
   'layout',
   'prefill',
   'reviewed',
+  'reviewedAsLine',
   'summary',
   'widget',
 ];

@@ -29,6 +29,11 @@ export function applicationsApi(client: HttpClient) {
   };
 }
 
+/** Where the application and the agreement are, as a PDF. */
+export function receiptUrl(id: string): string {
+  return `${BASE}/${id}/agreement.pdf`;
+}
+
 /** Where a page that is left reports that the application was incomplete. Sent by beacon, which no client makes. */
 export function notificationPath(id: string): string {
   return `${BASE}/${id}/notification`;

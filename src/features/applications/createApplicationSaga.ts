@@ -1,6 +1,7 @@
 import { applicationPath } from '../../contract/pages.ts';
 import { call, put, select, take } from 'typed-redux-saga';
 import type { ApplicationsApi } from './applicationsApi.ts';
+import type { AgreementShown } from '../../contract/agreements.ts';
 import type { CreateApplicationBody, SameNumberReason } from '../../contract/applications.ts';
 import type { Answers } from '../../engine/index.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
@@ -17,6 +18,8 @@ export interface CreationDeps {
   /** The answers to submit: those of the steps that apply. */
   readonly submission: (answers: Answers) => Answers;
   readonly locale: () => string;
+  /** Which agreement the page shows. */
+  readonly agreementShown: () => Promise<AgreementShown>;
   /** The compiled flow that the answers were given to. */
   readonly flowHash: () => string;
   /** The path of a step before creation, where its refused answers can be put right. */
@@ -49,7 +52,9 @@ function* submitDraft(deps: CreationDeps, reason: SameNumberReason | undefined) 
       ...(reason !== undefined && { sameNumberReason: reason }),
     },
   } as CreateApplicationBody; // the server validates it by the same definition
-  const outcome = yield* callApi((signal) => deps.api.create(body, { signal, idempotencyKey }));
+  const outcome = yield* callApi(async (signal) =>
+    deps.api.create({ ...body, agreement: await deps.agreementShown() }, { signal, idempotencyKey }),
+  );
   if (outcome.kind === 'failed') {
     yield* failSubmit('create', outcome);
     const stepId = outcome.error.details.find((problem) => problem.stepId !== undefined)?.stepId;

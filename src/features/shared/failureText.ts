@@ -6,6 +6,7 @@ import type { Failure } from '../../lib/failure.ts';
 
 /** Codes that have a text of their own. */
 const TOLD = [
+  'agreement.changed',
   'application.notFound',
   'application.state',
   'flow.unknown',

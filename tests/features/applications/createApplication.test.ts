@@ -9,6 +9,7 @@ import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
 import type { FeatureStore } from '../../support/featureStore.ts';
 import { settle, startDraftTests } from '../drafts/startDraftTests.ts';
+import { testAgreement } from '../../support/testConfig.ts';
 import { APPLICATION_ID, applicationWith } from './applicationFixture.ts';
 
 const { jest } = import.meta;
@@ -43,6 +44,7 @@ describe('handing in a new application', () => {
     const [body] = page.callsOf('applications.create')[0] ?? [];
     expect(body).toEqual({
       ...usAnswers,
+      agreement: testAgreement,
       application: { currency: 'USD', language: 'en-US', flowModule: 'flow-hash' },
     });
     expect(keysOf(page)).toEqual([page.state().draft.idempotencyKey]);

@@ -4,6 +4,8 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
+import type { AgreementShown } from '../../../src/contract/agreements.ts';
+import { readShownAgreement } from '../../support/readShownAgreement.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
 import { runServerToItsEnd, startServerProcess } from '../../support/serverProcess.ts';
 import type { ServerProcess } from '../../support/serverProcess.ts';
@@ -118,6 +120,7 @@ describe('starting', () => {
 interface Client {
   post(route: string, body: unknown, key?: string): Promise<Response>;
   get(route: string): Promise<Response>;
+  agreement(): Promise<AgreementShown>;
 }
 
 function clientOf(url: string, cookie = ''): Client {
@@ -130,6 +133,7 @@ function clientOf(url: string, cookie = ''): Client {
         body: JSON.stringify(body),
       }),
     get: (route) => fetch(`${url}${route}`, { headers }),
+    agreement: () => readShownAgreement(url),
   };
 }
 
@@ -155,10 +159,11 @@ const answers = { ...usAnswers, application: { sameNumberReason: 'other' } };
 
 /** Submits what is not acknowledged yet, several at a time, until the server dies or all are. */
 async function submitOpen(client: Client, keys: readonly string[], acknowledged: Map<string, string>) {
+  const body = { ...answers, agreement: await client.agreement() };
   const open = keys.filter((key) => !acknowledged.has(key));
   const work = async () => {
     for (let key = open.shift(); key !== undefined; key = open.shift()) {
-      const answer = await client.post('/api/v2/applications', answers, key);
+      const answer = await client.post('/api/v2/applications', body, key);
       const { application } = (await answer.json()) as { application: { id: string } };
       acknowledged.set(key, application.id);
     }
@@ -190,8 +195,9 @@ async function expectToSurviveKills(env: Readonly<Record<string, string>>): Prom
     expect(acknowledged.size).toBe(SUBMISSIONS);
     expect(ids.toSorted()).toEqual([...acknowledged.values()].toSorted());
     // What was acknowledged before a kill is answered alike after it.
+    const body = { ...answers, agreement: await client.agreement() };
     for (const [key, id] of [...early].slice(0, 20)) {
-      const again = await client.post('/api/v2/applications', answers, key);
+      const again = await client.post('/api/v2/applications', body, key);
       expect(((await again.json()) as { application: { id: string } }).application.id).toBe(id);
     }
   } finally {

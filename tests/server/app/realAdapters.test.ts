@@ -9,7 +9,14 @@ describe('mail over SMTP', () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : 0;
     const email = createSmtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Us <us@example.com>' });
-    await email.send({ id: 'job-1', to: 'ada@example.com', subject: 'Hello', text: 'Text', code: null });
+    await email.send({
+      id: 'job-1',
+      to: 'ada@example.com',
+      subject: 'Hello',
+      text: 'Text',
+      code: null,
+      attachments: [{ name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('the file') }],
+    });
     server.close();
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -17,6 +24,9 @@ describe('mail over SMTP', () => {
         'RCPT TO:<ada@example.com>',
         'Subject: Hello',
         'Message-ID: <job-1@127.0.0.1>',
+        'Content-Type: application/pdf; name=receipt.pdf',
+        'Content-Disposition: attachment; filename=receipt.pdf',
+        Buffer.from('the file').toString('base64'),
       ]),
     );
   });

@@ -24,6 +24,7 @@ type BodyOf = (id: string) => object | Buffer | undefined;
 const CALLS: Readonly<Record<string, BodyOf>> = {
   [`get ${BASE}`]: () => undefined,
   [`put ${BASE}`]: () => ({ order: usOrder }),
+  [`get ${BASE}/agreement.pdf`]: () => undefined,
   [`get ${BASE}/auth-code`]: () => undefined,
   [`get ${BASE}/basic-information`]: () => undefined,
   [`post ${BASE}/financial-instruments/manual`]: () => usBankAccount,

@@ -26,7 +26,7 @@ describeOnEachDatabase('the same number again', (kind) => {
 
   it('is told with the earlier application, however it is written, and creates nothing', async () => {
     const { application } = await createTestApplication(client);
-    const again = await client.post(PATH, withEin('123456780'), { asItIs: true });
+    const again = await client.post(PATH, withEin('123456780'), { withoutReason: true });
     expect(again.statusCode).toBe(409);
     const { code, details } = again.json<Problem>();
     expect(code).toBe('application.sameNumber');
@@ -39,21 +39,21 @@ describeOnEachDatabase('the same number again', (kind) => {
     await createTestApplication(client);
     const reasoned = { ...usAnswers, application: { sameNumberReason: 'otherBusiness' } };
     expect((await client.post(PATH, reasoned)).statusCode).toBe(201);
-    expect((await client.post(PATH, withEin('12-3456781'), { asItIs: true })).statusCode).toBe(201);
+    expect((await client.post(PATH, withEin('12-3456781'), { withoutReason: true })).statusCode).toBe(201);
     const wrong = { ...usAnswers, application: { sameNumberReason: 'because' } };
     expect((await client.post(PATH, wrong)).statusCode).toBe(400);
   });
 
   it("of another account is nobody else's business", async () => {
     await createTestApplication(await signIn(test));
-    expect((await client.post(PATH, usAnswers, { asItIs: true })).statusCode).toBe(201);
+    expect((await client.post(PATH, usAnswers, { withoutReason: true })).statusCode).toBe(201);
   });
 
   it('in the same request once more is that request', async () => {
     const headers = { 'idempotency-key': 'same-request-twice' };
     const [first, second] = [
-      await client.post(PATH, usAnswers, { headers, asItIs: true }),
-      await client.post(PATH, usAnswers, { headers, asItIs: true }),
+      await client.post(PATH, usAnswers, { headers, withoutReason: true }),
+      await client.post(PATH, usAnswers, { headers, withoutReason: true }),
     ];
     expect(second.statusCode).toBe(201);
     expect(second.json<ApplicationResponse>()).toEqual(first.json<ApplicationResponse>());

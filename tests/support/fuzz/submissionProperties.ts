@@ -66,8 +66,9 @@ async function propertiesOf(
 
 async function expectSameAnswer(submitter: Submitter, { answers, expected }: AnswerCase): Promise<void> {
   const { client, flow, host } = submitter;
+  const { currency } = flow.runtime.definition.market;
   const { applicant, company } = answers;
-  const body = { applicant, company, application: { flowModule: flow.reference.hash } };
+  const body = { applicant, company, application: { currency, flowModule: flow.reference.hash } };
   const response = await client.post('/api/v2/applications', body, { headers: { host } });
   const outcome = toOutcome(response.statusCode, response.json<Problem>());
   const foreseen = foresee(submitter, { applicant: applicant ?? null, company: company ?? null });

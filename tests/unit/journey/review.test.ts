@@ -4,12 +4,12 @@ import { type JsonSchema, walkJourney } from '../../../src/engine/index.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { readLocales } from '../../../src/product/node.ts';
 import { progressOf } from '../../../src/features/journey/screens/progressOf.ts';
-import { summaryRows } from '../../../src/features/journey/screens/summaryRows.ts';
+import { reviewRows } from '../../../src/product/review/reviewRows.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
 
 let runtime: FlowRuntime;
-let texts: Parameters<typeof summaryRows>[2];
+let texts: Parameters<typeof reviewRows>[2];
 
 beforeAll(async () => {
   runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
@@ -25,11 +25,11 @@ beforeAll(async () => {
   };
 });
 
-const rowsOf = (stepId: string, answers: Parameters<typeof summaryRows>[1] = usAnswers) => {
+const rowsOf = (stepId: string, answers: Parameters<typeof reviewRows>[1] = usAnswers) => {
   const step = runtime.definition.steps[stepId];
   if (!step) throw new Error(`No step ${stepId}`);
   return Object.fromEntries(
-    summaryRows(step, answers, texts).map(({ id, label, value }) => [id, [label, value]]),
+    reviewRows(step, answers, texts).map(({ id, label, value }) => [id, [label, value]]),
   );
 };
 
@@ -64,9 +64,6 @@ describe('the review', () => {
   it('says choices in words', () => {
     const no = texts.t('steps:partners.company.hasPartners.options.false');
     expect(rowsOf('partners')).toEqual({ '/company/hasPartners': [expect.any(String), no] });
-    expect(rowsOf('business-address')).toMatchObject({
-      '/company/address/territory': ['State', 'New York'],
-    });
     expect(rowsOf('annual-sales')['/company/gpv']?.[1]).not.toBe('25000');
   });
 
@@ -79,12 +76,42 @@ describe('the review', () => {
     expect(rowsOf('category')).not.toHaveProperty(['/company/segment']);
   });
 
-  it('never shows a sensitive value', () => {
+  it('shows no sensitive value to who did not ask, but the end of a number', () => {
     const shown = JSON.stringify(['applicant-identity', 'business-identity'].map((id) => rowsOf(id)));
     expect(shown).not.toMatch(/6789|1988|3456780/);
-    expect(rowsOf('business-identity')['/company/governmentIdentification/value']?.[1]).toBe(
-      texts.t('screens:review.hidden'),
+    expect(rowsOf('business-identity')['/company/governmentIdentification/value']?.[1]).toBe('•••• 6780');
+    // Of four digits, four would be the whole.
+    expect(rowsOf('applicant-identity')['/applicant/governmentIdentification/value']?.[1]).toBe('•••• 89');
+    expect(rowsOf('applicant-identity')['/applicant/dob']?.[1]).toBe(texts.t('screens:review.hidden'));
+  });
+
+  it('keeps what was typed for who asks for it', () => {
+    const step = runtime.definition.steps['business-identity'];
+    if (!step) throw new Error('The step is missing');
+    expect(reviewRows(step, usAnswers, texts)[0]?.secret).toEqual({ whole: '12-3456780', ending: '6780' });
+  });
+
+  it('shows openly what the page of the person may show', () => {
+    const step = runtime.definition.steps['applicant-identity'];
+    if (!step) throw new Error('The step is missing');
+    const rows = reviewRows(step, usAnswers, { ...texts, openly: ['birthDate'] });
+    expect(rows.find(({ id }) => id === '/applicant/dob')).toEqual({
+      id: '/applicant/dob',
+      label: 'Date of birth',
+      value: usAnswers.applicant.dob,
+    });
+  });
+
+  it('reads an address back as one line, in the order of the market', () => {
+    const { line1, city, zip } = usAnswers.company.address;
+    const line = `${line1}, ${city}, NY ${zip}`;
+    expect(rowsOf('business-address')).toEqual({ '/company/address': ['Address', line] });
+    const address = { ...usAnswers.company.address, line2: 'Suite 4' };
+    const withSuite = { ...usAnswers, company: { ...usAnswers.company, address } };
+    expect(rowsOf('business-address', withSuite)['/company/address']?.[1]).toBe(
+      `${line1}, Suite 4, ${city}, NY ${zip}`,
     );
+    expect(rowsOf('business-address', {})['/company/address']?.[1]).toBe(texts.t('screens:review.empty'));
   });
 
   it('says where nothing was answered', () => {
@@ -98,7 +125,7 @@ describe('the review', () => {
 describe('the review of lists and of what a person named', () => {
   const text = { type: 'string' };
   const members = (properties: JsonSchema): JsonSchema => ({ type: 'object', properties });
-  const party: Parameters<typeof summaryRows>[0] = {
+  const party: Parameters<typeof reviewRows>[0] = {
     id: 'party',
     kind: 'form',
     schema: members({
@@ -126,7 +153,7 @@ describe('the review of lists and of what a person named', () => {
     'steps:party.guests.days.options.saturday': 'Saturday',
     'steps:party.guests.days.options.sunday': 'Sunday',
   };
-  const plain: Parameters<typeof summaryRows>[2] = {
+  const plain: Parameters<typeof reviewRows>[2] = {
     t: ((wanted: string | readonly string[], options?: { readonly number?: number }) => {
       const all = typeof wanted === 'string' ? [wanted] : wanted;
       const found = all.map((key) => keys[key]).find((one) => one !== undefined);
@@ -135,8 +162,8 @@ describe('the review of lists and of what a person named', () => {
     exists: (key) => keys[key] !== undefined,
     language: 'en-US',
   };
-  const rowsIn = (answers: Parameters<typeof summaryRows>[1]) =>
-    summaryRows(party, answers, plain).map(({ label, value }) => [label, value]);
+  const rowsIn = (answers: Parameters<typeof reviewRows>[1]) =>
+    reviewRows(party, answers, plain).map(({ label, value }) => [label, value]);
 
   it('reads items one after the other, with lists in lists, several choices and files', () => {
     const answers = {

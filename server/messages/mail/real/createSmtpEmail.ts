@@ -12,10 +12,15 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ id, to, subject, text }) {
+    async send({ id, to, subject, text, attachments }) {
       // Receivers drop a second mail with the same Message-ID, so a repeated try is not a repeated mail.
       const messageId = `<${id}@${new URL(url).hostname}>`;
-      await transport.sendMail({ from, to, subject, text, messageId });
+      const files = attachments.map(({ name, type, content }) => ({
+        filename: name,
+        contentType: type,
+        content,
+      }));
+      await transport.sendMail({ from, to, subject, text, messageId, attachments: files });
     },
   };
 }

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { useHref, useNavigate } from 'react-router-dom';
+import { HiddenValue } from '../../../components/HiddenValue.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import {
-  drawStep,
   type Journey,
   type JourneyContext,
   type JourneyStep,
-  settleIn,
+  withoutAnswerAt,
 } from '../../../engine/index.ts';
+import { AgreementPart } from '../../agreements/screens/AgreementPart.tsx';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { answersChanged, selectDraft } from '../../drafts/draftSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { useFlow } from '../../flows/useFlow.ts';
-import { summaryRows } from './summaryRows.ts';
+import type { ReviewRow } from '../../../product/review/reviewRows.ts';
+import { reviewSection } from '../../../product/review/reviewSection.ts';
 
 interface ReviewSummaryProps {
   readonly journey: Journey;
@@ -24,37 +28,58 @@ interface ReviewSummaryProps {
 
 /** Every answer of the steps before, step by step, each with a way to change it and come back. */
 export function ReviewSummary({ journey, reviewId, context }: ReviewSummaryProps): ReactNode {
-  const { definition } = useFlow();
-  const places = journey.steps.filter(
-    (place) => place.id !== reviewId && definition.steps[place.step]?.kind === 'form',
-  );
+  const places = journey.steps.filter((place) => place.id !== reviewId);
   return (
     <>
       {places.map((place) => (
         <ReviewedStep key={place.id} place={place} reviewId={reviewId} context={context} />
       ))}
-      <LegalLinks />
+      <Legal />
     </>
   );
 }
 
-function LegalLinks() {
-  const { t } = useTranslation('screens');
-  const { terms, links } = useSelector(selectConfig);
-  const texts = [
-    { url: terms.url, text: t('review.termsLink') },
-    { url: links['privacy'], text: t('review.privacyLink') },
-  ];
+/** A date of birth that was mistyped has to be seen: it is what identity checks fail on. */
+const SHOWN_OPENLY = ['birthDate'];
+
+function Value({ label, value, secret }: ReviewRow) {
+  const { t } = useTranslation(['screens', 'common']);
+  if (!secret) return value;
   return (
-    <ul>
-      {texts.map(({ url, text }) => (
-        <li key={text}>
-          <a href={url} target="_blank" rel="noreferrer">
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <HiddenValue
+      masked={value}
+      spoken={secret.ending === '' ? value : t('review.ending', { ending: secret.ending })}
+      secret={secret.whole}
+      label={label}
+      showText={t('common:show')}
+      hideText={t('common:hide')}
+    />
+  );
+}
+
+/** Where the agreement is accepted. */
+const SIGNED_PATH = ['applicant', 'terms', 'signed'];
+
+function Legal() {
+  const { t } = useTranslation('screens');
+  const { links } = useSelector(selectConfig);
+  const submit = useSelector(selectSubmit);
+  const store = useStore<Parameters<typeof selectDraft>[0]>();
+  const isRefused = submit.kind === 'failed' && submit.failure.code === 'agreement.changed';
+  const refused = isRefused ? submit : undefined;
+  useEffect(() => {
+    if (refused === undefined) return;
+    // What was accepted was another text.
+    const { answers } = selectDraft(store.getState());
+    store.dispatch(answersChanged(withoutAnswerAt(answers, SIGNED_PATH)));
+  }, [refused, store]);
+  return (
+    <section>
+      <AgreementPart refused={refused} />
+      <a href={links['privacy']} target="_blank" rel="noreferrer">
+        {t('review.privacyLink')}
+      </a>
+    </section>
   );
 }
 
@@ -67,18 +92,17 @@ function ReviewedStep({
   const runtime = useFlow();
   const navigate = useNavigate();
   const href = useHref(place.path);
-  const step = runtime.definition.steps[place.step];
-  if (!step) return null;
-  // A question that a rule hides is not read back.
-  const drawn = drawStep(runtime, step, settleIn(runtime, step.id, context)?.fields);
+  const section = reviewSection(runtime, place, context, {
+    t,
+    exists: (key) => i18n.exists(key),
+    language: i18n.language,
+    openly: SHOWN_OPENLY,
+  });
+  if (!section) return null;
   return (
     <SummaryList
-      title={t([`steps:${step.id}.reviewTitle`, `steps:${step.id}.title`])}
-      rows={summaryRows({ ...step, ...drawn }, context.answers, {
-        t,
-        exists: (key) => i18n.exists(key),
-        language: i18n.language,
-      })}
+      title={section.title}
+      rows={section.rows.map((row) => ({ ...row, value: <Value {...row} /> }))}
       editText={t('review.edit')}
       editHref={href}
       onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}

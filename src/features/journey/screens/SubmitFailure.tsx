@@ -9,12 +9,14 @@ import { Notice } from '../../../components/Notice.tsx';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import type { SubmitAction } from '../../applications/submitRequest.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
+import { AGREEMENT_PART_ID } from '../../agreements/screens/AgreementPart.tsx';
 import { useFlow } from '../../flows/useFlow.ts';
 import { SameNumber } from './SameNumber.tsx';
 import { failureText } from '../../shared/failureText.ts';
 
-/** Codes after which the person finds what was sent among their accounts, or gets a newer form by reloading. */
-const WAYS_ON: Readonly<Record<string, 'accounts' | 'reload'>> = {
+/** Codes after which the person finds what was sent among their accounts, reads a newer agreement, or gets a newer form by reloading. */
+const WAYS_ON: Readonly<Record<string, 'accounts' | 'agreement' | 'reload'>> = {
+  'agreement.changed': 'agreement',
   'idempotency.mismatch': 'accounts',
   'application.state': 'reload',
   'flow.unknown': 'reload',
@@ -68,9 +70,14 @@ function Failed({ failure, elsewhere, flowId = 'apply', applicationId = '', runt
   );
 }
 
+function goToAgreement(): void {
+  document.querySelector<HTMLElement>(`#${AGREEMENT_PART_ID} > summary`)?.focus();
+}
+
 function WayOn({ failure }: { readonly failure: Failure }) {
   const { t } = useTranslation('screens');
   const wayOn = WAYS_ON[failure.code];
   if (wayOn === 'accounts') return <Link to={PATHS.accounts}>{t('applicationError.accounts')}</Link>;
+  if (wayOn === 'agreement') return <Button onClick={goToAgreement}>{t('review.termsLink')}</Button>;
   return wayOn && <Button onClick={() => window.location.reload()}>{t('failure.reload')}</Button>;
 }

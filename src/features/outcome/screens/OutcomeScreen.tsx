@@ -17,6 +17,7 @@ import { AfterBankLink } from '../../bank/screens/AfterBankLink.tsx';
 import { AskedOutcome } from './AskedOutcome.tsx';
 import { useNextPath } from './useNextPath.ts';
 import { UnsupportedStepUp } from './UnsupportedStepUp.tsx';
+import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 
@@ -60,6 +61,9 @@ export function OutcomeScreen(): ReactNode {
       <div>{linked ? <AfterBankLink /> : <OutcomeNext outcome={outcome} />}</div>
       <p>
         <Link to={applicationPath(application.id, 'home')}>{t('account:outcome.home')}</Link>
+      </p>
+      <p>
+        <ReceiptLink />
       </p>
       <p>{t('account:outcome.support', { phone: support.phone, email: support.email })}</p>
       <p>

@@ -5,6 +5,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import type { Requirement, RequirementsResponse } from '../../../contract/requirements.ts';
 import { requirementsLeft, requirementsRequested, selectRequirements } from '../requirementsSlice.ts';
 import { outcomeOf } from '../../../navigation/statusPath.ts';
+import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
@@ -59,6 +60,11 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
       <section>
         <h2>{t('home.next.title')}</h2>
         <p>{t(nextText())}</p>
+        {application.submitted && (
+          <p>
+            <ReceiptLink />
+          </p>
+        )}
       </section>
     </Screen>
   );

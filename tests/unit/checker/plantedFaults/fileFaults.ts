@@ -2,6 +2,7 @@ import { MARKET, PORTAL, STEP, withMembers, withQuestion, type PlantedFault } fr
 
 const OVERLAY = 'markets/us/steps/annual-sales.json';
 const LOOP = { a: { $ref: 'definitions/loop.json#/b' }, b: { $ref: 'definitions/loop.json#/a' } };
+const AGREEMENT = 'markets/us/agreement.json';
 const OFFER = 'markets/us/offer.json';
 
 export const fileFaults: readonly PlantedFault[] = [
@@ -138,6 +139,33 @@ export const fileFaults: readonly PlantedFault[] = [
     pointer: '',
     at: '',
     definitions: () => ({ [OFFER]: undefined }),
+  },
+  {
+    name: 'a market in which nobody knows what one agrees to',
+    code: 'agreement-missing',
+    path: `schemas/${AGREEMENT}`,
+    pointer: '',
+    at: '',
+    definitions: () => ({ [AGREEMENT]: undefined }),
+  },
+  {
+    name: 'an agreement in another version than the one to accept',
+    code: 'agreement-version',
+    path: `schemas/${AGREEMENT}`,
+    pointer: '/version',
+    at: '"1999-12-31"',
+    definitions: withMembers(AGREEMENT, { version: '1999-12-31' }),
+  },
+  {
+    name: 'an agreement in no language of its market',
+    code: 'agreement-language',
+    path: `schemas/${AGREEMENT}`,
+    pointer: '/texts',
+    at: '{',
+    says: '"en-US"',
+    definitions: withMembers(AGREEMENT, {
+      texts: { 'de-DE': { title: 'Vertrag', sections: [{ heading: '1', paragraphs: ['Text'] }] } },
+    }),
   },
   {
     name: 'fees for a way of paying that there is not',

@@ -8,8 +8,8 @@ import {
   type SchemaLeaf,
   type StepDefinition,
   widgetPlace,
-} from '../../../engine/index.ts';
-import { isRecord } from '../../../lib/isRecord.ts';
+} from '../../engine/index.ts';
+import { isRecord } from '../../lib/isRecord.ts';
 
 /** A question at one place of the answers: that of a list's item stands at a place for each item. */
 export interface AnsweredPlace {

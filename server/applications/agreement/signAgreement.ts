@@ -1,0 +1,60 @@
+import type { KeyObject } from 'node:crypto';
+import type { Agreement, AgreementShown } from '../../../src/contract/agreements.ts';
+import { type Answers, answerAt } from '../../../src/engine/index.ts';
+import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
+import { sealValue } from '../../platform/crypto/sealValue.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { ApplicationsDeps } from '../deps.ts';
+import type { NewSignature } from './signatureRepository.ts';
+
+/** From where somebody signed. It is kept encrypted and never logged. */
+export interface SigningOrigin {
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+type Chosen = { readonly kind: 'signed'; readonly agreement: Agreement } | { readonly kind: 'notAsked' };
+
+/**
+ * The agreement that the answers accept: the one in force, if it is the one that the page has shown. A page that does not
+ * say what it has shown is from before this was asked, and has to be loaded again.
+ */
+export function chooseAgreement(
+  { agreements }: Pick<ApplicationsDeps, 'agreements'>,
+  flow: LoadedFlow,
+  { answers, shown }: { readonly answers: Answers; readonly shown: AgreementShown | undefined },
+): Chosen | Refusal {
+  if (answerAt(answers, ['applicant', 'terms', 'signed']) !== true) return { kind: 'notAsked' };
+  if (!shown) return refuse('flow.unknown');
+  const agreement = agreements.of(flow.reference, shown.language);
+  const isSame = shown.version === agreement.version && shown.hash === agreement.hash;
+  return isSame ? { kind: 'signed', agreement } : refuse('agreement.changed');
+}
+
+interface Signing {
+  readonly agreement: Agreement;
+  readonly applicationId: string;
+  /** The key of the application, which the origin is encrypted by. */
+  readonly key: KeyObject;
+  readonly origin: SigningOrigin;
+}
+
+/** What is kept of a signature. */
+export function signAgreement(
+  { clock, createId }: Pick<ApplicationsDeps, 'clock' | 'createId'>,
+  { agreement, applicationId, key, origin }: Signing,
+): NewSignature {
+  const id = createId();
+  const { hash, version, language, title, sections } = agreement;
+  const sealed = sealValue(key, originPlace(id), Buffer.from(JSON.stringify(origin)));
+  return {
+    signature: { id, application_id: applicationId, hash, origin: sealed, signed_at: clock() },
+    text: { hash, version, language, content: { title, sections } },
+  };
+}
+
+/** Where the origin of a signature is kept: it opens nowhere else. */
+export function originPlace(signatureId: string): string {
+  return `agreement_signatures|origin|${signatureId}`;
+}

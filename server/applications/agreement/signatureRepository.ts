@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Insertable, RawBuilder, Selectable } from 'kysely';
+import type { AgreementText } from '../../../src/contract/agreements.ts';
+import { jsonText } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { AgreementSignaturesTable, AgreementTextsTable } from '../tables.ts';
+
+/** A signature to write with its application, and the text that was signed. */
+export interface NewSignature {
+  readonly signature: Insertable<AgreementSignaturesTable>;
+  readonly text: Pick<Selectable<AgreementTextsTable>, 'hash' | 'version' | 'language' | 'content'>;
+}
+
+/** A signature with the text that was signed, as it was then. */
+export interface SignedAgreement {
+  readonly id: string;
+  readonly hash: string;
+  readonly version: string;
+  readonly language: string;
+  readonly content: AgreementText;
+  readonly signedAt: Date;
+}
+
+/** As a part of the statement that writes the application: keeps the text, once for all who sign it. */
+export function insertText(
+  { text, signature }: NewSignature,
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`insert into agreement_texts (hash, version, language, content, created_at)
+    select ${text.hash}::text, ${text.version}::text, ${text.language}::text, ${jsonText(text.content)}::jsonb,
+      ${signature.signed_at}::timestamptz ${where} on conflict do nothing`;
+}
+
+/** The same: who signed it, when and from where. */
+export function insertSignature(
+  { signature }: NewSignature,
+  where: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`insert into agreement_signatures (id, application_id, hash, origin, signed_at)
+    select ${signature.id}::uuid, ${signature.application_id}::text, ${signature.hash}::text,
+      ${signature.origin}::bytea, ${signature.signed_at}::timestamptz ${where}`;
+}
+
+/** What the applicant signed last; undefined for applications from before signatures were kept. */
+export async function findSignedAgreement(
+  db: Database,
+  applicationId: string,
+): Promise<SignedAgreement | undefined> {
+  const row = await db
+    .selectFrom('agreement_signatures')
+    .innerJoin('agreement_texts', 'agreement_texts.hash', 'agreement_signatures.hash')
+    .select(['id', 'agreement_texts.hash', 'version', 'language', 'content', 'signed_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('signed_at', 'desc')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { signed_at: signedAt, ...signed } = row;
+  return { ...signed, signedAt };
+}

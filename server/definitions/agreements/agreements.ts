@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { Agreement, AgreementText } from '../../../src/contract/agreements.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { AGREEMENT_FILE } from '../../../src/product/checkAgreements.ts';
+import type { Offers } from '../configuration/offers.ts';
+
+/** The agreements that are in force. */
+export interface Agreements {
+  /** In the language that is asked for, else in the market's first. */
+  of(place: { readonly market: string; readonly portal: string }, language: string | undefined): Agreement;
+}
+
+interface AgreementFile {
+  readonly id: string;
+  readonly version: string;
+  readonly texts: Readonly<Record<string, AgreementText>>;
+}
+
+/** The agreements of the definitions, which the checker has proved, with the names and addresses of the offers filled in. */
+export function agreementsOf(files: DefinitionFiles, offers: Offers): Agreements {
+  const byMarket = new Map(
+    [...files.values()]
+      .filter(({ path }) => AGREEMENT_FILE.test(path))
+      .map(({ json }) => json as unknown as AgreementFile) // its shape has been checked
+      .map((file) => [file.id, file] as const),
+  );
+  return {
+    of(place, wanted) {
+      const file = byMarket.get(place.market);
+      if (!file) throw new Error(`The market "${place.market}" has no agreement`);
+      const [first] = Object.keys(file.texts);
+      const language = wanted !== undefined && Object.hasOwn(file.texts, wanted) ? wanted : first;
+      const text = language === undefined ? undefined : file.texts[language];
+      if (language === undefined || !text) throw new Error('An agreement has no text');
+      const { support, legal } = offers.of(place);
+      const filled = fill(text, {
+        company: legal?.name ?? support.email,
+        supportPhone: support.phone,
+        supportEmail: support.email,
+      });
+      return { version: file.version, language, hash: hashOf(filled), ...filled };
+    },
+  };
+}
+
+/** The SHA-256 hash of a text: its title, headings and paragraphs with an empty line between them, in UTF-8. */
+function hashOf({ title, sections }: AgreementText): string {
+  const parts = [title, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])];
+  return createHash('sha256').update(parts.join('\n\n')).digest('hex');
+}
+
+function fill({ title, sections }: AgreementText, values: Readonly<Record<string, string>>): AgreementText {
+  const write = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  return {
+    title: write(title),
+    sections: sections.map(({ heading, paragraphs }) => ({
+      heading: write(heading),
+      paragraphs: paragraphs.map(write),
+    })),
+  };
+}

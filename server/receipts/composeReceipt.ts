@@ -1,0 +1,103 @@
+import { type Answers, answerAt, walkJourney } from '../../src/engine/index.ts';
+import { reviewSection } from '../../src/product/review/reviewSection.ts';
+import { journeyContext } from '../applications/answers/validateAnswers.ts';
+import { joinAnswers } from '../applications/answers/splitAnswers.ts';
+import type { SignedAgreement } from '../applications/agreement/signatureRepository.ts';
+import { applicantLocale } from '../applications/applicantLocale.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import type { OwnApplication } from '../applications/ownApplication.ts';
+import { businessIdOf } from '../applications/presentApplication.ts';
+import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
+import { writeText } from '../messages/writeText.ts';
+import { textOf } from '../platform/textOf.ts';
+import type { ReceiptContent, ReceiptSection } from './receiptContent.ts';
+import { receiptTexts } from './receiptTexts.ts';
+
+const FLOW_ID = 'apply';
+
+/** What a receipt says of an application, in the applicant's language. Of sensitive answers it has the last digits at most. */
+export function composeReceipt(
+  deps: ApplicationsDeps,
+  own: OwnApplication,
+  signed: SignedAgreement | undefined,
+): ReceiptContent {
+  const { row, flow } = own;
+  const language = applicantLocale(deps, row);
+  const { brand } = flow.runtime.definition.portal;
+  const business = nameOf(row.answers);
+  const reference = businessIdOf(row.id);
+  const submitted = timeOf(row.submitted_at ?? row.created_at, language);
+  return {
+    language,
+    title: writeText(language, 'emails:receipt/title', { business }),
+    author: brand.name,
+    lines: [
+      writeText(language, 'emails:receipt/reference', { reference }),
+      writeText(language, 'emails:receipt/submitted', { time: submitted }),
+    ],
+    sections: sectionsOf(deps, own, language),
+    ...(signed && {
+      agreement: {
+        language: signed.language,
+        content: signed.content,
+        record: recordOf(signed, signerOf(row.answers), language),
+      },
+    }),
+    pageText: (page, pages) =>
+      writeText(language, 'emails:receipt/page', {
+        reference,
+        page: String(page),
+        pages: String(pages),
+      }),
+  };
+}
+
+function sectionsOf(
+  deps: ApplicationsDeps,
+  { row, flow, sensitive }: OwnApplication,
+  language: string,
+): readonly ReceiptSection[] {
+  const answers = joinAnswers(flow, { open: row.answers, sensitive });
+  const context = journeyContext(flow, answers, journeyConfig(deps, flow));
+  const { steps } = walkJourney(flow.runtime, FLOW_ID, context);
+  const texts = receiptTexts(language);
+  const isAsked = (step: string) =>
+    flow.runtime.definition.steps[step]?.actions.includes('submit:create') === false;
+  return steps
+    .filter(({ step }) => isAsked(step))
+    .flatMap((place) => reviewSection(flow.runtime, place, context, texts) ?? [])
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function recordOf(
+  { version, hash, signedAt }: SignedAgreement,
+  signer: string,
+  language: string,
+): ReceiptSection {
+  return {
+    title: writeText(language, 'emails:receipt/signature'),
+    rows: [
+      { label: writeText(language, 'emails:receipt/signedBy'), value: signer },
+      { label: writeText(language, 'emails:receipt/signedAt'), value: timeOf(signedAt, language) },
+      { label: writeText(language, 'emails:receipt/version'), value: version },
+      { label: writeText(language, 'emails:receipt/hash'), value: hash },
+    ],
+  };
+}
+
+function nameOf(answers: Answers): string {
+  return textOf(answerAt(answers, ['company', 'dba'])) || textOf(answerAt(answers, ['company', 'name']));
+}
+
+function signerOf(answers: Answers): string {
+  const names = ['firstName', 'lastName'].map((name) =>
+    textOf(answerAt(answers, ['applicant', 'name', name])),
+  );
+  return names.filter(Boolean).join(' ');
+}
+
+// The reader may be anywhere: one time for all.
+function timeOf(moment: Date, language: string): string {
+  const options = { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, options).format(moment);
+}

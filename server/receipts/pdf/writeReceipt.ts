@@ -1,0 +1,137 @@
+import PDFDocument from 'pdfkit';
+import type { ReceiptContent, ReceiptSection } from '../receiptContent.ts';
+import { toPdfText } from './toPdfText.ts';
+
+const MARGIN = 50;
+const LABEL_WIDTH = 140;
+const COLUMN_GAP = 12;
+const FONTS = { text: 'Helvetica', strong: 'Helvetica-Bold' } as const;
+
+type Document = InstanceType<typeof PDFDocument>;
+
+interface WriteOptions {
+  readonly createdAt: Date;
+  /** Told of the document before it ends: a signature needs its place in it. */
+  readonly beforeEnd?: (document: Document) => void;
+}
+
+/** Writes a receipt as a tagged PDF, which screen readers read in order and in its languages. */
+export async function writeReceipt(content: ReceiptContent, options: WriteOptions): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: content.language,
+    displayTitle: true,
+    bufferPages: true,
+    info: {
+      Title: content.title,
+      Author: content.author,
+      CreationDate: options.createdAt,
+      ModDate: options.createdAt,
+    },
+  });
+  const whole = collect(document);
+  writeContent(document, content);
+  writePageNumbers(document, content.pageText);
+  options.beforeEnd?.(document);
+  document.end();
+  return whole;
+}
+
+function collect(document: Document): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+}
+
+function writeContent(document: Document, content: ReceiptContent): void {
+  const { title, lines, sections, agreement } = content;
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const write = (type: string, draw: () => void, lang?: string) =>
+    root.add(document.struct(type, { ...(lang !== undefined && { lang }) }, draw));
+  write('H1', () => document.font(FONTS.strong).fontSize(20).text(toPdfText(title)));
+  document.moveDown(0.5);
+  for (const line of lines) write('P', () => drawText(document, line));
+  for (const section of sections) writeSection(document, write, section);
+  if (agreement) {
+    const { content: text, language, record } = agreement;
+    document.addPage();
+    write('H1', () => document.font(FONTS.strong).fontSize(20).text(toPdfText(text.title)), language);
+    for (const { heading, paragraphs } of text.sections) {
+      writeHeading(document, write, heading, language);
+      for (const paragraph of paragraphs) write('P', () => drawText(document, paragraph), language);
+    }
+    writeSection(document, write, record);
+  }
+  root.end();
+}
+
+type Write = (type: string, draw: () => void, lang?: string) => void;
+
+function writeHeading(document: Document, write: Write, text: string, lang?: string): void {
+  keepTogether(document);
+  document.moveDown(0.8);
+  write('H2', () => document.font(FONTS.strong).fontSize(13).text(toPdfText(text), MARGIN), lang);
+  document.moveDown(0.3);
+}
+
+function drawText(document: Document, text: string): void {
+  document.font(FONTS.text).fontSize(10).text(toPdfText(text), MARGIN, document.y, { paragraphGap: 4 });
+}
+
+function writeSection(document: Document, write: Write, { title, rows }: ReceiptSection): void {
+  writeHeading(document, write, title);
+  for (const { label, value } of rows) write('P', () => writeRow(document, label, value));
+}
+
+/** A label with its value beside it; a row begins on the page where it ends. */
+function writeRow(document: Document, label: string, value: string): void {
+  const valueWidth = document.page.width - 2 * MARGIN - LABEL_WIDTH - COLUMN_GAP;
+  const [labelText, valueText] = [toPdfText(label), toPdfText(value)];
+  document.font(FONTS.text).fontSize(10);
+  const height = Math.max(
+    document.heightOfString(labelText, { width: LABEL_WIDTH }),
+    document.heightOfString(valueText, { width: valueWidth }),
+  );
+  if (document.y + height > document.page.height - MARGIN) document.addPage();
+  const top = document.y;
+  document.fillColor('#444444').text(labelText, MARGIN, top, { width: LABEL_WIDTH });
+  document
+    .fillColor('#000000')
+    .text(valueText, MARGIN + LABEL_WIDTH + COLUMN_GAP, top, { width: valueWidth });
+  document.x = MARGIN;
+  document.y = top + height + 5;
+}
+
+/** A heading does not stand alone at the foot of a page. */
+function keepTogether(document: Document): void {
+  const needed = 72;
+  if (document.y + needed > document.page.height - MARGIN) document.addPage();
+}
+
+function writePageNumbers(document: Document, pageText: ReceiptContent['pageText']): void {
+  const { start, count } = document.bufferedPageRange();
+  for (let page = start; page < start + count; page++) {
+    document.switchToPage(page);
+    const { margins } = document.page;
+    // Below the margin pdfkit would begin another page.
+    document.page.margins = { ...margins, bottom: 0 };
+    document.markContent('Artifact', { type: 'Pagination' });
+    document
+      .font(FONTS.text)
+      .fontSize(8)
+      .text(toPdfText(pageText(page + 1, count)), MARGIN, document.page.height - MARGIN + 16, {
+        align: 'right',
+        lineBreak: false,
+        width: document.page.width - 2 * MARGIN,
+      });
+    document.endMarkedContent();
+    document.page.margins = margins;
+  }
+}

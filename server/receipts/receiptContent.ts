@@ -1,0 +1,24 @@
+import type { AgreementText } from '../../src/contract/agreements.ts';
+
+/** What a receipt says, in words: the application, the agreement, and who signed it when. */
+export interface ReceiptContent {
+  readonly language: string;
+  readonly title: string;
+  /** Who provides the account, for the document's properties. */
+  readonly author: string;
+  readonly lines: readonly string[];
+  readonly sections: readonly ReceiptSection[];
+  /** Left out for applications from before signatures were kept. */
+  readonly agreement?: {
+    readonly language: string;
+    readonly content: AgreementText;
+    readonly record: ReceiptSection;
+  };
+  /** Below each page. */
+  readonly pageText: (page: number, pages: number) => string;
+}
+
+export interface ReceiptSection {
+  readonly title: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+}

@@ -1,0 +1,60 @@
+import { DEFAULT_BYTE_RANGE_PLACEHOLDER, DEFAULT_SIGNATURE_LENGTH, SIG_FLAGS } from '@signpdf/utils';
+import type PDFDocument from 'pdfkit';
+
+interface Placement {
+  readonly name: string;
+  readonly at: Date;
+}
+
+/** What pdfkit lets one write besides pages: its types leave it out. */
+interface Internals {
+  readonly _root: { readonly data: { readonly AcroForm: { readonly data: Record<string, unknown> } } };
+  readonly page: { readonly dictionary: unknown; readonly annotations: unknown[] };
+  ref(data: object): { end(): void };
+}
+
+/**
+ * Leaves the place for a signature in a document that is about to end: an invisible field, as the standard asks for (ISO 32000,
+ * 12.8). The ready-made piece of `@signpdf` is written for an older pdfkit.
+ */
+export function placeSignature(document: InstanceType<typeof PDFDocument>, { name, at }: Placement): void {
+  const pdf = document as unknown as Internals;
+  const signature = pdf.ref({
+    Type: 'Sig',
+    Filter: 'Adobe.PPKLite',
+    SubFilter: 'adbe.pkcs7.detached',
+    ByteRange: [0, ...Array.from({ length: 3 }, () => DEFAULT_BYTE_RANGE_PLACEHOLDER)],
+    Contents: Buffer.alloc(DEFAULT_SIGNATURE_LENGTH),
+    M: at,
+    Name: textOf(name),
+  });
+  const field = pdf.ref({
+    Type: 'Annot',
+    Subtype: 'Widget',
+    FT: 'Sig',
+    Rect: [0, 0, 0, 0],
+    F: HIDDEN_BUT_PRINTED,
+    V: signature,
+    T: textOf('Signature1'),
+    P: pdf.page.dictionary,
+  });
+  document.initForm();
+  // oxlint-disable-next-line no-underscore-dangle -- pdfkit's own name; it has no other way to say that a form holds signatures
+  const { data: form } = pdf._root.data.AcroForm;
+  form['SigFlags'] = SIG_FLAGS.SIGNATURES_EXIST | SIG_FLAGS.APPEND_ONLY;
+  form['Fields'] = [field];
+  // A reader that draws fields anew would change what was signed.
+  delete form['NeedAppearances'];
+  pdf.page.annotations.push(field);
+  signature.end();
+  field.end();
+}
+
+/** The flags "print" and "locked" of an annotation. */
+const HIDDEN_BUT_PRINTED = 132;
+
+// pdfkit writes a plain string as a name, and one in its object form as a text.
+function textOf(text: string): object {
+  // oxlint-disable-next-line no-new-wrappers -- see above
+  return new String(text);
+}

@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState, type ReactNode } from 'react';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface HiddenValueProps {
+  /** What stands there until the person asks for more. */
+  readonly masked: string;
+  /** The same for who hears it: bullets say nothing. */
+  readonly spoken: string;
+  readonly secret: string;
+  readonly label: string;
+  readonly showText: string;
+  readonly hideText: string;
+}
+
+/** A sensitive value that its owner may look at. It is hidden again as soon as the page is left, even for another tab. */
+export function HiddenValue(props: HiddenValueProps): ReactNode {
+  const { masked, spoken, secret, label, showText, hideText } = props;
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const hide = () => setShown(false);
+    document.addEventListener('visibilitychange', hide);
+    return () => document.removeEventListener('visibilitychange', hide);
+  }, [shown]);
+  return (
+    <Row>
+      <span aria-live="polite">
+        {shown ? (
+          secret
+        ) : (
+          <>
+            <span aria-hidden="true">{masked}</span>
+            <VisuallyHidden>{spoken}</VisuallyHidden>
+          </>
+        )}
+      </span>
+      <button type="button" onClick={() => setShown(!shown)}>
+        {shown ? hideText : showText}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </button>
+    </Row>
+  );
+}
+
+const Row = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0, 2),
+  '& > span': { overflowWrap: 'anywhere' },
+  '& button': {
+    minHeight: 44,
+    padding: theme.spacing(0, 1),
+    border: 0,
+    background: 'none',
+    color: theme.palette.primary.main,
+    font: 'inherit',
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    cursor: 'pointer',
+  },
+  '@media print': { '& button': { display: 'none' } },
+}));

@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHref } from 'react-router-dom';
+import Button from '@mui/material/Button';
+import { Notice } from '../../../components/Notice.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { PATHS } from '../../../contract/pages.ts';
+import { failureText } from '../../shared/failureText.ts';
+import { useAgreement, type AgreementStatus } from '../useAgreement.ts';
+import { AgreementBody } from './AgreementBody.tsx';
+
+/** Where the agreement stands on the page that asks to accept it. */
+export const AGREEMENT_PART_ID = 'agreement';
+
+interface AgreementPartProps {
+  /** Each refusal of a text that is no longer in force: the new one is read and shown. */
+  readonly refused: object | undefined;
+}
+
+interface Toggled {
+  readonly refused: object | undefined;
+  readonly open: boolean;
+}
+
+/** The agreement on the page that asks to accept it: to open and read in place, or on a page of its own. */
+export function AgreementPart({ refused }: AgreementPartProps): ReactNode {
+  const { t } = useTranslation('screens');
+  const { status, readAgain } = useAgreement();
+  const [toggled, setToggled] = useState<Toggled>();
+  useEffect(() => {
+    if (refused !== undefined) readAgain();
+  }, [refused, readAgain]);
+  // Opened by a refusal, until the person closes it.
+  const open = toggled && toggled.refused === refused ? toggled.open : refused !== undefined;
+  return (
+    <Part
+      id={AGREEMENT_PART_ID}
+      open={open}
+      onToggle={(event) => setToggled({ refused, open: event.currentTarget.open })}
+    >
+      <summary>{t('review.termsLink')}</summary>
+      <Content status={status} onRetry={readAgain} />
+    </Part>
+  );
+}
+
+function Content({ status, onRetry }: { readonly status: AgreementStatus; readonly onRetry: () => void }) {
+  const { t } = useTranslation('screens');
+  const href = useHref(PATHS.agreement);
+  switch (status.kind) {
+    case 'loading':
+      return <Spinner text={t('page.loading')} />;
+    case 'failed':
+      return (
+        <Notice kind="error">
+          <p>{failureText(t, status.failure)}</p>
+          <Button onClick={onRetry}>{t('failure.retry')}</Button>
+        </Notice>
+      );
+    case 'shown':
+      return (
+        <>
+          <AgreementBody agreement={status.agreement} heading="h3" />
+          <p>
+            <a href={href} target="_blank" rel="noreferrer">
+              {t('agreement.ownPage')}
+            </a>
+          </p>
+        </>
+      );
+  }
+}
+
+const Part = styled('details')(({ theme }) => ({
+  '& > summary': {
+    minHeight: 44,
+    padding: theme.spacing(1.25, 0),
+    color: theme.palette.primary.main,
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    cursor: 'pointer',
+  },
+  '& a': { color: theme.palette.primary.main },
+}));

@@ -1,0 +1,172 @@
+import type { TFunction } from 'i18next';
+import {
+  type Answers,
+  isFreeSegment,
+  isItemSegment,
+  type Json,
+  pathToPointer,
+  type SchemaLeaf,
+  type StepDefinition,
+} from '../../engine/index.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import { type AnsweredPlace, answeredPlaces } from './answeredPlaces.ts';
+import { endingOf, maskNumber } from './maskedNumber.ts';
+
+/** A question as it is read back. */
+export interface ReviewRow {
+  readonly id: string;
+  readonly label: string;
+  /** What anybody may see: of a sensitive answer no more than its last digits. */
+  readonly value: string;
+  /** A sensitive answer, for the person who gave it: the whole, and the digits of it that `value` shows. */
+  readonly secret?: { readonly whole: string; readonly ending: string };
+}
+
+/** What rows are written with. */
+export interface ReviewTexts {
+  readonly t: TFunction;
+  readonly exists: (key: string) => boolean;
+  readonly language: string;
+  /** Kinds of sensitive answers that are read back in full: on the page of the person who has just typed them. */
+  readonly openly?: readonly string[];
+}
+
+/** A step's answers as they are read back: labels and values in words, item by item, no repetition. */
+export function reviewRows(step: StepDefinition, answers: Answers, texts: ReviewTexts): readonly ReviewRow[] {
+  const places = answeredPlaces(step, answers).filter(({ leaf }) => isReviewed(step, leaf));
+  const groups = new Map<string, ReviewRow>();
+  for (const place of places) {
+    const row = togetherRow(step, answers, place, texts) ?? ownRow(step, place, texts);
+    groups.set(row.id, row);
+  }
+  return [...groups.values()];
+}
+
+function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts): ReviewRow {
+  const { leaf, value, path } = place;
+  const row = { id: pathToPointer(path.map(String)), label: labelOf(step, place, texts) };
+  const { sensitive, pii } = leaf.schema;
+  const isHidden = sensitive === true && texts.openly?.some((kind) => kind === pii) !== true;
+  if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, place, texts) };
+  const whole = typeof value === 'string' ? value : JSON.stringify(value);
+  const ending = RECOGNISED_BY_ENDING.includes(pii) ? endingOf(whole) : '';
+  const masked = ending === '' ? texts.t('screens:review.hidden') : maskNumber(ending);
+  return { ...row, value: masked, secret: { whole, ending } };
+}
+
+/** Kinds of sensitive answers whose last digits help to recognise them without giving them away. */
+const RECOGNISED_BY_ENDING: readonly (Json | undefined)[] = ['governmentId', 'bankAccount'];
+
+/** The row of an object whose answers are read back as one line, if the answer stands in one. */
+function togetherRow(
+  step: StepDefinition,
+  answers: Answers,
+  { path, segments }: AnsweredPlace,
+  { t, exists }: ReviewTexts,
+): ReviewRow | undefined {
+  const depth = segments.findIndex((_, end) => lineOf(step, segments.slice(0, end)) !== undefined);
+  if (depth < 0) return undefined;
+  const around = path.slice(0, depth);
+  const parts = lineOf(step, segments.slice(0, depth)) ?? [];
+  const textAt = (name: string) => {
+    const value = around.concat(name).reduce<unknown>(memberOf, answers);
+    return typeof value === 'string' ? value : '';
+  };
+  const written = parts.map((names) => names.map(textAt).filter(Boolean).join(' '));
+  const own = `${keyOf(step, segments.slice(0, depth))}.label` as const;
+  return {
+    id: pathToPointer(around.map(String)),
+    label: exists(own) ? t(own) : t('screens:review.address'),
+    value: written.filter(Boolean).join(', ') || t('screens:review.empty'),
+  };
+}
+
+/** The names of an object's answers as they follow one another in one line: those of a part without a comma between them. */
+function lineOf(step: StepDefinition, path: readonly string[]): readonly (readonly string[])[] | undefined {
+  const ui = path.map((segment) => (isItemSegment(segment) ? 'items' : segment));
+  const line = valueAt(step.ui, [...ui, 'ui:options', 'reviewedAsLine']);
+  return Array.isArray(line) ? line : undefined;
+}
+
+function memberOf(value: unknown, name: string | number): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string | number, unknown>>)[name]
+    : undefined;
+}
+
+function isReviewed(step: StepDefinition, { schema, path }: SchemaLeaf): boolean {
+  if (schema['const'] !== undefined || schema['transient'] === true) return false;
+  const options = valueAt(step.ui, [...path, 'ui:options']);
+  return !isRecord(options) || options['reviewed'] !== false;
+}
+
+/** The question, after the items of lists that it is asked in and the names that a person gave: "Guest 2, Name". */
+function labelOf(step: StepDefinition, { path, segments }: AnsweredPlace, { t }: ReviewTexts): string {
+  const around = path.flatMap((segment, depth) => {
+    if (typeof segment === 'number') {
+      const list = keyOf(step, segments.slice(0, depth));
+      return [t([`${list}.[${segment}].label`, `${list}.item`, 'common:list.item'], { number: segment + 1 })];
+    }
+    return isFreeSegment(segments[depth] ?? '') ? [segment] : [];
+  });
+  const isItem = typeof path.at(-1) === 'number';
+  return [...around, ...(isItem ? [] : [t(`${keyOf(step, segments)}.label`)])].join(', ');
+}
+
+/** Where the texts of a place begin: items share theirs, and so do members that a person named. */
+function keyOf(step: StepDefinition, segments: readonly string[]): `steps:${string}` {
+  const names = segments
+    .filter((segment) => !isItemSegment(segment))
+    .map((segment) => (isFreeSegment(segment) ? '*' : segment));
+  return `steps:${[step.id, ...names].join('.')}`;
+}
+
+function describe(
+  step: StepDefinition,
+  { leaf, segments, value }: AnsweredPlace,
+  texts: ReviewTexts,
+): string {
+  const { t, language } = texts;
+  if (isEmpty(value)) return t('screens:review.empty');
+  const spellOne = (one: Json) => spellChoice(keyOf(step, segments), leaf, one, texts);
+  if (!Array.isArray(value)) return spellOne(value);
+  return new Intl.ListFormat(language).format((value as readonly Json[]).map(spellOne));
+}
+
+function isEmpty(value: Json | undefined): value is undefined | null {
+  return (
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+function spellChoice(
+  key: `steps:${string}`,
+  leaf: SchemaLeaf,
+  value: Json,
+  { t, exists }: ReviewTexts,
+): string {
+  const text = typeof value === 'string' ? value : (namedIn(value) ?? JSON.stringify(value));
+  const own = `${key}.options.${text}` as const;
+  const shared = `common:${key.split('.').at(-1) ?? ''}.${text}` as const;
+  const option = [own, shared].find(exists);
+  return option === undefined ? spell(text, leaf.schema['format']) : t(option);
+}
+
+/** What one widget gives as a whole is called by its name: a file, a choice with its label. */
+function namedIn(value: Json): string | undefined {
+  if (!isRecord(value)) return undefined;
+  return [value['name'], value['label']].find((text) => typeof text === 'string');
+}
+
+const TEN_DIGITS = /^(\d{3})(\d{3})(\d{4})$/;
+
+function spell(text: string, format: Json | undefined): string {
+  const isPhone = typeof format === 'string' && format.endsWith('phone');
+  return isPhone ? text.replace(TEN_DIGITS, '($1) $2-$3') : text;
+}
+
+function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {
+  let value: unknown = answers;
+  for (const key of path) value = isRecord(value) ? value[key] : undefined;
+  return value as Json | undefined; // a part of the answers
+}

@@ -1,0 +1,35 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+export interface ReadPdf {
+  readonly pages: number;
+  readonly text: string;
+  readonly title: unknown;
+  readonly language: unknown;
+  readonly isTagged: boolean;
+  readonly isSigned: unknown;
+}
+
+/** Reads a PDF as a viewer does: its text in reading order, and what it says of itself. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  try {
+    const { info } = (await document.getMetadata()) as { readonly info: Record<string, unknown> };
+    const marks = (await document.getMarkInfo()) as unknown as ReadonlyMap<string, boolean> | null; // its types say another thing
+    const pages: string[] = [];
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent();
+      pages.push(items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''));
+    }
+    return {
+      pages: document.numPages,
+      text: pages.join(' '),
+      title: info['Title'],
+      language: info['Language'],
+      isTagged: marks?.get('Marked') === true,
+      isSigned: info['IsSignaturesPresent'],
+    };
+  } finally {
+    await loading.destroy();
+  }
+}

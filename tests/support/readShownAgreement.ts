@@ -1,0 +1,8 @@
+import type { Agreement, AgreementShown } from '../../src/contract/agreements.ts';
+
+/** Which agreement a page of the running server shows; who applies by calls alone has to say it, too. */
+export async function readShownAgreement(url: string): Promise<AgreementShown> {
+  const answer = await fetch(new URL('/api/v2/agreements/current', url));
+  const { version, hash, language } = (await answer.json()) as Agreement;
+  return { version, hash, language };
+}
