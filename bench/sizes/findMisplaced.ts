@@ -4,6 +4,8 @@ import type { Build } from './readBuild.ts';
 // is named here however the files are cut, which no search for words in minified code could promise.
 const NOT_ON_START_PAGE =
   /^(?:node_modules\/(?:@rjsf|ajv|@hyperjump|idn-hostname)\/|src\/(?:engine|rendering)\/|validators\/)/;
+// Pages take the types of the contract alone: its schemas are the server's, and would bring the whole library along.
+const SERVER_SCHEMAS = /^node_modules\/typebox\//;
 const AJV_COMPILER = /^node_modules\/ajv\/dist\/(?!runtime\/)/;
 // What it would leave behind, if it came under another name. The content security policy forbids to run it anyway.
 const CODE_FROM_TEXT = /\bnew Function\(|[^.\w]Function\(["'`]|[^.\w]eval\(/;
@@ -24,17 +26,22 @@ export function findMisplaced(
       .filter((module) => NOT_ON_START_PAGE.test(module))
       .map((module) => `The start page loads ${module} (in ${file})`),
   );
-  const compilers = build.allFiles.flatMap((file) => [
+  const inAnyFile = build.allFiles.flatMap((file) => [
     ...build
       .modulesOf(file)
       .filter((module) => AJV_COMPILER.test(module))
       .map((module) => `AJV's compiler is in the browser: ${module} (in ${file})`),
+    ...build
+      .modulesOf(file)
+      .filter((module) => SERVER_SCHEMAS.test(module))
+      .slice(0, 1)
+      .map((module) => `Schemas of the contract are in the browser: ${module} (in ${file})`),
     ...(makesCode(build, file) ? [`${file} makes code from text`] : []),
   ]);
   const flows = flowModules.some((code) => CODE_FROM_TEXT.test(code))
     ? ['A flow module makes code from text']
     : [];
-  return [...onStart, ...compilers, ...flows];
+  return [...onStart, ...inAnyFile, ...flows];
 }
 
 function makesCode(build: Build, file: string): boolean {

@@ -11,13 +11,10 @@ import {
   REASON_CODES,
 } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
+import { SAME_NUMBER_REASONS } from './sameNumberReasons.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
 const Short = Type.String({ maxLength: 200 });
-
-/** Why somebody applies again with a number that they have applied with before. */
-export const SAME_NUMBER_REASONS = ['otherBusiness', 'startAgain', 'other'] as const;
-export type SameNumberReason = (typeof SAME_NUMBER_REASONS)[number];
 
 /** What a page may say of an application it creates: where it came from, never what the server decides. */
 export const ApplicationMetadata = Type.Object(
