@@ -1,5 +1,5 @@
 import { hostWith, type ValidatorHost } from './hostWith.ts';
-import { ownFormatsByName } from './ownFormats.ts';
+import { firstFormatsByName } from './firstFormats.ts';
 
 interface PageHostOptions {
   /** What the compiled validators were made from. */
@@ -7,12 +7,16 @@ interface PageHostOptions {
   readonly today: () => string;
 }
 
-/** The host of a page. The formats of JSON Schema itself, and limits of dates, are fetched for a definition that names one, which few do. */
+/**
+ * The host of a page. Formats of later steps are fetched for a definition that names one; so are those of JSON Schema itself, and limits of
+ * dates, which few do.
+ */
 export async function createPageHost({ definition, today }: PageHostOptions): Promise<ValidatorHost> {
   const text = JSON.stringify(definition);
   const lacks = (formats: object): boolean =>
     [...text.matchAll(/"format":"([^"]+)"/g)].some(([, name = '']) => !(name in formats));
-  let formats = ownFormatsByName;
+  let formats = firstFormatsByName;
+  if (lacks(formats)) formats = await import('./ownFormats.ts').then((own) => own.ownFormatsByName);
   if (lacks(formats))
     formats = await import('./commonFormats.ts').then((common) => common.commonFormatsByName);
   if (lacks(formats)) formats = await import('./formats.ts').then((all) => all.formatsByName);

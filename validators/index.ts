@@ -20,6 +20,7 @@ export {
   type SchemaPart,
 } from './jsonSchema/listSchemaParts.ts';
 export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
+export { firstFormats } from './firstFormats.ts';
 export { ownFormats } from './ownFormats.ts';
 export { isCalendarDate } from './text/isCalendarDate.ts';
 export { toFieldErrors } from './toFieldErrors.ts';

@@ -1,4 +1,4 @@
-import { createPageHost, ownFormats } from '../../../validators/index.ts';
+import { createPageHost, firstFormats, ownFormats } from '../../../validators/index.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
 import { problemOf } from './problemOf.ts';
 
@@ -154,9 +154,10 @@ describe('a page', () => {
   const formatsOf = async (definition: object) =>
     Object.keys((await createPageHost({ definition, today })).formats);
 
-  it('has our own formats, and no others until a definition names one', async () => {
+  it('has the formats of the first steps, and no others until a definition names one', async () => {
     const own = ownFormats.map(({ name }) => name);
-    expect(await formatsOf({ format: 'email' })).toEqual(own);
+    expect(await formatsOf({ format: 'email' })).toEqual(firstFormats.map(({ name }) => name));
+    expect(await formatsOf({ format: 'routing-number' })).toEqual(own);
     expect(await formatsOf({ steps: [{ format: 'time' }] })).toEqual(
       expect.arrayContaining([...own, 'time']),
     );
