@@ -52,6 +52,8 @@ const Row = styled('span')(({ theme }) => ({
   '& > span': { overflowWrap: 'anywhere' },
   '& button': {
     minHeight: 44,
+    // The row stays as high as the others.
+    margin: theme.spacing(-1.25, -1, -1.25, 0),
     padding: theme.spacing(0, 1),
     border: 0,
     background: 'none',

@@ -18,7 +18,6 @@ import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSan
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
 import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { Providers } from '../../server/app/providers.ts';
-import { createDevelopmentSigner } from '../../server/receipts/signing/createDevelopmentSigner.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
@@ -121,7 +120,6 @@ function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date):
     identity: createSandboxIdentity({ db, keys, clock, createId: randomUUID }),
     phoneAuth: createSandboxPhoneAuth({ keys, clock }),
     underwriting: createSandboxUnderwriting(0),
-    receiptSigner: createDevelopmentSigner(clock),
   };
 }
 

@@ -3,6 +3,7 @@ import { extractSignature } from '@signpdf/utils';
 import forge from 'node-forge';
 import { agreementsOf } from '../../../server/definitions/agreements/agreements.ts';
 import { offersOf } from '../../../server/definitions/configuration/offers.ts';
+import { createDevelopmentSigner } from '../../../server/receipts/signing/createDevelopmentSigner.ts';
 import { makeReceipt } from '../../../server/receipts/makeReceipt.ts';
 import { readOwnApplication } from '../../../server/applications/ownApplication.ts';
 import type { Agreement } from '../../../src/contract/agreements.ts';
@@ -26,7 +27,8 @@ describe('the receipt', () => {
   let client: TestClient;
 
   beforeAll(async () => {
-    test = await startTestApp(embedded);
+    const receiptSigner = createDevelopmentSigner(() => new Date());
+    test = await startTestApp(embedded, { providers: { receiptSigner } });
   });
   beforeEach(async () => {
     client = await signIn(test);

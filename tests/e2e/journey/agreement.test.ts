@@ -1,0 +1,110 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { resolveDefinition } from '../../../src/product/authoring.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { newApplicant, signIn } from '../../support/applicant.ts';
+import { look, takePicture } from '../../support/look.ts';
+import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { readPdf } from '../../support/readPdf.ts';
+import { acceptTerms, CREATE, submitButton } from '../../support/submitting.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+import { walkUntil, type Walk } from '../../support/walkJourney.ts';
+
+const product = testedProduct();
+const SUMMARY = 'Read the Merchant Agreement';
+
+async function openReview(page: Page): Promise<void> {
+  const { definition } = resolveDefinition(await readDefinitionFiles(), 'us', 'registrar');
+  const { email } = newApplicant();
+  const applicant = { ...usAnswers.applicant, email: { emailAddress: email, emailAddressConfirm: email } };
+  const walk: Walk = {
+    definition,
+    locale: 'en-US',
+    look: () => Promise.resolve(),
+    answers: { ...usAnswers, applicant },
+  };
+  const url = new URL(product.url);
+  url.hostname = 'registrar.localhost';
+  await page.goto(`${url.origin}/get-started/applicant?currency=USD&lng=en-US`);
+  await signIn(page, email, walk);
+  await walkUntil(page, walk, 'apply', 'review');
+}
+
+/** The backgrounds and letters of a page that are neither white, clear nor black. */
+async function findColours(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const plain = ['rgb(0, 0, 0)', 'rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'];
+    return [...document.querySelectorAll('body, main, main *')].flatMap((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return [color, backgroundColor].filter((one) => !plain.includes(one));
+    });
+  });
+}
+
+it('reads the agreement on the review, accepts the one in force, and keeps a copy of both', async () => {
+  const { page } = await product.open(DESKTOP);
+  await openReview(page);
+  await page.getByText(SUMMARY).click();
+  await page.getByRole('heading', { name: '9. Your electronic signature' }).waitFor();
+  await page.getByText('04/12/1988').waitFor();
+  await page.getByRole('button', { name: 'Show EIN' }).click();
+  await page.getByText(/^12-?3456780$/).waitFor({ timeout: 5_000 });
+  await look(page, 'review-agreement');
+
+  // On paper.
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await page.locator('header .actions').isVisible()).toBe(false);
+  expect(await page.locator('footer').isVisible()).toBe(false);
+  expect(await page.getByText('Park Coffee LLC').isVisible()).toBe(true);
+  expect(await findColours(page)).toEqual([]);
+  await takePicture(page, 'review-on-paper');
+  await page.emulateMedia({ media: 'screen' });
+
+  // Somebody has changed it meanwhile.
+  await acceptTerms(page);
+  await page.route(
+    CREATE,
+    async (route) => {
+      const body = route.request().postDataJSON() as { readonly agreement: object };
+      await route.continue({
+        postData: JSON.stringify({ ...body, agreement: { ...body.agreement, hash: 'a'.repeat(64) } }),
+      });
+    },
+    { times: 1 },
+  );
+  await submitButton(page).click();
+  await page.getByText('The Merchant Agreement has changed since you opened this page').waitFor();
+  expect(await page.getByLabel(/I have read and accept/).isChecked()).toBe(false);
+  await look(page, 'review-agreement-changed');
+  await acceptTerms(page);
+  await submitButton(page).click();
+
+  const link = page.getByRole('link', { name: 'Download your application and agreement (PDF)' });
+  await link.waitFor({ timeout: 20_000 });
+  await look(page, 'outcome-receipt');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('application-and-agreement.pdf');
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-receipt-')), 'receipt.pdf');
+  await download.saveAs(file);
+  const { text, isSigned } = await readPdf(fs.readFileSync(file));
+  expect(isSigned).toBe(true);
+  expect(text).toContain('Domainwright Payments LLC');
+  expect(text).toContain('Park Coffee LLC');
+});
+
+it('reads the agreement on a page of its own, without signing in', async () => {
+  const { page } = await product.open(PHONE);
+  await page.goto(`${product.url}/agreement?currency=CAD&lng=fr-CA`);
+  await page.getByRole('heading', { level: 1, name: 'Convention du commerçant' }).waitFor();
+  await page
+    .getByText(/^En vigueur depuis le 1er novembre 2026|^En vigueur depuis le 1 novembre 2026/)
+    .waitFor();
+  await look(page, 'agreement-french');
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await findColours(page)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { generateKeyPairSync } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import forge from 'node-forge';
+import { readConfig } from '../../../server/app/config.ts';
+import { StartProblem } from '../../../server/platform/startProblem.ts';
+import { writeReceipt } from '../../../server/receipts/pdf/writeReceipt.ts';
+import { openCertificate } from '../../../server/receipts/signing/openCertificate.ts';
+import { placeSignature } from '../../../server/receipts/signing/placeSignature.ts';
+import { readPdf } from '../../support/readPdf.ts';
+
+const PASSWORD = 'secret of the test';
+
+/** A file as an operator has it. */
+function writeCertificate(): string {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const key = forge.pki.privateKeyFromPem(privateKey);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
+  certificate.serialNumber = '01';
+  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
+  certificate.setSubject([{ name: 'commonName', value: 'Payments of the test' }]);
+  certificate.setIssuer([{ name: 'commonName', value: 'Payments of the test' }]);
+  certificate.sign(key, forge.md.sha256.create());
+  const p12 = forge.asn1.toDer(forge.pkcs12.toPkcs12Asn1(key, [certificate], PASSWORD)).getBytes();
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-certificate-')), 'receipts.p12');
+  fs.writeFileSync(file, Buffer.from(p12, 'binary'));
+  return file;
+}
+
+describe("the operator's certificate", () => {
+  const file = writeCertificate();
+
+  it('signs receipts, in its name', async () => {
+    const signer = openCertificate({ file, password: PASSWORD });
+    expect(signer.name).toBe('Payments of the test');
+    const at = new Date();
+    const content = {
+      language: 'en-US',
+      title: 'Title',
+      author: 'Us',
+      lines: ['Line'],
+      sections: [],
+      pageText: () => '1',
+    };
+    const unsigned = await writeReceipt(content, {
+      createdAt: at,
+      beforeEnd: (document) => placeSignature(document, { name: signer.name, at }),
+    });
+    const signed = await signer.sign(unsigned, at);
+    expect((await readPdf(signed)).isSigned).toBe(true);
+    expect(signed.toString('latin1')).toContain('Payments of the test');
+  });
+
+  it.each([
+    ['a file that is not there', { file: `${file}.gone`, password: PASSWORD }],
+    ['a password that does not fit', { file, password: 'another' }],
+    ['a file that is no certificate', { file: import.meta.filename, password: PASSWORD }],
+  ])('stops the start with %s', (_, certificate) => {
+    expect(() => openCertificate(certificate)).toThrow(StartProblem);
+    expect(() => openCertificate(certificate)).toThrow(/^AGREEMENT_CERTIFICATE/);
+  });
+
+  it.each([
+    [{}, { kind: 'development' }],
+    [
+      { AGREEMENT_CERTIFICATE: '/run/receipts.p12', AGREEMENT_CERTIFICATE_PASSWORD: PASSWORD },
+      { kind: 'file', file: '/run/receipts.p12', password: PASSWORD },
+    ],
+  ])('is configured by %j', (variables, receiptCertificate) => {
+    const outcome = readConfig({ STEPWRIGHT_ENV: 'test', ...variables });
+    expect(outcome).toMatchObject({ kind: 'ok', config: { receiptCertificate } });
+  });
+});
