@@ -1,7 +1,10 @@
-/** The tables of messages that the sandbox keeps. */
+import type { Bytes } from '../platform/database/columns.ts';
+
+/** The tables of messages: those that the sandbox keeps, and the short links in text messages. */
 declare module '../platform/database/tables.ts' {
   interface Tables {
     sandbox_messages: SandboxMessagesTable;
+    short_links: ShortLinksTable;
   }
 }
 
@@ -13,4 +16,11 @@ export interface SandboxMessagesTable {
   text: string;
   code: string | null;
   created_at: Date;
+}
+
+export interface ShortLinksTable {
+  code_hash: Bytes;
+  /** Where it leads, encrypted: the URL may hold a proof. */
+  sealed: string;
+  expires_at: Date;
 }

@@ -20,6 +20,8 @@ export const PATHS = {
   /** Every shape and widget that a form can have. */
   gallery: '/sandbox/gallery',
   incorrectUrl: '/incorrect-url',
+  /** The links in text messages, each by its code: they redirect to a page. */
+  shortLink: '/s',
 } as const;
 
 interface PageRules {
