@@ -103,9 +103,7 @@ const DOMAINS = [
       'failSubmit',
       'submitApplication',
       'submitRequest',
-      'useApplication',
-      'use(?:Whole)?ApplicationFlow',
-      'useStatusPath',
+      'use(?:Application|Outcome|StatusPath|(?:Whole)?ApplicationFlow)',
     ],
   ],
   [

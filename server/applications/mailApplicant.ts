@@ -5,6 +5,7 @@ import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { answerAt } from '../../src/engine/index.ts';
 import { applicantLocale } from './applicantLocale.ts';
+import { presentOutcome } from './states/applicationOutcome.ts';
 import { businessIdOf } from './presentApplication.ts';
 import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
@@ -34,18 +35,26 @@ export async function mailApplicant(
   const to = text('applicant', 'email', 'emailAddress');
   if (to === '') return;
   const { support } = deps.offers.of(row);
+  const locale = applicantLocale(deps, row);
+  const { review } = presentOutcome(deps, row);
   await enqueueMail(deps, trx, {
     to,
     template,
-    locale: applicantLocale(deps, row),
+    locale,
     params: {
       firstName: text('applicant', 'name', 'firstName'),
       ...(row.reason_code !== null && { reasonCode: row.reason_code }),
       business: text('company', 'dba') || text('company', 'name'),
       reference: businessIdOf(row.id),
+      ...(review && { reviewTo: writeDate(locale, review.to) }),
       supportPhone: support.phone,
       supportEmail: support.email,
       link: `${portalUrl(deps, row)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
     },
   });
+}
+
+// A date without a time is the same day everywhere.
+function writeDate(locale: string, date: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

@@ -42,7 +42,7 @@ export async function onboardApplication(
       const isAskedAgain = isDue(own.row, 'FULL_ONBOARDING');
       const event = own.row.state === 'ERROR' ? 'retry' : 'submit';
       const next = nextState(own.row.state, event);
-      if (!next && !isAskedAgain) return answer(own);
+      if (!next && !isAskedAgain) return answer(deps, own);
       const details = findProblems(deps, own);
       if (details.length > 0) return refuse('answers.invalid', { details });
       if (!next) return answerAgain(deps, trx, own);
@@ -56,7 +56,7 @@ export async function onboardApplication(
       await updateApplication(trx, own.row.id, change);
       await auditMove(deps, trx, { row: own.row, event, next, actor: 'applicant', reason: 'onboard' });
       await mailApplicant(deps, trx, { row: own.row, template: 'applicationReceived' });
-      return answer({ ...own, row: { ...own.row, ...change, revision: own.row.revision + 1 } });
+      return answer(deps, { ...own, row: { ...own.row, ...change, revision: own.row.revision + 1 } });
     },
   });
   deps.wakeWorker();
@@ -69,14 +69,14 @@ async function answerAgain(
   own: OwnApplication,
 ): Promise<IdempotentResponse | Refusal> {
   const given = await completeStepUp(deps, trx, own.row, { type: 'FULL_ONBOARDING', result: 'given' });
-  return given.kind === 'refused' ? given : answer({ ...own, row: given.row });
+  return given.kind === 'refused' ? given : answer(deps, { ...own, row: given.row });
 }
 
-function answer(own: OwnApplication): IdempotentResponse {
+function answer(deps: ApplicationsDeps, own: OwnApplication): IdempotentResponse {
   return {
     kind: 'answered',
     status: ACCEPTED_STATUS,
-    body: presentApplication(own.row, own.sensitive, own.flow),
+    body: presentApplication(deps, own),
   };
 }
 

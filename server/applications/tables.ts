@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ApplicationStateName } from './states/applicationStates.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 import type { ApplicationMetadata } from '../../src/contract/applications.ts';
@@ -14,6 +14,8 @@ declare module '../platform/database/tables.ts' {
     step_up_results: StepUpResultsTable;
   }
 }
+
+export type AskedAt = Readonly<Partial<Record<StepUpType, string>>>;
 
 export interface ApplicationsTable {
   id: string;
@@ -41,6 +43,10 @@ export interface ApplicationsTable {
   question_id: string | null;
   reason_code: ReasonCode | null;
   submitted_at: Date | null;
+  /** Since when the decision stands. */
+  decided_at: Date | null;
+  /** When each step-up was asked for, in ISO 8601. */
+  asked_at: ColumnType<AskedAt, string | undefined, string>;
   created_at: Date;
   updated_at: Date;
 }

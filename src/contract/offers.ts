@@ -11,6 +11,8 @@ export const Offer = Type.Object({
   /** Who offers it, for the foot of every page. */
   legal: Type.Optional(Type.Object({ name: Type.String(), address: Type.String() })),
   termsUrl: Type.String(),
+  /** The calendar by which dates are promised: Monday to Friday there, without the holidays. */
+  businessDays: Type.Object({ timeZone: Type.String(), holidays: Type.Array(Type.String()) }),
   links: Type.Record(Type.String(), Type.String()),
 });
 export type Offer = Static<typeof Offer>;

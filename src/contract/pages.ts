@@ -52,6 +52,7 @@ export const APPLICATION_PAGES = {
   'phone-auth': { asks: 'identity', vendor: 'carrier' },
   'phone-auth/confirmation': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
   'phone-auth/verify': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
+  reconsideration: { asks: 'identity' },
   ssn: { asks: 'identity' },
   'store-complete': {},
   'store-success': {},

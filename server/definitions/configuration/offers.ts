@@ -7,10 +7,13 @@ export interface Offers {
   of(place: { readonly market: string; readonly portal: string }): Offer;
 }
 
-interface OfferFile extends Offer {
+interface OfferFile extends Omit<Offer, 'businessDays'> {
+  readonly businessDays?: Offer['businessDays'];
   readonly id: string;
   readonly portals?: Readonly<Record<string, Partial<Offer>>>;
 }
+
+const NO_HOLIDAYS: Offer['businessDays'] = { timeZone: 'UTC', holidays: [] };
 
 /** The offers of the definitions, which the checker has proved: each market has one. */
 export function offersOf(files: DefinitionFiles): Offers {
@@ -24,11 +27,21 @@ export function offersOf(files: DefinitionFiles): Offers {
     of({ market, portal }) {
       const file = byMarket.get(market);
       if (!file) throw new Error(`The market "${market}" has no offer`);
-      const { pricing, plans, orderTypes, support, legal, termsUrl, links } = {
+      const { businessDays = NO_HOLIDAYS, ...offer } = {
         ...file,
         ...file.portals?.[portal],
       };
-      return { pricing, plans, orderTypes, support, ...(legal && { legal }), termsUrl, links };
+      const { pricing, plans, orderTypes, support, legal, termsUrl, links } = offer;
+      return {
+        pricing,
+        plans,
+        orderTypes,
+        support,
+        ...(legal && { legal }),
+        termsUrl,
+        businessDays,
+        links,
+      };
     },
   };
 }

@@ -12,6 +12,7 @@ export const MAIL_TEMPLATES = [
   'applicationApprovedPending',
   'applicationInReview',
   'applicationDeclined',
+  'applicationDeclinedForGood',
   'taxInformationReceived',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];

@@ -36,6 +36,8 @@ const REASONS = [
   'decision.inReview',
   'decision.payoutsLater',
   'decision.declined',
+  'decision.lookedAtAgain',
+  'decision.reviewLate',
   'decision.error',
   'bank.due',
 ] as const;
@@ -93,6 +95,7 @@ function Item({ requirement, isFirst }: ItemProps) {
         <strong>{t(`requirement.${field}.title`)}</strong>
         <span className="status">{t(`requirementStatus.${status}`)}</span>
         {why !== undefined && <p>{t(`requirement.${why}`)}</p>}
+        <Times requirement={requirement} />
         {dueAt !== null && <p>{t('home.until', { time: timeOf(dueAt, i18n.language) })}</p>}
         {remediation !== null && (
           <Way>
@@ -104,6 +107,27 @@ function Item({ requirement, isFirst }: ItemProps) {
       </div>
     </li>
   );
+}
+
+/** Since when it is asked for or done, and how long it takes. */
+function Times({ requirement }: Pick<ItemProps, 'requirement'>) {
+  const { t, i18n } = useTranslation('stepUps');
+  const { since, minutes } = requirement;
+  const when = whenOf(requirement);
+  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+  const parts = [
+    ...(since !== null && when !== undefined
+      ? [t(`home.${when}`, { date: date.format(new Date(since)) })]
+      : []),
+    ...(minutes === null ? [] : [t('home.minutes', { count: minutes })]),
+  ];
+  return parts.length > 0 && <p className="status">{parts.join(' · ')}</p>;
+}
+
+// The decision is asked for by nobody.
+function whenOf({ field, status }: Requirement): 'asked' | 'done' | undefined {
+  if (status === 'met') return 'done';
+  return field === 'decision' ? undefined : 'asked';
 }
 
 function labelOf(label: string) {
