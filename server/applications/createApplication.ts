@@ -26,6 +26,8 @@ const UNDECIDED = {
   reviewing: false,
   reason_code: null,
   decided_at: null,
+  reconsiderations: 0,
+  reconsidered_since: null,
   asked_at: {},
   question_id: null,
 } as const;

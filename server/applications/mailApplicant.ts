@@ -17,6 +17,8 @@ const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage>> = {
   applicationAsked: 'home',
   applicationApproved: 'bank',
   applicationApprovedPending: 'bank',
+  reconsiderationReceived: 'another-look',
+  reconsiderationUpheld: 'another-look',
 };
 
 // The session of one portal's host is not that of another's.
@@ -25,18 +27,25 @@ function portalUrl({ config, flows }: ApplicationsDeps, row: ApplicationRow): st
   return portal?.hostRule === 'cookieHost' ? config.cookieHostUrl : config.publicUrl;
 }
 
+interface ApplicantMail {
+  readonly row: ApplicationRow;
+  readonly template: MailTemplate;
+  /** What the template says beyond what is known of every application. */
+  readonly params?: Readonly<Record<string, string>>;
+}
+
 /** Queues a mail to the applicant about the application. */
 export async function mailApplicant(
   deps: ApplicationsDeps,
   trx: Database,
-  { row, template }: { readonly row: ApplicationRow; readonly template: MailTemplate },
+  { row, template, params = {} }: ApplicantMail,
 ): Promise<void> {
   const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const to = text('applicant', 'email', 'emailAddress');
   if (to === '') return;
   const { support } = deps.offers.of(row);
   const locale = applicantLocale(deps, row);
-  const { review } = presentOutcome(deps, row);
+  const { review, reconsideration } = presentOutcome(deps, row);
   await enqueueMail(deps, trx, {
     to,
     template,
@@ -47,9 +56,11 @@ export async function mailApplicant(
       business: text('company', 'dba') || text('company', 'name'),
       reference: businessIdOf(row.id),
       ...(review && { reviewTo: writeDate(locale, review.to) }),
+      ...(reconsideration.by !== null && { lookBy: writeDate(locale, reconsideration.by) }),
       supportPhone: support.phone,
       supportEmail: support.email,
       link: `${portalUrl(deps, row)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
+      ...params,
     },
   });
 }

@@ -42,6 +42,9 @@ export interface ApplicationsTable {
   /** The request that underwriting has not responded to yet: the id of its job. (The column has its name from before.) */
   question_id: string | null;
   reason_code: ReasonCode | null;
+  /** How often another look was asked for, and since when one is waited for. */
+  reconsiderations: Generated<number>;
+  reconsidered_since: Date | null;
   submitted_at: Date | null;
   /** Since when the decision stands. */
   decided_at: Date | null;

@@ -144,7 +144,7 @@ function decision({ id, outcome, times }: RequirementFacts): Requirement {
     ...requirement,
     ...(times?.decidedAt && { since: times.decidedAt }),
     ...(next === 'retry' && { path: applicationPath(id, 'error') }),
-    ...((next === 'askAgain' || next === 'readRequest') && { path: applicationPath(id, 'reconsideration') }),
+    ...((next === 'askAgain' || next === 'readRequest') && { path: applicationPath(id, 'another-look') }),
   });
 }
 

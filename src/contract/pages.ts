@@ -36,6 +36,7 @@ interface PageRules {
 /** The pages of one application, each by its path below the application's id. */
 export const APPLICATION_PAGES = {
   'add-channel': {},
+  'another-look': { asks: 'identity' },
   applicant: { asks: 'identity' },
   bank: { asks: 'bank' },
   'business-info': { asks: 'identity' },
@@ -52,7 +53,6 @@ export const APPLICATION_PAGES = {
   'phone-auth': { asks: 'identity', vendor: 'carrier' },
   'phone-auth/confirmation': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
   'phone-auth/verify': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
-  reconsideration: { asks: 'identity' },
   ssn: { asks: 'identity' },
   'store-complete': {},
   'store-success': {},

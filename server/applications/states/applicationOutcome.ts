@@ -1,14 +1,19 @@
 import type { ApplicationState, DateRange } from '../../../src/contract/applications.ts';
+import { MAX_RECONSIDERATIONS } from '../../../src/contract/reconsideration.ts';
 import { outcomeOf } from '../../../src/contract/outcomes.ts';
 import type { Outcome } from '../../../src/contract/outcomes.ts';
-import { addBusinessDays, dateOf } from '../../definitions/configuration/businessDays.ts';
+import { addBusinessDays, calendarOf, dateOf } from '../../definitions/configuration/businessDays.ts';
 import type { DefinitionsDeps } from '../../definitions/deps.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import { decisionOf } from './applicationStates.ts';
 
 /** Specification, section 4: "contact within 1-2 business days", and a mail about payouts "within 24 hours". */
 const REVIEW_DAYS = { from: 1, to: 2 };
-const PAYOUTS_MAIL_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAYOUTS_MAIL_MS = DAY_MS;
+/** How long after a decline another look may be asked for, and within how many business days support answers. */
+const RECONSIDERATION_WINDOW_MS = 30 * DAY_MS;
+const RECONSIDERATION_DAYS = 5;
 
 type Columns = Pick<
   ApplicationRow,
@@ -22,6 +27,8 @@ type Columns = Pick<
   | 'updated_at'
   | 'reviewing'
   | 'has_financial_instrument'
+  | 'reconsiderations'
+  | 'reconsidered_since'
 >;
 
 type OutcomePart = Pick<
@@ -40,7 +47,7 @@ export function applicationOutcome(deps: OutcomeDeps, row: Columns): Outcome {
 /** The same, with the times that belong to it. */
 export function presentOutcome(deps: OutcomeDeps, row: Columns): OutcomePart {
   const review = reviewOf(deps, row);
-  const reconsideration = reconsiderationOf(row);
+  const reconsideration = reconsiderationOf(deps, row);
   return {
     outcome: outcomeOf({
       submitted: row.submitted_at !== null,
@@ -49,7 +56,7 @@ export function presentOutcome(deps: OutcomeDeps, row: Columns): OutcomePart {
       stepUps: row.step_ups,
       boStatus: row.bo_status,
       hasFinancialInstrument: row.has_financial_instrument,
-      reviewIsLate: review !== null && dateOf(deps.offers.of(row).businessDays, deps.clock()) > review.to,
+      reviewIsLate: review !== null && dateOf(calendarOf(deps.offers.of(row)), deps.clock()) > review.to,
       reconsideration: reconsideration.state,
     }),
     decidedAt: row.decided_at?.toISOString() ?? null,
@@ -62,10 +69,10 @@ export function presentOutcome(deps: OutcomeDeps, row: Columns): OutcomePart {
 function reviewOf({ offers }: OutcomeDeps, row: Columns): DateRange | null {
   if (row.state !== 'DECLINED_PENDING') return null;
   const since = row.decided_at ?? row.updated_at;
-  const { businessDays } = offers.of(row);
+  const calendar = calendarOf(offers.of(row));
   return {
-    from: addBusinessDays(businessDays, since, REVIEW_DAYS.from),
-    to: addBusinessDays(businessDays, since, REVIEW_DAYS.to),
+    from: addBusinessDays(calendar, since, REVIEW_DAYS.from),
+    to: addBusinessDays(calendar, since, REVIEW_DAYS.to),
   };
 }
 
@@ -74,6 +81,19 @@ function payoutsBy({ state, decided_at, updated_at }: Columns): string | null {
   return new Date((decided_at ?? updated_at).getTime() + PAYOUTS_MAIL_MS).toISOString();
 }
 
-function reconsiderationOf({ state }: Columns): ApplicationState['reconsideration'] {
-  return { state: state === 'DECLINED' ? 'over' : 'none', since: null, by: null };
+function reconsiderationOf(
+  { clock, offers }: OutcomeDeps,
+  row: Columns,
+): ApplicationState['reconsideration'] {
+  if (row.state !== 'DECLINED') return { state: 'none', since: null, by: null };
+  const calendar = calendarOf(offers.of(row));
+  if (row.reconsidered_since !== null) {
+    const by = addBusinessDays(calendar, row.reconsidered_since, RECONSIDERATION_DAYS);
+    return { state: 'open', since: row.reconsidered_since.toISOString(), by };
+  }
+  const end = (row.decided_at ?? row.updated_at).getTime() + RECONSIDERATION_WINDOW_MS;
+  const isPossible = row.reconsiderations < MAX_RECONSIDERATIONS && clock().getTime() < end;
+  return isPossible
+    ? { state: 'possible', since: null, by: dateOf(calendar, new Date(end)) }
+    : { state: 'over', since: null, by: null };
 }

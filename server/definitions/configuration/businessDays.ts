@@ -1,18 +1,23 @@
-import type { Offer } from '../../../src/contract/offers.ts';
+import type { BusinessDays, Offer } from '../../../src/contract/offers.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEKEND: readonly number[] = [0, 6];
 
-type Calendar = Offer['businessDays'];
+/** Where an offer names none. */
+const NO_HOLIDAYS: BusinessDays = { timeZone: 'UTC', holidays: [] };
+
+export function calendarOf({ businessDays = NO_HOLIDAYS }: Pick<Offer, 'businessDays'>): BusinessDays {
+  return businessDays;
+}
 
 /** The date of a moment where the market keeps its calendar, such as 2026-11-24. */
-export function dateOf({ timeZone }: Calendar, moment: Date): string {
+export function dateOf({ timeZone }: BusinessDays, moment: Date): string {
   // Swedish writes dates as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment);
 }
 
 /** The date so many business days after that of a moment, which itself does not count. */
-export function addBusinessDays(calendar: Calendar, moment: Date, days: number): string {
+export function addBusinessDays(calendar: BusinessDays, moment: Date, days: number): string {
   let date = dateOf(calendar, moment);
   for (let left = days; left > 0;) {
     date = nextDate(date);
@@ -21,7 +26,7 @@ export function addBusinessDays(calendar: Calendar, moment: Date, days: number):
   return date;
 }
 
-function isBusinessDay({ holidays }: Calendar, date: string): boolean {
+function isBusinessDay({ holidays }: BusinessDays, date: string): boolean {
   return !WEEKEND.includes(new Date(date).getUTCDay()) && !holidays.includes(date);
 }
 

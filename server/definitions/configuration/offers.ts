@@ -7,13 +7,10 @@ export interface Offers {
   of(place: { readonly market: string; readonly portal: string }): Offer;
 }
 
-interface OfferFile extends Omit<Offer, 'businessDays'> {
-  readonly businessDays?: Offer['businessDays'];
+interface OfferFile extends Offer {
   readonly id: string;
   readonly portals?: Readonly<Record<string, Partial<Offer>>>;
 }
-
-const NO_HOLIDAYS: Offer['businessDays'] = { timeZone: 'UTC', holidays: [] };
 
 /** The offers of the definitions, which the checker has proved: each market has one. */
 export function offersOf(files: DefinitionFiles): Offers {
@@ -27,20 +24,20 @@ export function offersOf(files: DefinitionFiles): Offers {
     of({ market, portal }) {
       const file = byMarket.get(market);
       if (!file) throw new Error(`The market "${market}" has no offer`);
-      const { businessDays = NO_HOLIDAYS, ...offer } = {
+      const { legal, businessDays, ...offer } = {
         ...file,
         ...file.portals?.[portal],
       };
-      const { pricing, plans, orderTypes, support, legal, termsUrl, links } = offer;
+      const { pricing, plans, orderTypes, support, termsUrl, links } = offer;
       return {
         pricing,
         plans,
         orderTypes,
         support,
-        ...(legal && { legal }),
         termsUrl,
-        businessDays,
         links,
+        ...(legal && { legal }),
+        ...(businessDays && { businessDays }),
       };
     },
   };

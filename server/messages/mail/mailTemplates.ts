@@ -13,6 +13,9 @@ export const MAIL_TEMPLATES = [
   'applicationInReview',
   'applicationDeclined',
   'applicationDeclinedForGood',
+  'reconsiderationReceived',
+  'reconsiderationUpheld',
+  'reconsiderationReopened',
   'taxInformationReceived',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];

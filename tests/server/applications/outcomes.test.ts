@@ -1,4 +1,4 @@
-import { addBusinessDays } from '../../../server/definitions/configuration/businessDays.ts';
+import { addBusinessDays, calendarOf } from '../../../server/definitions/configuration/businessDays.ts';
 import type { AccountsResponse } from '../../../src/contract/accounts.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
@@ -40,11 +40,11 @@ describeOnEachDatabase('where an application stands', (kind) => {
   };
   const decide = (id: string, decision: string, stepUps: readonly string[] = []) =>
     client.post(`/api/sandbox/applications/${id}/decision`, { decision, stepUps });
-  const calendar = () => test.deps.offers.of({ market: 'us', portal: 'terminal' }).businessDays;
+  const calendar = () => calendarOf(test.deps.offers.of({ market: 'us', portal: 'terminal' }));
 
   it.each([
     ['0001', 'approved', 'met'],
-    ['0002', 'declinedForGood', 'error'],
+    ['0002', 'declined', 'error'],
     ['0003', 'payoutsPending', 'pending'],
     ['0004', 'inReview', 'pending'],
     ['0006', 'error', 'error'],

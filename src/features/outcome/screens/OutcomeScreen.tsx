@@ -65,7 +65,7 @@ function OutcomeNext() {
       return <ButtonLink to={nextPath}>{t('outcome.next.bank')}</ButtonLink>;
     case 'askAgain':
     case 'readRequest':
-      return <ButtonLink to={applicationPath(id, 'reconsideration')}>{t(`outcome.next.${next}`)}</ButtonLink>;
+      return <ButtonLink to={applicationPath(id, 'another-look')}>{t(`outcome.next.${next}`)}</ButtonLink>;
     case 'status':
       return (
         <ButtonLink to={stepUpDetails.some(isForApplicant) ? statusPath : nextPath}>
