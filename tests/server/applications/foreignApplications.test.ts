@@ -26,6 +26,7 @@ const CALLS: Readonly<Record<string, BodyOf>> = {
   [`put ${BASE}`]: () => ({ order: usOrder }),
   [`get ${BASE}/auth-code`]: () => undefined,
   [`get ${BASE}/basic-information`]: () => undefined,
+  [`get ${BASE}/financial-instruments`]: () => undefined,
   [`post ${BASE}/financial-instruments/manual`]: () => usBankAccount,
   [`post ${BASE}/government-identifications`]: () => ({ value: '12-3456781', sourceType: 'FEIN' }),
   [`post ${BASE}/notification`]: () => undefined,

@@ -54,7 +54,7 @@ function Reconsideration({ requests }: ReconsiderationResponse) {
   if (!isPossible && requests.length === 0) return <Navigate to={statusPath} replace />;
   return (
     <Screen title={isPossible ? t('reconsideration.title') : title}>
-      <Notice kind={tone}>{isPossible ? after : text}</Notice>
+      <Notice kind={isPossible ? 'info' : tone}>{isPossible ? after : text}</Notice>
       {requests.map((request) => (
         <EarlierRequest key={request.askedAt} request={request} />
       ))}

@@ -93,7 +93,7 @@ function Item({ requirement, isFirst }: ItemProps) {
       </span>
       <div className="body">
         <strong>{t(`requirement.${field}.title`)}</strong>
-        <span className="status">{t(`requirementStatus.${status}`)}</span>
+        <Status requirement={requirement} />
         {why !== undefined && <p>{t(`requirement.${why}`)}</p>}
         <Times requirement={requirement} />
         {dueAt !== null && <p>{t('home.until', { time: timeOf(dueAt, i18n.language) })}</p>}
@@ -109,25 +109,31 @@ function Item({ requirement, isFirst }: ItemProps) {
   );
 }
 
-/** Since when it is asked for or done, and how long it takes. */
-function Times({ requirement }: Pick<ItemProps, 'requirement'>) {
+/** Its status; of what is done, since when. */
+function Status({ requirement: { status, since } }: Pick<ItemProps, 'requirement'>) {
   const { t, i18n } = useTranslation('stepUps');
-  const { since, minutes } = requirement;
-  const when = whenOf(requirement);
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
+  const isDated = status === 'met' && since !== null;
+  const text = isDated
+    ? t('home.done', { date: dayOf(since, i18n.language) })
+    : t(`requirementStatus.${status}`);
+  return <span className="status">{text}</span>;
+}
+
+/** Of what is not done yet: since when it is asked for, and how long it takes. */
+function Times({ requirement: { field, status, since, minutes } }: Pick<ItemProps, 'requirement'>) {
+  const { t, i18n } = useTranslation('stepUps');
+  if (status === 'met') return null;
+  // The decision is asked for by nobody.
+  const isAsked = since !== null && field !== 'decision';
   const parts = [
-    ...(since !== null && when !== undefined
-      ? [t(`home.${when}`, { date: date.format(new Date(since)) })]
-      : []),
+    ...(isAsked ? [t('home.asked', { date: dayOf(since, i18n.language) })] : []),
     ...(minutes === null ? [] : [t('home.minutes', { count: minutes })]),
   ];
   return parts.length > 0 && <p className="status">{parts.join(' · ')}</p>;
 }
 
-// The decision is asked for by nobody.
-function whenOf({ field, status }: Requirement): 'asked' | 'done' | undefined {
-  if (status === 'met') return 'done';
-  return field === 'decision' ? undefined : 'asked';
+function dayOf(moment: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));
 }
 
 function labelOf(label: string) {
