@@ -11,7 +11,7 @@ import { presentDraft } from './presentDraft.ts';
 
 /** The businesses of the signed-in person. */
 export function accountRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
-  const { db, flows } = deps;
+  const { db } = deps;
   return async (app) => {
     app.get(
       '/api/v2/accounts',
@@ -27,7 +27,7 @@ export function accountRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox
           (await listDrafts(db, { accountId, portal })).map((row) => presentDraft(deps, row)),
         );
         return {
-          accounts: presentAccounts(rows, flows.markets),
+          accounts: presentAccounts(deps, rows),
           drafts: drafts.filter((draft) => draft !== undefined),
         };
       },

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { AccountEntry } from '../../src/contract/accounts.ts';
 import type { ApplicationLevel, Decision } from '../../src/contract/decisions.ts';
-import type { MarketDefinition } from '../../src/product/definitions.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { applicationOutcome } from '../applications/states/applicationOutcome.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
 import { answerAt } from '../../src/engine/index.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
@@ -22,8 +23,11 @@ const ORDER: readonly `${Decision} ${ApplicationLevel}`[] = [
 ];
 
 /** The list of accounts in the order in which they are offered; the newest first among equals. */
-export function presentAccounts(rows: readonly Row[], markets: readonly MarketDefinition[]): AccountEntry[] {
-  return rows.toSorted((a, b) => rankOf(a) - rankOf(b)).map((row) => toEntry(row, markets));
+export function presentAccounts(
+  deps: Pick<ApplicationsDeps, 'clock' | 'offers' | 'flows'>,
+  rows: readonly Row[],
+): AccountEntry[] {
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b)).map((row) => toEntry(deps, row));
 }
 
 function rankOf(row: Row): number {
@@ -31,7 +35,7 @@ function rankOf(row: Row): number {
   return rank === -1 ? ORDER.length : rank;
 }
 
-function toEntry(row: Row, markets: readonly MarketDefinition[]): AccountEntry {
+function toEntry(deps: Parameters<typeof presentAccounts>[0], row: Row): AccountEntry {
   const decision = decisionOf(row.state);
   const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const address = answerAt(row.answers, ['company', 'address']) ?? null;
@@ -41,6 +45,7 @@ function toEntry(row: Row, markets: readonly MarketDefinition[]): AccountEntry {
     riskDecision: decision,
     applicationStatus: applicationStatus({ decision, level: row.level, stepUps: row.step_ups }),
     applicationLevel: row.level,
+    outcome: applicationOutcome(deps, row),
     stepUpDetails: [...row.step_ups],
     serviceId: row.metadata.serviceId ?? null,
     serviceType: row.metadata.serviceType ?? null,
@@ -51,7 +56,7 @@ function toEntry(row: Row, markets: readonly MarketDefinition[]): AccountEntry {
     companyName: text('company', 'name'),
     dba: text('company', 'dba'),
     companyAddress: typeof address === 'object' ? (address as Record<string, unknown> | null) : null,
-    currency: markets.find((market) => market.id === row.market)?.currency ?? '',
+    currency: deps.flows.markets.find((market) => market.id === row.market)?.currency ?? '',
     firstName: text('applicant', 'name', 'firstName'),
     lastName: text('applicant', 'name', 'lastName'),
   };

@@ -14,6 +14,7 @@ import type { ServerDomain } from '../platform/domain.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { platform } from '../platform/index.ts';
 import { receipts } from '../receipts/index.ts';
+import { reconsideration } from '../reconsideration/index.ts';
 import { reminders } from '../reminders/index.ts';
 import { requirements } from '../requirements/index.ts';
 import { sandbox } from '../sandbox/index.ts';
@@ -42,6 +43,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     identity(deps),
     phoneDomain,
     documents(deps),
+    reconsideration(deps),
     tax(deps),
     singleSignOn(deps),
     requirements(deps),

@@ -62,7 +62,7 @@ export function applicationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTyp
       { config, schema: { ...shared, querystring: GetApplicationQuery, response } },
       async (request) => {
         const own = accept(await readOwnApplication(deps, targetOf(request)));
-        return presentApplication(own.row, own.sensitive, own.flow);
+        return presentApplication(deps, own);
       },
     );
 
@@ -71,7 +71,7 @@ export function applicationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTyp
       { config, schema: { ...shared, response: { 200: BasicInformation, ...problems } } },
       async (request) => {
         const own = accept(await readOwnApplication(deps, targetOf(request)));
-        return presentBasicInformation(presentApplication(own.row, own.sensitive, own.flow));
+        return presentBasicInformation(presentApplication(deps, own));
       },
     );
 

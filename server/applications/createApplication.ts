@@ -26,6 +26,10 @@ const UNDECIDED = {
   has_financial_instrument: false,
   reviewing: false,
   reason_code: null,
+  decided_at: null,
+  reconsiderations: 0,
+  reconsidered_since: null,
+  asked_at: {},
   question_id: null,
 } as const;
 
@@ -97,7 +101,7 @@ async function prepare(deps: ApplicationsDeps, request: CreateRequest, { flow, a
     updated_at: now,
   } as const;
   const row = { ...fixed, step_ups: [], metadata, answers: open, ...UNDECIDED };
-  const response = presentApplication(row, sensitive, flow);
+  const response = presentApplication(deps, { row, sensitive, flow });
   const application: NewApplication = {
     row: {
       ...fixed,

@@ -5,6 +5,7 @@ import type { ApplicationsDeps } from './deps.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { answerAt } from '../../src/engine/index.ts';
 import { applicantLocale } from './applicantLocale.ts';
+import { presentOutcome } from './states/applicationOutcome.ts';
 import { businessIdOf } from './presentApplication.ts';
 import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
@@ -17,6 +18,8 @@ const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage>> = {
   applicationAsked: 'home',
   applicationApproved: 'bank',
   applicationApprovedPending: 'bank',
+  reconsiderationReceived: 'another-look',
+  reconsiderationUpheld: 'another-look',
 };
 
 // The session of one portal's host is not that of another's.
@@ -29,31 +32,43 @@ interface ApplicantMail {
   readonly row: ApplicationRow;
   readonly template: MailTemplate;
   readonly attachment?: AttachmentOrder['kind'];
+  /** What the template says beyond what is known of every application. */
+  readonly params?: Readonly<Record<string, string>>;
 }
 
 /** Queues a mail to the applicant about the application. */
 export async function mailApplicant(
   deps: ApplicationsDeps,
   trx: Database,
-  { row, template, attachment }: ApplicantMail,
+  { row, template, attachment, params = {} }: ApplicantMail,
 ): Promise<void> {
   const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const to = text('applicant', 'email', 'emailAddress');
   if (to === '') return;
   const { support } = deps.offers.of(row);
+  const locale = applicantLocale(deps, row);
+  const { review, reconsideration } = presentOutcome(deps, row);
   await enqueueMail(deps, trx, {
     to,
     template,
     ...(attachment && { attachment: { kind: attachment, applicationId: row.id } }),
-    locale: applicantLocale(deps, row),
+    locale,
     params: {
       firstName: text('applicant', 'name', 'firstName'),
       ...(row.reason_code !== null && { reasonCode: row.reason_code }),
       business: text('company', 'dba') || text('company', 'name'),
       reference: businessIdOf(row.id),
+      ...(review && { reviewTo: writeDate(locale, review.to) }),
+      ...(reconsideration.by !== null && { lookBy: writeDate(locale, reconsideration.by) }),
       supportPhone: support.phone,
       supportEmail: support.email,
       link: `${portalUrl(deps, row)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
+      ...params,
     },
   });
+}
+
+// A date without a time is the same day everywhere.
+function writeDate(locale: string, date: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
 }

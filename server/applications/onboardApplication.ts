@@ -42,7 +42,7 @@ export async function onboardApplication(
       const isAskedAgain = isDue(own.row, 'FULL_ONBOARDING');
       const event = own.row.state === 'ERROR' ? 'retry' : 'submit';
       const next = nextState(own.row.state, event);
-      if (!next && !isAskedAgain) return answer(own);
+      if (!next && !isAskedAgain) return answer(deps, own);
       const details = findProblems(deps, own);
       if (details.length > 0) return refuse('answers.invalid', { details });
       if (!next) return answerAgain(deps, trx, own);
@@ -60,7 +60,7 @@ export async function onboardApplication(
         template: 'applicationReceived',
         attachment: 'receipt',
       });
-      return answer({ ...own, row: { ...own.row, ...change, revision: own.row.revision + 1 } });
+      return answer(deps, { ...own, row: { ...own.row, ...change, revision: own.row.revision + 1 } });
     },
   });
   deps.wakeWorker();
@@ -73,14 +73,14 @@ async function answerAgain(
   own: OwnApplication,
 ): Promise<IdempotentResponse | Refusal> {
   const given = await completeStepUp(deps, trx, own.row, { type: 'FULL_ONBOARDING', result: 'given' });
-  return given.kind === 'refused' ? given : answer({ ...own, row: given.row });
+  return given.kind === 'refused' ? given : answer(deps, { ...own, row: given.row });
 }
 
-function answer(own: OwnApplication): IdempotentResponse {
+function answer(deps: ApplicationsDeps, own: OwnApplication): IdempotentResponse {
   return {
     kind: 'answered',
     status: ACCEPTED_STATUS,
-    body: presentApplication(own.row, own.sensitive, own.flow),
+    body: presentApplication(deps, own),
   };
 }
 

@@ -2,6 +2,8 @@ import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { maskAnswers } from './answers/maskAnswers.ts';
+import { presentOutcome } from './states/applicationOutcome.ts';
+import type { OutcomeDeps } from './states/applicationOutcome.ts';
 import { decisionOf } from './states/applicationStates.ts';
 import { applicationStatus } from './states/applicationStatus.ts';
 import type { SensitiveAnswers } from './answers/splitAnswers.ts';
@@ -12,15 +14,21 @@ const BUSINESS_ID_START = 8;
 /** The columns that show; the encrypted ones come opened. */
 export type PresentedRow = Omit<ApplicationRow, 'sealed' | 'fingerprints'>;
 
+/** An application of which everything is known that shows. */
+interface Presented {
+  readonly row: PresentedRow;
+  readonly sensitive: SensitiveAnswers;
+  readonly flow: LoadedFlow;
+}
+
 /** An application as the API shows it. */
 export function presentApplication(
-  row: PresentedRow,
-  sensitive: SensitiveAnswers,
-  flow: LoadedFlow,
+  deps: OutcomeDeps,
+  { row, sensitive, flow }: Presented,
 ): ApplicationResponse {
   const masked = maskAnswers(flow, { open: row.answers, sensitive });
   return {
-    application: presentState(row, flow),
+    application: presentState(deps, row, flow),
     applicant: partOf(masked['applicant']),
     company: partOf(masked['company']),
     order: partOf(masked['order']),
@@ -37,7 +45,11 @@ export function applicantIdOf(applicationId: string): string {
   return `urn:apl:${businessIdOf(applicationId)}`;
 }
 
-function presentState(row: PresentedRow, flow: LoadedFlow): ApplicationResponse['application'] {
+function presentState(
+  deps: OutcomeDeps,
+  row: PresentedRow,
+  flow: LoadedFlow,
+): ApplicationResponse['application'] {
   const decision = decisionOf(row.state);
   const { market } = flow.runtime.definition;
   return {
@@ -58,6 +70,7 @@ function presentState(row: PresentedRow, flow: LoadedFlow): ApplicationResponse[
     hasFinancialInstrument: row.has_financial_instrument,
     reviewing: row.reviewing,
     reasonCode: row.reason_code,
+    ...presentOutcome(deps, row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     metadata: row.metadata,

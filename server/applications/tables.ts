@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ApplicationStateName } from './states/applicationStates.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 import type { AgreementText } from '../../src/contract/agreements.ts';
@@ -17,6 +17,8 @@ declare module '../platform/database/tables.ts' {
     agreement_signatures: AgreementSignaturesTable;
   }
 }
+
+export type AskedAt = Readonly<Partial<Record<StepUpType, string>>>;
 
 export interface ApplicationsTable {
   id: string;
@@ -43,7 +45,14 @@ export interface ApplicationsTable {
   /** The request that underwriting has not responded to yet: the id of its job. (The column has its name from before.) */
   question_id: string | null;
   reason_code: ReasonCode | null;
+  /** How often another look was asked for, and since when one is waited for. */
+  reconsiderations: Generated<number>;
+  reconsidered_since: Date | null;
   submitted_at: Date | null;
+  /** Since when the decision stands. */
+  decided_at: Date | null;
+  /** When each step-up was asked for, in ISO 8601. */
+  asked_at: ColumnType<AskedAt, string | undefined, string>;
   created_at: Date;
   updated_at: Date;
 }

@@ -106,7 +106,7 @@ async function write(
   const written = { ...row, answers: open, metadata, updated_at: now, revision: row.revision + 1 };
   return {
     kind: 'updated',
-    body: presentApplication(written, sensitive, flow),
+    body: presentApplication(deps, { row: written, sensitive, flow }),
     hasNewTaxId: hasNewTaxId(own.sensitive, sensitive),
   };
 }

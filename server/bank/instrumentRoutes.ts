@@ -1,15 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { FinancialInstrumentResponse, ManualInstrumentBody } from '../../src/contract/bank.ts';
+import {
+  FinancialInstrumentResponse,
+  InstrumentsResponse,
+  ManualInstrumentBody,
+} from '../../src/contract/bank.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import { listInstruments } from './listInstruments.ts';
 import { linkManualInstrument } from './linkManualInstrument.ts';
 
-/** Linking a bank account to one's own application. */
+/** Linking a bank account to one's own application, and what is known of it. */
 export function instrumentRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
+    app.get(
+      '/api/v2/applications/:id/financial-instruments',
+      {
+        config: { access: 'signedIn' },
+        schema: {
+          tags: ['financial instruments'],
+          params: ApplicationParams,
+          response: { 200: InstrumentsResponse, ...problems },
+        },
+      },
+      async (request) => accept(await listInstruments(deps, targetOf(request))).body,
+    );
+
     app.post(
       '/api/v2/applications/:id/financial-instruments/manual',
       {

@@ -4,6 +4,7 @@ import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
+import { instrumentPlace } from './listInstruments.ts';
 import { insertInstrument } from './instrumentRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { validateAnswers } from '../applications/answers/validateAnswers.ts';
@@ -94,7 +95,7 @@ async function store(
     bank_name: body.bankName ?? null,
     account_type: body.accountType,
     is_primary: body.primary ?? true,
-    sealed: sealValue(dataKey, `financial_instruments|sealed|${id}`, Buffer.from(text)),
+    sealed: sealValue(dataKey, instrumentPlace(id), Buffer.from(text)),
     fingerprint: deps.keys.hash(
       'fingerprint',
       [...Object.values(bankNumbersOf(body)), body.accountNumber].join('/'),

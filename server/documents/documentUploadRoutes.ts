@@ -5,8 +5,7 @@ import { ApplicationParams, targetOf } from '../applications/applicationParams.t
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
-import { refuse } from '../platform/http/refusal.ts';
-import type { Refusal } from '../platform/http/refusal.ts';
+import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
 import { storeDocument } from './storeDocument.ts';
 
 export const DOCUMENT_PATH = '/api/v2/applications/:id/step-ups/verification/document';
@@ -14,13 +13,7 @@ export const DOCUMENT_PATH = '/api/v2/applications/:id/step-ups/verification/doc
 /** Uploading a document, byte by byte. */
 export function documentUploadRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // Its type is read from its bytes, so it travels without one.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit: MAX_DOCUMENT_BYTES },
-      (_request, body, done) => done(null, body),
-    );
+    acceptUploads(app);
     app.put(
       DOCUMENT_PATH,
       {
@@ -34,18 +27,8 @@ export function documentUploadRoutes(deps: ApplicationsDeps): FastifyPluginAsync
         },
       },
       async (request) => {
-        const { name } = accept(decodeName(request.headers['x-file-name']));
-        const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        return accept(await storeDocument(deps, targetOf(request), { name, content })).body;
+        return accept(await storeDocument(deps, targetOf(request), accept(readUpload(request)))).body;
       },
     );
   };
-}
-
-function decodeName(encoded: string): { readonly kind: 'decoded'; readonly name: string } | Refusal {
-  try {
-    return { kind: 'decoded', name: decodeURIComponent(encoded) };
-  } catch {
-    return refuse('request.invalid'); // bytes that are no text
-  }
 }

@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
-import { DOCUMENT_TYPES } from '../../src/contract/documentLimits.ts';
 import type { DocumentResponse } from '../../src/contract/documents.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
@@ -10,25 +8,22 @@ import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import { findDocumentType } from '../platform/http/uploads.ts';
+import type { Upload } from '../platform/http/uploads.ts';
 import { isDue } from '../applications/stepUps/completeStepUp.ts';
-
-interface Upload {
-  readonly name: string;
-  readonly content: Buffer;
-}
 
 /** Keeps the document of a company, encrypted; another one replaces it until the step-up is submitted. */
 export async function storeDocument(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
-  { name, content }: Upload,
+  { name, content }: Pick<Upload, 'name' | 'content'>,
 ): Promise<{ readonly kind: 'stored'; readonly body: DocumentResponse } | Refusal> {
   const now = deps.clock();
   const limited = await consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] });
   if (limited) return limited;
-  if (content.length === 0) return refuse('document.empty');
-  const contentType = (await fileTypeFromBuffer(content))?.mime;
-  if (contentType === undefined || !DOCUMENT_TYPES.includes(contentType)) return refuse('document.type');
+  const type = await findDocumentType(content);
+  if (type.kind === 'refused') return type;
+  const { contentType } = type;
   return inTransaction(deps.db, async (trx) => {
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;

@@ -26,7 +26,7 @@ export async function submitDocument(
     if (!(await findDocument(trx, own.row.id, 'company'))) return refuse('document.missing');
     const completed = await completeStepUp(deps, trx, own.row, { type: 'EIN_DOC', result: 'given' });
     if (completed.kind === 'refused') return completed;
-    return { kind: 'given', body: presentApplication(completed.row, own.sensitive, own.flow) };
+    return { kind: 'given', body: presentApplication(deps, { ...own, row: completed.row }) };
   });
   deps.wakeWorker();
   return outcome;

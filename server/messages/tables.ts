@@ -1,10 +1,11 @@
 import type { Bytes } from '../platform/database/columns.ts';
 
-/** The tables of messages that the sandbox keeps. */
+/** The tables of messages: those that the sandbox keeps, and the short links in text messages. */
 declare module '../platform/database/tables.ts' {
   interface Tables {
     sandbox_messages: SandboxMessagesTable;
     sandbox_attachments: SandboxAttachmentsTable;
+    short_links: ShortLinksTable;
   }
 }
 
@@ -24,4 +25,11 @@ export interface SandboxAttachmentsTable {
   name: string;
   type: string;
   content: Bytes;
+}
+
+export interface ShortLinksTable {
+  code_hash: Bytes;
+  /** Where it leads, encrypted: the URL may hold a proof. */
+  sealed: string;
+  expires_at: Date;
 }

@@ -14,6 +14,7 @@ import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { AnsweredStepUp } from '../applications/stepUps/answerStepUp.ts';
+import { askedSince } from '../applications/stepUps/askedSince.ts';
 import { isDue } from '../applications/stepUps/completeStepUp.ts';
 import { duePhoneStepUp, isPhoneStepUp } from './phoneStepUps.ts';
 
@@ -29,7 +30,7 @@ export async function skipPhoneStepUps(
     if (own.kind === 'refused') return own;
     const answer = (row: ApplicationRow): AnsweredStepUp => ({
       kind: 'answered',
-      body: presentApplication(row, own.sensitive, own.flow),
+      body: presentApplication(deps, { ...own, row }),
     });
     if (duePhoneStepUp(own.row)) return answer(await replaceStepUps(deps, trx, own.row));
     return isDue(own.row, INSTEAD) ? answer(own.row) : refuse('step-up.notDue');
@@ -40,7 +41,12 @@ async function replaceStepUps(deps: PhoneDeps, trx: Database, row: ApplicationRo
   const now = deps.clock();
   const skipped = row.step_ups.filter(isPhoneStepUp);
   const stepUps = [...new Set(row.step_ups.map((type) => (isPhoneStepUp(type) ? INSTEAD : type)))];
-  await updateApplication(trx, row.id, { step_ups: jsonText(stepUps), updated_at: now });
+  const asked_at = askedSince(row, stepUps, now);
+  await updateApplication(trx, row.id, {
+    step_ups: jsonText(stepUps),
+    asked_at: jsonText(asked_at),
+    updated_at: now,
+  });
   // Underwriting learns of it with the photo ID, and does not ask for the phone again.
   for (const type of skipped) {
     await saveStepUpResult(trx, { applicationId: row.id, type, result: 'skipped', now });
@@ -48,5 +54,5 @@ async function replaceStepUps(deps: PhoneDeps, trx: Database, row: ApplicationRo
   await deleteOneTimeCode(trx, row.id);
   const reason = `photo ID instead of ${skipped.join(', ')}`;
   await auditMove(deps, trx, { row, event: 'ask', next: row.state, actor: 'applicant', reason });
-  return { ...row, step_ups: stepUps, updated_at: now, revision: row.revision + 1 };
+  return { ...row, step_ups: stepUps, asked_at, updated_at: now, revision: row.revision + 1 };
 }

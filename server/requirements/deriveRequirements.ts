@@ -1,8 +1,10 @@
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { Requirement, RequirementField, RequirementStatus } from '../../src/contract/requirements.ts';
-import { DECISION_MEANINGS, isCompletionStatus } from '../../src/contract/decisions.ts';
+import { isCompletionStatus } from '../../src/contract/decisions.ts';
+import { OUTCOME_MEANINGS } from '../../src/contract/outcomes.ts';
 import { applicationPath } from '../../src/contract/pages.ts';
 import { isForApplicant, STEP_UPS } from '../../src/contract/stepUps.ts';
+import type { StepUp } from '../../src/contract/stepUps.ts';
 import type { GivenStepUp } from '../applications/underwriting/underwritingPort.ts';
 import type { RequirementFacts, Try } from './requirementFacts.ts';
 
@@ -23,6 +25,9 @@ export function deriveRequirements(facts: RequirementFacts): readonly Requiremen
   ];
 }
 
+/** About how long the applicant needs for what is no step-up. */
+const MINUTES = { order: 1, bank: 2 };
+
 interface Item {
   readonly field: RequirementField;
   readonly status: RequirementStatus;
@@ -30,10 +35,12 @@ interface Item {
   readonly stepUp?: StepUpType;
   readonly path?: string;
   readonly dueAt?: Date;
+  readonly since?: string;
+  readonly minutes?: number;
 }
 
 function toRequirement(item: Item): Requirement {
-  const { field, status, stepUp = null, path, dueAt } = item;
+  const { field, status, stepUp = null, path, dueAt, since = null, minutes = null } = item;
   const code = item.code ?? `${field}.${status}`;
   return {
     field,
@@ -43,14 +50,17 @@ function toRequirement(item: Item): Requirement {
     message: `${field} is ${status}`,
     remediation: path === undefined ? null : { path, label: `${field}.action` },
     dueAt: dueAt?.toISOString() ?? null,
+    since,
+    minutes: status === 'met' ? null : minutes,
   };
 }
 
-function submission({ id, order, submitted }: RequirementFacts): readonly Requirement[] {
+function submission({ id, order, submitted, times }: RequirementFacts): readonly Requirement[] {
   const status = submitted ? ({ status: 'met' } as const) : ({ status: 'due' } as const);
   const application = toRequirement({
     field: 'application',
     ...status,
+    ...(times?.submittedAt && { since: times.submittedAt }),
     ...(order === 'none' && !submitted && { path: applicationPath(id, 'verifying') }),
   });
   if (order === 'none') return [application];
@@ -59,6 +69,7 @@ function submission({ id, order, submitted }: RequirementFacts): readonly Requir
     toRequirement({
       field: 'order',
       status: isDue ? 'due' : 'met',
+      minutes: MINUTES.order,
       ...(isDue && { path: applicationPath(id, 'order') }),
     }),
     ...(submitted ? [application] : []),
@@ -73,19 +84,30 @@ const STATUS_OF_RESULT: Readonly<Record<GivenStepUp['result'], RequirementStatus
   failed: 'error',
 };
 
-function givenStepUp({ reviewing }: RequirementFacts, { type, result }: GivenStepUp): Requirement {
+function givenStepUp(
+  { reviewing }: RequirementFacts,
+  { type, result, completedAt }: RequirementFacts['given'][number],
+): Requirement {
   // While underwriting reviews it, it is not known whether it is enough.
   const status = reviewing && result === 'given' ? 'pending' : STATUS_OF_RESULT[result];
-  return toRequirement({ field: STEP_UPS[type].topic, status, stepUp: type });
+  const since = completedAt?.toISOString();
+  return toRequirement({ field: STEP_UPS[type].topic, status, stepUp: type, ...(since && { since }) });
 }
 
-function askedStepUp({ id, asked, reviewing, tries }: RequirementFacts, type: StepUpType): Requirement {
-  const field = STEP_UPS[type].topic;
-  if (!isForApplicant(type)) return toRequirement({ field, status: 'pending', stepUp: type });
+function askedStepUp(
+  { id, asked, reviewing, tries, times }: RequirementFacts,
+  type: StepUpType,
+): Requirement {
+  const { topic: field, minutes }: StepUp & { readonly topic: RequirementField } = STEP_UPS[type];
+  const since = times?.askedAt[type];
+  if (!isForApplicant(type))
+    return toRequirement({ field, status: 'pending', stepUp: type, ...(since && { since }) });
   return toRequirement({
     field,
     stepUp: type,
     ...statusOf(tries[type]),
+    ...(since && { since }),
+    ...(minutes && { minutes }),
     // The application's own path redirects to the first open one; the others follow.
     ...(type === asked.find(isForApplicant) && !reviewing && { path: applicationPath(id) }),
   });
@@ -115,16 +137,14 @@ function owners({ id, boStatus }: RequirementFacts): readonly Requirement[] {
   }
 }
 
-function decision({ id, decision: made, reviewing }: RequirementFacts): Requirement {
-  const field = 'decision';
-  const { page, ...shown } = DECISION_MEANINGS[made].requirement;
-  const { status, code, codeWhileReviewing = code } = shown;
-  const currentCode = reviewing ? codeWhileReviewing : code;
+function decision({ id, outcome, times }: RequirementFacts): Requirement {
+  const { requirement, next } = OUTCOME_MEANINGS[outcome];
   return toRequirement({
-    field,
-    status,
-    ...(currentCode !== undefined && { code: currentCode }),
-    ...(page !== undefined && { path: applicationPath(id, page) }),
+    field: 'decision',
+    ...requirement,
+    ...(times?.decidedAt && { since: times.decidedAt }),
+    ...(next === 'retry' && { path: applicationPath(id, 'error') }),
+    ...((next === 'askAgain' || next === 'readRequest') && { path: applicationPath(id, 'another-look') }),
   });
 }
 
@@ -132,6 +152,6 @@ function bank({ id, decision: made, hasFinancialInstrument }: RequirementFacts):
   const field = 'bank';
   if (hasFinancialInstrument) return [toRequirement({ field, status: 'met' })];
   return isCompletionStatus(made)
-    ? [toRequirement({ field, status: 'due', path: applicationPath(id, 'bank') })]
+    ? [toRequirement({ field, status: 'due', path: applicationPath(id, 'bank'), minutes: MINUTES.bank })]
     : [];
 }

@@ -16,13 +16,18 @@ export async function listRequirements(
 ): Promise<{ readonly kind: 'listed'; readonly body: RequirementsResponse } | Refusal> {
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
-  const { application } = presentApplication(own.row, own.sensitive, own.flow);
+  const { application } = presentApplication(deps, own);
   const facts: RequirementFacts = {
     ...application,
     order: asksForOrder(own.flow) ? (application.orderDue ? 'due' : 'given') : 'none',
     asked: application.stepUpDetails,
     given: await listStepUpResults(deps.db, application.id),
     tries: await findTries(deps, own),
+    times: {
+      askedAt: own.row.asked_at,
+      submittedAt: own.row.submitted_at?.toISOString() ?? null,
+      decidedAt: application.decidedAt,
+    },
   };
   const requirements = [...deriveRequirements(facts)];
   return { kind: 'listed', body: { requirements, reasonCode: application.reasonCode } };

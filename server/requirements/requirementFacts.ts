@@ -1,4 +1,5 @@
 import type { BoStatus, Decision, ReasonCode } from '../../src/contract/decisions.ts';
+import type { Outcome } from '../../src/contract/outcomes.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { GivenStepUp } from '../applications/underwriting/underwritingPort.ts';
 
@@ -6,6 +7,7 @@ import type { GivenStepUp } from '../applications/underwriting/underwritingPort.
 export interface RequirementFacts {
   readonly id: string;
   readonly decision: Decision;
+  readonly outcome: Outcome;
   readonly reasonCode: ReasonCode | null;
   /** Whether the application was submitted, and whether an order is needed first. */
   readonly submitted: boolean;
@@ -14,7 +16,13 @@ export interface RequirementFacts {
   readonly boStatus: BoStatus;
   readonly hasFinancialInstrument: boolean;
   readonly asked: readonly StepUpType[];
-  readonly given: readonly GivenStepUp[];
+  readonly given: readonly (GivenStepUp & { readonly completedAt?: Date })[];
+  /** When each step-up was asked for, the application submitted, and decided on, in ISO 8601. */
+  readonly times?: {
+    readonly askedAt: Readonly<Partial<Record<StepUpType, string>>>;
+    readonly submittedAt: string | null;
+    readonly decidedAt: string | null;
+  };
   /** The outcome of the last try at a step-up that is still asked for. */
   readonly tries: Readonly<Partial<Record<StepUpType, Try>>>;
 }

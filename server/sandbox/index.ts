@@ -2,6 +2,7 @@ import type { ServerDomain } from '../platform/domain.ts';
 import type { SandboxDeps } from './deps.ts';
 import { galleryRoutes } from './galleryRoutes.ts';
 import { sandboxProviderRoutes } from './sandboxProviderRoutes.ts';
+import { supportRoutes } from './supportRoutes.ts';
 import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
 
 /**
@@ -10,6 +11,12 @@ import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
  */
 export function sandbox(deps: SandboxDeps): ServerDomain {
   return {
-    calls: [sandboxRoutes(deps), sandboxDecisionRoutes(deps), sandboxProviderRoutes(deps), galleryRoutes],
+    calls: [
+      sandboxRoutes(deps),
+      sandboxDecisionRoutes(deps),
+      supportRoutes(deps),
+      sandboxProviderRoutes(deps),
+      galleryRoutes,
+    ],
   };
 }

@@ -4,6 +4,9 @@ import { answerAt } from '../../src/engine/index.ts';
 import { APPLICATION_MOVES, decisionOf } from '../applications/states/applicationStates.ts';
 import { textOf } from '../platform/textOf.ts';
 import { listNewestApplications } from '../applications/applicationRepository.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { presentReconsideration } from '../reconsideration/presentReconsideration.ts';
+import type { SandboxDeps } from './deps.ts';
 
 const MAX_ROWS = 100;
 
@@ -50,18 +53,32 @@ export async function findSandboxAttachment(
     .executeTakeFirst();
 }
 
-/** The newest applications, and which of them can be decided by hand. */
-export async function listSandboxApplications(db: Database): Promise<SandboxApplication[]> {
-  const rows = await listNewestApplications(db, MAX_ROWS);
-  return rows.map((row) => ({
-    id: row.id,
-    companyName: textOf(answerAt(row.answers, ['company', 'name'])),
-    market: row.market,
-    portal: row.portal,
-    decision: decisionOf(row.state),
-    submitted: row.submitted_at !== null,
-    decidable: APPLICATION_MOVES[row.state].approve !== undefined,
-    stepUps: [...row.step_ups],
-    createdAt: row.created_at.toISOString(),
-  }));
+/** The newest applications, which of them can be decided by hand, and what support has to answer. */
+export async function listSandboxApplications(
+  deps: Pick<SandboxDeps, 'db' | 'keys'>,
+): Promise<SandboxApplication[]> {
+  const rows = await listNewestApplications(deps.db, MAX_ROWS);
+  return Promise.all(
+    rows.map(async (row) => ({
+      id: row.id,
+      companyName: textOf(answerAt(row.answers, ['company', 'name'])),
+      market: row.market,
+      portal: row.portal,
+      decision: decisionOf(row.state),
+      submitted: row.submitted_at !== null,
+      decidable: APPLICATION_MOVES[row.state].approve !== undefined,
+      stepUps: [...row.step_ups],
+      request: await findRequest(deps, row),
+      createdAt: row.created_at.toISOString(),
+    })),
+  );
+}
+
+async function findRequest(
+  deps: Pick<SandboxDeps, 'db' | 'keys'>,
+  row: ApplicationRow,
+): Promise<SandboxApplication['request']> {
+  if (row.reconsidered_since === null) return null;
+  const { requests } = await presentReconsideration(deps, deps.db, row);
+  return requests.find(({ answer }) => answer === null) ?? null;
 }

@@ -28,7 +28,8 @@ const AttachmentParams = Type.Object({
 });
 
 /** What the sandbox console shows. */
-export function sandboxRoutes({ db }: SandboxDeps): FastifyPluginAsyncTypebox {
+export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
+  const { db } = deps;
   return async (app) => {
     app.get(
       '/api/sandbox/messages',
@@ -61,7 +62,7 @@ export function sandboxRoutes({ db }: SandboxDeps): FastifyPluginAsyncTypebox {
     app.get(
       '/api/sandbox/applications',
       { config, schema: { tags, response: { 200: SandboxApplicationsResponse } } },
-      async () => ({ applications: await listSandboxApplications(db) }),
+      async () => ({ applications: await listSandboxApplications(deps) }),
     );
 
     app.get(

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
+import { OUTCOMES } from './outcomes.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
 /** One business of the signed-in person. */
@@ -11,6 +12,7 @@ export const AccountEntry = Type.Object({
   riskDecision: oneOf(DECISIONS),
   applicationStatus: oneOf(APPLICATION_STATUSES),
   applicationLevel: oneOf(APPLICATION_LEVELS),
+  outcome: oneOf(OUTCOMES),
   stepUpDetails: Type.Array(oneOf(STEP_UP_TYPES)),
   serviceId: Type.Union([Type.String(), Type.Null()]),
   serviceType: Type.Union([Type.String(), Type.Null()]),

@@ -11,6 +11,7 @@ import {
   REASON_CODES,
 } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
+import { OUTCOMES, RECONSIDERATIONS } from './outcomes.ts';
 import { SAME_NUMBER_REASONS } from './sameNumberReasons.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
@@ -94,6 +95,12 @@ export const GetApplicationQuery = Type.Object(
   { additionalProperties: false },
 );
 
+const Moment = Type.Union([Type.String(), Type.Null()]);
+
+/** Dates of the market's calendar, such as 2026-11-24; both included. */
+export const DateRange = Type.Object({ from: Type.String(), to: Type.String() });
+export type DateRange = Static<typeof DateRange>;
+
 /** What the server says of an application. */
 export const ApplicationState = Type.Object({
   id: Type.String(),
@@ -115,6 +122,16 @@ export const ApplicationState = Type.Object({
   /** Whether underwriting looks again at what was given since its last decision. */
   reviewing: Type.Boolean(),
   reasonCode: Type.Union([oneOf(REASON_CODES), Type.Null()]),
+  /** Where it stands, as every page says it. */
+  outcome: oneOf(OUTCOMES),
+  /** Since when the decision stands; null before the first one. */
+  decidedAt: Moment,
+  /** While a person reviews it: the dates between which they respond. */
+  review: Type.Union([DateRange, Type.Null()]),
+  /** While payouts are pending: by when a mail says more. */
+  payoutsBy: Moment,
+  /** Whether a declined application is looked at again: if it is possible, by when to ask; once asked, since when and by when we answer. */
+  reconsideration: Type.Object({ state: oneOf(RECONSIDERATIONS), since: Moment, by: Moment }),
   createdAt: Type.String(),
   updatedAt: Type.String(),
   metadata: ApplicationMetadata,

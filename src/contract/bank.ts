@@ -26,3 +26,21 @@ export const FinancialInstrumentResponse = Type.Object({
   instantAuth: Type.Boolean(),
 });
 export type FinancialInstrumentResponse = Static<typeof FinancialInstrumentResponse>;
+
+/** A bank account that is linked, by its last four digits. Days are dates of the market's calendar. */
+export const LinkedInstrument = Type.Object({
+  financialInstrumentId: Type.String(),
+  accountType: Type.String(),
+  lastFour: Type.String(),
+  primary: Type.Boolean(),
+  linkedAt: Type.String(),
+  /** Between which days a small deposit proves the account, and whether the last of them is over. */
+  deposit: Type.Object({ from: Type.String(), to: Type.String(), isOver: Type.Boolean() }),
+  /** The first day on which a payout can arrive; null while payouts are pending. */
+  firstPayout: Type.Union([Type.String(), Type.Null()]),
+});
+export type LinkedInstrument = Static<typeof LinkedInstrument>;
+
+/** Response of GET .../financial-instruments, newest first. */
+export const InstrumentsResponse = Type.Object({ instruments: Type.Array(LinkedInstrument) });
+export type InstrumentsResponse = Static<typeof InstrumentsResponse>;

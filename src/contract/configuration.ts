@@ -21,8 +21,8 @@ export const ConfigsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-// Its terms are told with their version.
-const { termsUrl: _termsUrl, ...shownOffer } = Offer.properties;
+// Its terms are told with their version, and dates by the server.
+const { termsUrl: _termsUrl, businessDays: _businessDays, ...shownOffer } = Offer.properties;
 
 /** Response of GET /api/v2/configs: all that a page must know about where it runs. */
 export const ConfigsResponse = Type.Object({

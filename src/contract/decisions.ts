@@ -1,5 +1,3 @@
-import type { ApplicationPage } from './pages.ts';
-
 /** What underwriting says of an application. */
 export const DECISIONS = [
   'PENDING',
@@ -42,81 +40,46 @@ export const REASON_CODES = [
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/** What the outcome page speaks of. */
-export type Outcome = 'approved' | 'approvedPending' | 'inReview' | 'declined' | 'error';
-
 type StatusByLevel = Readonly<Record<ApplicationLevel, ApplicationStatus>>;
 const both = (status: ApplicationStatus): StatusByLevel => ({ FULL: status, BASIC: status });
 
-/** What one decision means, everywhere. */
-export interface DecisionMeaning {
+/** What one decision means, whatever else is known of the application; `outcomes.ts` says what it means to the applicant. */
+interface DecisionMeaning {
   /** Whether it completes an application: payments may be taken, a bank account linked. */
   readonly completes: boolean;
-  readonly outcome: Outcome;
-  /** The status in lists: while something is asked of the applicant (`asked`), and while nothing is (`clear`). */
+  /** The status that calls return: while something is asked of the applicant (`asked`), and while nothing is (`clear`). */
   readonly listed: { readonly asked: StatusByLevel; readonly clear: StatusByLevel };
-  /** The checklist's line about it; its text is found by `code`, its page is below the application's path. */
-  readonly requirement: {
-    readonly status: 'met' | 'pending' | 'error';
-    readonly code?: string;
-    /** Instead of `code` while underwriting looks again: no review that one waits days for. */
-    readonly codeWhileReviewing?: string;
-    readonly page?: ApplicationPage;
-  };
-  /** The mail that reports it; an error is nothing to report, it is something to mend. */
-  readonly mail?:
-    'applicationApproved' | 'applicationApprovedPending' | 'applicationInReview' | 'applicationDeclined';
   /** The reason that is given where underwriting gives none. */
   readonly usualReason?: ReasonCode;
 }
 
-/** Specification, section 4: what a decision means to page, list, checklist and mail. Nothing else says so. */
+/** Specification, section 4. */
 export const DECISION_MEANINGS: Readonly<Record<Decision, DecisionMeaning>> = {
   PENDING: {
     completes: false,
-    outcome: 'inReview',
     listed: { asked: both('incomplete'), clear: both('incomplete') },
-    requirement: { status: 'pending' },
   },
   APPROVED: {
     completes: true,
-    outcome: 'approved',
     listed: { asked: both('approved'), clear: both('approved') },
-    requirement: { status: 'met' },
-    mail: 'applicationApproved',
   },
   APPROVED_PENDING: {
     completes: true,
-    outcome: 'approvedPending',
     listed: { asked: { FULL: 'incomplete', BASIC: 'verificationNeeded' }, clear: both('approved') },
-    requirement: { status: 'pending', code: 'decision.payoutsLater' },
-    mail: 'applicationApprovedPending',
   },
   DECLINED_PENDING: {
     completes: false,
-    outcome: 'inReview',
     listed: { asked: { FULL: 'incomplete', BASIC: 'verificationNeeded' }, clear: both('inReview') },
-    requirement: {
-      status: 'pending',
-      code: 'decision.inReview',
-      codeWhileReviewing: 'decision.pending',
-    },
-    mail: 'applicationInReview',
     usualReason: 'review.manual',
   },
   DECLINED: {
     completes: false,
-    outcome: 'declined',
     listed: { asked: both('notStarted'), clear: both('notStarted') },
-    requirement: { status: 'error', code: 'decision.declined' },
-    mail: 'applicationDeclined',
     usualReason: 'risk.policy',
   },
   ERROR: {
     completes: false,
-    outcome: 'error',
     listed: { asked: both('incomplete'), clear: both('incomplete') },
-    requirement: { status: 'error', page: 'error' },
   },
 };
 

@@ -2,6 +2,9 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { FeeRow, Plan } from './orders.ts';
 
+const BusinessDays = Type.Object({ timeZone: Type.String(), holidays: Type.Array(Type.String()) });
+export type BusinessDays = Static<typeof BusinessDays>;
+
 /** What a market costs in a portal, whom one asks there, and what one agrees to. */
 export const Offer = Type.Object({
   pricing: Type.Array(FeeRow),
@@ -11,6 +14,8 @@ export const Offer = Type.Object({
   /** Who offers it, for the foot of every page. */
   legal: Type.Optional(Type.Object({ name: Type.String(), address: Type.String() })),
   termsUrl: Type.String(),
+  /** The calendar by which dates are promised: Monday to Friday there, without the holidays. */
+  businessDays: Type.Optional(BusinessDays),
   links: Type.Record(Type.String(), Type.String()),
 });
 export type Offer = Static<typeof Offer>;

@@ -22,6 +22,8 @@ export const PATHS = {
   /** Every shape and widget that a form can have. */
   gallery: '/sandbox/gallery',
   incorrectUrl: '/incorrect-url',
+  /** The links in text messages, each by its code: they redirect to a page. */
+  shortLink: '/s',
 } as const;
 
 interface PageRules {
@@ -36,6 +38,7 @@ interface PageRules {
 /** The pages of one application, each by its path below the application's id. */
 export const APPLICATION_PAGES = {
   'add-channel': {},
+  'another-look': { asks: 'identity' },
   applicant: { asks: 'identity' },
   bank: { asks: 'bank' },
   'business-info': { asks: 'identity' },

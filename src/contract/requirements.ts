@@ -39,6 +39,10 @@ export const Requirement = Type.Object({
   message: Type.String(),
   remediation: Type.Union([Type.Object({ path: Type.String(), label: Type.String() }), Type.Null()]),
   dueAt: Type.Union([Type.String(), Type.Null()]),
+  /** Since when it is asked for; of what is done, since when it is done. Null where nobody recorded it. */
+  since: Type.Union([Type.String(), Type.Null()]),
+  /** About how many minutes it takes the applicant; null where it is not theirs to do. */
+  minutes: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type Requirement = Static<typeof Requirement>;
 

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { DECISIONS } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
+import { ReconsiderationRequest } from './reconsideration.ts';
+import { MAX_RECONSIDERATION_TEXT, RECONSIDERATION_ANSWERS } from './reconsiderationLimits.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
 /** A mail or text message that the sandbox kept instead of sending. */
@@ -50,6 +52,8 @@ export const SandboxApplication = Type.Object({
   submitted: Type.Boolean(),
   decidable: Type.Boolean(),
   stepUps: Type.Array(oneOf(STEP_UP_TYPES)),
+  /** The request for another look that support has to answer. */
+  request: Type.Union([ReconsiderationRequest, Type.Null()]),
   createdAt: Type.String(),
 });
 export type SandboxApplication = Static<typeof SandboxApplication>;
@@ -66,6 +70,16 @@ export const SandboxDecisionBody = Type.Object(
   { additionalProperties: false },
 );
 export type SandboxDecisionBody = Static<typeof SandboxDecisionBody>;
+
+/** Body of POST /api/sandbox/applications/{id}/reconsideration: what support says to the open request. */
+export const SandboxAnswerBody = Type.Object(
+  {
+    answer: oneOf(RECONSIDERATION_ANSWERS),
+    reply: Type.String({ minLength: 1, maxLength: MAX_RECONSIDERATION_TEXT }),
+  },
+  { additionalProperties: false },
+);
+export type SandboxAnswerBody = Static<typeof SandboxAnswerBody>;
 
 /** An address that the sandbox's autocomplete knows. */
 export const SandboxAddress = Type.Object({

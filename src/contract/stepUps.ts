@@ -13,6 +13,8 @@ export interface StepUp {
   readonly by: 'applicant' | 'owners';
   /** What it is about: names the texts of the checklist. */
   readonly topic: string;
+  /** About how long the applicant needs for it. */
+  readonly minutes?: number;
   /** Specification, section 4, routing by first step-up. */
   readonly pages: readonly StepUpPage[];
   /** The page that waits for what underwriting says to it; `verifying` without one. */
@@ -38,6 +40,7 @@ export const STEP_UPS = {
   BO_INFO: {
     by: 'applicant',
     topic: 'partners',
+    minutes: 5,
     pages: [{ page: 'owners' }],
     afterwards: 'owners/verifying',
   },
@@ -45,25 +48,29 @@ export const STEP_UPS = {
   BUSINESS_INFO: {
     by: 'applicant',
     topic: 'businessInfo',
+    minutes: 2,
     pages: [{ page: 'business-info' }],
     form: { call: 'business-info', step: 'business-check' },
   },
   GOV_ID_SELFIE: {
     by: 'applicant',
     topic: 'identity',
+    minutes: 2,
     pages: [{ page: 'identification' }],
     inquiry: 'identification',
   },
-  OTP_SMS: { by: 'applicant', topic: 'phone', pages: PHONE_PAGES, provesPhone: true },
+  OTP_SMS: { by: 'applicant', topic: 'phone', minutes: 1, pages: PHONE_PAGES, provesPhone: true },
   EIN_DOC: {
     by: 'applicant',
     topic: 'companyDocument',
+    minutes: 3,
     pages: [{ page: 'verification' }],
     inquiry: 'verification',
   },
   FULL_ONBOARDING: {
     by: 'applicant',
     topic: 'wholeApplication',
+    minutes: 10,
     pages: [
       { page: 'verifying', when: 'reviewing' },
       { page: 'applicant', when: 'multistep' },
@@ -73,11 +80,12 @@ export const STEP_UPS = {
   FULL_SSN: {
     by: 'applicant',
     topic: 'personNumber',
+    minutes: 1,
     pages: [{ page: 'ssn' }],
     form: { call: 'full-ssn', step: 'full-ssn' },
     takesTaxId: true,
   },
-  PHONE_AUTH: { by: 'applicant', topic: 'phone', pages: PHONE_PAGES, provesPhone: true },
+  PHONE_AUTH: { by: 'applicant', topic: 'phone', minutes: 1, pages: PHONE_PAGES, provesPhone: true },
 } as const satisfies Readonly<Record<string, StepUp>>;
 
 export type StepUpType = keyof typeof STEP_UPS;

@@ -1,13 +1,7 @@
 import { applicationPath, type ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
-import { DECISION_MEANINGS, isCompletionStatus } from '../contract/decisions.ts';
-import type { Decision, Outcome } from '../contract/decisions.ts';
+import { isCompletionStatus } from '../contract/decisions.ts';
 import { firstStepUp, stepUpPath } from './stepUpPath.ts';
-
-/** What a decision means to the applicant (specification, section 4). */
-export function outcomeOf(decision: Decision): Outcome {
-  return DECISION_MEANINGS[decision].outcome;
-}
 
 type Facts = Pick<ApplicationState, 'id' | 'orderDue' | 'submitted' | 'reviewing' | 'decision'> & {
   readonly stepUpDetails: readonly string[];

@@ -2,10 +2,12 @@ import Button from '@mui/material/Button';
 import { useCallback, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Decision } from '../contract/decisions.ts';
+import type { ReconsiderationAnswer } from '../contract/reconsiderationLimits.ts';
 import type { StepUpType } from '../contract/stepUps.ts';
 import type { SandboxApplication } from '../contract/sandbox.ts';
 import { AskForMore } from './AskForMore.tsx';
 import { Panel } from './Panel.tsx';
+import { RequestEntry } from './RequestEntry.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
 
@@ -26,8 +28,8 @@ export function ApplicationsPanel({ sandbox }: { readonly sandbox: SandboxApi })
     useCallback((signal: AbortSignal) => sandbox.applications({ signal }), [sandbox]),
   );
   const [failed, setFailed] = useState(false);
-  const decide = (id: string, decision: Decision, stepUps?: readonly StepUpType[]) =>
-    sandbox.decide(id, decision, stepUps).then(
+  const act = (action: Promise<void>) =>
+    action.then(
       () => {
         setFailed(false);
         refresh();
@@ -49,7 +51,8 @@ export function ApplicationsPanel({ sandbox }: { readonly sandbox: SandboxApi })
               <Entry
                 key={application.id}
                 application={application}
-                onDecide={(decision, stepUps) => void decide(application.id, decision, stepUps)}
+                onDecide={(decision, stepUps) => void act(sandbox.decide(application.id, decision, stepUps))}
+                onAnswer={(answer, reply) => void act(sandbox.answer(application.id, answer, reply))}
               />
             ))}
           </ul>
@@ -62,17 +65,19 @@ export function ApplicationsPanel({ sandbox }: { readonly sandbox: SandboxApi })
 interface EntryProps {
   readonly application: SandboxApplication;
   readonly onDecide: (decision: Decision, stepUps?: readonly StepUpType[]) => void;
+  readonly onAnswer: (answer: ReconsiderationAnswer, reply: string) => void;
 }
 
-function Entry({ application, onDecide }: EntryProps) {
+function Entry({ application, onDecide, onAnswer }: EntryProps) {
   const { t } = useTranslation('sandbox');
-  const { id, companyName, decision, decidable, stepUps } = application;
+  const { id, companyName, decision, decidable, stepUps, request } = application;
   return (
     <li>
       <strong>{companyName}</strong>
       <div>{t(`decision.${decision}`)}</div>
       <div className="quiet">{id}</div>
       {stepUps.length > 0 && <div>{t('ask.waiting', { stepUps: stepUps.join(', ') })}</div>}
+      {request !== null && <RequestEntry applicationId={id} request={request} onAnswer={onAnswer} />}
       {decidable && (
         <div className="buttons">
           {DECISIONS_TO_MAKE.filter((other) => other !== decision).map((other) => (

@@ -1,4 +1,5 @@
 import type { Decision } from '../contract/decisions.ts';
+import type { ReconsiderationAnswer } from '../contract/reconsiderationLimits.ts';
 import type { StepUpType } from '../contract/stepUps.ts';
 import type { MagicValue, SandboxApplication, SandboxMessage } from '../contract/sandbox.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../features/shared/api/client.ts';
@@ -18,6 +19,9 @@ export function sandboxApi(client: HttpClient) {
       const path = '/api/sandbox/applications';
       return (await client.get<{ applications: SandboxApplication[] }>(path, requestConfig(options))).data
         .applications;
+    },
+    async answer(id: string, answer: ReconsiderationAnswer, reply: string): Promise<void> {
+      await client.post(`/api/sandbox/applications/${id}/reconsideration`, { answer, reply });
     },
     async decide(id: string, decision: Decision, stepUps: readonly StepUpType[] = []): Promise<void> {
       await client.post(`/api/sandbox/applications/${id}/decision`, { decision, stepUps });

@@ -23,6 +23,9 @@ export const APPLICATION_EVENTS = [
   'retry',
   'ask',
   'answer',
+  'askAgain',
+  'uphold',
+  'reopen',
 ] as const;
 export type ApplicationEvent = (typeof APPLICATION_EVENTS)[number];
 
@@ -67,7 +70,8 @@ export const APPLICATION_MOVES: Readonly<Record<ApplicationStateName, Moves>> = 
   },
   ERROR: { retry: 'SUBMITTED' },
   APPROVED: {},
-  DECLINED: {},
+  // Final for underwriting. Support may open it again if the applicant asks for another look (decision 77).
+  DECLINED: { askAgain: 'DECLINED', uphold: 'DECLINED', reopen: 'DECLINED_PENDING' },
 };
 
 /** The state after an event, or undefined where it is not allowed. */

@@ -8,7 +8,7 @@ interface Move {
   readonly row: Pick<ApplicationRow, 'id' | 'state'>;
   readonly event: ApplicationEvent;
   readonly next: ApplicationStateName;
-  readonly actor: 'applicant' | 'underwriting' | 'sandbox' | 'worker';
+  readonly actor: 'applicant' | 'support' | 'underwriting' | 'sandbox' | 'worker';
   readonly reason: string;
 }
 

@@ -53,7 +53,7 @@ export async function answerStepUp(
     const completed = await completeStepUp(deps, trx, own.row, { type, result: 'given' });
     if (completed.kind === 'refused') return completed;
     const row = { ...completed.row, answers: open };
-    return { kind: 'answered', body: presentApplication(row, sensitive, own.flow) };
+    return { kind: 'answered', body: presentApplication(deps, { ...own, row, sensitive }) };
   });
   deps.wakeWorker();
   return outcome;

@@ -1,4 +1,5 @@
 import { DECISION_MEANINGS } from '../../../src/contract/decisions.ts';
+import { OUTCOME_MEANINGS } from '../../../src/contract/outcomes.ts';
 import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import { isForApplicant } from '../../../src/contract/stepUps.ts';
@@ -6,13 +7,14 @@ import { jsonText } from '../../platform/database/columns.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { lockApplication, updateApplication } from '../applicationRepository.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
+import { applicationOutcome } from '../states/applicationOutcome.ts';
 import { eventOf, nextState } from '../states/applicationStates.ts';
 import type { ApplicationEvent, ApplicationStateName } from '../states/applicationStates.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { mailApplicant } from '../mailApplicant.ts';
-import type { MailTemplate } from '../../messages/mail/mailTemplates.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
+import { askedSince } from '../stepUps/askedSince.ts';
 import { auditMove } from '../states/auditMove.ts';
 
 export interface DecisionToMake {
@@ -45,17 +47,25 @@ export async function decideApplication(
     const move = findMove(row, toMake);
     if (!move) return refuse('application.state');
     const { event, next, stepUps } = move;
-    await updateApplication(trx, row.id, {
+    const now = deps.clock();
+    const change = {
       state: next,
-      step_ups: jsonText(stepUps),
       reviewing: false,
       question_id: null,
       reason_code: reasonCode,
-      updated_at: deps.clock(),
+      decided_at: next === row.state ? row.decided_at : now,
+      updated_at: now,
+    };
+    const asked_at = askedSince(row, stepUps, now);
+    await updateApplication(trx, row.id, {
+      ...change,
+      step_ups: jsonText(stepUps),
+      asked_at: jsonText(asked_at),
     });
     await auditMove(deps, trx, { row, event, next, actor: toMake.actor, reason: toMake.reason });
-    const template = mailOf(row, toMake.decision, move);
-    if (template) await mailApplicant(deps, trx, { row: { ...row, reason_code: reasonCode }, template });
+    const decided = { ...row, ...change, asked_at, step_ups: stepUps };
+    const template = isNews(row, move) && OUTCOME_MEANINGS[applicationOutcome(deps, decided)].mail;
+    if (template) await mailApplicant(deps, trx, { row: decided, template });
     return { kind: 'decided' };
   });
   deps.wakeWorker();
@@ -79,11 +89,8 @@ function findMove(row: ApplicationRow, { decision, stepUps, requestId }: Decisio
   return { event, next, stepUps: stepUps.filter((type) => takesAnswers || !isForApplicant(type)) };
 }
 
-/** The mail that reports the decision, if there is anything new to report. */
-function mailOf(row: ApplicationRow, decision: Decision, { next, stepUps }: Move): MailTemplate | undefined {
-  const isNews = next !== 'ASKED' && row.state !== next;
-  const asksForMore = stepUps.some((type) => isForApplicant(type) && !row.step_ups.includes(type));
-  if (!isNews && !asksForMore) return undefined;
-  // When something is asked for, the mail says that, whatever the decision is until then.
-  return stepUps.some(isForApplicant) ? 'applicationAsked' : DECISION_MEANINGS[decision].mail;
+/** Whether there is anything new to report: another decision, or something that was not asked for before. */
+function isNews(row: ApplicationRow, { next, stepUps }: Move): boolean {
+  if (next !== 'ASKED' && row.state !== next) return true;
+  return stepUps.some((type) => isForApplicant(type) && !row.step_ups.includes(type));
 }

@@ -21,7 +21,7 @@ export function configFor(
   if (chosen.kind === 'refused') return chosen;
   const { flow } = chosen;
   const { market, portal } = flow.runtime.definition;
-  const { termsUrl, ...offer } = deps.offers.of(flow.reference);
+  const { termsUrl, businessDays: _businessDays, ...offer } = deps.offers.of(flow.reference);
   const features = featuresFor(deps, flow);
   const config: ConfigsResponse = {
     market: market.id,

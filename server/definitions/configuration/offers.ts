@@ -24,11 +24,21 @@ export function offersOf(files: DefinitionFiles): Offers {
     of({ market, portal }) {
       const file = byMarket.get(market);
       if (!file) throw new Error(`The market "${market}" has no offer`);
-      const { pricing, plans, orderTypes, support, legal, termsUrl, links } = {
+      const { legal, businessDays, ...offer } = {
         ...file,
         ...file.portals?.[portal],
       };
-      return { pricing, plans, orderTypes, support, ...(legal && { legal }), termsUrl, links };
+      const { pricing, plans, orderTypes, support, termsUrl, links } = offer;
+      return {
+        pricing,
+        plans,
+        orderTypes,
+        support,
+        termsUrl,
+        links,
+        ...(legal && { legal }),
+        ...(businessDays && { businessDays }),
+      };
     },
   };
 }

@@ -12,6 +12,10 @@ export const MAIL_TEMPLATES = [
   'applicationApprovedPending',
   'applicationInReview',
   'applicationDeclined',
+  'applicationDeclinedForGood',
+  'reconsiderationReceived',
+  'reconsiderationUpheld',
+  'reconsiderationReopened',
   'taxInformationReceived',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];

@@ -29,7 +29,7 @@ export async function sendPhoneLink(
     await releaseLink(deps, claimed);
     return asked;
   }
-  const outcome = await textLink(deps, target, { ...claimed, linkUrl: asked.response.linkUrl });
+  const outcome = await textLink(deps, target, { ...claimed, ...asked.response, finalTargetUrl });
   deps.wakeWorker();
   return outcome;
 }

@@ -6,6 +6,7 @@ import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
+import { createShortLink } from '../../messages/shortLinks/createShortLink.ts';
 import { enqueueSms } from '../../messages/sms/enqueueSms.ts';
 import type { ClaimedLink } from './claimLink.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
@@ -13,11 +14,17 @@ import type { LinkStatus } from './presentLink.ts';
 import { phoneToCheck } from './phoneToCheck.ts';
 import { presentLink } from './presentLink.ts';
 
+interface VendorLink {
+  readonly linkUrl: string;
+  /** The page of the portal to which it leads. */
+  readonly finalTargetUrl: string;
+}
+
 /** Queues the text message with the link that the vendor has made, unless it is no longer awaited. */
 export async function textLink(
   deps: PhoneDeps,
   target: ApplicationTarget,
-  { reference, phone, linkUrl }: ClaimedLink & { readonly linkUrl: string },
+  { reference, phone, linkUrl, finalTargetUrl }: ClaimedLink & VendorLink,
 ): Promise<LinkStatus | Refusal> {
   return inTransaction<LinkStatus>(deps.db, async (trx) => {
     const own = await lockOwnApplication(deps, trx, target);
@@ -34,7 +41,11 @@ export async function textLink(
         template: 'phoneLink',
         locale: applicantLocale(deps, own.row),
         params: {
-          link: linkUrl,
+          link: await createShortLink(deps, trx, {
+            origin: new URL(finalTargetUrl).origin,
+            target: { url: linkUrl, afterwards: finalTargetUrl },
+            expiresAt: newest.expires_at,
+          }),
           brand: own.flow.runtime.definition.portal.brand.name,
           minutes: String(LIFETIMES.phoneLinkMs / 60_000),
           reference,

@@ -50,5 +50,5 @@ async function complete(
   await deleteOneTimeCode(trx, row.id);
   const completed = await completeStepUp(deps, trx, row, { type, result: 'passed' });
   if (completed.kind === 'refused') return completed;
-  return { kind: 'answered', body: presentApplication(completed.row, sensitive, flow) };
+  return { kind: 'answered', body: presentApplication(deps, { row: completed.row, sensitive, flow }) };
 }

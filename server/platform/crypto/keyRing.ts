@@ -15,13 +15,14 @@ export const HASH_PURPOSES = [
   'flow-module',
   'phone-check',
   'vfp',
+  'short-link-code',
   'sandbox-webhook',
   'sandbox-session',
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];
 
 /** What texts are encrypted for, likewise. */
-export const SEAL_PURPOSES = ['outbox', 'sandbox-carrier'] as const;
+export const SEAL_PURPOSES = ['outbox', 'short-link', 'sandbox-carrier'] as const;
 type SealPurpose = (typeof SEAL_PURPOSES)[number];
 
 /** Every use of the key-encryption key. A key management service can implement it in an adapter of its own. */

@@ -23,6 +23,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'document.empty': [422, 'The document is empty'],
   'document.missing': [422, 'Upload the document first'],
   'document.tooLarge': [413, 'The document is too large'],
+  'document.tooMany': [422, 'There are as many documents as one request may have'],
   'document.type': [422, 'The document is neither a PDF nor a picture'],
   'draft.conflict': [409, 'The draft was changed, submitted or deleted in the meantime: read it again'],
   'flow.unknown': [409, 'The questions have changed since the page was opened: load it again'],
@@ -46,6 +47,10 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'property.unknown': [400, 'There is no such property'],
   'property.value': [400, 'The value is not one that the property takes'],
   'rate.limited': [429, 'Too many requests: wait a little'],
+  'reconsideration.notPossible': [
+    409,
+    'Another look cannot be asked for: it is too late, asked for already, or was asked for too often',
+  ],
   'request.crossSite': [403, 'The request comes from another site'],
   'request.headerMissing': [403, 'Calls that change something need X-Requested-With: stepwright'],
   'request.invalid': [400, 'The request is malformed'],

@@ -58,6 +58,8 @@ export const LIMITS = {
   'phone-links/request': fixed(10, 10 * MINUTE_MS),
   /** Links that are opened. Many phones of a carrier share an IP, and nobody guesses a vfp anyway. */
   'phone-links/open/ip': fixed(120, 10 * MINUTE_MS),
+  /** Short links that are opened, previews included: the code itself is beyond guessing. */
+  'short-links/open/ip': fixed(120, 10 * MINUTE_MS),
 
   /** Full numbers (SSN, SIN, EIN) that an application's owner gives for it. */
   'tax-id': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),

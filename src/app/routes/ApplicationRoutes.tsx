@@ -33,6 +33,7 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
   const OneTimeCodeScreen = onDemand(async () => (await loadStepUps()).OneTimeCodeScreen);
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
+  const ReconsiderationScreen = onDemand(async () => (await loadStepUps()).ReconsiderationScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
   const pages: Partial<Record<ApplicationPage, ReactNode>> = {
     applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen />} />,
@@ -44,6 +45,7 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
     'mobile-verification': <MobileVerificationScreen />,
     'phone-auth': <PhoneAuthScreen />,
     owners: <OwnersScreen />,
+    'another-look': <ReconsiderationScreen />,
     ein: <UpdateScreen key="ein" />,
     // They ask before the application is submitted, and step-ups ask there again afterwards.
     ...Object.fromEntries(

@@ -7,5 +7,6 @@ export { MobileVerificationScreen } from '../../features/phone/auth/screens/Mobi
 export { OneTimeCodeScreen } from '../../features/phone/code/screens/OneTimeCodeScreen.tsx';
 export { OwnersScreen } from '../../features/owners/screens/OwnersScreen.tsx';
 export { PhoneAuthScreen } from '../../features/phone/auth/screens/PhoneAuthScreen.tsx';
+export { ReconsiderationScreen } from '../../features/reconsideration/screens/ReconsiderationScreen.tsx';
 export { TaxInformationScreen } from '../../features/tax/screens/TaxInformationScreen.tsx';
 export { StepUpFormScreen } from '../../features/stepUps/screens/StepUpFormScreen.tsx';

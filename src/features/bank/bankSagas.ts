@@ -1,10 +1,11 @@
 import { applicationPath } from '../../contract/pages.ts';
-import { put, select, takeLeading } from 'typed-redux-saga';
+import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { applicationLoaded, submitSucceeded } from '../applications/applicationSlice.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
 import { failSubmit } from '../applications/failSubmit.ts';
 import { selectDraft } from '../drafts/draftSlice.ts';
 import { callApi } from '../shared/callApi.ts';
+import { bankAccountFound, bankAccountRequested } from './bankAccountSlice.ts';
 import type { BankApi } from './bankApi.ts';
 import { bankRequested } from './bankRequested.ts';
 import { toManualInstrument } from './toManualInstrument.ts';
@@ -21,6 +22,7 @@ interface BankDeps {
  */
 export function* watchBank(deps: BankDeps) {
   yield* takeLeading(bankRequested, linkBank, deps);
+  yield* takeLatest(bankAccountRequested, findAccount, deps);
 }
 
 function* linkBank(deps: BankDeps, { payload }: ReturnType<typeof bankRequested>) {
@@ -38,4 +40,10 @@ function* linkBank(deps: BankDeps, { payload }: ReturnType<typeof bankRequested>
   if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));
   yield* put(submitSucceeded('bank'));
   deps.navigate(applicationPath(id, 'complete'));
+}
+
+function* findAccount({ api }: BankDeps, { payload: id }: ReturnType<typeof bankAccountRequested>) {
+  const outcome = yield* callApi((signal) => api.list(id, { signal }));
+  const instruments = outcome.kind === 'ok' ? outcome.result.instruments : [];
+  yield* put(bankAccountFound(instruments.find(({ primary }) => primary)));
 }

@@ -15,9 +15,8 @@ import {
   fileRefused,
   uploadAdvanced,
   uploadFailed,
-  type FileProblem,
 } from './documentSlice.ts';
-import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '../../contract/documentLimits.ts';
+import { findFileProblem } from './findFileProblem.ts';
 
 export type DocumentDeps = Omit<StepUpDeps, 'api'> & { readonly api: DocumentsApi };
 
@@ -96,11 +95,4 @@ function* trackFailure(failed: FailedCall) {
   const { kind, code } = failed.failure;
   const event = kind === 'refused' ? 'ein_verification_failed' : 'ein_verification_error';
   yield* put(eventTracked({ event, params: { errorCode: code } }));
-}
-
-/** What is wrong with a file before any of it is sent. A browser that does not know the type leaves it to the server. */
-function findFileProblem({ size, type }: Pick<File, 'size' | 'type'>): FileProblem | undefined {
-  if (size === 0) return 'empty';
-  if (size > MAX_DOCUMENT_BYTES) return 'tooLarge';
-  return type === '' || DOCUMENT_TYPES.includes(type) ? undefined : 'type';
 }

@@ -17,7 +17,9 @@ const TOLD = [
 const TOLD_BY_STEP_UPS = [
   'application.notFound',
   'document.tooLarge',
+  'document.tooMany',
   'document.type',
+  'reconsideration.notPossible',
   'step-up.notDue',
 ] as const satisfies readonly ApiErrorCode[];
 

@@ -129,9 +129,9 @@ describe('the checklist', () => {
     const application = applicationWith({ submitted: true, decision: 'DECLINED' });
     const decided = item({ field: 'decision', status: 'error', code: 'decision.declined' });
     await openHome({ application, list: [decided] });
-    screen.getByText('We have decided on your application.');
+    screen.getByText(/we are not able to offer you a merchant account/);
     screen.getByText('We cannot offer you an account.');
-    expect(screen.queryByText(/We still need something from you/)).toBeNull();
+    expect(screen.queryByText(/as soon as we have it|Continue/)).toBeNull();
     await expectAccessible(document.body);
   });
 
@@ -145,7 +145,7 @@ describe('the checklist', () => {
       dueAt: '2026-11-21T12:05:00.000Z',
     });
     await openHome({ list: [linkUnderWay] });
-    screen.getByText(/We still need something from you/);
+    screen.getByText(/we decide as soon as we have it/);
     screen.getByText('Under way');
     screen.getByText('A link is on its way to your phone by text. Open it there and tap once.');
     screen.getByText(/^Until Nov 21, 2026/);
@@ -164,6 +164,8 @@ function item({
     message: '',
     remediation: path === undefined ? null : { path, label: `${field}.action` },
     dueAt: null,
+    since: null,
+    minutes: null,
     ...facts,
   };
 }

@@ -87,7 +87,7 @@ describe.each(SCENES)('%s on a %s', (scene, device, viewport) => {
     await page.waitForURL(/\/success$/);
     await page.getByRole('heading', { name: say('account:outcome.approved.title') }).waitFor();
     await lookAndRead(page, 'approved');
-    await page.getByRole('link', { name: say('account:outcome.approved.next') }).click();
+    await page.getByRole('link', { name: say('account:outcome.next.bank') }).click();
     await page.waitForURL(/\/bank$/);
     await page.getByRole('button', { name: say('screens:form.submit.bank') }).waitFor();
     await answerStep(page, walk, definition.steps['bank-account'] ?? unknownStep());

@@ -27,6 +27,7 @@ const CALLS: Readonly<Record<string, BodyOf>> = {
   [`get ${BASE}/agreement.pdf`]: () => undefined,
   [`get ${BASE}/auth-code`]: () => undefined,
   [`get ${BASE}/basic-information`]: () => undefined,
+  [`get ${BASE}/financial-instruments`]: () => undefined,
   [`post ${BASE}/financial-instruments/manual`]: () => usBankAccount,
   [`post ${BASE}/government-identifications`]: () => ({ value: '12-3456781', sourceType: 'FEIN' }),
   [`post ${BASE}/notification`]: () => undefined,
@@ -37,6 +38,10 @@ const CALLS: Readonly<Record<string, BodyOf>> = {
   [`post ${BASE}/phone-auth/mobile-verifications`]: target,
   [`post ${BASE}/phone-auth/sms-verifications`]: target,
   [`get ${BASE}/phone-auth/verification-url`]: () => undefined,
+  [`get ${BASE}/reconsideration`]: () => undefined,
+  [`post ${BASE}/reconsideration`]: () => ({ text: 'Please look at this application again.' }),
+  [`post ${BASE}/reconsideration/documents`]: () => pdfDocument,
+  [`delete ${BASE}/reconsideration/documents/{documentId}`]: () => undefined,
   [`get ${BASE}/requirements`]: () => undefined,
   [`post ${BASE}/step-ups/business-info`]: () => ({ company: { name, dba, address } }),
   [`post ${BASE}/step-ups/full-ssn`]: () => ({ applicant: { governmentIdentification: NUMBER } }),
@@ -67,8 +72,10 @@ describe('an application of another account', () => {
     const [method = '', path = ''] = route.split(' ');
     const payload = CALLS[route]?.(applicationId);
     return test.app.inject({
-      method: method as 'get' | 'post' | 'put', // the methods of the table
-      url: path.replace('{id}', applicationId),
+      method: method as 'get' | 'post' | 'put' | 'delete', // the methods of the table
+      url: path
+        .replace('{id}', applicationId)
+        .replace('{documentId}', '00000000-0000-4000-8000-000000000000'),
       headers: {
         ...OWN_PAGE,
         cookie: other.cookie,

@@ -42,6 +42,9 @@ const ALLOWED: readonly [ApplicationStateName, ApplicationEvent, ApplicationStat
   ['DECLINED_PENDING', 'decline', 'DECLINED'],
   ['DECLINED_PENDING', 'approvePending', 'APPROVED_PENDING'],
   ['ERROR', 'retry', 'SUBMITTED'],
+  ['DECLINED', 'askAgain', 'DECLINED'],
+  ['DECLINED', 'uphold', 'DECLINED'],
+  ['DECLINED', 'reopen', 'DECLINED_PENDING'],
 ];
 
 const PAIRS = APPLICATION_STATES.flatMap((state) =>

@@ -1,4 +1,5 @@
 import type { Requirement, RequirementsResponse } from '../../../src/contract/requirements.ts';
+import { outcomeOf } from '../../../src/contract/outcomes.ts';
 import { STEP_UP_TYPES } from '../../../src/contract/stepUps.ts';
 import { deriveRequirements } from '../../../server/requirements/deriveRequirements.ts';
 import type { RequirementFacts } from '../../../server/requirements/requirementFacts.ts';
@@ -9,7 +10,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
-const SUBMITTED: RequirementFacts = {
+const SUBMITTED: Omit<RequirementFacts, 'outcome'> = {
   id: 'urn:app:1',
   decision: 'PENDING',
   reasonCode: null,
@@ -22,6 +23,18 @@ const SUBMITTED: RequirementFacts = {
   given: [],
   tries: {},
 };
+
+/** Facts with the outcome that follows from them. */
+function factsWith(changes: Partial<RequirementFacts>): RequirementFacts {
+  const facts = { ...SUBMITTED, ...changes };
+  const outcome = outcomeOf({
+    ...facts,
+    stepUps: facts.asked,
+    reviewIsLate: false,
+    reconsideration: facts.decision === 'DECLINED' ? 'over' : 'none',
+  });
+  return { ...facts, outcome };
+}
 
 const shorten = ({ field, status, code, remediation }: Requirement) =>
   [field, status, code, remediation?.path ?? ''].join(' ').trim();
@@ -145,17 +158,17 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
 
 describe('what an application needs', () => {
   it.each(CASES)('%s', (_name, facts, list) => {
-    expect(deriveRequirements({ ...SUBMITTED, ...facts }).map(shorten)).toEqual(list);
+    expect(deriveRequirements(factsWith(facts)).map(shorten)).toEqual(list);
   });
 
   it.each(STEP_UP_TYPES)('%s has an item of its own', (type) => {
-    const items = deriveRequirements({ ...SUBMITTED, asked: [type] });
+    const items = deriveRequirements(factsWith({ asked: [type] }));
     expect(items.filter(({ stepUp }) => stepUp === type)).toHaveLength(1);
   });
 
   it('says until when a try may be finished', () => {
     const tries = { GOV_ID_SELFIE: { kind: 'open', endsAt: LATER } } as const;
-    const items = deriveRequirements({ ...SUBMITTED, asked: ['GOV_ID_SELFIE'], tries });
+    const items = deriveRequirements(factsWith({ asked: ['GOV_ID_SELFIE'], tries }));
     expect(items.find(({ stepUp }) => stepUp === 'GOV_ID_SELFIE')).toMatchObject({
       status: 'due',
       dueAt: LATER.toISOString(),

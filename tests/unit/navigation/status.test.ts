@@ -7,8 +7,7 @@ import {
 import { STEP_UP_TYPES, type StepUpType } from '../../../src/contract/stepUps.ts';
 import { isIncomplete } from '../../../src/navigation/isIncomplete.ts';
 import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
-import type { Outcome } from '../../../src/contract/decisions.ts';
-import { canLinkBank, outcomeOf, statusPath } from '../../../src/navigation/statusPath.ts';
+import { canLinkBank, statusPath } from '../../../src/navigation/statusPath.ts';
 
 const standing: Parameters<typeof statusPath>[0] = {
   id: 'urn:app:1',
@@ -60,25 +59,6 @@ describe('where an application goes on', () => {
 
   it('asks for no features where they make no difference', () => {
     expect(statusPath(standing)).toBe('/urn:app:1/verifying');
-  });
-});
-
-describe('what a decision means to the applicant', () => {
-  const rows: readonly [Decision, Outcome][] = [
-    ['APPROVED', 'approved'],
-    ['APPROVED_PENDING', 'approvedPending'],
-    ['PENDING', 'inReview'],
-    ['DECLINED_PENDING', 'inReview'],
-    ['DECLINED', 'declined'],
-    ['ERROR', 'error'],
-  ];
-
-  it.each(rows)('%s: %s', (decision, outcome) => {
-    expect(outcomeOf(decision)).toBe(outcome);
-  });
-
-  it('is said of every decision', () => {
-    expect(rows.map(([decision]) => decision).sort()).toEqual([...DECISIONS].sort());
   });
 });
 

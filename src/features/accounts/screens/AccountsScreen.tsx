@@ -6,6 +6,7 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { AccountEntry } from '../../../contract/accounts.ts';
+import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { accountsRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
 import { type PaymentWay, profileMeaning } from '../../../navigation/profileMeaning.ts';
 import { Draft } from './Draft.tsx';
@@ -80,8 +81,8 @@ function Account({ account }: { readonly account: AccountEntry }) {
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
     new Date(account.createdAt),
   );
-  const isDeclined = account.riskDecision === 'DECLINED';
-  const { takes, button } = profileMeaning(account.applicationStatus);
+  const { listed } = OUTCOME_MEANINGS[account.outcome];
+  const { takes } = profileMeaning(account.applicationStatus);
   return (
     <SummaryList
       title={account.dba || account.companyName}
@@ -89,9 +90,9 @@ function Account({ account }: { readonly account: AccountEntry }) {
         {
           id: 'status',
           label: t('account:accounts.statusLabel'),
-          value: t(`account:accounts.status.${isDeclined ? 'declined' : account.applicationStatus}`),
+          value: t(`account:accounts.status.${listed}`),
         },
-        ...(isDeclined
+        ...(account.riskDecision === 'DECLINED'
           ? []
           : [
               {
@@ -102,7 +103,7 @@ function Account({ account }: { readonly account: AccountEntry }) {
             ]),
         { id: 'applied', label: t('account:accounts.appliedLabel'), value: date },
       ]}
-      editText={t(button === 'resumeApplication' ? 'account:accounts.resume' : 'account:accounts.open')}
+      editText={t(listed === 'incomplete' ? 'account:accounts.resume' : 'account:accounts.open')}
       editHref={href}
       onEdit={() => void navigate(applicationPath(account.applicationId))}
     />

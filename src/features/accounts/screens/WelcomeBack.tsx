@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { AccountEntry } from '../../../contract/accounts.ts';
+import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import { selectHasDraft } from '../../drafts/draftSlice.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
@@ -14,8 +15,7 @@ export function WelcomeBack({ application }: { readonly application: AccountEntr
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' }).format(
     new Date(application.createdAt),
   );
-  const isDeclined = application.riskDecision === 'DECLINED';
-  const status = t(`accounts.status.${isDeclined ? 'declined' : application.applicationStatus}`);
+  const status = t(`accounts.status.${OUTCOME_MEANINGS[application.outcome].listed}`);
   return (
     <Screen
       title={t('welcomeBack.title')}

@@ -5,13 +5,21 @@ import { useSelector } from 'react-redux';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 
-/** The link shown once a bank account is linked: to the site that the operator has set for that, else to the accounts. */
+/**
+ * The links shown once a bank account is linked: first to the site that the operator has set for that, else to the portal's dashboard,
+ * if it has one; the accounts are always there.
+ */
 export function AfterBankLink(): ReactNode {
-  const { t } = useTranslation('screens');
-  const { redirect } = useSelector(selectConfig).links;
-  return redirect === undefined ? (
-    <ButtonLink to={PATHS.accounts}>{t('account:complete.accounts')}</ButtonLink>
-  ) : (
-    <ButtonLink to={redirect}>{t('form.continue')}</ButtonLink>
+  const { t } = useTranslation(['account', 'screens']);
+  const { redirect, dashboard } = useSelector(selectConfig).links;
+  if (redirect !== undefined) return <ButtonLink to={redirect}>{t('screens:form.continue')}</ButtonLink>;
+  if (dashboard === undefined) return <ButtonLink to={PATHS.accounts}>{t('complete.accounts')}</ButtonLink>;
+  return (
+    <>
+      <ButtonLink to={dashboard}>{t('complete.dashboard')}</ButtonLink>
+      <ButtonLink to={PATHS.accounts} quiet>
+        {t('complete.accounts')}
+      </ButtonLink>
+    </>
   );
 }

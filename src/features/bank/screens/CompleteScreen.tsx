@@ -6,6 +6,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { canLinkBank } from '../../../navigation/statusPath.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
+import { LinkedAccount } from './LinkedAccount.tsx';
 import { AfterBankLink } from './AfterBankLink.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
@@ -20,7 +21,7 @@ export function CompleteScreen(): ReactNode {
   const variant = linked ? 'linked' : 'skipped';
   return (
     <Screen title={t(`account:complete.${variant}.title`)}>
-      <Notice kind={linked ? 'success' : 'info'}>{t(`account:complete.${variant}.text`)}</Notice>
+      {linked ? <LinkedAccount /> : <Notice kind="info">{t('account:complete.skipped.text')}</Notice>}
       <div>
         {linked ? (
           <AfterBankLink />

@@ -4,6 +4,7 @@ import { useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
+import type { DocumentResponse } from '../../../contract/documents.ts';
 import { DOCUMENT_TYPES } from '../../../contract/documentLimits.ts';
 import { earlierOf, type DocumentStatus } from '../documentSlice.ts';
 import { failureText } from '../../shared/failureText.ts';
@@ -11,17 +12,20 @@ import { FilePreview } from './FilePreview.tsx';
 
 interface DocumentPickerProps {
   readonly status: DocumentStatus;
+  /** Where the file is not what the page is about. */
+  readonly quiet?: true;
   readonly onChoose: (file: File) => void;
 }
 
 /** Choosing a file, by button or by dropping it, and what becomes of it. */
-export function DocumentPicker({ status, onChoose }: DocumentPickerProps): ReactNode {
+export function DocumentPicker({ status, quiet, onChoose }: DocumentPickerProps): ReactNode {
   const { t } = useTranslation('stepUps');
   const input = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const [chosen, setChosen] = useState<File>();
   const [over, setOver] = useState(false);
   const kept = earlierOf(status);
+  const isMain = kept === null && !quiet;
   const choose = (file: File | undefined): void => {
     if (!file) return;
     setChosen(file);
@@ -53,16 +57,11 @@ export function DocumentPicker({ status, onChoose }: DocumentPickerProps): React
         }}
       />
       {status.kind === 'uploading' && <UploadProgress name={status.name} share={status.share} />}
-      {kept !== null && (
-        <output className="kept">
-          <span aria-hidden="true">✓</span>{' '}
-          {t('document.kept', { name: kept.name, size: megabytes(kept.size) })}
-        </output>
-      )}
-      {status.kind === 'stored' && chosen?.name === status.document.name && <FilePreview file={chosen} />}
+      {kept !== null && <Kept document={kept} />}
+      <StoredPreview status={status} file={chosen} />
       <UploadProblem status={status} />
       <Button
-        variant={kept === null ? 'contained' : 'outlined'}
+        variant={isMain ? 'contained' : 'outlined'}
         aria-describedby={hintId}
         onClick={() => input.current?.click()}
       >
@@ -74,6 +73,24 @@ export function DocumentPicker({ status, onChoose }: DocumentPickerProps): React
       <p id={hintId}>{t('document.hint')}</p>
     </Area>
   );
+}
+
+function Kept({ document: { name, size } }: { readonly document: DocumentResponse }) {
+  const { t } = useTranslation('stepUps');
+  return (
+    <output className="kept">
+      <span aria-hidden="true">✓</span> {t('document.kept', { name, size: megabytes(size) })}
+    </output>
+  );
+}
+
+// Only of what was chosen here: nothing that is stored comes back.
+function StoredPreview({
+  status,
+  file,
+}: Pick<DocumentPickerProps, 'status'> & { readonly file: File | undefined }) {
+  const isStored = status.kind === 'stored' && file?.name === status.document.name;
+  return isStored && <FilePreview file={file} />;
 }
 
 function UploadProgress({ name, share }: { readonly name: string; readonly share: number }) {

@@ -36,6 +36,8 @@ const REASONS = [
   'decision.inReview',
   'decision.payoutsLater',
   'decision.declined',
+  'decision.lookedAtAgain',
+  'decision.reviewLate',
   'decision.error',
   'bank.due',
 ] as const;
@@ -91,8 +93,9 @@ function Item({ requirement, isFirst }: ItemProps) {
       </span>
       <div className="body">
         <strong>{t(`requirement.${field}.title`)}</strong>
-        <span className="status">{t(`requirementStatus.${status}`)}</span>
+        <Status requirement={requirement} />
         {why !== undefined && <p>{t(`requirement.${why}`)}</p>}
+        <Times requirement={requirement} />
         {dueAt !== null && <p>{t('home.until', { time: timeOf(dueAt, i18n.language) })}</p>}
         {remediation !== null && (
           <Way>
@@ -104,6 +107,33 @@ function Item({ requirement, isFirst }: ItemProps) {
       </div>
     </li>
   );
+}
+
+/** Its status; of what is done, since when. */
+function Status({ requirement: { status, since } }: Pick<ItemProps, 'requirement'>) {
+  const { t, i18n } = useTranslation('stepUps');
+  const isDated = status === 'met' && since !== null;
+  const text = isDated
+    ? t('home.done', { date: dayOf(since, i18n.language) })
+    : t(`requirementStatus.${status}`);
+  return <span className="status">{text}</span>;
+}
+
+/** Of what is not done yet: since when it is asked for, and how long it takes. */
+function Times({ requirement: { field, status, since, minutes } }: Pick<ItemProps, 'requirement'>) {
+  const { t, i18n } = useTranslation('stepUps');
+  if (status === 'met') return null;
+  // The decision is asked for by nobody.
+  const isAsked = since !== null && field !== 'decision';
+  const parts = [
+    ...(isAsked ? [t('home.asked', { date: dayOf(since, i18n.language) })] : []),
+    ...(minutes === null ? [] : [t('home.minutes', { count: minutes })]),
+  ];
+  return parts.length > 0 && <p className="status">{parts.join(' · ')}</p>;
+}
+
+function dayOf(moment: string, language: string): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));
 }
 
 function labelOf(label: string) {

@@ -2,10 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
-import type { Requirement, RequirementsResponse } from '../../../contract/requirements.ts';
+import type { RequirementsResponse } from '../../../contract/requirements.ts';
 import { requirementsLeft, requirementsRequested, selectRequirements } from '../requirementsSlice.ts';
-import { outcomeOf } from '../../../navigation/statusPath.ts';
 import { ReceiptLink } from '../../applications/screens/ReceiptLink.tsx';
+import { useOutcome } from '../../applications/useOutcome.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
@@ -47,19 +47,14 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   const { application, company } = useApplication();
   // As it was when the page was opened: a new heading would take the focus and scroll to the top.
   const [business] = useState(() => nameOf(company));
-  const isDue = requirements.some(isForNow);
-  const outcome = outcomeOf(application.decision);
+  const { tone, text, after } = useOutcome();
   return (
-    <Screen title={t('home.title', { business })} intro={t(introText())}>
-      {reasonCode !== null && (
-        <Notice kind={outcome === 'declined' ? 'warning' : 'info'}>
-          {t(`account:reason.${reasonCode}`)}
-        </Notice>
-      )}
+    <Screen title={t('home.title', { business })} intro={text}>
+      {reasonCode !== null && <Notice kind={tone}>{t(`account:reason.${reasonCode}`)}</Notice>}
       <Checklist requirements={requirements} />
       <section>
         <h2>{t('home.next.title')}</h2>
-        <p>{t(nextText())}</p>
+        <p>{after}</p>
         {application.submitted && (
           <p>
             <ReceiptLink />
@@ -68,22 +63,6 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
       </section>
     </Screen>
   );
-
-  function introText() {
-    // Nothing that is asked could change it.
-    if (outcome === 'declined') return 'home.intro.declined';
-    return isDue ? 'home.intro.due' : 'home.intro.clear';
-  }
-
-  function nextText() {
-    if (!application.submitted) return 'home.next.notSent';
-    return outcome === 'inReview' && isDue ? 'home.next.asked' : (`home.next.${outcome}` as const);
-  }
-}
-
-// A link that waits on the applicant's phone is pending, but the applicant has to open it.
-function isForNow({ status, remediation }: Requirement): boolean {
-  return status === 'due' || status === 'error' || remediation !== null;
 }
 
 function nameOf(company: Readonly<Record<string, unknown>>): string {

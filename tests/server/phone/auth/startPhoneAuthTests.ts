@@ -90,7 +90,9 @@ function callsOf(test: () => TestApp, client: () => TestClient) {
     const inbox = await client().get('/api/sandbox/messages', { query: { to: `+1${phone}` } });
     const { messages } = inbox.json<{ messages: { text: string }[] }>();
     const link = /http\S+/.exec(messages[0]?.text ?? '')?.[0] ?? '';
-    return new URL(link).searchParams.get('vfp') ?? '';
+    expect(link).toMatch(new RegExp(`^${HOST}/s/\\w{12}$`));
+    const { headers } = await test().app.inject({ url: new URL(link).pathname });
+    return new URL(headers.location ?? '').searchParams.get('vfp') ?? '';
   };
 
   return {

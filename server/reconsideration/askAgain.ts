@@ -1,0 +1,56 @@
+import type { ReconsiderationBody, ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
+import { updateApplication } from '../applications/applicationRepository.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { mailApplicant } from '../applications/mailApplicant.ts';
+import { lockOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { presentOutcome } from '../applications/states/applicationOutcome.ts';
+import { nextState } from '../applications/states/applicationStates.ts';
+import { auditMove } from '../applications/states/auditMove.ts';
+import { sealValue } from '../platform/crypto/sealValue.ts';
+import { inTransaction } from '../platform/database/inTransaction.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { presentReconsideration, PLACES } from './presentReconsideration.ts';
+import { attachDocuments, insertReconsideration } from './reconsiderationRepository.ts';
+
+interface Asked {
+  readonly kind: 'asked';
+  readonly body: ReconsiderationResponse;
+}
+
+/** Asks support to look at a declined application again, with the documents that were uploaded for it. */
+export async function askAgain(
+  deps: ApplicationsDeps,
+  target: ApplicationTarget,
+  { text }: ReconsiderationBody,
+): Promise<Asked | Refusal> {
+  const outcome = await inTransaction<Asked>(deps.db, async (trx) => {
+    const own = await lockOwnApplication(deps, trx, target);
+    if (own.kind === 'refused') return own;
+    const { row } = own;
+    const next = nextState(row.state, 'askAgain');
+    if (!next || presentOutcome(deps, row).reconsideration.state !== 'possible')
+      return refuse('reconsideration.notPossible');
+    const now = deps.clock();
+    const id = deps.createId();
+    const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
+    await insertReconsideration(trx, {
+      id,
+      application_id: row.id,
+      sealed: sealValue(dataKey, PLACES.text(id), Buffer.from(text)),
+      asked_at: now,
+      answer: null,
+      sealed_reply: null,
+      answered_at: null,
+    });
+    await attachDocuments(trx, { applicationId: row.id, reconsiderationId: id });
+    const change = { reconsiderations: row.reconsiderations + 1, reconsidered_since: now, updated_at: now };
+    await updateApplication(trx, row.id, change);
+    await auditMove(deps, trx, { row, event: 'askAgain', next, actor: 'applicant', reason: 'another look' });
+    await mailApplicant(deps, trx, { row: { ...row, ...change }, template: 'reconsiderationReceived' });
+    return { kind: 'asked', body: await presentReconsideration(deps, trx, row) };
+  });
+  deps.wakeWorker();
+  return outcome;
+}

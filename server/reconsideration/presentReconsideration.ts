@@ -1,0 +1,69 @@
+import type { KeyObject } from 'node:crypto';
+import type {
+  ReconsiderationDocument,
+  ReconsiderationRequest,
+  ReconsiderationResponse,
+} from '../../src/contract/reconsideration.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { openValue } from '../platform/crypto/sealValue.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import { listDocuments, listReconsiderations } from './reconsiderationRepository.ts';
+import type { DocumentHead, ReconsiderationRow } from './reconsiderationRepository.ts';
+
+/** Where each encrypted value of a request stands, so that none can be put in the place of another. */
+export const PLACES = {
+  text: (id: string) => `reconsiderations|sealed|${id}`,
+  reply: (id: string) => `reconsiderations|sealed_reply|${id}`,
+  // What somebody calls a file may name a person.
+  name: (id: string) => `reconsideration_documents|sealed_name|${id}`,
+  content: (id: string) => `reconsideration_documents|sealed|${id}`,
+};
+
+/** The requests of an application, and the documents for the next one; without the content of any. */
+export async function presentReconsideration(
+  { keys }: Pick<ApplicationsDeps, 'keys'>,
+  db: Database,
+  application: Pick<ApplicationRow, 'id' | 'data_key'>,
+): Promise<ReconsiderationResponse> {
+  const dataKey = await keys.unwrapDataKey(application.id, application.data_key);
+  const documents = await listDocuments(db, application.id);
+  const requests = await listReconsiderations(db, application.id);
+  const documentsOf = (id: string | null) =>
+    documents
+      .filter(({ reconsideration_id }) => reconsideration_id === id)
+      .map((document) => presentDocument(dataKey, document));
+  return {
+    documents: documentsOf(null),
+    requests: requests.map((row) => presentRequest(dataKey, row, documentsOf(row.id))),
+  };
+}
+
+export function presentDocument(dataKey: KeyObject, row: DocumentHead): ReconsiderationDocument {
+  return {
+    id: row.id,
+    name: openText(dataKey, PLACES.name(row.id), row.sealed_name),
+    contentType: row.content_type,
+    size: row.size,
+    uploadedAt: row.created_at.toISOString(),
+  };
+}
+
+function presentRequest(
+  dataKey: KeyObject,
+  row: ReconsiderationRow,
+  documents: ReconsiderationDocument[],
+): ReconsiderationRequest {
+  return {
+    text: openText(dataKey, PLACES.text(row.id), row.sealed),
+    documents,
+    askedAt: row.asked_at.toISOString(),
+    answer: row.answer,
+    reply: row.sealed_reply && openText(dataKey, PLACES.reply(row.id), row.sealed_reply),
+    answeredAt: row.answered_at?.toISOString() ?? null,
+  };
+}
+
+function openText(dataKey: KeyObject, place: string, sealed: Uint8Array): string {
+  return openValue(dataKey, place, Buffer.from(sealed)).toString('utf8');
+}

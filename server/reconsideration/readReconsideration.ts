@@ -1,0 +1,37 @@
+import type { ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
+import { findApplication } from '../applications/applicationRepository.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { readOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { openValue } from '../platform/crypto/sealValue.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { PLACES, presentDocument, presentReconsideration } from './presentReconsideration.ts';
+import { findDocument } from './reconsiderationRepository.ts';
+
+/** What somebody has asked for, and what the answer is. */
+export async function readReconsideration(
+  deps: ApplicationsDeps,
+  target: ApplicationTarget,
+): Promise<{ readonly kind: 'found'; readonly body: ReconsiderationResponse } | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  return { kind: 'found', body: await presentReconsideration(deps, deps.db, own.row) };
+}
+
+/** A document that was sent with a request, for support to look at. */
+export async function readSentDocument(
+  deps: ApplicationsDeps,
+  { applicationId, id }: { readonly applicationId: string; readonly id: string },
+): Promise<
+  | { readonly kind: 'found'; readonly name: string; readonly contentType: string; readonly content: Buffer }
+  | Refusal
+> {
+  const application = await findApplication(deps.db, applicationId);
+  const row = await findDocument(deps.db, { applicationId, id });
+  if (!application || !row || row.reconsideration_id === null) return refuse('document.missing');
+  const dataKey = await deps.keys.unwrapDataKey(application.id, application.data_key);
+  const { name, contentType } = presentDocument(dataKey, row);
+  const content = openValue(dataKey, PLACES.content(row.id), Buffer.from(row.sealed));
+  return { kind: 'found', name, contentType, content };
+}

@@ -1,0 +1,116 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { ReconsiderationDocumentsTable, ReconsiderationsTable } from './tables.ts';
+
+export type ReconsiderationRow = Selectable<ReconsiderationsTable>;
+type DocumentRow = Selectable<ReconsiderationDocumentsTable>;
+/** All of a document but its content. */
+export type DocumentHead = Omit<DocumentRow, 'sealed'>;
+
+export async function insertReconsideration(
+  db: Database,
+  row: Insertable<ReconsiderationsTable>,
+): Promise<void> {
+  await db.insertInto('reconsiderations').values(row).execute();
+}
+
+/** The requests of an application, newest first. */
+export async function listReconsiderations(
+  db: Database,
+  applicationId: string,
+): Promise<readonly ReconsiderationRow[]> {
+  return db
+    .selectFrom('reconsiderations')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('asked_at', 'desc')
+    .execute();
+}
+
+/** The request that nobody has answered yet. */
+export async function findOpenReconsideration(
+  db: Database,
+  applicationId: string,
+): Promise<ReconsiderationRow | undefined> {
+  return db
+    .selectFrom('reconsiderations')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function answerReconsideration(
+  db: Database,
+  id: string,
+  answer: Pick<ReconsiderationRow, 'answer' | 'sealed_reply' | 'answered_at'>,
+): Promise<void> {
+  await db.updateTable('reconsiderations').set(answer).where('id', '=', id).execute();
+}
+
+export async function insertDocument(
+  db: Database,
+  row: Insertable<ReconsiderationDocumentsTable>,
+): Promise<void> {
+  await db.insertInto('reconsideration_documents').values(row).execute();
+}
+
+export async function listDocuments(db: Database, applicationId: string): Promise<readonly DocumentHead[]> {
+  return db
+    .selectFrom('reconsideration_documents')
+    .select([
+      'id',
+      'application_id',
+      'reconsideration_id',
+      'content_type',
+      'size',
+      'sealed_name',
+      'created_at',
+    ])
+    .where('application_id', '=', applicationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** A document with its content, for support to look at. */
+export async function findDocument(
+  db: Database,
+  { applicationId, id }: { readonly applicationId: string; readonly id: string },
+): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('reconsideration_documents')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Removes a document that was not sent yet. */
+export async function deleteDocument(
+  db: Database,
+  { applicationId, id }: { readonly applicationId: string; readonly id: string },
+): Promise<void> {
+  await db
+    .deleteFrom('reconsideration_documents')
+    .where('application_id', '=', applicationId)
+    .where('id', '=', id)
+    .where('reconsideration_id', 'is', null)
+    .execute();
+}
+
+/** Sends all documents that were uploaded with a request. */
+export async function attachDocuments(
+  db: Database,
+  {
+    applicationId,
+    reconsiderationId,
+  }: { readonly applicationId: string; readonly reconsiderationId: string },
+): Promise<void> {
+  await db
+    .updateTable('reconsideration_documents')
+    .set({ reconsideration_id: reconsiderationId })
+    .where('application_id', '=', applicationId)
+    .where('reconsideration_id', 'is', null)
+    .execute();
+}

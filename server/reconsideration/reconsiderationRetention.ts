@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Retention } from '../platform/database/cleanUp.ts';
+
+/** How long requests for another look are kept; docs/how-to/operate.md says the same to operators. */
+export const reconsiderationRetention: readonly Retention[] = [
+  // Longer than anybody may still send it.
+  {
+    table: 'reconsideration_documents',
+    column: 'created_at',
+    days: 40,
+    only: () => sql`reconsideration_id is null`,
+  },
+  { table: 'reconsideration_documents', column: 'created_at', days: 365 },
+];

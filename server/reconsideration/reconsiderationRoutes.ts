@@ -1,0 +1,83 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { MAX_DOCUMENT_BYTES } from '../../src/contract/documentLimits.ts';
+import { UploadHeaders } from '../../src/contract/documents.ts';
+import { ReconsiderationBody, ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
+import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import { accept } from '../platform/http/accept.ts';
+import { problems } from '../platform/http/callSchemas.ts';
+import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
+import { askAgain } from './askAgain.ts';
+import { addDocument, removeDocument } from './changeDocuments.ts';
+import { readReconsideration } from './readReconsideration.ts';
+
+const PATH = '/api/v2/applications/:id/reconsideration';
+const config = { access: 'signedIn' } as const;
+const shared = { tags: ['applications'], params: ApplicationParams };
+const DocumentParams = Type.Object({
+  ...ApplicationParams.properties,
+  documentId: Type.String({ format: 'uuid' }),
+});
+
+/** Asking for another look at a declined application. */
+export function reconsiderationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      PATH,
+      { config, schema: { ...shared, response: { 200: ReconsiderationResponse, ...problems } } },
+      async (request) => accept(await readReconsideration(deps, targetOf(request))).body,
+    );
+
+    app.post(
+      PATH,
+      {
+        config,
+        schema: {
+          ...shared,
+          body: ReconsiderationBody,
+          response: { 201: ReconsiderationResponse, ...problems },
+        },
+      },
+      async (request, reply) =>
+        reply.code(201).send(accept(await askAgain(deps, targetOf(request), request.body)).body),
+    );
+
+    app.delete(
+      `${PATH}/documents/:documentId`,
+      {
+        config,
+        schema: {
+          tags: shared.tags,
+          params: DocumentParams,
+          response: { 200: ReconsiderationResponse, ...problems },
+        },
+      },
+      async (request) =>
+        accept(await removeDocument(deps, targetOf(request), request.params.documentId)).body,
+    );
+  };
+}
+
+/** Uploading the documents of a request. */
+export function reconsiderationUploadRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    acceptUploads(app);
+    app.post(
+      `${PATH}/documents`,
+      {
+        config: { access: 'signedIn', tooLarge: 'document.tooLarge' },
+        bodyLimit: MAX_DOCUMENT_BYTES,
+        schema: {
+          ...shared,
+          headers: UploadHeaders,
+          response: { 201: ReconsiderationResponse, ...problems },
+        },
+      },
+      async (request, reply) => {
+        const upload = accept(readUpload(request));
+        return reply.code(201).send(accept(await addDocument(deps, targetOf(request), upload)).body);
+      },
+    );
+  };
+}

@@ -1,0 +1,34 @@
+import type { ReconsiderationAnswer } from '../../src/contract/reconsiderationLimits.ts';
+import type { Bytes } from '../platform/database/columns.ts';
+
+/** The tables of requests for another look. */
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    reconsiderations: ReconsiderationsTable;
+    reconsideration_documents: ReconsiderationDocumentsTable;
+  }
+}
+
+export interface ReconsiderationsTable {
+  id: string;
+  application_id: string;
+  /** What the applicant wrote, encrypted. */
+  sealed: Bytes;
+  asked_at: Date;
+  answer: ReconsiderationAnswer | null;
+  /** What support replied, encrypted. */
+  sealed_reply: Bytes | null;
+  answered_at: Date | null;
+}
+
+export interface ReconsiderationDocumentsTable {
+  id: string;
+  application_id: string;
+  /** The request that it was sent with; none yet while the request is written. */
+  reconsideration_id: string | null;
+  content_type: string;
+  size: number;
+  sealed_name: Bytes;
+  sealed: Bytes;
+  created_at: Date;
+}

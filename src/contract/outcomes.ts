@@ -1,0 +1,216 @@
+import { isCompletionStatus } from './decisions.ts';
+import type { BoStatus, Decision } from './decisions.ts';
+import { isForApplicant } from './stepUps.ts';
+
+/** Where an application stands for its applicant. Page, checklist, list of accounts and mails all speak of this. */
+export const OUTCOMES = [
+  'notSubmitted',
+  'asked',
+  'payoutsAsked',
+  'checking',
+  'error',
+  'inReview',
+  'reviewLate',
+  'declined',
+  'declinedAsked',
+  'declinedForGood',
+  'payoutsPending',
+  'payoutsPendingLinked',
+  'approved',
+  'complete',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Whether a declined application may be looked at again, is looked at again, or neither. */
+export const RECONSIDERATIONS = ['none', 'possible', 'open', 'over'] as const;
+export type ReconsiderationState = (typeof RECONSIDERATIONS)[number];
+
+/** All that an outcome depends on. */
+export interface OutcomeFacts {
+  readonly submitted: boolean;
+  readonly decision: Decision;
+  /** Whether underwriting looks again at what was given since its last decision. */
+  readonly reviewing: boolean;
+  readonly stepUps: readonly string[];
+  readonly boStatus: BoStatus;
+  readonly hasFinancialInstrument: boolean;
+  /** Whether the day has passed by which a review was to end. */
+  readonly reviewIsLate: boolean;
+  readonly reconsideration: ReconsiderationState;
+}
+
+interface Row {
+  readonly fits: (facts: OutcomeFacts) => boolean;
+  readonly outcome: Outcome;
+}
+
+const is =
+  (decision: Decision): Row['fits'] =>
+  (facts) =>
+    facts.decision === decision;
+
+/** Specification, section 4: the first row that fits. What is final comes before what is asked: nothing could change it. */
+const ROWS: readonly Row[] = [
+  { fits: ({ submitted, decision }) => !submitted && decision === 'PENDING', outcome: 'notSubmitted' },
+  { fits: is('ERROR'), outcome: 'error' },
+  {
+    fits: (facts) => is('DECLINED')(facts) && facts.reconsideration === 'open',
+    outcome: 'declinedAsked',
+  },
+  { fits: (facts) => is('DECLINED')(facts) && facts.reconsideration === 'possible', outcome: 'declined' },
+  { fits: is('DECLINED'), outcome: 'declinedForGood' },
+  {
+    fits: (facts) => is('APPROVED')(facts) && facts.hasFinancialInstrument,
+    outcome: 'complete',
+  },
+  { fits: is('APPROVED'), outcome: 'approved' },
+  { fits: ({ reviewing }) => reviewing, outcome: 'checking' },
+  { fits: (facts) => is('APPROVED_PENDING')(facts) && isAsked(facts), outcome: 'payoutsAsked' },
+  { fits: isAsked, outcome: 'asked' },
+  { fits: is('PENDING'), outcome: 'checking' },
+  {
+    fits: (facts) => isCompletionStatus(facts.decision) && facts.hasFinancialInstrument,
+    outcome: 'payoutsPendingLinked',
+  },
+  { fits: is('APPROVED_PENDING'), outcome: 'payoutsPending' },
+  { fits: ({ reviewIsLate }) => reviewIsLate, outcome: 'reviewLate' },
+];
+
+/** Where an application stands. */
+export function outcomeOf(facts: OutcomeFacts): Outcome {
+  return ROWS.find(({ fits }) => fits(facts))?.outcome ?? 'inReview';
+}
+
+/** Whether something is asked of the applicant: a step-up, or the partners' names. */
+function isAsked({ stepUps, boStatus }: OutcomeFacts): boolean {
+  return stepUps.some(isForApplicant) || boStatus === 'WAITING_FOR_INFO';
+}
+
+/** What one outcome means, everywhere. Its texts are found by its name. */
+export interface OutcomeMeaning {
+  readonly tone: 'success' | 'info' | 'warning' | 'error';
+  /** Whose turn it is. Only where it is not the applicant's may a page say that there is nothing to do. */
+  readonly turn: 'applicant' | 'us' | 'nobody';
+  /** What the first link of the outcome's page leads to. */
+  readonly next: 'accounts' | 'askAgain' | 'bank' | 'done' | 'readRequest' | 'retry' | 'status';
+  /** How the list of accounts calls it. */
+  readonly listed: 'approved' | 'checking' | 'declined' | 'incomplete' | 'inReview' | 'lookedAtAgain';
+  /** The checklist's line on the decision; its text is found by `code`. */
+  readonly requirement: { readonly status: 'met' | 'pending' | 'error'; readonly code?: string };
+  /** The mail that reports it; none where there is nothing to report, or another mail does. */
+  readonly mail?:
+    | 'applicationApproved'
+    | 'applicationApprovedPending'
+    | 'applicationAsked'
+    | 'applicationDeclined'
+    | 'applicationDeclinedForGood'
+    | 'applicationInReview';
+}
+
+const PENDING = { status: 'pending' } as const;
+const REVIEW = { status: 'pending', code: 'decision.inReview' } as const;
+const DECLINE = { status: 'error', code: 'decision.declined' } as const;
+const PAYOUTS_LATER = { status: 'pending', code: 'decision.payoutsLater' } as const;
+
+/** The decision table: a row for each outcome. Nothing else says what an outcome means. */
+export const OUTCOME_MEANINGS: Readonly<Record<Outcome, OutcomeMeaning>> = {
+  notSubmitted: {
+    tone: 'info',
+    turn: 'applicant',
+    next: 'status',
+    listed: 'incomplete',
+    requirement: PENDING,
+  },
+  asked: {
+    tone: 'warning',
+    turn: 'applicant',
+    next: 'status',
+    listed: 'incomplete',
+    requirement: PENDING,
+    mail: 'applicationAsked',
+  },
+  payoutsAsked: {
+    tone: 'warning',
+    turn: 'applicant',
+    next: 'status',
+    listed: 'incomplete',
+    requirement: PAYOUTS_LATER,
+    mail: 'applicationAsked',
+  },
+  checking: { tone: 'info', turn: 'us', next: 'accounts', listed: 'checking', requirement: PENDING },
+  error: {
+    tone: 'error',
+    turn: 'applicant',
+    next: 'retry',
+    listed: 'incomplete',
+    requirement: { status: 'error' },
+  },
+  inReview: {
+    tone: 'info',
+    turn: 'us',
+    next: 'accounts',
+    listed: 'inReview',
+    requirement: REVIEW,
+    mail: 'applicationInReview',
+  },
+  reviewLate: {
+    tone: 'warning',
+    turn: 'us',
+    next: 'accounts',
+    listed: 'inReview',
+    requirement: { status: 'pending', code: 'decision.reviewLate' },
+  },
+  declined: {
+    tone: 'warning',
+    turn: 'nobody',
+    next: 'askAgain',
+    listed: 'declined',
+    requirement: DECLINE,
+    mail: 'applicationDeclined',
+  },
+  declinedAsked: {
+    tone: 'info',
+    turn: 'us',
+    next: 'readRequest',
+    listed: 'lookedAtAgain',
+    requirement: { status: 'pending', code: 'decision.lookedAtAgain' },
+  },
+  declinedForGood: {
+    tone: 'warning',
+    turn: 'nobody',
+    next: 'accounts',
+    listed: 'declined',
+    requirement: DECLINE,
+    mail: 'applicationDeclinedForGood',
+  },
+  payoutsPending: {
+    tone: 'success',
+    turn: 'applicant',
+    next: 'bank',
+    listed: 'approved',
+    requirement: PAYOUTS_LATER,
+    mail: 'applicationApprovedPending',
+  },
+  payoutsPendingLinked: {
+    tone: 'success',
+    turn: 'us',
+    next: 'done',
+    listed: 'approved',
+    requirement: PAYOUTS_LATER,
+  },
+  approved: {
+    tone: 'success',
+    turn: 'applicant',
+    next: 'bank',
+    listed: 'approved',
+    requirement: { status: 'met' },
+    mail: 'applicationApproved',
+  },
+  complete: {
+    tone: 'success',
+    turn: 'nobody',
+    next: 'done',
+    listed: 'approved',
+    requirement: { status: 'met' },
+  },
+};

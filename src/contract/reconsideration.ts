@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { DocumentResponse } from './documents.ts';
+import { oneOf } from './oneOf.ts';
+import {
+  MAX_RECONSIDERATION_TEXT,
+  MIN_RECONSIDERATION_TEXT,
+  RECONSIDERATION_ANSWERS,
+} from './reconsiderationLimits.ts';
+
+/** A document that is to be sent, or was sent, with a request. */
+export const ReconsiderationDocument = Type.Object({ id: Type.String(), ...DocumentResponse.properties });
+export type ReconsiderationDocument = Static<typeof ReconsiderationDocument>;
+
+/** One request for another look, and what became of it. */
+export const ReconsiderationRequest = Type.Object({
+  text: Type.String(),
+  documents: Type.Array(ReconsiderationDocument),
+  askedAt: Type.String(),
+  answer: Type.Union([oneOf(RECONSIDERATION_ANSWERS), Type.Null()]),
+  /** Support's words. */
+  reply: Type.Union([Type.String(), Type.Null()]),
+  answeredAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type ReconsiderationRequest = Static<typeof ReconsiderationRequest>;
+
+/** Response of the calls about another look: the requests so far, newest first, and the documents for the next one. */
+export const ReconsiderationResponse = Type.Object({
+  requests: Type.Array(ReconsiderationRequest),
+  documents: Type.Array(ReconsiderationDocument),
+});
+export type ReconsiderationResponse = Static<typeof ReconsiderationResponse>;
+
+/** Body of POST .../reconsideration. */
+export const ReconsiderationBody = Type.Object(
+  { text: Type.String({ minLength: MIN_RECONSIDERATION_TEXT, maxLength: MAX_RECONSIDERATION_TEXT }) },
+  { additionalProperties: false },
+);
+export type ReconsiderationBody = Static<typeof ReconsiderationBody>;

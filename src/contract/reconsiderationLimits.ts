@@ -1,0 +1,11 @@
+/** What a request for another look may say, in letters. */
+export const MIN_RECONSIDERATION_TEXT = 20;
+export const MAX_RECONSIDERATION_TEXT = 2000;
+/** How many documents it may have. */
+export const MAX_RECONSIDERATION_DOCUMENTS = 5;
+/** How often an application may be looked at again. */
+export const MAX_RECONSIDERATIONS = 2;
+
+/** What support says to a request: the decision stays, or the application is reviewed by a person. */
+export const RECONSIDERATION_ANSWERS = ['uphold', 'reopen'] as const;
+export type ReconsiderationAnswer = (typeof RECONSIDERATION_ANSWERS)[number];

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { OUTCOME_MEANINGS } from '../../contract/outcomes.ts';
+import type { Outcome, OutcomeMeaning } from '../../contract/outcomes.ts';
+import { isForApplicant } from '../../contract/stepUps.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
+import { useApplication } from './useApplication.ts';
+
+/** Where the application stands, in the sentences that every page of it says alike. */
+interface ShownOutcome extends OutcomeMeaning {
+  readonly outcome: Outcome;
+  readonly title: string;
+  readonly text: string;
+  /** What happens next. */
+  readonly after: string;
+}
+
+export function useOutcome(): ShownOutcome {
+  const { t } = useTranslation('account');
+  const values = useOutcomeValues();
+  const { outcome } = useApplication().application;
+  return {
+    ...OUTCOME_MEANINGS[outcome],
+    outcome,
+    title: t(`outcome.${outcome}.title`, values),
+    text: t(`outcome.${outcome}.text`, values),
+    after: t(`outcome.${outcome}.after`, values),
+  };
+}
+
+/** What the sentences are filled with; each uses some of it. */
+function useOutcomeValues() {
+  const { i18n } = useTranslation('account');
+  const { support } = useSelector(selectConfig);
+  const { application } = useApplication();
+  const { review, decidedAt, payoutsBy, reconsideration, stepUpDetails, businessId } = application;
+  const moment = (value: string | null, options: Intl.DateTimeFormatOptions) =>
+    value === null ? '' : new Intl.DateTimeFormat(i18n.language, options).format(new Date(value));
+  const dayOf = (value: string | null) => moment(value, { dateStyle: 'long' });
+  // A date without a time is the same day wherever it is read.
+  const date = (value: string | null) => moment(value, { dateStyle: 'long', timeZone: 'UTC' });
+  return {
+    count: Math.max(1, stepUpDetails.filter(isForApplicant).length),
+    since: dayOf(reconsideration.since ?? decidedAt),
+    to: date(review?.to ?? null),
+    by: date(reconsideration.by),
+    payoutsBy: moment(payoutsBy, { dateStyle: 'long', timeStyle: 'short' }),
+    phone: support.phone,
+    email: support.email,
+    reference: businessId,
+  };
+}

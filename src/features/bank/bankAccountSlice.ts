@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { LinkedInstrument } from '../../contract/bank.ts';
+import { sessionLoaded } from '../access/sessionSlice.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
+
+/** The account to which payouts go. `unknown`: it is linked, but could not be read. */
+export type BankAccountStatus =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'ready'; readonly account: LinkedInstrument };
+
+const loading = (): BankAccountStatus => ({ kind: 'loading' });
+
+const slice = createSlice({
+  name: 'bankAccount',
+  initialState: loading,
+  reducers: {
+    bankAccountRequested: (_state, _action: PayloadAction<string>): BankAccountStatus => loading(),
+    bankAccountFound: (
+      _state,
+      { payload }: PayloadAction<LinkedInstrument | undefined>,
+    ): BankAccountStatus =>
+      payload === undefined ? { kind: 'unknown' } : { kind: 'ready', account: payload },
+  },
+  extraReducers: (builder) => {
+    // What was open ends with the session: the next person to sign in may be somebody else.
+    builder.addCase(sessionLoaded, loading);
+  },
+  selectors: {
+    selectBankAccount: (bankAccount) => bankAccount,
+  },
+});
+
+export const { bankAccountRequested, bankAccountFound } = slice.actions;
+export const bankAccountReducer = slice.reducer;
+export const { selectBankAccount } = slice.injectInto(rootReducer).selectors;

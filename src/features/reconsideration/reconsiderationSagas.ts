@@ -1,0 +1,94 @@
+import { buffers, channel, type Channel } from 'redux-saga';
+import { call, fork, put, race, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { applicationLoaded } from '../applications/applicationSlice.ts';
+import type { ApplicationsApi } from '../applications/applicationsApi.ts';
+import { findFileProblem } from '../documents/findFileProblem.ts';
+import { callApi } from '../shared/callApi.ts';
+import type { ReconsiderationApi } from './reconsiderationApi.ts';
+import {
+  anotherLookRequested,
+  changeFailed,
+  documentAdded,
+  documentAdvanced,
+  documentFailed,
+  documentRefused,
+  documentRemoved,
+  reconsiderationFound,
+  reconsiderationLeft,
+  reconsiderationRequested,
+  reconsiderationUnavailable,
+} from './reconsiderationSlice.ts';
+
+export interface ReconsiderationDeps {
+  readonly api: ReconsiderationApi;
+  readonly applications: Pick<ApplicationsApi, 'get'>;
+}
+
+/** Asking for another look: documents are uploaded and removed one by one, and the request is sent once. */
+export function* watchReconsideration(deps: ReconsiderationDeps) {
+  yield* takeLatest(reconsiderationRequested, untilLeft(find), deps);
+  // A file that is chosen meanwhile takes the place of the one that is on its way.
+  yield* takeLatest(documentAdded, untilLeft(uploadDocument), deps);
+  yield* takeLeading(documentRemoved, untilLeft(removeDocument), deps);
+  yield* takeLeading(anotherLookRequested, untilLeft(ask), deps);
+}
+
+/** The same work, which ends with the page. */
+function untilLeft<Action>(work: (deps: ReconsiderationDeps, action: Action) => Generator) {
+  return function* (deps: ReconsiderationDeps, action: Action) {
+    yield* race({ done: call(work, deps, action), left: take(reconsiderationLeft) });
+  };
+}
+
+function* find({ api }: ReconsiderationDeps, { payload: id }: ReturnType<typeof reconsiderationRequested>) {
+  const outcome = yield* callApi((signal) => api.find(id, { signal }));
+  if (outcome.kind === 'ok') yield* put(reconsiderationFound(outcome.result));
+  else yield* put(reconsiderationUnavailable(outcome.failure));
+}
+
+function* uploadDocument({ api }: ReconsiderationDeps, action: ReturnType<typeof documentAdded>) {
+  const { payload, meta } = action;
+  const problem = findFileProblem(meta.arg);
+  if (problem !== undefined) {
+    yield* put(documentRefused(problem));
+    return;
+  }
+  const progress = channel<number>(buffers.sliding(1));
+  yield* fork(reportProgress, progress);
+  try {
+    const outcome = yield* callApi((signal) =>
+      api.upload(payload.id, meta.arg, { signal, onProgress: (share) => progress.put(share) }),
+    );
+    if (outcome.kind === 'ok') yield* put(reconsiderationFound(outcome.result));
+    else yield* put(documentFailed(outcome.failure));
+  } finally {
+    progress.close();
+  }
+}
+
+function* reportProgress(progress: Channel<number>) {
+  for (;;) yield* put(documentAdvanced(yield* take(progress)));
+}
+
+function* removeDocument({ api }: ReconsiderationDeps, { payload }: ReturnType<typeof documentRemoved>) {
+  const { id, documentId } = payload;
+  const outcome = yield* callApi((signal) => api.remove(id, documentId, { signal }));
+  if (outcome.kind === 'ok') yield* put(reconsiderationFound(outcome.result));
+  else yield* put(changeFailed(outcome.failure));
+}
+
+function* ask(
+  { api, applications }: ReconsiderationDeps,
+  { payload }: ReturnType<typeof anotherLookRequested>,
+) {
+  const { id, text } = payload;
+  const outcome = yield* callApi((signal) => api.ask(id, text, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* put(changeFailed(outcome.failure));
+    return;
+  }
+  // Both at once: the page shows the request where the application says that there is one.
+  const loaded = yield* callApi((signal) => applications.get(id, { signal }));
+  yield* put(reconsiderationFound(outcome.result));
+  if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));
+}

@@ -1,0 +1,82 @@
+import { addBusinessDays, calendarOf } from '../../../server/definitions/configuration/businessDays.ts';
+import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
+import { usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+describeOnEachDatabase('the bank account of an application', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+  });
+  beforeEach(async () => {
+    client = await signIn(test);
+  });
+  afterAll(() => test.close());
+
+  const submit = async (lastFour: string) => {
+    const { application } = await submitTestApplication(client, usAnswersWithSsn(lastFour));
+    await test.runJobs();
+    return application.id;
+  };
+  const link = (id: string, account: object = usBankAccount) =>
+    client.post(`/api/v2/applications/${id}/financial-instruments/manual`, account);
+  const list = async (id: string) => {
+    const response = await client.get(`/api/v2/applications/${id}/financial-instruments`);
+    return response.json<InstrumentsResponse>().instruments;
+  };
+  const dayAfter = (moment: Date, days: number) =>
+    addBusinessDays(calendarOf(test.deps.offers.of({ market: 'us', portal: 'terminal' })), moment, days);
+
+  it('is none before one is linked', async () => {
+    expect(await list(await submit('0001'))).toEqual([]);
+  });
+
+  it('is known by its last four digits alone, with the days on which money arrives', async () => {
+    const id = await submit('0001');
+    await link(id);
+    const now = test.clock.now();
+    const [account, ...others] = await list(id);
+    expect(others).toEqual([]);
+    expect(account).toMatchObject({
+      lastFour: usBankAccount.accountNumber.slice(-4),
+      primary: true,
+      linkedAt: now.toISOString(),
+      deposit: { from: dayAfter(now, 2), to: dayAfter(now, 3), isOver: false },
+      firstPayout: dayAfter(now, 4),
+    });
+    expect(JSON.stringify(account)).not.toContain(usBankAccount.accountNumber);
+    expect(test.logLines.join('')).not.toContain(usBankAccount.accountNumber);
+  });
+
+  it('expects no payout while payouts are pending', async () => {
+    const id = await submit('0003');
+    await link(id);
+    expect(await list(id)).toMatchObject([{ firstPayout: null }]);
+  });
+
+  it('says that the deposit should have arrived once its days are over', async () => {
+    const id = await submit('0001');
+    await link(id);
+    test.clock.forward(8 * DAY_MS);
+    client = await signIn(test, client.email);
+    expect(await list(id)).toMatchObject([{ deposit: { isOver: true } }]);
+  });
+
+  it('is the newest one where another was linked', async () => {
+    const id = await submit('0001');
+    await link(id);
+    test.clock.forward(1000);
+    await link(id, { ...usBankAccount, accountNumber: '987654321' });
+    expect((await list(id)).map(({ lastFour, primary }) => [lastFour, primary])).toEqual([
+      ['4321', true],
+      [usBankAccount.accountNumber.slice(-4), false],
+    ]);
+  });
+});
