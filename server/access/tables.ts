@@ -6,6 +6,7 @@ declare module '../platform/database/tables.ts' {
     accounts: AccountsTable;
     sign_in_codes: SignInCodesTable;
     sessions: SessionsTable;
+    sign_in_links: SignInLinksTable;
     idempotency_keys: IdempotencyKeysTable;
   }
 }
@@ -21,6 +22,21 @@ export interface SignInCodesTable {
   code_hash: Bytes;
   attempts: number;
   expires_at: Date;
+}
+
+/** A link that was mailed and signs in once. */
+export interface SignInLinksTable {
+  token_hash: Bytes;
+  account_id: string;
+  /** What it leads to: a key of the subjects that the domains provide, and its id. */
+  subject_kind: string;
+  subject_id: string;
+  /** The page that it leads to. */
+  path: string;
+  created_at: Date;
+  expires_at: Date;
+  /** When it was used, or replaced by another one. */
+  ended_at: Date | null;
 }
 
 export interface SessionsTable {

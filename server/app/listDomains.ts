@@ -24,12 +24,13 @@ import type { AppDeps } from './deps.ts';
 /** Every domain of the server; a new one is a line here. */
 export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   const phoneDomain = phone(deps);
+  const draftDomain = drafts(deps);
   return [
     platform(deps),
     definitions(deps),
     messages(deps, phoneDomain.smsSubjects),
-    access(deps),
-    drafts(deps),
+    access(deps, draftDomain.signInLinkSubjects),
+    draftDomain,
     applications(deps),
     bank(deps),
     reminders(deps),

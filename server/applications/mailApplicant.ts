@@ -6,6 +6,7 @@ import type { ApplicationRow } from './applicationRepository.ts';
 import { answerAt } from '../../src/engine/index.ts';
 import { applicantLocale } from './applicantLocale.ts';
 import { businessIdOf } from './presentApplication.ts';
+import { portalUrl } from '../definitions/location/portalUrl.ts';
 import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
@@ -17,12 +18,6 @@ const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage>> = {
   applicationApproved: 'bank',
   applicationApprovedPending: 'bank',
 };
-
-// The session of one portal's host is not that of another's.
-function portalUrl({ config, flows }: ApplicationsDeps, row: ApplicationRow): string {
-  const portal = flows.portals.find((item) => item.id === row.portal);
-  return portal?.hostRule === 'cookieHost' ? config.cookieHostUrl : config.publicUrl;
-}
 
 /** Queues a mail to the applicant about the application. */
 export async function mailApplicant(
@@ -45,7 +40,7 @@ export async function mailApplicant(
       reference: businessIdOf(row.id),
       supportPhone: support.phone,
       supportEmail: support.email,
-      link: `${portalUrl(deps, row)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
+      link: `${portalUrl(deps, row.portal)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
     },
   });
 }

@@ -11,8 +11,8 @@ import { readLocationCookies } from '../../definitions/location/locationCookies.
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { AccessDeps } from '../deps.ts';
-import { expiryOf } from '../sessions/readSession.ts';
-import { setSessionCookie } from '../sessions/sessionCookie.ts';
+import { presentOpened } from '../sessions/presentSession.ts';
+import { readSessionCookie, setSessionCookie } from '../sessions/sessionCookie.ts';
 import { sendSignInCode } from './sendSignInCode.ts';
 import { startSession } from './startSession.ts';
 
@@ -39,15 +39,10 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const email = request.body.email.toLowerCase();
         const { code } = request.body;
-        const started = accept(await startSession(deps, { email, code, ip: request.ip }));
-        setSessionCookie(deps.config, reply, started.token, started.endsAt);
-        return reply.code(201).send({
-          signedIn: true,
-          email,
-          accountId: started.accountId,
-          expiresAt: expiryOf(started.startedAt, started.endsAt).toISOString(),
-          endsAt: started.endsAt.toISOString(),
-        });
+        const replaced = readSessionCookie(deps.config, request);
+        const { session } = accept(await startSession(deps, { email, code, ip: request.ip, replaced }));
+        setSessionCookie(deps.config, reply, session.token, session.endsAt);
+        return reply.code(201).send(presentOpened(session));
       },
     );
   };

@@ -6,6 +6,7 @@ import { m0004Questions } from './m0004Questions.ts';
 import { m0005EventAge } from './m0005EventAge.ts';
 import { m0006FlowModuleParts } from './m0006FlowModuleParts.ts';
 import { m0007Drafts } from './m0007Drafts.ts';
+import { m0011DraftMails } from './m0011DraftMails.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0005-event-age': m0005EventAge,
   '0006-flow-module-parts': m0006FlowModuleParts,
   '0007-drafts': m0007Drafts,
+  '0011-draft-mails': m0011DraftMails,
 };
