@@ -44,6 +44,8 @@ export interface Portal {
   readonly startApplicationWork: () => Promise<void>;
   /** The same for the pages of step-ups. */
   readonly startStepUpWork: () => Promise<void>;
+  /** The same for the page of a link from a mail. */
+  readonly startSignInLinkWork: () => Promise<void>;
 }
 
 /** Lets sagas go to a path; the router lends its own `navigate` while it is mounted. */
@@ -74,6 +76,11 @@ export async function startApplicationWork(): Promise<void> {
 /** See `Portal`; pages of step-ups wait for it. */
 export async function startStepUpWork(): Promise<void> {
   await (await prepared)?.startStepUpWork();
+}
+
+/** See `Portal`; the page of a link from a mail waits for it. */
+export async function startSignInLinkWork(): Promise<void> {
+  await (await prepared)?.startSignInLinkWork();
 }
 
 /** Texts that only some pages need, which then wait for them as for their code. */
@@ -132,6 +139,10 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     startStepUpWork: once(async () => {
       const { startStepUps } = await import('./startStepUps.ts');
       return () => startStepUps(work);
+    }),
+    startSignInLinkWork: once(async () => {
+      const { startSignInLink } = await import('./startSignInLink.ts');
+      return () => startSignInLink(work);
     }),
   };
 }

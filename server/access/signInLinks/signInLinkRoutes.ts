@@ -39,10 +39,10 @@ export function signInLinkRoutes(deps: LinkDeps): FastifyPluginAsyncTypebox {
 
     app.post(
       PATH,
-      { config, schema: { ...shared, response: { 202: Type.Null(), ...problems } } },
+      { config, schema: { ...shared, response: { 204: Type.Null(), ...problems } } },
       async (request, reply) => {
         accept(await renewSignInLink(deps, { token: request.body.token, ip: request.ip }));
-        return reply.code(202).send(null);
+        return reply.code(204).send(null);
       },
     );
   };
