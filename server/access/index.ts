@@ -1,5 +1,6 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { AccessDeps } from './deps.ts';
+import { emailProofRoutes } from './emailProofs/emailProofRoutes.ts';
 import { sessionRoutes } from './sessions/sessionRoutes.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 import { signInLinkRoutes } from './signInLinks/signInLinkRoutes.ts';
@@ -11,12 +12,18 @@ import type { SignInLinkSubjects } from './signInLinks/signInLinkSubject.ts';
  */
 export function access(deps: AccessDeps, subjects: SignInLinkSubjects): ServerDomain {
   return {
-    calls: [signInRoutes(deps), signInLinkRoutes({ ...deps, subjects }), sessionRoutes(deps)],
+    calls: [
+      signInRoutes(deps),
+      signInLinkRoutes({ ...deps, subjects }),
+      sessionRoutes(deps),
+      emailProofRoutes(deps),
+    ],
     retention: [
       { table: 'sessions', column: 'ends_at', days: 0 },
       { table: 'sign_in_codes', column: 'expires_at', days: 1 },
       // For a while an old mail can be answered by a new link.
       { table: 'sign_in_links', column: 'expires_at', days: 60 },
+      { table: 'email_proofs', column: 'proved_at', days: 30 },
       { table: 'idempotency_keys', column: 'created_at', days: 1 },
     ],
   };

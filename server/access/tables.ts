@@ -7,6 +7,7 @@ declare module '../platform/database/tables.ts' {
     sign_in_codes: SignInCodesTable;
     sessions: SessionsTable;
     sign_in_links: SignInLinksTable;
+    email_proofs: EmailProofsTable;
     idempotency_keys: IdempotencyKeysTable;
   }
 }
@@ -17,11 +18,21 @@ export interface AccountsTable {
   created_at: Date;
 }
 
+/** Codes by mail. */
 export interface SignInCodesTable {
+  /** What the code is for: signing in, or proving an address to an account. */
+  purpose: string;
   email: string;
   code_hash: Bytes;
   attempts: number;
   expires_at: Date;
+}
+
+/** An address that the person of an account has proved to be theirs, besides the one that they sign in by. */
+export interface EmailProofsTable {
+  account_id: string;
+  email_hash: Bytes;
+  proved_at: Date;
 }
 
 /** A link that was mailed and signs in once. */

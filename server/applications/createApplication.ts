@@ -4,6 +4,7 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import type { CreateRequest } from './createRequest.ts';
 import { findSameNumber } from './findSameNumber.ts';
+import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { insertApplication } from './applicationRepository.ts';
 import type { NewApplication } from './applicationRepository.ts';
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
@@ -46,6 +47,8 @@ export async function createApplication(
     language: body.application?.language,
   });
   if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
+  const unproved = await refuseUnproved(deps, request, flow, validated.answers);
+  if (unproved) return unproved;
   const { application, response } = await prepare(deps, request, flow, validated.answers);
   const repeated = await findSameNumber(deps, request, application);
   if (repeated) return repeated;
@@ -53,6 +56,19 @@ export async function createApplication(
   if (created) return { kind: 'answered', status: CREATED_STATUS, body: response };
   if (!idempotency) throw new Error('The application was not written');
   return replay(idempotency, await findResponse(deps.db, idempotency));
+}
+
+async function refuseUnproved(
+  deps: ApplicationsDeps,
+  { accountId, idempotency }: CreateRequest,
+  flow: LoadedFlow,
+  answers: Answers,
+): Promise<Refusal | undefined> {
+  const detail = await findUnprovedEmail(deps, deps.db, { accountId, flow, answers });
+  if (!detail) return undefined;
+  // The same request once more: it may be what created the application, when the address was proved.
+  if (idempotency && (await findResponse(deps.db, idempotency))) return undefined;
+  return refuse('answers.invalid', { details: [detail] });
 }
 
 async function prepare(deps: ApplicationsDeps, request: CreateRequest, flow: LoadedFlow, answers: Answers) {

@@ -11,6 +11,7 @@ import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts'
 import type { useSessionApi } from '../features/access/useSessionEnd.ts';
 import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
 import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
+import type { useEmailProofs } from '../features/emails/useEmailProofs.ts';
 import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
@@ -27,6 +28,7 @@ interface SuppliedServices {
   readonly flow: ReturnType<typeof useFlowHolder>;
   readonly flows: ReturnType<typeof useFlowLoader>;
   readonly addresses: ReturnType<typeof useAddressesApi>;
+  readonly emailProofs: ReturnType<typeof useEmailProofs>;
   readonly changeLanguage: ReturnType<typeof useChangeLanguage>;
   readonly languageName: ReturnType<typeof useLanguageName>;
   readonly session: ReturnType<typeof useSessionApi>;
@@ -117,6 +119,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     flow,
     flows,
     addresses: api.addresses,
+    emailProofs: createEmailProofs(texts, client),
     changeLanguage,
     languageName,
     session: api.session,
@@ -144,6 +147,17 @@ async function assemble(boot: PageBoot): Promise<Portal> {
       const { startSignInLink } = await import('./startSignInLink.ts');
       return () => startSignInLink(work);
     }),
+  };
+}
+
+function createEmailProofs(
+  texts: i18n,
+  client: ReturnType<typeof createClient>,
+): SuppliedServices['emailProofs'] {
+  return async () => {
+    const { emailProofsApi } = await import('../features/emails/emailProofsApi.ts');
+    await addTexts(texts, 'account');
+    return emailProofsApi(client);
   };
 }
 

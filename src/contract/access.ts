@@ -58,3 +58,7 @@ export type SignInLinkResponse = Static<typeof SignInLinkResponse>;
 /** Response of POST /api/v2/sign-in/links/sessions: the session that was started, and the page that the link leads to. */
 export const OpenedLinkResponse = Type.Object({ session: SessionResponse, path: Type.String() });
 export type OpenedLinkResponse = Static<typeof OpenedLinkResponse>;
+
+/** Response of POST /api/v2/email-proofs and .../look: whether the address may be the applicant's. */
+export const EmailProofResponse = Type.Object({ proved: Type.Boolean() });
+export type EmailProofResponse = Static<typeof EmailProofResponse>;

@@ -1,16 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import {
   SessionResponse,
   SignInCodeBody,
   SignInCodeResponse,
   SignInSessionBody,
 } from '../../../src/contract/access.ts';
-import { chooseLanguage } from '../../definitions/location/chooseLocation.ts';
-import { readLocationCookies } from '../../definitions/location/locationCookies.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { AccessDeps } from '../deps.ts';
+import { languageOfCaller } from '../mailedCodes/languageOfCaller.ts';
 import { presentOpened } from '../sessions/presentSession.ts';
 import { readSessionCookie, setSessionCookie } from '../sessions/sessionCookie.ts';
 import { sendSignInCode } from './sendSignInCode.ts';
@@ -27,7 +25,7 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       { config, schema: { tags, body: SignInCodeBody, response: { 202: SignInCodeResponse, ...problems } } },
       async (request, reply) => {
         const email = request.body.email.toLowerCase();
-        const locale = languageOf(deps, request);
+        const locale = languageOfCaller(deps, request);
         const sent = accept(await sendSignInCode(deps, { email, ip: request.ip, locale }));
         return reply.code(202).send(sent.body);
       },
@@ -46,11 +44,4 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       },
     );
   };
-}
-
-// No page is at hand, so the code is in the language that one's pages are in: the one kept, or the browser's.
-function languageOf({ flows }: AccessDeps, request: FastifyRequest): string {
-  const offered = new Set(flows.markets.flatMap((market) => market.locales));
-  const preferences = { ...readLocationCookies(request), accepted: request.headers['accept-language'] };
-  return chooseLanguage([...offered], { ...preferences, currency: undefined, language: undefined }).locale;
 }

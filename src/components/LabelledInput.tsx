@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { InputBox, inputBoxStyles } from '../../../components/InputBox.tsx';
+import { InputBox, inputBoxStyles } from './InputBox.tsx';
 
 interface LabelledInputProps {
   readonly id: string;
