@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeInput, isCode } from '../../../components/CodeInput.tsx';
@@ -41,8 +42,7 @@ export function ProofCode({ email, state, onEnter, onResend }: ProofCodeProps): 
     submit(code);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the key is the input's
-    <div onKeyDown={keepEnter}>
+    <Box onKeyDown={keepEnter}>
       <p aria-live="polite">{t('account:signIn.codeIntro', { email })}</p>
       <CodeInput
         id={id}
@@ -55,14 +55,18 @@ export function ProofCode({ email, state, onEnter, onResend }: ProofCodeProps): 
         }}
         onComplete={submit}
       />
-      <Button variant="outlined" aria-disabled={state.kind === 'checking'} onClick={() => submit(code)}>
-        {t(state.kind === 'checking' ? 'account:signIn.checking' : 'account:emailProof.check')}
-      </Button>
-      <Button disabled={secondsLeft > 0} onClick={onResend}>
-        {secondsLeft > 0
-          ? t('account:signIn.resendIn', { seconds: secondsLeft })
-          : t('account:signIn.resend')}
-      </Button>
-    </div>
+      <div>
+        <Button variant="outlined" aria-disabled={state.kind === 'checking'} onClick={() => submit(code)}>
+          {t(state.kind === 'checking' ? 'account:signIn.checking' : 'account:emailProof.check')}
+        </Button>
+        <Button disabled={secondsLeft > 0} onClick={onResend}>
+          {secondsLeft > 0
+            ? t('account:signIn.resendIn', { seconds: secondsLeft })
+            : t('account:signIn.resend')}
+        </Button>
+      </div>
+    </Box>
   );
 }
+
+const Box = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }));

@@ -76,6 +76,7 @@ function NextStep({ email, proof }: { readonly email: string; readonly proof: Em
 const Box = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
+  marginBlockEnd: theme.spacing(1.5),
   justifyItems: 'start',
   '& > div': { width: '100%' },
   '& p': { margin: 0, overflowWrap: 'anywhere' },

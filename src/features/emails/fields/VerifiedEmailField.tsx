@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathToPointer } from '../../../engine/index.ts';
@@ -54,7 +55,7 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
       </div>
     );
   return (
-    <div ref={members}>
+    <Members ref={members}>
       <OtherMembers {...props} without={EVERY_MEMBER} />
       {verifiedEmail !== undefined && other !== undefined && loadEmailProofs && (
         <Suspense>
@@ -64,9 +65,11 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
       {verifiedEmail !== undefined && (
         <Button onClick={() => fill(verifiedEmail)}>{t('email.useVerified')}</Button>
       )}
-    </div>
+    </Members>
   );
 }
+
+const Members = styled('div')(({ theme }) => ({ '& > button': { marginBlockEnd: theme.spacing(2) } }));
 
 const ADDRESS_LIKE = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
 
