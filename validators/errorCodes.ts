@@ -80,6 +80,7 @@ export const errorCodes = [
   'email.format',
   'email.mismatch',
   'email.duplicate',
+  'email.unproved',
   'mobile-phone.characters',
   'mobile-phone.digits',
   'mobile-phone.invalid',

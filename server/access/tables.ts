@@ -6,6 +6,8 @@ declare module '../platform/database/tables.ts' {
     accounts: AccountsTable;
     sign_in_codes: SignInCodesTable;
     sessions: SessionsTable;
+    sign_in_links: SignInLinksTable;
+    email_proofs: EmailProofsTable;
     idempotency_keys: IdempotencyKeysTable;
   }
 }
@@ -16,11 +18,36 @@ export interface AccountsTable {
   created_at: Date;
 }
 
+/** Codes by mail. */
 export interface SignInCodesTable {
+  /** What the code is for: signing in, or proving an address to an account. */
+  purpose: string;
   email: string;
   code_hash: Bytes;
   attempts: number;
   expires_at: Date;
+}
+
+/** An address that the person of an account has proved to be theirs, besides the one that they sign in by. */
+export interface EmailProofsTable {
+  account_id: string;
+  email_hash: Bytes;
+  proved_at: Date;
+}
+
+/** A link that was mailed and signs in once. */
+export interface SignInLinksTable {
+  token_hash: Bytes;
+  account_id: string;
+  /** What it leads to: a key of the subjects that the domains provide, and its id. */
+  subject_kind: string;
+  subject_id: string;
+  /** The page that it leads to. */
+  path: string;
+  created_at: Date;
+  expires_at: Date;
+  /** When it was used, or replaced by another one. */
+  ended_at: Date | null;
 }
 
 export interface SessionsTable {

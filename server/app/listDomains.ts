@@ -27,6 +27,7 @@ import type { AppDeps } from './deps.ts';
 export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   const phoneDomain = phone(deps);
   const receiptsDomain = receipts(deps);
+  const draftDomain = drafts(deps);
   return [
     platform(deps),
     definitions(deps),
@@ -34,8 +35,8 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
       smsSubjects: phoneDomain.smsSubjects,
       mailAttachments: receiptsDomain.mailAttachments,
     }),
-    access(deps),
-    drafts(deps),
+    access(deps, draftDomain.signInLinkSubjects),
+    draftDomain,
     applications(deps),
     receiptsDomain,
     bank(deps),

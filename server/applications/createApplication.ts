@@ -4,6 +4,7 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import type { CreateRequest } from './createRequest.ts';
 import { findSameNumber } from './findSameNumber.ts';
+import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { insertApplication } from './applicationRepository.ts';
 import type { NewApplication } from './applicationRepository.ts';
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
@@ -51,10 +52,10 @@ export async function createApplication(
     language: body.application?.language,
   });
   if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
-  const { answers } = validated;
-  const signed = chooseAgreement(deps, flow, { answers, shown: body.agreement });
-  if (signed.kind === 'refused') return (await replayKept(deps, request)) ?? signed;
-  const { application, response } = await prepare(deps, request, { flow, answers, signed });
+  const accepted = await accept(deps, request, { flow, answers: validated.answers });
+  // The same request once more: it was accepted when the address was proved, and signed with the agreement of then.
+  if (accepted.kind === 'refused') return (await replayKept(deps, request)) ?? accepted;
+  const { application, response } = await prepare(deps, request, accepted);
   const repeated = await findSameNumber(deps, request, application);
   if (repeated) return repeated;
   const created = await insertApplication(deps.db, application);
@@ -63,7 +64,6 @@ export async function createApplication(
   return replay(idempotency, await findResponse(deps.db, idempotency));
 }
 
-/** The same request once more: what it created was signed with the agreement of then. */
 async function replayKept(
   { db }: ApplicationsDeps,
   { idempotency }: CreateRequest,
@@ -72,10 +72,26 @@ async function replayKept(
   return kept && replay(idempotency, kept);
 }
 
-interface Accepted {
+interface Given {
   readonly flow: LoadedFlow;
   readonly answers: Answers;
+}
+
+interface Accepted extends Given {
+  readonly kind: 'accepted';
   readonly signed: Exclude<ReturnType<typeof chooseAgreement>, Refusal>;
+}
+
+/** Valid answers of somebody whose address is proved, who has signed the agreement that is in force. */
+async function accept(
+  deps: ApplicationsDeps,
+  { accountId, body }: CreateRequest,
+  { flow, answers }: Given,
+): Promise<Accepted | Refusal> {
+  const unproved = await findUnprovedEmail(deps, deps.db, { accountId, flow, answers });
+  if (unproved) return refuse('answers.invalid', { details: [unproved] });
+  const signed = chooseAgreement(deps, flow, { answers, shown: body.agreement });
+  return signed.kind === 'refused' ? signed : { kind: 'accepted', flow, answers, signed };
 }
 
 async function prepare(deps: ApplicationsDeps, request: CreateRequest, { flow, answers, signed }: Accepted) {

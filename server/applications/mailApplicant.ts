@@ -7,6 +7,7 @@ import { answerAt } from '../../src/engine/index.ts';
 import { applicantLocale } from './applicantLocale.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
 import { businessIdOf } from './presentApplication.ts';
+import { portalUrl } from '../definitions/location/portalUrl.ts';
 import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { AttachmentOrder } from '../messages/mail/mailAttachments.ts';
@@ -21,12 +22,6 @@ const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage>> = {
   reconsiderationReceived: 'another-look',
   reconsiderationUpheld: 'another-look',
 };
-
-// The session of one portal's host is not that of another's.
-function portalUrl({ config, flows }: ApplicationsDeps, row: ApplicationRow): string {
-  const portal = flows.portals.find((item) => item.id === row.portal);
-  return portal?.hostRule === 'cookieHost' ? config.cookieHostUrl : config.publicUrl;
-}
 
 interface ApplicantMail {
   readonly row: ApplicationRow;
@@ -62,7 +57,7 @@ export async function mailApplicant(
       ...(reconsideration.by !== null && { lookBy: writeDate(locale, reconsideration.by) }),
       supportPhone: support.phone,
       supportEmail: support.email,
-      link: `${portalUrl(deps, row)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
+      link: `${portalUrl(deps, row.portal)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
       ...params,
     },
   });

@@ -14,6 +14,7 @@ import { sealAnswers } from './answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from './answers/splitAnswers.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { isDue } from './stepUps/completeStepUp.ts';
+import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { hasNewTaxId, consumeTaxIdTry } from './consumeTaxIdTry.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
@@ -55,6 +56,13 @@ export async function updateWithin(
   const change = refuseAnotherMarket(own, metadata) ?? validateParts(deps, own, patch as Answers); // parsed JSON
   if (change.kind === 'refused') return change;
   if (change.kind === 'invalid') return refuse('answers.invalid', { details: change.details });
+  const unproved = await findUnprovedEmail(deps, trx, {
+    accountId: target.accountId,
+    flow: own.flow,
+    answers: change.answers,
+    stored: own.row.answers,
+  });
+  if (unproved) return refuse('answers.invalid', { details: [unproved] });
   return write(deps, trx, own, { answers: change.answers, metadata: { ...own.row.metadata, ...metadata } });
 }
 

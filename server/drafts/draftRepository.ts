@@ -21,6 +21,10 @@ export async function lockDraft(db: Database, place: DraftPlace): Promise<DraftR
   return selectDraft(db, place).forUpdate().executeTakeFirst();
 }
 
+export async function lockDraftById(db: Database, id: string): Promise<DraftRow | undefined> {
+  return db.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export async function listDrafts(
   db: Database,
   { accountId, portal }: Pick<DraftPlace, 'accountId' | 'portal'>,
@@ -46,17 +50,29 @@ export async function insertDraft(db: Database, row: Insertable<DraftsTable>): P
   return written !== undefined;
 }
 
-/** Writes a draft over the one that the caller holds. */
+/** Writes a draft over the one that the caller holds. What was said about it begins anew. */
 export async function replaceDraft(
   db: Database,
   id: string,
-  change: Pick<DraftRow, 'sealed' | 'revision' | 'idempotency_key' | 'language' | 'updated_at'>,
+  change: Pick<DraftRow, 'sealed' | 'revision' | 'idempotency_key' | 'language' | 'mail_job' | 'updated_at'>,
 ): Promise<void> {
   await db
     .updateTable('drafts')
-    .set({ ...change, submitted_as: null })
+    .set({ ...change, ...UNANNOUNCED, submitted_as: null })
     .where('id', '=', id)
     .execute();
+}
+
+/** A draft about which nothing was said since its last change. */
+export const UNANNOUNCED = { reminded_at: null, warning_mail: null, deletes_at: null } as const;
+
+/** Records what was said about a draft that the caller holds. */
+export async function markDraft(
+  db: Database,
+  id: string,
+  mark: Partial<Pick<DraftRow, 'reminded_at' | 'warning_mail' | 'deletes_at'>>,
+): Promise<void> {
+  await db.updateTable('drafts').set(mark).where('id', '=', id).execute();
 }
 
 export async function deleteDraft(db: Database, { accountId, portal, market }: DraftPlace): Promise<void> {

@@ -5,7 +5,15 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { insertDraft, lockDraft, replaceDraft, type DraftPlace, type DraftRow } from './draftRepository.ts';
+import {
+  insertDraft,
+  lockDraft,
+  replaceDraft,
+  UNANNOUNCED,
+  type DraftPlace,
+  type DraftRow,
+} from './draftRepository.ts';
+import { lookAfterDraft } from './mails/lookAfterDraft.ts';
 import { sealDraft } from './sealDraft.ts';
 
 const FLOW_ID = 'apply';
@@ -41,29 +49,32 @@ function fits(known: DraftRow | undefined, revision: number): boolean {
 }
 
 async function overwrite(
-  { keys, clock }: AccessDeps,
+  deps: AccessDeps,
   trx: Database,
   { known, request, answers }: { known: DraftRow; request: SaveRequest; answers: Answers },
 ): Promise<Saved> {
   const revision = request.body.revision + 1;
   await replaceDraft(trx, known.id, {
-    sealed: await sealDraft(keys, known, answers),
+    sealed: await sealDraft(deps.keys, known, answers),
     revision,
     idempotency_key: request.body.idempotencyKey,
     language: request.language,
-    updated_at: clock(),
+    // The job of the last one ended when it was submitted.
+    mail_job: known.submitted_as === null ? known.mail_job : await lookAfterDraft(deps, trx, known.id),
+    updated_at: deps.clock(),
   });
   return { kind: 'saved', body: { revision } };
 }
 
 async function begin(
-  { keys, clock, createId }: AccessDeps,
+  deps: AccessDeps,
   trx: Database,
   { place, request, answers }: { place: DraftPlace; request: SaveRequest; answers: Answers },
 ): Promise<Saved | undefined> {
-  const id = createId();
+  const { keys } = deps;
+  const id = deps.createId();
   const { wrapped } = await keys.createDataKey(id);
-  const now = clock();
+  const now = deps.clock();
   const isFirst = await insertDraft(trx, {
     id,
     account_id: place.accountId,
@@ -75,6 +86,8 @@ async function begin(
     idempotency_key: request.body.idempotencyKey,
     language: request.language,
     submitted_as: null,
+    mail_job: await lookAfterDraft(deps, trx, id),
+    ...UNANNOUNCED,
     created_at: now,
     updated_at: now,
   });

@@ -22,6 +22,14 @@ export interface DraftsTable {
   language: string;
   /** The application that it became. The row stays for a day, for other devices to learn it. */
   submitted_as: string | null;
+  /** The job that looks after its mails; an earlier one ends itself. */
+  mail_job: string | null;
+  /** When its person was reminded of it, since the last change. */
+  reminded_at: Date | null;
+  /** The job of the mail that says when it will be deleted. */
+  warning_mail: string | null;
+  /** When it is deleted, once that mail was sent. Null: not at all. */
+  deletes_at: Date | null;
   created_at: Date;
   updated_at: Date;
 }

@@ -12,6 +12,7 @@ import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts'
 import type { useSessionApi } from '../features/access/useSessionEnd.ts';
 import type { useStartTracking } from '../features/analytics/useStartTracking.ts';
 import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
+import type { useEmailProofs } from '../features/emails/useEmailProofs.ts';
 import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
@@ -30,6 +31,7 @@ interface SuppliedServices {
   readonly flows: ReturnType<typeof useFlowLoader>;
   readonly addresses: ReturnType<typeof useAddressesApi>;
   readonly agreements: ReturnType<typeof useAgreementHolder>;
+  readonly emailProofs: ReturnType<typeof useEmailProofs>;
   readonly changeLanguage: ReturnType<typeof useChangeLanguage>;
   readonly languageName: ReturnType<typeof useLanguageName>;
   readonly session: ReturnType<typeof useSessionApi>;
@@ -47,6 +49,8 @@ export interface Portal {
   readonly startApplicationWork: () => Promise<void>;
   /** The same for the pages of step-ups. */
   readonly startStepUpWork: () => Promise<void>;
+  /** The same for the page of a link from a mail. */
+  readonly startSignInLinkWork: () => Promise<void>;
 }
 
 /** Lets sagas go to a path; the router lends its own `navigate` while it is mounted. */
@@ -77,6 +81,11 @@ export async function startApplicationWork(): Promise<void> {
 /** See `Portal`; pages of step-ups wait for it. */
 export async function startStepUpWork(): Promise<void> {
   await (await prepared)?.startStepUpWork();
+}
+
+/** See `Portal`; the page of a link from a mail waits for it. */
+export async function startSignInLinkWork(): Promise<void> {
+  await (await prepared)?.startSignInLinkWork();
 }
 
 /** Texts that only some pages need, which then wait for them as for their code. */
@@ -115,6 +124,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     flows,
     addresses: api.addresses,
     agreements,
+    emailProofs: createEmailProofs(texts, client),
     changeLanguage,
     languageName,
     session: api.session,
@@ -138,6 +148,21 @@ async function assemble(boot: PageBoot): Promise<Portal> {
       const { startStepUps } = await import('./startStepUps.ts');
       return () => startStepUps(work);
     }),
+    startSignInLinkWork: once(async () => {
+      const { startSignInLink } = await import('./startSignInLink.ts');
+      return () => startSignInLink(work);
+    }),
+  };
+}
+
+function createEmailProofs(
+  texts: i18n,
+  client: ReturnType<typeof createClient>,
+): SuppliedServices['emailProofs'] {
+  return async () => {
+    const { emailProofsApi } = await import('../features/emails/emailProofsApi.ts');
+    await addTexts(texts, 'account');
+    return emailProofsApi(client);
   };
 }
 

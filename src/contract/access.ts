@@ -38,3 +38,27 @@ export const SessionResponse = Type.Union([
   }),
 ]);
 export type SessionResponse = Static<typeof SessionResponse>;
+
+/** Body of the calls about a link that was mailed: the token, which stands in no URL that a server sees. */
+export const SignInLinkBody = Type.Object(
+  { token: Type.String({ maxLength: 100 }) },
+  { additionalProperties: false },
+);
+export type SignInLinkBody = Static<typeof SignInLinkBody>;
+
+/** Response of POST /api/v2/sign-in/links/look: whose link it is. Looking does not use it up. */
+export const SignInLinkResponse = Type.Object({
+  /** Enough to recognise one's own address by. */
+  maskedEmail: Type.String(),
+  /** Who is signed in on this browser already. */
+  signedIn: Type.Union([Type.Literal('nobody'), Type.Literal('owner'), Type.Literal('other')]),
+});
+export type SignInLinkResponse = Static<typeof SignInLinkResponse>;
+
+/** Response of POST /api/v2/sign-in/links/sessions: the session that was started, and the page that the link leads to. */
+export const OpenedLinkResponse = Type.Object({ session: SessionResponse, path: Type.String() });
+export type OpenedLinkResponse = Static<typeof OpenedLinkResponse>;
+
+/** Response of POST /api/v2/email-proofs and .../look: whether the address may be the applicant's. */
+export const EmailProofResponse = Type.Object({ proved: Type.Boolean() });
+export type EmailProofResponse = Static<typeof EmailProofResponse>;

@@ -48,6 +48,7 @@ export const API_ERROR_CODES = [
   'request.invalid',
   'route.notFound',
   'service.unavailable',
+  'sign-in-link.ended',
   'step-up.notDue',
   'webhook.refused',
 ] as const;

@@ -15,6 +15,8 @@ export const PATHS = {
   /** Every question before the review on one page, in portals without the multistep form. */
   onePage: '/get-started/application',
   signIn: '/sign-in',
+  /** Where a link by mail leads, which signs in once. */
+  signInLink: '/sign-in/link',
   accounts: '/accounts',
   /** What one agrees to, to read and to print. */
   agreement: '/agreement',
@@ -104,7 +106,6 @@ export function vendorOf(path: string): PageRules['vendor'] {
 
 /** Whether scripts of vendors that look on must stay away from the page at a path. */
 export function keepsVendorsOut(path: string): boolean {
-  return (
-    path.slice(basePathOf(path).length).startsWith(ASKING_STEPS) || pageRulesOf(path)?.asks !== undefined
-  );
+  const page = path.slice(basePathOf(path).length);
+  return page === PATHS.signInLink || page.startsWith(ASKING_STEPS) || pageRulesOf(path)?.asks !== undefined;
 }

@@ -2,6 +2,7 @@ import { ApiError, type ApiFailureKind } from '../../src/features/shared/api/api
 import type { AnalyticsApi } from '../../src/features/analytics/analyticsApi.ts';
 import type { BankApi } from '../../src/features/bank/bankApi.ts';
 import type { DraftsApi } from '../../src/features/drafts/draftsApi.ts';
+import type { SignInLinkApi } from '../../src/features/signIn/link/signInLinkApi.ts';
 import type { Api } from '../../src/app/createApi.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 
@@ -10,6 +11,7 @@ type Resources = Api & {
   readonly drafts: DraftsApi;
   readonly analytics: AnalyticsApi;
   readonly bank: BankApi;
+  readonly signInLink: SignInLinkApi;
 };
 
 /** What the server answers, call by call. A call that is not here is a bug of the test or of the product. */
@@ -37,6 +39,7 @@ const RESOURCES: readonly (keyof Resources)[] = [
   'categories',
   'drafts',
   'session',
+  'signInLink',
 ];
 
 /** An API that answers from a script and writes down what it was asked. The script may be changed while it is in use. */

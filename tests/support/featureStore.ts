@@ -25,6 +25,8 @@ import { syncDraft } from '../../src/features/drafts/syncDraft.ts';
 import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';
 import { watchSession } from '../../src/features/access/sessionSagas.ts';
+import { watchSignInLink } from '../../src/features/signIn/link/signInLinkSagas.ts';
+import { signInLinkReducer } from '../../src/features/signIn/link/signInLinkSlice.ts';
 import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
 import { fakeDraftServer } from './fakeDraftServer.ts';
 import { fakeApi, type ApiScript } from './fakeApi.ts';
@@ -74,6 +76,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       config: configReducer,
       draft: draftReducer,
       session: sessionReducer,
+      signInLink: signInLinkReducer,
       toasts: toastsReducer,
     }),
     preloadedState: { config: settings, session: sessionStateOf(session) },
@@ -128,6 +131,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchApplication, application),
     sagas.run(watchOrders, application),
     sagas.run(watchBank, { ...application, api: api.bank, applications: api.applications }),
+    sagas.run(watchSignInLink, { api: api.signInLink, navigate: application.navigate }),
     sagas.run(watchSubmitEvents),
     sagas.run(watchCategories, api.categories),
     sagas.run(watchAccounts, api.accounts),

@@ -20,7 +20,11 @@ export interface StartOptions {
   readonly dataDir?: string;
   readonly port?: number;
   /** The development server instead of the one of `npm start`. */
-  readonly entry?: 'server/app/start.ts' | 'server/app/dev.ts' | 'tests/support/longFlowServer.ts';
+  readonly entry?:
+    | 'server/app/start.ts'
+    | 'server/app/dev.ts'
+    | 'tests/support/longFlowServer.ts'
+    | 'tests/support/jumpingServer.ts';
   readonly env?: Readonly<Record<string, string>>;
 }
 

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Agreement, AgreementShown } from '../../src/contract/agreements.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
+import { saveEmailProof } from '../../server/access/emailProofs/emailProofRepository.ts';
+import { hashEmail } from '../../server/access/emailProofs/isEmailProved.ts';
+import { caAnswers } from '../fixtures/caAnswers.ts';
 import { usAnswers, usOrder } from '../fixtures/usAnswers.ts';
 import type { TestApp } from './testApp.ts';
 
@@ -22,7 +25,13 @@ export interface TestClient {
   delete(url: string, extra?: Extra): Promise<LightMyRequestResponse>;
 }
 
-/** Signs in by the code that the sandbox's inbox holds. */
+/** As if the person had entered the code that was mailed to an address. */
+export async function proveEmail(test: TestApp, accountId: string, email: string): Promise<void> {
+  const { db, keys, clock } = test.deps;
+  await saveEmailProof(db, { accountId, emailHash: hashEmail(keys, email) }, clock());
+}
+
+/** Signs in by the code that the sandbox's inbox holds. The addresses of the tests' applicants are proved. */
 export async function signIn(test: TestApp, email = `${randomUUID()}@example.com`): Promise<TestClient> {
   const send = clientOf(test, email, '');
   await send.post('/api/v2/sign-in/codes', { email });
@@ -30,6 +39,9 @@ export async function signIn(test: TestApp, email = `${randomUUID()}@example.com
   const session = await send.post('/api/v2/sign-in/sessions', { email, code: await readCode(test, email) });
   const [cookie] = session.cookies;
   if (!cookie) throw new Error(`Signing in failed: ${session.body}`);
+  const { accountId } = session.json<{ accountId: string }>();
+  for (const { applicant } of [usAnswers, caAnswers])
+    await proveEmail(test, accountId, applicant.email.emailAddress);
   return clientOf(test, email, `${cookie.name}=${cookie.value}`);
 }
 

@@ -17,6 +17,8 @@ export interface TestedProduct {
 export interface OwnProduct extends TestedProduct {
   /** What the server wrote so far. */
   log(): string;
+  /** Sends the server's process a signal. */
+  signal(name: NodeJS.Signals): void;
   /** The server goes away, its data stays. */
   stop(): Promise<void>;
   /** The server comes back where it was, with the data that it had. */
@@ -66,6 +68,7 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
     },
     open: (viewport) => pages.open(viewport),
     log: () => running().log(),
+    signal: (name) => void running().child.kill(name),
     stop: () => running().stop(),
     async startAgain() {
       product = await startProduct({ ...options, port: Number(new URL(running().url).port) });

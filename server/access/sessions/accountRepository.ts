@@ -14,3 +14,13 @@ export async function findOrCreateAccount(
     .executeTakeFirstOrThrow();
   return accountId;
 }
+
+/** The address that an account signs in by. */
+export async function findAccountEmail(db: Database, accountId: string): Promise<string> {
+  const { email } = await db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return email;
+}

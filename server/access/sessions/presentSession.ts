@@ -1,5 +1,6 @@
 import type { SessionResponse } from '../../../src/contract/access.ts';
-import type { Session } from './readSession.ts';
+import type { OpenedSession } from './openSession.ts';
+import { expiryOf, type Session } from './readSession.ts';
 
 /** A session as pages see it. */
 export function presentSession(session: Session | undefined): SessionResponse {
@@ -12,4 +13,9 @@ export function presentSession(session: Session | undefined): SessionResponse {
     expiresAt: expiresAt.toISOString(),
     endsAt: endsAt.toISOString(),
   };
+}
+
+/** The same of one that was just started. */
+export function presentOpened({ email, accountId, startedAt, endsAt }: OpenedSession): SessionResponse {
+  return presentSession({ email, accountId, endsAt, expiresAt: expiryOf(startedAt, endsAt) });
 }

@@ -1,18 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
 import {
   SessionResponse,
   SignInCodeBody,
   SignInCodeResponse,
   SignInSessionBody,
 } from '../../../src/contract/access.ts';
-import { chooseLanguage } from '../../definitions/location/chooseLocation.ts';
-import { readLocationCookies } from '../../definitions/location/locationCookies.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { AccessDeps } from '../deps.ts';
-import { expiryOf } from '../sessions/readSession.ts';
-import { setSessionCookie } from '../sessions/sessionCookie.ts';
+import { languageOfCaller } from '../mailedCodes/languageOfCaller.ts';
+import { presentOpened } from '../sessions/presentSession.ts';
+import { readSessionCookie, setSessionCookie } from '../sessions/sessionCookie.ts';
 import { sendSignInCode } from './sendSignInCode.ts';
 import { startSession } from './startSession.ts';
 
@@ -27,7 +25,7 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       { config, schema: { tags, body: SignInCodeBody, response: { 202: SignInCodeResponse, ...problems } } },
       async (request, reply) => {
         const email = request.body.email.toLowerCase();
-        const locale = languageOf(deps, request);
+        const locale = languageOfCaller(deps, request);
         const sent = accept(await sendSignInCode(deps, { email, ip: request.ip, locale }));
         return reply.code(202).send(sent.body);
       },
@@ -39,23 +37,11 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const email = request.body.email.toLowerCase();
         const { code } = request.body;
-        const started = accept(await startSession(deps, { email, code, ip: request.ip }));
-        setSessionCookie(deps.config, reply, started.token, started.endsAt);
-        return reply.code(201).send({
-          signedIn: true,
-          email,
-          accountId: started.accountId,
-          expiresAt: expiryOf(started.startedAt, started.endsAt).toISOString(),
-          endsAt: started.endsAt.toISOString(),
-        });
+        const replaced = readSessionCookie(deps.config, request);
+        const { session } = accept(await startSession(deps, { email, code, ip: request.ip, replaced }));
+        setSessionCookie(deps.config, reply, session.token, session.endsAt);
+        return reply.code(201).send(presentOpened(session));
       },
     );
   };
-}
-
-// No page is at hand, so the code is in the language that one's pages are in: the one kept, or the browser's.
-function languageOf({ flows }: AccessDeps, request: FastifyRequest): string {
-  const offered = new Set(flows.markets.flatMap((market) => market.locales));
-  const preferences = { ...readLocationCookies(request), accepted: request.headers['accept-language'] };
-  return chooseLanguage([...offered], { ...preferences, currency: undefined, language: undefined }).locale;
 }

@@ -1,61 +1,30 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { AccessDeps } from '../deps.ts';
-import { findOrCreateAccount } from '../sessions/accountRepository.ts';
-import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import { CODE_MAX_ATTEMPTS, LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { hashToken } from '../sessions/readSession.ts';
-import { insertSession } from '../sessions/sessionRepository.ts';
-import { consumeSignInCode, countAttempt } from './signInCodeRepository.ts';
-import { inTransaction } from '../../platform/database/inTransaction.ts';
-import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { hashCode } from './sendSignInCode.ts';
-
-const TOKEN_BYTES = 32;
+import type { AccessDeps } from '../deps.ts';
+import { checkCode } from '../mailedCodes/checkCode.ts';
+import { findOrCreateAccount } from '../sessions/accountRepository.ts';
+import { openSession, type OpenedSession } from '../sessions/openSession.ts';
+import { SIGN_IN } from './sendSignInCode.ts';
 
 interface SignInRequest {
   readonly email: string;
   readonly code: string;
   readonly ip: string;
+  /** The token that the browser has already: its session ends. */
+  readonly replaced: string | undefined;
 }
 
 export interface StartedSession {
   readonly kind: 'started';
-  readonly token: string;
-  readonly accountId: string;
-  readonly startedAt: Date;
-  readonly endsAt: Date;
+  readonly session: OpenedSession;
 }
 
-/** Starts a session for the person who has the code. The token is sent once, in the cookie; we store its hash. */
+/** Starts a session for the person who has the code. */
 export async function startSession(
   deps: AccessDeps,
-  { email, code, ip }: SignInRequest,
+  { email, code, ip, replaced }: SignInRequest,
 ): Promise<StartedSession | Refusal> {
-  const now = deps.clock();
-  const limited =
-    (await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/ip', subjects: [ip] })) ??
-    (await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/email', subjects: [email] }));
-  if (limited) return limited;
-  const refusal = await findFault(deps, email, code);
-  if (refusal) return refusal;
-  return inTransaction<StartedSession>(deps.db, async (trx) => {
-    const isFirst = await consumeSignInCode(trx, email, hashCode(deps, email, code));
-    if (!isFirst) return refuse('one-time-code.mismatch');
-    const accountId = await findOrCreateAccount(trx, { id: deps.createId(), email, now });
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
-    const endsAt = new Date(now.getTime() + LIFETIMES.sessionMs);
-    await insertSession(trx, { tokenHash: hashToken(token), accountId, email, now, endsAt });
-    return { kind: 'started', token, accountId, startedAt: now, endsAt };
+  return checkCode<StartedSession>(deps, { purpose: SIGN_IN, email, code, ip }, async (trx) => {
+    const accountId = await findOrCreateAccount(trx, { id: deps.createId(), email, now: deps.clock() });
+    return { kind: 'started', session: await openSession(deps, trx, { accountId, email, replaced }) };
   });
-}
-
-// An e-mail address that never asked for a code gets the same response as a wrong code.
-async function findFault(deps: AccessDeps, email: string, code: string): Promise<Refusal | undefined> {
-  const known = await countAttempt(deps.db, email);
-  if (!known) return refuse('one-time-code.mismatch');
-  if (known.attempts > CODE_MAX_ATTEMPTS) return refuse('one-time-code.attempts');
-  if (known.expires_at <= deps.clock()) return refuse('one-time-code.expired');
-  const matches = timingSafeEqual(Buffer.from(known.code_hash), hashCode(deps, email, code.trim()));
-  return matches ? undefined : refuse('one-time-code.mismatch');
 }

@@ -13,16 +13,17 @@ export interface MailJob {
   readonly attachment?: AttachmentOrder;
 }
 
-/** Queues a mail in the transaction of the change it reports. It is stored encrypted: it may hold a code or a name. */
+/** Queues a mail in the transaction of the change it reports; the job's id. It is stored encrypted: it may hold a code or a name. */
 export async function enqueueMail(
   deps: Pick<MessagesDeps, 'clock' | 'createId' | 'keys'>,
   trx: Database,
   mail: MailJob,
-): Promise<void> {
+): Promise<string> {
   const id = deps.createId();
   const now = deps.clock();
   const sealed = deps.keys.seal('outbox', mailPlace(id), JSON.stringify(mail));
   await enqueueJob(trx, { id, kind: 'send-mail', payload: { sealed }, runAt: now, now });
+  return id;
 }
 
 export function mailPlace(jobId: string): string {

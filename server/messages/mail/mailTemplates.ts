@@ -5,6 +5,10 @@ import { writeText } from '../writeText.ts';
 /** Each is a group of `locales/<language>/emails.json`, with a subject and a text. */
 export const MAIL_TEMPLATES = [
   'signInCode',
+  'emailProofCode',
+  'draftUnfinished',
+  'draftExpires',
+  'draftLink',
   'applicationUnfinished',
   'applicationReceived',
   'applicationAsked',

@@ -6,6 +6,7 @@ const KEY_BYTES = 32;
 
 /** What texts are hashed for, a key each: the same text hashed for two purposes gives two unrelated values. */
 export const HASH_PURPOSES = [
+  'email-proof',
   'fingerprint',
   'sign-in-code',
   'one-time-code',

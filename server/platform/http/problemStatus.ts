@@ -56,6 +56,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'request.invalid': [400, 'The request is malformed'],
   'route.notFound': [404, 'There is no such call'],
   'service.unavailable': [503, 'Not ready'],
+  'sign-in-link.ended': [410, 'The link was used, has expired, or is none of ours'],
   'step-up.notDue': [409, 'This is not asked for, or no longer'],
   'webhook.refused': [401, 'The signature is missing, wrong or too old'],
 };

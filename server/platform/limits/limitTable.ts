@@ -32,6 +32,14 @@ export const LIMITS = {
   'sign-in/codes/email': fixed(10, 15 * MINUTE_MS),
   'sign-in/attempts/ip': fixed(600, 15 * MINUTE_MS),
   'sign-in/attempts/email': fixed(20, 15 * MINUTE_MS),
+  /** Links by mail that are looked at or opened, by token: more than any person does. */
+  'sign-in/links/token': fixed(30, 15 * MINUTE_MS),
+  /** Many people of an office share an IP, and nobody guesses 128 bits anyway. */
+  'sign-in/links/ip': fixed(300, 15 * MINUTE_MS),
+  /** New links for old ones, by account: whoever has an old mail must not fill the inbox. */
+  'sign-in/links/renew': sliding({ limit: 1, windowMs: MINUTE_MS }, { limit: 3, windowMs: DAY_MS }),
+  /** Codes that prove another address, by account and by address: nobody mails strangers through us. */
+  'email-proofs/codes': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 10, windowMs: DAY_MS }),
   'analytics/ip': fixed(600, MINUTE_MS),
 
   /** By account. Enough to retake a picture now and then; each upload is some megabytes of encryption. */
@@ -78,6 +86,10 @@ export const CODE_MAX_ATTEMPTS = 5;
 /** How long things hold. */
 export const LIFETIMES = {
   signInCodeMs: 10 * MINUTE_MS,
+  /** A link that signs in; one who reads the mail a week later asks for another. */
+  signInLinkMs: 7 * DAY_MS,
+  /** That an address was proved; until then its application can be submitted. */
+  emailProofMs: 30 * DAY_MS,
   sessionMs: 2 * HOUR_MS,
   sessionIdleMs: HOUR_MS,
   /** A session in use is written to at most this often. */

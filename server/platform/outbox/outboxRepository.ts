@@ -75,6 +75,12 @@ export async function buryJob(db: Database, row: OutboxRow, lastError: string, n
     .execute();
 }
 
+/** How a job stands; undefined once its row is removed, which is a while after it was done or given up. */
+export async function findJobStatus(db: Database, id: string): Promise<OutboxRow['status'] | undefined> {
+  const row = await db.selectFrom('outbox').select('status').where('id', '=', id).executeTakeFirst();
+  return row?.status;
+}
+
 /** How many jobs there are of each status, for the metrics. */
 export async function countJobs(db: Database): Promise<readonly { status: string; count: number }[]> {
   return db

@@ -8,7 +8,7 @@ import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx
 import { JourneyScreen } from '../../features/journey/screens/JourneyScreen.tsx';
 import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
 import { RequireSession } from '../../features/signIn/screens/RequireSession.tsx';
-import { fetchTexts, startApplicationWork, startStepUpWork } from '../portal.ts';
+import { fetchTexts, startApplicationWork, startSignInLinkWork, startStepUpWork } from '../portal.ts';
 
 const loadOnePage = () => withWork(import('./onePageScreens.ts'));
 const loadStepUps = () => withStepUps(import('./stepUpScreens.ts'));
@@ -29,6 +29,13 @@ const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.ts
 
 // Few ever see these, so they are not fetched ahead.
 const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));
+const SignInLinkScreen = lazy(async () => {
+  const [{ SignInLinkScreen: Screen }] = await Promise.all([
+    withTexts(import('../../features/signIn/link/SignInLinkScreen.tsx')),
+    startSignInLinkWork(),
+  ]);
+  return { default: Screen };
+});
 const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
 const AgreementScreen = lazy(async () => ({
   default: (await import('../../features/agreements/screens/AgreementScreen.tsx')).AgreementScreen,
@@ -64,6 +71,7 @@ export function PortalRoutes(): ReactNode {
       <Routes>
         <Route path={PATHS.signIn} element={<SignInScreen />} />
         <Route path={PATHS.agreement} element={<AgreementScreen />} />
+        <Route path={PATHS.signInLink} element={<SignInLinkScreen />} />
         {sandbox && <Route path={PATHS.sandbox} element={<SandboxScreen />} />}
         {sandbox && <Route path={PATHS.gallery} element={<GalleryScreen />} />}
         <Route element={<RequireSession />}>

@@ -215,6 +215,10 @@ describe('mails', () => {
       supportPhone: '206-555-0100',
       supportEmail: 'help@example.com',
       link: 'https://x',
+      application: 'Park Coffee',
+      changedOn: 'May 1, 2026',
+      savedUntil: 'June 1, 2026',
+      days: '7',
     };
     const mail = writeMail(template, 'xx-XX', params);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined/);

@@ -139,7 +139,7 @@ function clientOf(url: string, cookie = ''): Client {
 
 async function signInTo(url: string): Promise<string> {
   const visitor = clientOf(url);
-  const email = `${randomUUID()}@example.com`;
+  const email = usAnswers.applicant.email.emailAddress;
   await visitor.post('/api/v2/sign-in/codes', { email });
   for (;;) {
     const inbox = await visitor.get(`/api/sandbox/messages?to=${email}`);

@@ -50,12 +50,12 @@ describeOnEachDatabase('requests', (kind) => {
     it('wants a changed address confirmed', async () => {
       const { application } = await createTestApplication(client);
       const url = `/api/v2/applications/${application.id}`;
-      const email = { emailAddress: 'other@example.com' };
+      const email = { emailAddress: client.email };
       const refused = await client.put(url, { applicant: { email } });
       expect(refused.json<Problem>().details).toMatchObject([
         { code: 'email.mismatch', pointer: '/applicant/email/emailAddressConfirm' },
       ]);
-      const confirmed = { ...email, emailAddressConfirm: 'other@example.com' };
+      const confirmed = { ...email, emailAddressConfirm: client.email };
       expect((await client.put(url, { applicant: { email: confirmed } })).statusCode).toBe(200);
     });
 

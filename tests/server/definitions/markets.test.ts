@@ -3,7 +3,7 @@ import { caAnswers, caBankAccount } from '../../fixtures/caAnswers.ts';
 import { usAnswers, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { OWN_PAGE, signIn, type TestClient } from '../../support/testClient.ts';
+import { OWN_PAGE, proveEmail, signIn, type TestClient } from '../../support/testClient.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 
 const PAIRS = [
@@ -112,6 +112,8 @@ describeOnEachDatabase('every market in every portal', (kind) => {
 
   it('writes to the applicant in the language they prefer, with links to the portal they are on', async () => {
     const email = `zoe.${Date.now()}@example.com`;
+    const session = await client.get('/api/v2/session');
+    await proveEmail(test, session.json<{ accountId: string }>().accountId, email);
     const applicant = { ...caAnswers.applicant, email: { emailAddress: email, emailAddressConfirm: email } };
     const { application } = (
       await create('ca', 'registrar.localhost', {

@@ -177,6 +177,7 @@ const GIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'file.sending': 'only the page knows of a file on its way',
   'file.failed': 'only the page knows of a file that did not arrive',
   'lookup.notChosen': 'only the page knows of a text that is no choice',
+  'email.unproved': 'only the server knows which addresses were proved',
   'one-time-code.mismatch': 'only the server knows the code',
   'one-time-code.expired': 'only the server knows when it ends',
   'territory.unknown': 'for a list of territories outside a choice; a choice cannot hold a stranger',

@@ -8,6 +8,7 @@ import { m0006FlowModuleParts } from './m0006FlowModuleParts.ts';
 import { m0007Drafts } from './m0007Drafts.ts';
 import { m0009Agreements } from './m0009Agreements.ts';
 import { m0010Outcomes } from './m0010Outcomes.ts';
+import { m0011DraftMails } from './m0011DraftMails.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-drafts': m0007Drafts,
   '0009-agreements': m0009Agreements,
   '0010-outcomes': m0010Outcomes,
+  '0011-draft-mails': m0011DraftMails,
 };

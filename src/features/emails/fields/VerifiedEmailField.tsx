@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from '@mui/material/styles';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pathToPointer } from '../../../engine/index.ts';
 import { isRecord } from '../../../lib/isRecord.ts';
+import { onDemand } from '../../../lib/onDemand.tsx';
 import {
   FieldLabel,
   OtherMembers,
@@ -12,16 +14,18 @@ import {
 } from '../../../rendering/index.ts';
 import type { EmailExtras } from '../emailExtras.ts';
 
+const ProveEmail = onDemand(async () => (await import('./ProveEmail.tsx')).ProveEmail);
+
 const EVERY_MEMBER: readonly string[] = [];
 
 /**
  * An e-mail address with its confirmation, for an object that has `emailAddress` and `emailAddressConfirm`. The address by which the person
- * has signed in is one line; only who changes it is asked for both.
+ * has signed in is one line; only who changes it is asked for both, and proves the new one by a code.
  */
 export function VerifiedEmailField(props: FieldProps): ReactNode {
   const { formData, fieldPathId, onChange } = props;
   const { t } = useTranslation('screens');
-  const { verifiedEmail }: EmailExtras = useStepForm().extras; // brought by the screens
+  const { verifiedEmail, loadEmailProofs }: EmailExtras = useStepForm().extras; // brought by the screens
   const { label } = useFieldTexts([...fieldPathId.path, 'emailAddress']);
   const id = `${fieldPathId.$id}_emailAddress`;
   const given: Readonly<Record<string, unknown>> = isRecord(formData) ? formData : {};
@@ -38,6 +42,9 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
 
   const fill = (email: string | undefined) =>
     onChange({ ...given, emailAddress: email, emailAddressConfirm: email }, fieldPathId.path);
+  // What the server said of the address is settled.
+  const keep = () => onChange(formData, fieldPathId.path, undefined, fieldPathId.$id);
+  const other = confirmedOf(given);
   if (isVerified)
     return (
       <div className="sw-field" data-pointer={pathToPointer([...fieldPathId.path, 'emailAddress'])}>
@@ -48,13 +55,29 @@ export function VerifiedEmailField(props: FieldProps): ReactNode {
       </div>
     );
   return (
-    <div ref={members}>
+    <Members ref={members}>
       <OtherMembers {...props} without={EVERY_MEMBER} />
+      {verifiedEmail !== undefined && other !== undefined && loadEmailProofs && (
+        <Suspense>
+          <ProveEmail key={other} email={other} load={loadEmailProofs} onProved={keep} />
+        </Suspense>
+      )}
       {verifiedEmail !== undefined && (
         <Button onClick={() => fill(verifiedEmail)}>{t('email.useVerified')}</Button>
       )}
-    </div>
+    </Members>
   );
+}
+
+const Members = styled('div')(({ theme }) => ({ '& > button': { marginBlockEnd: theme.spacing(2) } }));
+
+const ADDRESS_LIKE = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
+
+/** The address, once it was typed the same twice. */
+function confirmedOf({ emailAddress, emailAddressConfirm }: Readonly<Record<string, unknown>>) {
+  if (typeof emailAddress !== 'string' || typeof emailAddressConfirm !== 'string') return undefined;
+  const email = emailAddress.trim().toLowerCase();
+  return ADDRESS_LIKE.test(email) && email === emailAddressConfirm.trim().toLowerCase() ? email : undefined;
 }
 
 // Answers may be anything.

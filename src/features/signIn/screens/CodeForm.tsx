@@ -12,14 +12,12 @@ import {
   type SignInStatus,
 } from '../../access/sessionSlice.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { memberOf } from '../../../lib/memberOf.ts';
-import { failureText } from '../../shared/failureText.ts';
-import { LabelledInput } from './LabelledInput.tsx';
+import { CodeInput, isCode } from '../../../components/CodeInput.tsx';
+import { useCodeErrors } from '../../access/useCodeErrors.ts';
 import { SignInColumn } from './SignInColumn.tsx';
 import { useCountdown } from '../../shared/useCountdown.ts';
 
 const CODE_ID = 'sign-in-code';
-const CODE = /^\d{6}$/;
 
 interface CodeFormProps {
   readonly signIn: SignInStatus & { readonly kind: 'codeSent' | 'checkingCode' };
@@ -28,7 +26,7 @@ interface CodeFormProps {
 /** The code that was sent by email: checked as soon as its six digits are there. */
 export function CodeForm({ signIn }: CodeFormProps): ReactNode {
   const { t } = useTranslation('screens');
-  const refusalText = useRefusalText();
+  const { refusalText, typingText } = useCodeErrors();
   const dispatch = useDispatch();
   const [code, setCode] = useState('');
   const [attempted, setAttempted] = useState(false);
@@ -38,14 +36,14 @@ export function CodeForm({ signIn }: CodeFormProps): ReactNode {
   const [answered, setAnswered] = useState<Failure | undefined>(undefined);
   const refused = failure === answered ? undefined : failure;
 
-  const typingError = attempted && !CODE.test(code) ? t(typingErrorOf(code)) : undefined;
+  const typingError = attempted && !isCode(code) ? typingText(code) : undefined;
 
   // The only thing to do here: the code is typed or pasted at once.
   useEffect(() => document.getElementById(CODE_ID)?.focus(), []);
 
   const submit = (text: string): void => {
     setAttempted(true);
-    if (CODE.test(text) && !checking) dispatch(codeEntered(text));
+    if (isCode(text) && !checking) dispatch(codeEntered(text));
   };
   return (
     <SignInColumn
@@ -56,20 +54,16 @@ export function CodeForm({ signIn }: CodeFormProps): ReactNode {
         event.currentTarget.querySelector('input')?.focus();
       }}
     >
-      <LabelledInput
+      <CodeInput
         id={CODE_ID}
         label={t('account:signIn.code')}
         error={refused ? refusalText(refused) : typingError}
-        autoComplete="one-time-code"
-        inputMode="numeric"
         value={code}
         onChange={(text) => {
-          // A pasted code may bring spaces or a dash along.
-          const digits = text.replaceAll(/[\s-]/g, '').slice(0, 6);
-          setCode(digits);
+          setCode(text);
           setAnswered(failure);
-          if (CODE.test(digits) && digits !== code) submit(digits);
         }}
+        onComplete={submit}
       />
       <Button type="submit" variant="contained" size="large" aria-disabled={checking}>
         {t(checking ? 'account:signIn.checking' : 'account:signIn.check')}
@@ -115,25 +109,4 @@ function SandboxHint() {
       </Link>
     </p>
   );
-}
-
-function typingErrorOf(code: string) {
-  return code === '' ? 'errors:one-time-code.required' : 'errors:one-time-code.format';
-}
-
-/** What the server says of a code, with the texts of it; anything else is a failure like all others. */
-const REFUSALS = {
-  'one-time-code.mismatch': 'errors:one-time-code.mismatch',
-  'one-time-code.expired': 'errors:one-time-code.expired',
-  'one-time-code.attempts': 'account:signIn.attempts',
-} as const;
-
-const REFUSED = Object.keys(REFUSALS) as readonly (keyof typeof REFUSALS)[]; // its own keys
-
-function useRefusalText(): (failure: Failure) => string {
-  const { t } = useTranslation('screens');
-  return (failure) => {
-    const code = memberOf(REFUSED, failure.code);
-    return code === undefined ? failureText(t, failure) : t(REFUSALS[code]);
-  };
 }

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { Notice } from '../../../components/Notice.tsx';
 import { codeRequested, type SignInStatus } from '../../access/sessionSlice.ts';
 import { failureText } from '../../shared/failureText.ts';
-import { LabelledInput } from './LabelledInput.tsx';
+import { LabelledInput } from '../../../components/LabelledInput.tsx';
 import { SignInColumn } from './SignInColumn.tsx';
 
 // Only what is certainly wrong is refused here; the server validates email addresses.

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles';
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InputBox, inputBoxStyles } from '../../../components/InputBox.tsx';
-import { useErrorTitle } from '../../../components/useErrorTitle.ts';
+import { InputBox, inputBoxStyles } from './InputBox.tsx';
+import { useErrorTitle } from './useErrorTitle.ts';
 
 interface LabelledInputProps {
   readonly id: string;

@@ -1,0 +1,56 @@
+import type { SignInCodeResponse } from '../../../src/contract/access.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
+import type { AccessDeps } from '../deps.ts';
+import { checkCode } from '../mailedCodes/checkCode.ts';
+import { mailCode } from '../mailedCodes/mailCode.ts';
+import { saveEmailProof } from './emailProofRepository.ts';
+import { hashEmail } from './isEmailProved.ts';
+
+interface ProofRequest {
+  readonly accountId: string;
+  /** In lower case. */
+  readonly email: string;
+  readonly ip: string;
+}
+
+type Sent = { readonly kind: 'sent'; readonly body: SignInCodeResponse };
+
+/** Mails a code to an address that the signed-in person says is theirs. */
+export async function sendProofCode(
+  deps: AccessDeps,
+  { accountId, email, ip, locale }: ProofRequest & { readonly locale: string },
+): Promise<Sent | Refusal> {
+  const limited =
+    (await consumeLimit(deps, deps.db, { name: 'sign-in/codes/ip', subjects: [ip] })) ??
+    (await consumeLimit(deps, deps.db, { name: 'sign-in/codes/email', subjects: [email] }));
+  if (limited) return limited;
+  const sent = await inTransaction<Sent>(deps.db, async (trx) => {
+    const tooMany = await consumeLimit(deps, trx, {
+      name: 'email-proofs/codes',
+      subjects: [accountId, email],
+    });
+    if (tooMany) return tooMany;
+    const mail = { purpose: purposeOf(accountId), email, locale, template: 'emailProofCode' } as const;
+    return { kind: 'sent', body: await mailCode(deps, trx, mail) };
+  });
+  deps.wakeWorker();
+  return sent;
+}
+
+/** Records the address as proved for whoever has the code. */
+export async function proveEmail(
+  deps: AccessDeps,
+  { accountId, email, ip, code }: ProofRequest & { readonly code: string },
+): Promise<{ readonly kind: 'proved' } | Refusal> {
+  return checkCode(deps, { purpose: purposeOf(accountId), email, code, ip }, async (trx) => {
+    await saveEmailProof(trx, { accountId, emailHash: hashEmail(deps.keys, email) }, deps.clock());
+    return { kind: 'proved' as const };
+  });
+}
+
+// A code of one account proves nothing to another, and signs nobody in.
+function purposeOf(accountId: string): string {
+  return `proof/${accountId}`;
+}

@@ -1,0 +1,49 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { OpenedLinkResponse, SignInLinkBody, SignInLinkResponse } from '../../../src/contract/access.ts';
+import { accept } from '../../platform/http/accept.ts';
+import { problems } from '../../platform/http/callSchemas.ts';
+import { presentOpened } from '../sessions/presentSession.ts';
+import { readSessionCookie, setSessionCookie } from '../sessions/sessionCookie.ts';
+import { lookAtSignInLink, openSignInLink, type LinkDeps } from './openSignInLink.ts';
+import { renewSignInLink } from './renewSignInLink.ts';
+
+const PATH = '/api/v2/sign-in/links';
+const config = { access: 'public' } as const;
+const shared = { tags: ['sign-in'], body: SignInLinkBody };
+
+/** Signing in by a link in a mail: looking at it, opening it once, and asking for a new one. */
+export function signInLinkRoutes(deps: LinkDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.post(
+      `${PATH}/look`,
+      { config, schema: { ...shared, response: { 200: SignInLinkResponse, ...problems } } },
+      async (request) => {
+        const sessionToken = readSessionCookie(deps.config, request);
+        const { token } = request.body;
+        return accept(await lookAtSignInLink(deps, { token, ip: request.ip, sessionToken })).body;
+      },
+    );
+
+    app.post(
+      `${PATH}/sessions`,
+      { config, schema: { ...shared, response: { 201: OpenedLinkResponse, ...problems } } },
+      async (request, reply) => {
+        const sessionToken = readSessionCookie(deps.config, request);
+        const { token } = request.body;
+        const { session, path } = accept(await openSignInLink(deps, { token, ip: request.ip, sessionToken }));
+        setSessionCookie(deps.config, reply, session.token, session.endsAt);
+        return reply.code(201).send({ session: presentOpened(session), path });
+      },
+    );
+
+    app.post(
+      PATH,
+      { config, schema: { ...shared, response: { 204: Type.Null(), ...problems } } },
+      async (request, reply) => {
+        accept(await renewSignInLink(deps, { token: request.body.token, ip: request.ip }));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}

@@ -1,0 +1,50 @@
+import type { ProblemDetail } from '../../src/contract/problem.ts';
+import { answerAt, listLeaves, pathToPointer, type Answers } from '../../src/engine/index.ts';
+import { isEmailProved } from '../access/emailProofs/isEmailProved.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import { textOf } from '../platform/textOf.ts';
+import type { ApplicationsDeps } from './deps.ts';
+
+const EMAIL_PATH = ['applicant', 'email', 'emailAddress'] as const;
+const FLOW_ID = 'apply';
+
+interface Given {
+  readonly accountId: string;
+  readonly flow: LoadedFlow;
+  readonly answers: Answers;
+  /** The answers that are stored already: whoever keeps the address need not prove it again. */
+  readonly stored?: Answers;
+}
+
+/** The problem with an applicant's address that nobody has proved: all mails about the application would go there. */
+export async function findUnprovedEmail(
+  deps: ApplicationsDeps,
+  db: Database,
+  { accountId, flow, answers, stored = {} }: Given,
+): Promise<ProblemDetail | undefined> {
+  const email = emailOf(answers);
+  if (email === '' || email === emailOf(stored)) return undefined;
+  if (await isEmailProved(deps, db, { accountId, email })) return undefined;
+  const pointer = pathToPointer(EMAIL_PATH);
+  const stepId = findStep(flow);
+  return {
+    code: 'email.unproved',
+    description: `${pointer} was refused: prove it by a code, or use the address of the sign-in`,
+    pointer,
+    ...(stepId !== undefined && { stepId }),
+  };
+}
+
+function emailOf(answers: Answers): string {
+  return textOf(answerAt(answers, EMAIL_PATH)).toLowerCase();
+}
+
+function findStep({ runtime }: LoadedFlow): string | undefined {
+  const { flows, steps } = runtime.definition;
+  return flows[FLOW_ID]?.steps.find(({ step }) =>
+    listLeaves(steps[step]?.schema ?? {}).some(
+      ({ path }) => pathToPointer(path) === pathToPointer(EMAIL_PATH),
+    ),
+  )?.step;
+}

@@ -1,0 +1,57 @@
+import type { AccessDeps } from '../../access/deps.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import { findJobStatus } from '../../platform/outbox/outboxRepository.ts';
+import { lockDraftById, markDraft, type DraftRow } from '../draftRepository.ts';
+import { mailDraft } from './mailDraft.ts';
+import { deletionOf, DRAFT_PERIODS, NEXT_LOOK_MS, nextDraftTask } from './nextDraftTask.ts';
+
+/**
+ * Looks after a draft for as long as nobody submits it: reminds its person of it, and says when it will be deleted. A change lets all of that
+ * begin anew. Only what was announced has a time to be deleted at.
+ */
+export function draftMailsJob(deps: AccessDeps): JobHandler {
+  return {
+    async run({ id, payload }) {
+      const { draftId } = payload as { draftId: string }; // written by lookAfterDraft
+      const afterMs = await deps.db.transaction().execute(async (trx) => {
+        const draft = await lockDraftById(trx, draftId);
+        const isMine = draft?.mail_job === id && draft.submitted_as === null;
+        return isMine ? lookAt(deps, trx, draft) : undefined;
+      });
+      return afterMs === undefined ? { kind: 'done' } : { kind: 'again', afterMs };
+    },
+  };
+}
+
+/** Does what is due, and says when to look again. */
+async function lookAt(deps: AccessDeps, trx: Database, draft: DraftRow): Promise<number> {
+  const now = deps.clock();
+  const task = nextDraftTask(draft, now);
+  switch (task.kind) {
+    case 'remind':
+      await mailDraft(deps, trx, { draft, template: 'draftUnfinished' });
+      await markDraft(trx, draft.id, { reminded_at: now });
+      return NEXT_LOOK_MS.afterReminder;
+    case 'warn': {
+      const warning = await mailDraft(deps, trx, { draft, template: 'draftExpires' });
+      await markDraft(trx, draft.id, { warning_mail: warning });
+      return NEXT_LOOK_MS.afterWarning;
+    }
+    case 'awaitWarning':
+      return followWarning(deps, trx, draft);
+    case 'wait':
+      return task.forMs;
+  }
+}
+
+async function followWarning({ clock }: AccessDeps, trx: Database, draft: DraftRow): Promise<number> {
+  const now = clock();
+  const status = await findJobStatus(trx, draft.warning_mail ?? '');
+  if (status === 'queued') return NEXT_LOOK_MS.afterWarning;
+  const isOverdue = now.getTime() - draft.updated_at.getTime() >= DRAFT_PERIODS.giveUpAfterMs;
+  if (status === 'dead' && !isOverdue) await markDraft(trx, draft.id, { warning_mail: null });
+  // Jobs that are done are removed after a while.
+  else await markDraft(trx, draft.id, { deletes_at: deletionOf(draft, now) });
+  return NEXT_LOOK_MS.afterReminder;
+}

@@ -1,0 +1,69 @@
+import { PATHS } from '../../../src/contract/pages.ts';
+import { answerAt } from '../../../src/engine/index.ts';
+import type { AccessDeps } from '../../access/deps.ts';
+import { findAccountEmail } from '../../access/sessions/accountRepository.ts';
+import { createSignInLink } from '../../access/signInLinks/createSignInLink.ts';
+import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
+import { writeText } from '../../messages/writeText.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import { textOf } from '../../platform/textOf.ts';
+import type { DraftRow } from '../draftRepository.ts';
+import { openDraft } from '../sealDraft.ts';
+import { deletionOf } from './nextDraftTask.ts';
+
+/** What a link by mail leads to, as links name it. */
+export const DRAFT_LINK = 'draft';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+interface DraftMail {
+  readonly draft: DraftRow;
+  readonly template: 'draftUnfinished' | 'draftExpires' | 'draftLink';
+}
+
+/** Queues a mail to the account about its draft, with a link back to it; the job's id. */
+export async function mailDraft(
+  deps: AccessDeps,
+  trx: Database,
+  { draft, template }: DraftMail,
+): Promise<string> {
+  const { language } = draft;
+  const link = await createSignInLink(deps, trx, {
+    accountId: draft.account_id,
+    subject: { kind: DRAFT_LINK, id: draft.id },
+    portal: draft.portal,
+    path: PATHS.resume,
+    currency: deps.flows.markets.find(({ id }) => id === draft.market)?.currency ?? '',
+    language,
+  });
+  const days = Math.round(LIFETIMES.signInLinkMs / DAY_MS);
+  return enqueueMail(deps, trx, {
+    to: await findAccountEmail(trx, draft.account_id),
+    template,
+    locale: language,
+    params: {
+      link,
+      days: String(days),
+      application: await nameOf(deps, draft),
+      changedOn: dayOf(language, draft.updated_at),
+      savedUntil: dayOf(language, lastDayOf(draft, deps.clock())),
+    },
+  });
+}
+
+async function nameOf({ keys }: AccessDeps, draft: DraftRow): Promise<string> {
+  const answers = await openDraft(keys, draft);
+  const text = (...path: readonly string[]) => textOf(answerAt(answers, path));
+  const name = text('company', 'dba') || text('company', 'name');
+  return name || writeText(draft.language, 'account:accounts.draft.title');
+}
+
+// The day before by UTC: nowhere in the markets is that day over before the draft is deleted.
+function lastDayOf(draft: DraftRow, now: Date): Date {
+  return new Date(deletionOf(draft, now).getTime() - DAY_MS);
+}
+
+function dayOf(language: string, date: Date): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}

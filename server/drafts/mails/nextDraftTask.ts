@@ -1,0 +1,47 @@
+import type { DraftRow } from '../draftRepository.ts';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long after the last change of a draft what happens to it; docs/how-to/operate.md says the same to operators. */
+export const DRAFT_PERIODS = {
+  remindAfterMs: 3 * DAY_MS,
+  warnAfterMs: 50 * DAY_MS,
+  deleteAfterMs: 60 * DAY_MS,
+  /** Nothing is deleted earlier than this after its mail was sent, however long the server stood still. */
+  noticeMs: 7 * DAY_MS,
+  /** A mail that cannot be sent is tried again each day; from then on the draft goes without it. */
+  giveUpAfterMs: 90 * DAY_MS,
+} as const;
+
+/** How often a draft is looked at: a change starts all periods anew. */
+const LOOK_EVERY_MS = DAY_MS;
+/** How soon it is looked whether the mail was sent. */
+const SENT_CHECK_MS = HOUR_MS;
+
+type Dates = Pick<DraftRow, 'updated_at' | 'reminded_at' | 'warning_mail' | 'deletes_at'>;
+
+/** What has to be done about a draft that nobody submits. */
+export type DraftTask =
+  | { readonly kind: 'remind' | 'warn' }
+  /** The mail is on its way. */
+  | { readonly kind: 'awaitWarning' }
+  | { readonly kind: 'wait'; readonly forMs: number };
+
+export function nextDraftTask(draft: Dates, now: Date): DraftTask {
+  const age = now.getTime() - draft.updated_at.getTime();
+  if (draft.deletes_at !== null) return { kind: 'wait', forMs: LOOK_EVERY_MS };
+  if (draft.warning_mail !== null) return { kind: 'awaitWarning' };
+  if (age >= DRAFT_PERIODS.warnAfterMs) return { kind: 'warn' };
+  if (draft.reminded_at === null && age >= DRAFT_PERIODS.remindAfterMs) return { kind: 'remind' };
+  const due = draft.reminded_at === null ? DRAFT_PERIODS.remindAfterMs : DRAFT_PERIODS.warnAfterMs;
+  return { kind: 'wait', forMs: Math.min(due - age, LOOK_EVERY_MS) };
+}
+
+/** When a draft is deleted whose mail is sent now: as said in the mail, or later. */
+export function deletionOf({ updated_at }: Pick<DraftRow, 'updated_at'>, sentAt: Date): Date {
+  const planned = updated_at.getTime() + DRAFT_PERIODS.deleteAfterMs;
+  return new Date(Math.max(planned, sentAt.getTime() + DRAFT_PERIODS.noticeMs));
+}
+
+export const NEXT_LOOK_MS = { afterReminder: LOOK_EVERY_MS, afterWarning: SENT_CHECK_MS } as const;

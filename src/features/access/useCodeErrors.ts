@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Failure } from '../../lib/failure.ts';
+import { memberOf } from '../../lib/memberOf.ts';
+import { failureText } from '../shared/failureText.ts';
+
+/** What the server says of a code by mail, with the texts of it; anything else is a failure like all others. */
+const REFUSALS = {
+  'one-time-code.mismatch': 'errors:one-time-code.mismatch',
+  'one-time-code.expired': 'errors:one-time-code.expired',
+  'one-time-code.attempts': 'account:signIn.attempts',
+} as const;
+
+const REFUSED = Object.keys(REFUSALS) as readonly (keyof typeof REFUSALS)[]; // its own keys
+
+interface CodeErrors {
+  /** Why the server refused a code. */
+  readonly refusalText: (failure: Failure) => string;
+  /** What is wrong with a code that is not complete. */
+  readonly typingText: (code: string) => string;
+}
+
+/** What is said of codes by mail, that sign in or prove an address. Needs the texts of `account`. */
+export function useCodeErrors(): CodeErrors {
+  const { t } = useTranslation('screens');
+  return {
+    refusalText(failure) {
+      const code = memberOf(REFUSED, failure.code);
+      return code === undefined ? failureText(t, failure) : t(REFUSALS[code]);
+    },
+    typingText: (code) => t(code === '' ? 'errors:one-time-code.required' : 'errors:one-time-code.format'),
+  };
+}

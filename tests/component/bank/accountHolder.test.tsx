@@ -1,0 +1,17 @@
+import { screen } from '@testing-library/react';
+import { BankScreen } from '../../../src/features/bank/screens/BankScreen.tsx';
+import { interpretFlow } from '../../../src/product/authoring.ts';
+import { applicationWith } from '../../features/applications/applicationFixture.ts';
+import { usTerminal } from '../../support/definitionFixtures.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+
+it('the account holder is the applicant, until somebody types another name', async () => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  const application = {
+    ...applicationWith({ submitted: true, decision: 'APPROVED' }),
+    applicant: { name: { firstName: 'Ada', lastName: 'Park' } },
+  };
+  await renderScreen(<BankScreen />, { runtime, application, saga: function* () {} });
+  expect(await screen.findByRole('textbox', { name: 'Name on the account' })).toHaveValue('Ada Park');
+});

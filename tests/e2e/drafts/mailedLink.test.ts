@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { newApplicant, signIn } from '../../support/applicant.ts';
+import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { look } from '../../support/look.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
+
+const product = ownProduct({ entry: 'tests/support/jumpingServer.ts' });
+
+/** Begins an application, and leaves it. */
+async function beginDraft(firstName: string): Promise<{ readonly page: Page; readonly email: string }> {
+  const { email } = newApplicant();
+  const { page } = await product.open(PHONE);
+  await page.goto(`${product.url}/get-started/applicant`);
+  await signIn(page, email);
+  await page.getByLabel('First name').fill(firstName);
+  await page.waitForTimeout(1_500); // the pause after which the server has it
+  return { page, email };
+}
+
+/** The link of the mail that comes when the draft is left for three days. */
+async function awaitLink(page: Page, email: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries++) {
+    const texts = await page.evaluate(async (to) => {
+      const headers = { 'x-requested-with': 'stepwright' };
+      const answer = await fetch(`/api/sandbox/messages?to=${encodeURIComponent(to)}`, { headers });
+      return ((await answer.json()) as { messages: { text: string }[] }).messages.map(({ text }) => text);
+    }, email);
+    const link = texts.map((text) => /^https?:\S+\/sign-in\/link\S+$/m.exec(text)?.[0]).find(Boolean);
+    if (link !== undefined) return link;
+    await page.waitForTimeout(100);
+  }
+  throw new Error(`No link arrived for ${email}`);
+}
+
+it('a link in a mail leads back to the answers on another device, once', async () => {
+  const { page: phone, email } = await beginDraft('Ada');
+  product.signal('SIGUSR2');
+  const link = await awaitLink(phone, email);
+
+  const { page: laptop } = await product.open(DESKTOP);
+  const urls: string[] = [];
+  laptop.on('request', (request) => urls.push(request.url(), request.headers()['referer'] ?? ''));
+  await laptop.goto(link);
+  const button = laptop.getByRole('button', { name: 'Continue your application' });
+  await button.waitFor();
+  expect(laptop.url()).not.toContain('#');
+  await look(laptop, 'sign-in-link');
+  await button.click();
+  await laptop.waitForURL(/\/get-started\/applicant$/);
+  await laptop.getByLabel('First name').waitFor();
+  expect(await laptop.getByLabel('First name').inputValue()).toBe('Ada');
+  expect(await laptop.getByRole('main').innerText()).toContain(email);
+  const token = new URL(link).hash.slice(1);
+  expect(urls.filter((url) => url.includes(token))).toEqual([]);
+  expect(product.log()).not.toContain(token);
+
+  const { page: third } = await product.open(PHONE);
+  await third.goto(link);
+  await third.getByRole('heading', { level: 1, name: 'This link no longer works' }).waitFor();
+  await look(third, 'sign-in-link-ended');
+  await third.getByRole('button', { name: 'Email me a new link' }).click();
+  await third.getByText(/a new link is on its way/).waitFor();
+  await third.getByRole('link', { name: 'Sign in with a code' }).click();
+  await third.getByLabel('Email').waitFor();
+});
+
+it('a link that is opened where somebody else is signed in asks first, and leaves nothing of them', async () => {
+  const { page: own, email } = await beginDraft('Bea');
+  product.signal('SIGUSR2');
+  const link = await awaitLink(own, email);
+  const { page } = await beginDraft('Cleo');
+  await page.goto(link);
+  const button = page.getByRole('button', { name: 'Sign out and continue your application' });
+  await button.waitFor();
+  await look(page, 'sign-in-link-other');
+  await button.click();
+  await page.getByLabel('First name').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Bea');
+  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage)]));
+  expect(kept).not.toContain('Cleo');
+});
