@@ -31,7 +31,7 @@ export function applicationsApi(client: HttpClient) {
 
 /** Where the application and the agreement are, as a PDF. */
 export function receiptUrl(id: string): string {
-  return `${BASE}/${id}/agreement.pdf`;
+  return [BASE, id, 'agreement.pdf'].join('/');
 }
 
 /** Where a page that is left reports that the application was incomplete. Sent by beacon, which no client makes. */
