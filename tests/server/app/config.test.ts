@@ -215,6 +215,9 @@ describe('mails', () => {
       supportPhone: '206-555-0100',
       supportEmail: 'help@example.com',
       link: 'https://x',
+      lookBy: 'December 23, 2026',
+      reviewTo: 'November 25, 2026',
+      reply: 'Thank you.',
     };
     const mail = writeMail(template, 'xx-XX', params);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined/);
