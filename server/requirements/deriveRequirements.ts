@@ -34,6 +34,8 @@ interface Item {
   readonly code?: string;
   readonly stepUp?: StepUpType;
   readonly path?: string;
+  /** What the link says, where it is not the field's own text. */
+  readonly label?: string;
   readonly dueAt?: Date;
   readonly since?: string;
   readonly minutes?: number;
@@ -41,6 +43,7 @@ interface Item {
 
 function toRequirement(item: Item): Requirement {
   const { field, status, stepUp = null, path, dueAt, since = null, minutes = null } = item;
+  const { label = `${field}.action` } = item;
   const code = item.code ?? `${field}.${status}`;
   return {
     field,
@@ -48,7 +51,7 @@ function toRequirement(item: Item): Requirement {
     stepUp,
     code,
     message: `${field} is ${status}`,
-    remediation: path === undefined ? null : { path, label: `${field}.action` },
+    remediation: path === undefined ? null : { path, label },
     dueAt: dueAt?.toISOString() ?? null,
     since,
     minutes: status === 'met' ? null : minutes,
@@ -144,7 +147,10 @@ function decision({ id, outcome, times }: RequirementFacts): Requirement {
     ...requirement,
     ...(times?.decidedAt && { since: times.decidedAt }),
     ...(next === 'retry' && { path: applicationPath(id, 'error') }),
-    ...((next === 'askAgain' || next === 'readRequest') && { path: applicationPath(id, 'another-look') }),
+    ...((next === 'askAgain' || next === 'readRequest') && {
+      path: applicationPath(id, 'another-look'),
+      label: `decision.${next}`,
+    }),
   });
 }
 

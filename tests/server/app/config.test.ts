@@ -219,6 +219,9 @@ describe('mails', () => {
       changedOn: 'May 1, 2026',
       savedUntil: 'June 1, 2026',
       days: '7',
+      lookBy: 'December 23, 2026',
+      reviewTo: 'November 25, 2026',
+      reply: 'Thank you.',
     };
     const mail = writeMail(template, 'xx-XX', params);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined/);

@@ -166,6 +166,20 @@ describe('what an application needs', () => {
     expect(items.filter(({ stepUp }) => stepUp === type)).toHaveLength(1);
   });
 
+  it.each([
+    ['possible', 'error decision.declined', 'decision.askAgain'],
+    ['open', 'pending decision.lookedAtAgain', 'decision.readRequest'],
+  ] as const)(
+    'of a declined application, with another look %s, names the way to it',
+    (state, line, label) => {
+      const facts = factsWith({ decision: 'DECLINED' });
+      const outcome = state === 'open' ? 'declinedAsked' : 'declined';
+      const item = deriveRequirements({ ...facts, outcome }).find(({ field }) => field === 'decision');
+      expect(`${item?.status} ${item?.code}`).toBe(line);
+      expect(item?.remediation).toEqual({ path: '/urn:app:1/another-look', label });
+    },
+  );
+
   it('says until when a try may be finished', () => {
     const tries = { GOV_ID_SELFIE: { kind: 'open', endsAt: LATER } } as const;
     const items = deriveRequirements(factsWith({ asked: ['GOV_ID_SELFIE'], tries }));

@@ -54,6 +54,8 @@ const LABELS = [
   'wholeApplication.action',
   'partners.action',
   'decision.action',
+  'decision.askAgain',
+  'decision.readRequest',
   'bank.action',
 ] as const;
 
