@@ -1,15 +1,16 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { readSession } from './sessions/readSession.ts';
+import { hashToken, readSession } from './sessions/readSession.ts';
 import type { Session } from './sessions/readSession.ts';
 import { sendRefusal } from '../platform/http/sendRefusal.ts';
 import { readSessionCookie } from './sessions/sessionCookie.ts';
 
 /** Who may call a route. Every route says so; one that does not keeps the server from starting. */
-type Access = 'public' | 'signedIn';
+type Access = 'public' | 'signedIn' | 'support';
 
 /** How a state-changing route proves that our own page called it, or a vendor: its signature, which the route checks. */
 type SameSiteProof = 'header' | 'origin' | 'signature';
@@ -51,6 +52,8 @@ export function sessionOf(request: FastifyRequest): Session {
 
 function findCrossSite(request: FastifyRequest): Refusal | undefined {
   if (SAFE_METHODS.includes(request.method) || request.is404) return undefined;
+  // No browser adds support's token by itself, as it does with a cookie.
+  if (request.routeOptions.config.access === 'support') return undefined;
   switch (request.routeOptions.config.sameSiteProof) {
     case 'signature':
       return undefined;
@@ -78,11 +81,21 @@ function isOwnOrigin(origin: string | undefined, host: string): boolean {
 }
 
 async function findUnauthorised(request: FastifyRequest, deps: PlatformDeps): Promise<Refusal | undefined> {
-  if (request.routeOptions.config.access !== 'signedIn') return undefined;
+  const { access } = request.routeOptions.config;
+  if (access === 'support') return isSupport(request, deps) ? undefined : refuse('account.required');
+  if (access !== 'signedIn') return undefined;
   const session = await readSession(deps, readSessionCookie(deps.config, request), 'use');
   if (!session) return refuse('account.required');
   request.session = session;
   return undefined;
+}
+
+function isSupport({ headers }: FastifyRequest, { config }: PlatformDeps): boolean {
+  const { supportToken } = config;
+  const [, given] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
+  if (supportToken === undefined || given === undefined) return false;
+  // Hashes are of one length, so that the comparison takes the same time for all.
+  return timingSafeEqual(hashToken(given), hashToken(supportToken));
 }
 
 /** Responses of calls are not cached, unless a route sets its own header afterwards. */

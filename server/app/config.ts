@@ -69,6 +69,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     workers: read.integer('WORKERS', { fallback: 2, min: 0, max: 64 }),
     pages: read.choice('PAGES', ['on', 'off'], 'on') === 'on',
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', { fallback: 0, min: 0, max: 10 }),
+    supportToken: read.secret('SUPPORT_TOKEN'),
   };
   const problems = [...read.problems, ...(isProduction ? findProductionProblems(config, variables) : [])];
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'ok', config };

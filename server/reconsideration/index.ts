@@ -1,5 +1,6 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { ServerDomain } from '../platform/domain.ts';
+import { supportRoutes } from './supportRoutes.ts';
 import { reconsiderationRetention } from './reconsiderationRetention.ts';
 import { reconsiderationRoutes, reconsiderationUploadRoutes } from './reconsiderationRoutes.ts';
 
@@ -9,7 +10,11 @@ import { reconsiderationRoutes, reconsiderationUploadRoutes } from './reconsider
  */
 export function reconsideration(deps: ApplicationsDeps): ServerDomain {
   return {
-    calls: [reconsiderationRoutes(deps), reconsiderationUploadRoutes(deps)],
+    calls: [
+      reconsiderationRoutes(deps),
+      reconsiderationUploadRoutes(deps),
+      ...(deps.config.supportToken === undefined ? [] : [supportRoutes(deps)]),
+    ],
     retention: reconsiderationRetention,
   };
 }

@@ -40,6 +40,18 @@ export async function findOpenReconsideration(
     .executeTakeFirst();
 }
 
+/** The applications with a request that waits for an answer, the longest waiting first. */
+export async function listOpenReconsiderations(db: Database, limit: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('reconsiderations')
+    .select('application_id')
+    .where('answered_at', 'is', null)
+    .orderBy('asked_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ application_id }) => application_id);
+}
+
 export async function answerReconsideration(
   db: Database,
   id: string,

@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { SandboxAnswerBody } from '../../src/contract/sandbox.ts';
+import { ReconsiderationAnswerBody } from '../../src/contract/reconsideration.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { answerRequest } from '../reconsideration/answerRequest.ts';
 import { readSentDocument } from '../reconsideration/readReconsideration.ts';
+import { sendDocument } from '../reconsideration/sendDocument.ts';
 import type { SandboxDeps } from './deps.ts';
 
 const tags = ['sandbox'];
@@ -26,7 +27,7 @@ export function supportRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
         schema: {
           tags,
           params: ApplicationParams,
-          body: SandboxAnswerBody,
+          body: ReconsiderationAnswerBody,
           response: { 204: Type.Null(), ...problems },
         },
       },
@@ -42,17 +43,8 @@ export function supportRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const { id, documentId } = request.params;
         const found = accept(await readSentDocument(deps, { applicationId: id, id: documentId }));
-        // Never drawn on our own host: it comes from outside.
-        return reply
-          .header('content-disposition', `attachment; filename*=UTF-8''${encodeName(found.name)}`)
-          .type(found.contentType)
-          .send(found.content);
+        return sendDocument(reply, found);
       },
     );
   };
-}
-
-// What a header may hold is less than what a URL may (RFC 8187).
-function encodeName(name: string): string {
-  return encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }

@@ -37,3 +37,30 @@ export const ReconsiderationBody = Type.Object(
   { additionalProperties: false },
 );
 export type ReconsiderationBody = Static<typeof ReconsiderationBody>;
+
+/** What support says to the open request of an application. */
+export const ReconsiderationAnswerBody = Type.Object(
+  {
+    answer: oneOf(RECONSIDERATION_ANSWERS),
+    reply: Type.String({ minLength: 1, maxLength: MAX_RECONSIDERATION_TEXT }),
+  },
+  { additionalProperties: false },
+);
+export type ReconsiderationAnswerBody = Static<typeof ReconsiderationAnswerBody>;
+
+/** Response of GET /api/support/reconsiderations: the requests that wait for an answer, the longest waiting first. */
+export const OpenReconsiderationsResponse = Type.Object({
+  requests: Type.Array(
+    Type.Object({
+      applicationId: Type.String(),
+      /** The name that the business goes by. */
+      business: Type.String(),
+      market: Type.String(),
+      portal: Type.String(),
+      /** Why the application was declined. */
+      reasonCode: Type.Union([Type.String(), Type.Null()]),
+      request: ReconsiderationRequest,
+    }),
+  ),
+});
+export type OpenReconsiderationsResponse = Static<typeof OpenReconsiderationsResponse>;

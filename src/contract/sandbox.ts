@@ -3,7 +3,6 @@ import type { Static } from 'typebox';
 import { DECISIONS } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
 import { ReconsiderationRequest } from './reconsideration.ts';
-import { MAX_RECONSIDERATION_TEXT, RECONSIDERATION_ANSWERS } from './reconsiderationLimits.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
 
 /** A mail or text message that the sandbox kept instead of sending. */
@@ -70,16 +69,6 @@ export const SandboxDecisionBody = Type.Object(
   { additionalProperties: false },
 );
 export type SandboxDecisionBody = Static<typeof SandboxDecisionBody>;
-
-/** Body of POST /api/sandbox/applications/{id}/reconsideration: what support says to the open request. */
-export const SandboxAnswerBody = Type.Object(
-  {
-    answer: oneOf(RECONSIDERATION_ANSWERS),
-    reply: Type.String({ minLength: 1, maxLength: MAX_RECONSIDERATION_TEXT }),
-  },
-  { additionalProperties: false },
-);
-export type SandboxAnswerBody = Static<typeof SandboxAnswerBody>;
 
 /** An address that the sandbox's autocomplete knows. */
 export const SandboxAddress = Type.Object({

@@ -1,4 +1,5 @@
 const KEY_BYTES = 32;
+const MIN_SECRET_LETTERS = 32;
 
 /** Reads variables by kind and collects what is wrong, so that all of it can be said in one go. */
 export class EnvironmentReader {
@@ -20,6 +21,14 @@ export class EnvironmentReader {
     const value = this.text(name);
     if (value === undefined) this.problems.push(`${name} is missing, which ${adapter} needs`);
     return value ?? '';
+  }
+
+  /** A secret that somebody calls with, too long to guess. */
+  secret(name: string): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && value.length < MIN_SECRET_LETTERS)
+      this.problems.push(`${name} must have ${MIN_SECRET_LETTERS} letters or more`);
+    return value;
   }
 
   choice<const Values extends readonly string[]>(

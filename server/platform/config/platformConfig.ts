@@ -7,4 +7,6 @@ export interface PlatformConfig {
   readonly publicUrl: string;
   readonly logLevel: LogLevel;
   readonly trustProxyHops: number;
+  /** What support's own tools call with; without it they cannot call. */
+  readonly supportToken: string | undefined;
 }
