@@ -5,6 +5,7 @@ import type { ResolvedDefinition, StepDefinition } from '../definition/definitio
 import { formatDefaults } from '../definition/layerSettings.ts';
 import { usesLogic } from '../logic/hasLogic.ts';
 import { bundleModule } from './bundleModule.ts';
+import type { Compilers } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';
 import { cutDefinition, outlineParts } from './cutDefinition.ts';
 import { validatorTexts } from './validatorTexts.ts';
@@ -26,6 +27,9 @@ export interface CompiledPart {
 
 const HASH_LENGTH = 20;
 
+/** After so many texts another AJV is made, so that memory does not grow with the definition. */
+const TEXTS_OF_A_COMPILER = 10;
+
 /**
  * Compiles a definition to an ES module, and parts of it where a flow is long. Throws when a schema cannot be compiled, which the
  * checker finds beforehand.
@@ -38,8 +42,8 @@ export async function compileFlows(
   vocabulary: Vocabulary,
 ): Promise<CompiledFlows> {
   const cut = cutDefinition(definition);
-  const createAjv = () => createCompiler(definition, vocabulary);
-  const parts = await compileParts(cut.parts, createAjv);
+  const compilers = createCompilers(() => createCompiler(definition, vocabulary));
+  const parts = await compileParts(cut.parts, compilers);
   const { schemas, definition: marked } = collectSchemas({ ...definition, steps: cut.first });
   const outlined = outlineParts(definition, cut);
   const all = { ...definition.steps, ...outlined, ...marked.steps }; // in the definition's order
@@ -47,7 +51,7 @@ export async function compileFlows(
     ${usesLogic(definition) ? LOGIC : ''}
     ${parts.length > 0 ? `export const parts = ${JSON.stringify(parts.map(({ name, steps }) => ({ name, steps })))};` : ''}
     export const definition = ${JSON.stringify({ ...marked, steps: all })};`;
-  const code = await bundleModule(validatorTexts({ ...schemas }, exported, createAjv));
+  const code = await bundleModule(validatorTexts({ ...schemas }, exported, compilers));
   return { hash: hashOf(code), code, parts: parts.map(({ name, code: text }) => ({ name, code: text })) };
 }
 
@@ -62,29 +66,46 @@ interface NamedPart extends CompiledPart {
 /** Compiles the parts in turn, two at a time: the bundler, a process of its own, reads one while the next is written. */
 async function compileParts(
   parts: readonly Readonly<Record<string, StepDefinition>>[],
-  createAjv: () => Ajv2020,
+  compilers: Compilers,
 ): Promise<readonly NamedPart[]> {
   const compiled: Promise<NamedPart>[] = [];
   for (const [number, part] of parts.entries()) {
     await compiled[number - 2];
-    compiled.push(compilePart(part, createAjv));
+    compiled.push(compilePart(part, compilers));
   }
   return Promise.all(compiled);
 }
 
 async function compilePart(
   part: Readonly<Record<string, StepDefinition>>,
-  createAjv: () => Ajv2020,
+  compilers: Compilers,
 ): Promise<NamedPart> {
   const { schemas, definition } = collectSchemas({ flows: {}, steps: part });
   const exported = `export const steps = ${JSON.stringify(definition.steps)};`;
   const { steps, form } = schemas;
-  const code = await bundleModule(validatorTexts({ steps, form }, exported, createAjv));
+  const code = await bundleModule(validatorTexts({ steps, form }, exported, compilers));
   return { name: hashOf(code), code, steps: Object.keys(part) };
 }
 
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex').slice(0, HASH_LENGTH);
+}
+
+/** Making an AJV takes as long as compiling some steps, so it is shared for a while; it keeps all that it ever compiled. */
+function createCompilers(own: () => Ajv2020): Compilers {
+  let shared = own();
+  let uses = 0;
+  return {
+    own,
+    shared() {
+      if (uses === TEXTS_OF_A_COMPILER) {
+        shared = own();
+        uses = 0;
+      }
+      uses += 1;
+      return shared;
+    },
+  };
 }
 
 function createCompiler(definition: ResolvedDefinition, vocabulary: Vocabulary): Ajv2020 {

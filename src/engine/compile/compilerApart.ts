@@ -8,6 +8,14 @@ interface Compiled {
   readonly isApart: boolean;
 }
 
+/** Where AJVs come from. */
+export interface Compilers {
+  /** One that nobody else uses. */
+  readonly own: () => Ajv2020;
+  /** One that others may use, too. */
+  readonly shared: () => Ajv2020;
+}
+
 // Not the names that `collectSchemas` gives: one of them means the same wherever it stands.
 const OWN_ID = /"\$id":"(?!step:)/;
 
@@ -15,11 +23,11 @@ const OWN_ID = /"\$id":"(?!step:)/;
  * Compiles schemas one after the other with one AJV. A schema that names itself or a part of it by `$id` gets an AJV of its own: names would
  * last, and the next schema of the same name be refused or mistaken for it.
  */
-export function compilerApart(createAjv: () => Ajv2020): (schema: JsonSchema) => Compiled {
+export function compilerApart(compilers: Compilers): (schema: JsonSchema) => Compiled {
   let shared: Ajv2020 | undefined;
   return (schema) => {
     const isApart = OWN_ID.test(JSON.stringify(schema));
-    const ajv = isApart ? createAjv() : (shared ??= createAjv());
+    const ajv = isApart ? compilers.own() : (shared ??= compilers.shared());
     return { validate: ajv.compile(schema), isApart };
   };
 }

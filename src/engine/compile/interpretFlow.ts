@@ -16,9 +16,8 @@ export function interpretFlow<Settings extends object>(
   { vocabulary, today }: { readonly vocabulary: Vocabulary; readonly today: () => string },
 ): FlowRuntime<Settings> {
   const { schemas, definition: marked } = collectSchemas(definition);
-  const compile = compilerApart(() =>
-    vocabulary.createAjv({ formatDefaults: formatDefaults(definition), today }),
-  );
+  const createAjv = () => vocabulary.createAjv({ formatDefaults: formatDefaults(definition), today });
+  const compile = compilerApart({ own: createAjv, shared: createAjv });
   const compileAll = (schemas: Readonly<Record<string, JsonSchema>>): Record<string, CompiledSchema> =>
     Object.fromEntries(
       Object.entries(schemas).map(([name, schema]) => [name, compile(schema).validate as CompiledSchema]),

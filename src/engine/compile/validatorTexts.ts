@@ -1,7 +1,6 @@
-import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../definition/definitionTypes.ts';
 import type { ModuleTexts } from './bundleModule.ts';
-import { compilerApart } from './compilerApart.ts';
+import { compilerApart, type Compilers } from './compilerApart.ts';
 import { writeValidators } from './writeValidators.ts';
 
 /** Schemas by name, in groups: those of `CompiledValidators`. */
@@ -10,22 +9,18 @@ export type SchemaGroups = Readonly<Record<string, Readonly<Record<string, JsonS
 /** A schema as JSON, and the name of its validator in the module. */
 type NamedSchema = readonly [schema: string, key: string];
 
-/** So many are compiled by one AJV, which keeps all that it ever compiled: a few hundred megabytes for a thousand steps. */
+/** So many are written at once: all texts of a thousand steps would be in memory together. */
 const SCHEMAS_PER_PART = 64;
 
 /** The texts of a module that exports `createValidators`, and with it what `exported` says. */
-export function validatorTexts(
-  groups: SchemaGroups,
-  exported: string,
-  createAjv: () => Ajv2020,
-): ModuleTexts {
+export function validatorTexts(groups: SchemaGroups, exported: string, compilers: Compilers): ModuleTexts {
   const { named, lookup } = nameSchemas(groups);
   const parts = Array.from({ length: Math.ceil(named.length / SCHEMAS_PER_PART) }, (_, part) =>
     named.slice(part * SCHEMAS_PER_PART, (part + 1) * SCHEMAS_PER_PART),
   );
   return {
     entry: entryText(exported, lookup, parts.length),
-    parts: parts.map((part) => () => partText(part, createAjv)),
+    parts: parts.map((part) => () => partText(part, compilers)),
   };
 }
 
@@ -59,8 +54,8 @@ function entryText(exported: string, lookup: string, parts: number): string {
     }`;
 }
 
-function partText(schemas: readonly NamedSchema[], createAjv: () => Ajv2020): string {
-  const compileApart = compilerApart(createAjv);
+function partText(schemas: readonly NamedSchema[], compilers: Compilers): string {
+  const compileApart = compilerApart(compilers);
   const groups = schemas.map(([schema, key]) => {
     const { validate, isApart } = compileApart(JSON.parse(schema) as JsonSchema); // written above
     return { key, validate, isApart };
