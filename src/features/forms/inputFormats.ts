@@ -1,3 +1,4 @@
+import { spellNumber } from '../../product/spellNumber.ts';
 import { dateMask, type InputFormat } from '../../rendering/index.ts';
 
 // Blanks of every kind, dots, parentheses, dashes and invisible marks: how numbers are grouped on paper and in tables.
@@ -21,7 +22,7 @@ const phone: InputFormat = {
   rewrite:
     () =>
     ({ text, caret }) => ({ text: text.replace(TEN_DIGITS, '$1'), caret }),
-  show: (value) => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3'),
+  show: (value) => spellNumber('mobile-phone', value),
   spellCheck: false,
 };
 
@@ -55,12 +56,12 @@ export const inputFormats: Readonly<Record<string, InputFormat>> = {
     openWhileTyping: true,
   },
   'one-time-code': digits('one-time-code'),
-  ein: digits('off', (value) => value.replace(/^(\d{2})(\d{7})$/, '$1-$2')),
+  ein: digits('off', (value) => spellNumber('ein', value)),
   'ein-last4': digits(),
   'government-id': digits(),
-  ssn: digits('off', (value) => value.replace(/^(\d{3})(\d{2})(\d{4})$/, '$1-$2-$3')),
+  ssn: digits('off', (value) => spellNumber('ssn', value)),
   'ssn-last4': digits(),
-  sin: digits('off', (value) => value.replace(/^(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3')),
+  sin: digits('off', (value) => spellNumber('sin', value)),
   'business-number': capitals(),
   'corporation-number': capitals(),
   'routing-number': digits(),

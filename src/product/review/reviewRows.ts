@@ -9,6 +9,7 @@ import {
   type StepDefinition,
 } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
+import { spellNumber } from '../spellNumber.ts';
 import { type AnsweredPlace, answeredPlaces } from './answeredPlaces.ts';
 import { endingOf, maskNumber } from './maskedNumber.ts';
 
@@ -45,10 +46,10 @@ export function reviewRows(step: StepDefinition, answers: Answers, texts: Review
 function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts): ReviewRow {
   const { leaf, value, path } = place;
   const row = { id: pathToPointer(path.map(String)), label: labelOf(step, place, texts) };
-  const { sensitive, pii } = leaf.schema;
+  const { sensitive, pii, format } = leaf.schema;
   const isHidden = sensitive === true && texts.openly?.some((kind) => kind === pii) !== true;
   if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, place, texts) };
-  const whole = typeof value === 'string' ? value : JSON.stringify(value);
+  const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), format);
   const ending = RECOGNISED_BY_ENDING.includes(pii) ? endingOf(whole) : '';
   const masked = ending === '' ? texts.t('screens:review.hidden') : maskNumber(ending);
   return { ...row, value: masked, secret: { whole, ending } };
@@ -158,11 +159,8 @@ function namedIn(value: Json): string | undefined {
   return [value['name'], value['label']].find((text) => typeof text === 'string');
 }
 
-const TEN_DIGITS = /^(\d{3})(\d{3})(\d{4})$/;
-
 function spell(text: string, format: Json | undefined): string {
-  const isPhone = typeof format === 'string' && format.endsWith('phone');
-  return isPhone ? text.replace(TEN_DIGITS, '($1) $2-$3') : text;
+  return typeof format === 'string' ? spellNumber(format, text) : text;
 }
 
 function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {

@@ -88,7 +88,11 @@ describe('the review', () => {
   it('keeps what was typed for who asks for it', () => {
     const step = runtime.definition.steps['business-identity'];
     if (!step) throw new Error('The step is missing');
-    expect(reviewRows(step, usAnswers, texts)[0]?.secret).toEqual({ whole: '12-3456780', ending: '6780' });
+    const { company } = usAnswers;
+    // As it is kept, without the dash that may have been typed.
+    const governmentIdentification = { ...company.governmentIdentification, value: '123456780' };
+    const kept = { ...usAnswers, company: { ...company, governmentIdentification } };
+    expect(reviewRows(step, kept, texts)[0]?.secret).toEqual({ whole: '12-3456780', ending: '6780' });
   });
 
   it('shows openly what the page of the person may show', () => {
