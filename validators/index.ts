@@ -7,6 +7,7 @@ export { createPageHost } from './createPageHost.ts';
 export { createHostOf, type ValidatorHost } from './createHostOf.ts';
 export { resolveDateLimit, type DateLimit } from './dates/checkDateLimit.ts';
 export { addDuration } from './dates/addDuration.ts';
+export type { FormatDeclaration } from './declared/formatDeclaration.ts';
 export { dropEmpty } from './dropEmpty.ts';
 export type { FieldError } from './fieldError.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';

@@ -20,6 +20,7 @@ import {
   type PlantedFault,
   type Read,
 } from './plantedFaults/plantedFault.ts';
+import { formatFaults } from './plantedFaults/formatFaults.ts';
 import { logicFaults } from './plantedFaults/logicFaults.ts';
 import { sampleFaults } from './plantedFaults/sampleFaults.ts';
 import { schemaFaults } from './plantedFaults/schemaFaults.ts';
@@ -36,6 +37,7 @@ const IN_ONE_MARKET = [
   ...fileFaults,
   ...flowFaults,
   ...schemaFaults,
+  ...formatFaults,
   ...carriedFaults,
   ...sampleFaults,
   ...uiFaults,
