@@ -1,5 +1,5 @@
 import { createDeclaredFormat } from '../../validators/authoring.ts';
-import type { AnyFormat, FormatDeclaration } from '../../validators/index.ts';
+import { type AnyFormat, byName, type FormatDeclaration } from '../../validators/index.ts';
 import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 
@@ -14,9 +14,9 @@ export async function readDeclaredFormats(market: string): Promise<DeclaredForma
   const files = await readDefinitionFiles();
   const [portal = ''] = listMarketsAndPortals(files).portals;
   const { formats: declarations } = resolveDefinition(files, market, portal);
-  const formats = Object.values(declarations).map((declaration): readonly [string, AnyFormat] => {
-    const { id, description } = declaration;
-    return [id, { ...createDeclaredFormat(declaration), description }];
+  const formats = Object.values(declarations).map((declaration): AnyFormat => {
+    const { description } = declaration;
+    return { ...createDeclaredFormat(declaration), description };
   });
-  return { declarations, formats: Object.fromEntries(formats) };
+  return { declarations, formats: byName(formats) };
 }
