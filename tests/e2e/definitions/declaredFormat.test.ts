@@ -1,0 +1,65 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { newApplicant, signIn } from '../../support/applicant.ts';
+import { DESKTOP } from '../../support/browser.ts';
+import { ownProduct } from '../../support/testedProduct.ts';
+
+const SAMPLES = 'samples/us/applicant-details.json';
+
+let definitions: string;
+const product = ownProduct(async () => {
+  definitions = await mkdtemp(path.join(tmpdir(), 'stepwright-declared-'));
+  await cp(path.resolve(import.meta.dirname, '../../../schemas'), definitions, { recursive: true });
+  await askForSiren();
+  return { env: { DEFINITIONS_DIR: definitions } };
+});
+
+afterAll(() => rm(definitions, { recursive: true, force: true }));
+
+it('the page of a market that names a declared format validates it, shows it in groups and says what is wrong', async () => {
+  const { page } = await product.open(DESKTOP);
+  await page.goto(`${product.url}/get-started/applicant`);
+  await signIn(page, newApplicant().email);
+  const input = page.getByLabel('Last name');
+  expect(await input.getAttribute('inputmode')).toBe('numeric');
+  await input.fill('732.829.321');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Check the SIREN. One of its characters is wrong.').first().waitFor();
+  await input.fill('732829320');
+  await input.press('Tab');
+  expect(await input.inputValue()).toBe('732 829 320');
+  expect(await input.getAttribute('aria-invalid')).toBeNull();
+});
+
+it('a page fetches the rule and its sentences only where its market needs them', async () => {
+  const fetchedBy = async (query: string, locale: string): Promise<readonly string[]> => {
+    const { page } = await product.open(DESKTOP);
+    const names: string[] = [];
+    page.on('request', (request) =>
+      names.push(/\/(declaredFormats|formats)-[^/]*\.js/.exec(request.url())?.[1] ?? ''),
+    );
+    await page.goto(`${product.url}/get-started/applicant${query}`);
+    await signIn(page, newApplicant().email, { locale });
+    await page.getByLabel('Last name').waitFor();
+    return names.filter(Boolean).toSorted();
+  };
+  expect(await fetchedBy('', 'en-US')).toEqual(['declaredFormats', 'formats']);
+  expect(await fetchedBy('?currency=CAD&lng=en-CA', 'en-CA')).toEqual([]);
+});
+
+/** In the market `us`, the last name is a number of a French company. */
+async function askForSiren(): Promise<void> {
+  const lastName = { format: 'fr-siren' };
+  const name = { properties: { lastName } };
+  const overlay = { schema: { properties: { applicant: { properties: { name } } } } };
+  await mkdir(path.join(definitions, 'markets/us/steps'), { recursive: true });
+  await writeFile(path.join(definitions, 'markets/us/steps/applicant-details.json'), JSON.stringify(overlay));
+  const samples = await readFile(path.join(definitions, SAMPLES), 'utf8');
+  const { valid, invalid } = JSON.parse(samples.replaceAll("O'Neil-Park", '732829320')) as {
+    readonly valid: readonly object[];
+    readonly invalid: readonly { readonly errors: object }[];
+  };
+  const others = invalid.filter(({ errors }) => !('/applicant/name/lastName' in errors));
+  await writeFile(path.join(definitions, SAMPLES), JSON.stringify({ valid, invalid: others }));
+}
