@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import type { Checksum } from '../../../validators/declared/checksums/checksum.ts';
 import { createDeclaredFormat } from '../../../validators/declared/declaredFormats.ts';
+import { findDeclarationFaults } from '../../../validators/declared/findDeclarationFaults.ts';
 import type { FormatDeclaration, Piece } from '../../../validators/declared/formatDeclaration.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
 import { createPageHost } from '../../../validators/index.ts';
@@ -240,6 +242,24 @@ describe('a text of any kind', () => {
     format.check(`1${sign.repeat(50_000)}!`, {}, context);
     expect(performance.now() - start).toBeLessThan(500);
   });
+});
+
+it('the example of the how-to page does what the page says', async () => {
+  const page = await readFile('docs/how-to/add-a-field-rule.md', 'utf8');
+  const [, json = ''] = /```json\n([^]*?)```/.exec(page) ?? [];
+  const example = JSON.parse(json) as FormatDeclaration & {
+    readonly examples: {
+      readonly valid: readonly string[];
+      readonly invalid: readonly { readonly value: string; readonly code: string }[];
+    };
+  };
+  const format = createDeclaredFormat(example);
+  const { valid, invalid } = example.examples;
+  expect(valid.map((value) => format.check(value, {}, context))).toEqual([undefined, undefined]);
+  expect(invalid.map(({ value }) => format.check(value, {}, context))).toEqual(
+    invalid.map(({ code }) => code),
+  );
+  expect(findDeclarationFaults(example)).toEqual([]);
 });
 
 describe('the host of a page', () => {
