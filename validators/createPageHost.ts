@@ -32,3 +32,12 @@ export async function createPageHost({ definition, today }: PageHostOptions): Pr
     : undefined;
   return hostWith(formats, dateLimit, today);
 }
+
+/** The host of a page of any product, for a definition that may declare formats: what carries those out is fetched only then. */
+export async function pageHostFor(
+  { formats }: PageHostOptions['definition'],
+  host: ValidatorHost,
+): Promise<ValidatorHost> {
+  if (!formats) return host;
+  return (await import('./declared/declaredFormats.ts')).hostFor({ formats }, host);
+}

@@ -3,7 +3,7 @@
  * AJV's compiler is in `authoring.ts`. No import of this file has side effects.
  */
 export { byName } from './byName.ts';
-export { createPageHost } from './createPageHost.ts';
+export { createPageHost, pageHostFor } from './createPageHost.ts';
 export { createHostOf, type ValidatorHost } from './createHostOf.ts';
 export { resolveDateLimit, type DateLimit } from './dates/checkDateLimit.ts';
 export { addDuration } from './dates/addDuration.ts';

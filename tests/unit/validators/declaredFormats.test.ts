@@ -5,7 +5,7 @@ import { createDeclaredFormat } from '../../../validators/declared/declaredForma
 import { findDeclarationFaults } from '../../../validators/declared/findDeclarationFaults.ts';
 import type { FormatDeclaration, Piece } from '../../../validators/declared/formatDeclaration.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
-import { createPageHost } from '../../../validators/index.ts';
+import { createHostOf, createPageHost, pageHostFor } from '../../../validators/index.ts';
 
 const context = { today: '2026-11-20' };
 
@@ -273,6 +273,13 @@ describe('the host of a page', () => {
     expect(formats['ein']?.check('12', {}, context)).toBe('ein.digits');
     // Formats of later steps are not fetched for its sake.
     expect(formats['card-number']).toBeUndefined();
+  });
+
+  it('of another product gets them added to its own formats', async () => {
+    const own = createHostOf({}, today);
+    expect(await pageHostFor({}, own)).toBe(own);
+    const { formats } = await pageHostFor({ formats: { siren } }, own);
+    expect(Object.keys(formats)).toEqual(['siren']);
   });
 
   it('keeps to what is written in code where a definition declares the same name', async () => {
