@@ -41,7 +41,6 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkFillable,
   checkUi,
   checkStepTexts,
-  checkFormats,
   checkFormatTexts,
   checkSamples,
 ];
@@ -56,6 +55,7 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
   checkUnusedSamples,
   checkLocaleList,
   checkUnusedStepTexts,
+  checkFormats,
   checkFormatUse,
   checkUnusedFormatTexts,
   checkTextKeys,

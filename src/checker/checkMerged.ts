@@ -10,7 +10,7 @@ export function checkMerged(input: CheckInput, findShapeProblems: ShapeCheck): r
   const parts = [
     ...Object.entries(steps).map(([name, value]) => ({ part: 'steps', meta: 'step', name, value }) as const),
     ...Object.entries(flows).map(([name, value]) => ({ part: 'flows', meta: 'flow', name, value }) as const),
-    ...Object.entries(input.resolution.formats).map(
+    ...changedFormats(input).map(
       ([name, value]) => ({ part: 'formats', meta: 'format', name, value }) as const,
     ),
   ];
@@ -26,6 +26,13 @@ export function checkMerged(input: CheckInput, findShapeProblems: ShapeCheck): r
     const message = `The id is "${value.id}", the file is named "${name}"`;
     return [findingAt(input, 'id-mismatch', { part, id: name, pointer: '/id' }, message)];
   });
+}
+
+/** Formats that a layer changes or brings; a whole library of them is as its files are, which are checked by themselves. */
+function changedFormats({ resolution: { formats, provenance } }: CheckInput) {
+  return Object.entries(formats).filter(([name]) =>
+    Object.values(provenance[`formats/${name}`] ?? {}).some((layer) => layer !== 'base'),
+  );
 }
 
 // A layer may take every step out of a flow that it has no use for.

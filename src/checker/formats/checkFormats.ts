@@ -19,16 +19,29 @@ interface Problem {
   readonly message: string;
 }
 
-/** Every declared format that a variant may name says what can be carried out, and does with its examples what it says of them. */
-export function checkFormats(input: CheckInput): readonly Finding[] {
-  return Object.entries(input.resolution.formats).flatMap(([id, declaration]) => {
-    const faults = findFaults(input, id, declaration);
-    // What is wrong with the declaration itself would show in its examples once more.
-    const problems = faults.length > 0 ? faults : findWrongExamples(input, declaration);
-    return problems.map(({ code, path, message }) =>
-      findingAt(input, code, { part: 'formats', id, pointer: pathToPointer(path) }, message),
-    );
-  });
+/**
+ * Every declared format that some variant may name says what can be carried out, and does with its examples what it says of them. What
+ * reads the same in several variants is looked at once.
+ */
+export function checkFormats(inputs: readonly CheckInput[]): readonly Finding[] {
+  const seen = new Set<string>();
+  return inputs.flatMap((input) =>
+    Object.entries(input.resolution.formats).flatMap(([id, declaration]) => {
+      const text = JSON.stringify(declaration);
+      if (seen.has(text)) return [];
+      seen.add(text);
+      return checkFormat(input, id, declaration);
+    }),
+  );
+}
+
+function checkFormat(input: CheckInput, id: string, declaration: Declaration): readonly Finding[] {
+  const faults = findFaults(input, id, declaration);
+  // What is wrong with the declaration itself would show in its examples once more.
+  const problems = faults.length > 0 ? faults : findWrongExamples(input, declaration);
+  return problems.map(({ code, path, message }) =>
+    findingAt(input, code, { part: 'formats', id, pointer: pathToPointer(path) }, message),
+  );
 }
 
 function findFaults(input: CheckInput, id: string, declaration: Declaration): readonly Problem[] {
@@ -96,5 +109,10 @@ function findUnprovedCodes(declaration: Declaration): readonly Problem[] {
 
 /** The codes that a declared format gives. */
 export function codesOf(declaration: Declaration): readonly string[] {
-  return listReasons(declaration).map((reason) => `${declaration.id}.${reason}`);
+  const codes =
+    known.get(declaration) ?? listReasons(declaration).map((reason) => `${declaration.id}.${reason}`);
+  known.set(declaration, codes);
+  return codes;
 }
+
+const known = new WeakMap<Declaration, readonly string[]>();

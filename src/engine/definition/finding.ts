@@ -49,7 +49,7 @@ export const FINDING_HINTS = {
     'Write one # for each character, and between them only what the declaration ignores.',
   'format-example-wrong': 'Correct the example, or the declaration if the example is right.',
   'format-example-missing':
-    'Add an example that is refused with this code. If there is none, remove the rule.',
+    'Add an example that is refused with this code. If there is none, remove the rule, or give it the code that such values get.',
   'format-unused': 'Name the format in a step of this layer, or delete the file.',
   'pattern-invalid': 'Write a regular expression that JavaScript accepts with the flag u.',
   'pattern-unsafe':
