@@ -20,7 +20,7 @@ import {
   type PlantedFault,
   type Read,
 } from './plantedFaults/plantedFault.ts';
-import { formatFaults } from './plantedFaults/formatFaults.ts';
+import { formatFaults, ownFormat } from './plantedFaults/formatFaults.ts';
 import { logicFaults } from './plantedFaults/logicFaults.ts';
 import { sampleFaults } from './plantedFaults/sampleFaults.ts';
 import { schemaFaults } from './plantedFaults/schemaFaults.ts';
@@ -170,6 +170,10 @@ describe('what the checker leaves alone', () => {
     const second = { hostRule: 'cookieHost', id: 'second' };
     const definitions = (read: Read) => ({ 'portals/second/portal.json': { ...read(PORTAL), ...second } });
     expect(check({ definitions }).findings).toEqual([]);
+  });
+
+  it('a market that declares a format, asks for it, and says what may be wrong', () => {
+    expect(check(ownFormat).findings).toEqual([]);
   });
 
   it('what one market leaves out and another needs', () => {

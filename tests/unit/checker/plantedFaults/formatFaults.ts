@@ -4,6 +4,7 @@ const PLATE = 'markets/us/formats/number-plate.json';
 const IBAN = 'markets/us/formats/iban.json';
 const OVERLAY = 'markets/us/steps/annual-sales.json';
 const TEXTS = 'en-US/formats.json';
+const STEP_TEXTS = 'en-US/steps.json';
 
 /** A format of three letters and three digits, of which the last is a check digit. */
 const plate = {
@@ -51,6 +52,27 @@ const asked = (change: object = {}, question: object = {}) => ({
     },
   }),
 });
+
+/** A market that declares a format of its own and asks for it beside the annual sales: nothing but JSON, and nothing wrong. */
+export const ownFormat = {
+  definitions: () => ({
+    [PLATE]: plate,
+    [OVERLAY]: {
+      schema: {
+        properties: { company: { properties: { plate: { type: 'string', format: 'number-plate' } } } },
+      },
+    },
+  }),
+  locales: (read: Read) => ({
+    ...asked().locales(read),
+    [STEP_TEXTS]: {
+      ...read(STEP_TEXTS),
+      'annual-sales.company.plate.label': 'Number plate',
+      // A sentence of the step's own for a code of the format.
+      'annual-sales.company.plate.errors.number-plate.length': 'Enter all six characters.',
+    },
+  }),
+};
 
 const inPlate = (
   name: string,
