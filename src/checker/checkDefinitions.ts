@@ -82,7 +82,7 @@ export function checkDefinitions<Settings extends object>(
   ]);
   const ofFiles = [
     ...checkLayers(files, anyEngine),
-    ...(rules.checks ?? []).flatMap((check) => check(files)),
+    ...(rules.checks ?? []).flatMap((check) => check(files, locales)),
   ];
   const known = [...unreadable, ...ofFiles, ...merged];
   if (merged.some((found) => found.severity === 'error' && SHAPES.has(found.code)))

@@ -30,5 +30,5 @@ export interface CheckRules {
   readonly textUses?: readonly TextUse[];
   readonly fileKinds?: readonly FileKind[];
   /** Checks of the product's own, on all files. */
-  readonly checks?: readonly ((files: DefinitionFiles) => readonly Finding[])[];
+  readonly checks?: readonly ((files: DefinitionFiles, locales: DefinitionFiles) => readonly Finding[])[];
 }

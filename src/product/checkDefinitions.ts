@@ -5,6 +5,8 @@ import type { DefinitionFiles } from '../engine/authoring.ts';
 import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
+import { checkInheritance } from './inheritance/checkInheritance.ts';
+import { INHERITED_FILE } from './inheritance/inheritance.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 
 /** What is special about this product's definitions. */
@@ -44,8 +46,9 @@ const RULES: CheckRules = {
     { pattern: /^base\/(categories)\.json$/, meta: 'categories' },
     { pattern: OFFER_FILE, meta: 'offer' },
     { pattern: AGREEMENT_FILE, meta: 'agreement' },
+    { pattern: INHERITED_FILE, meta: 'inherited' },
   ],
-  checks: [checkMarketsAndPortals, checkOffers, checkAgreements],
+  checks: [checkMarketsAndPortals, checkOffers, checkAgreements, checkInheritance],
 };
 
 /**

@@ -4,6 +4,7 @@ import { FINDING_HINTS } from '../../../src/product/findingHints.ts';
 import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
 import { carriedFaults } from './plantedFaults/carriedFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';
+import { inheritanceFaults } from './plantedFaults/inheritanceFaults.ts';
 import { flowFaults } from './plantedFaults/flowFaults.ts';
 import {
   lookingAt,
@@ -34,6 +35,7 @@ const TEXTS = 'en-US/steps.json';
 /** Tables of faults, those that need only one market and portal apart: they are checked faster. */
 const IN_ONE_MARKET = [
   ...fileFaults,
+  ...inheritanceFaults,
   ...flowFaults,
   ...schemaFaults,
   ...carriedFaults,
