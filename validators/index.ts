@@ -8,6 +8,8 @@ export { createHostOf, type ValidatorHost } from './createHostOf.ts';
 export { resolveDateLimit, type DateLimit } from './dates/checkDateLimit.ts';
 export { addDuration } from './dates/addDuration.ts';
 export { dropEmpty, withoutEmpty } from './dropEmpty.ts';
+export type { FormatDeclaration } from './declared/formatDeclaration.ts';
+export { dropEmpty } from './dropEmpty.ts';
 export type { FieldError } from './fieldError.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';
 export { applicators, type ApplicatorKeyword, type Place } from './jsonSchema/applicators.ts';

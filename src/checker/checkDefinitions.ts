@@ -19,6 +19,9 @@ import { checkUi } from './checkUi.ts';
 import { checkUiPaths } from './checkUiPaths.ts';
 import { checkUnused } from './checkUnused.ts';
 import { checkUnusedSamples } from './checkUnusedSamples.ts';
+import { checkFormats } from './formats/checkFormats.ts';
+import { checkFormatTexts, checkUnusedFormatTexts } from './formats/checkFormatTexts.ts';
+import { checkFormatUse } from './formats/checkFormatUse.ts';
 import { createShapeCheck, listKinds } from './files/metaSchemas.ts';
 import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
 import { checkLocaleList } from './texts/checkLocaleList.ts';
@@ -38,6 +41,8 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkFillable,
   checkUi,
   checkStepTexts,
+  checkFormats,
+  checkFormatTexts,
   checkSamples,
 ];
 
@@ -51,6 +56,8 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
   checkUnusedSamples,
   checkLocaleList,
   checkUnusedStepTexts,
+  checkFormatUse,
+  checkUnusedFormatTexts,
   checkTextKeys,
   checkTextUses,
   checkPlaceholders,

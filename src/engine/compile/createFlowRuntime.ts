@@ -46,6 +46,7 @@ export function toFlowRuntime<Settings extends object>(
     validators,
     missing,
     logic,
+    formats,
     isLoaded: (stepId) => !outlined.has(stepId),
     today: () => context.today,
     validateStep(stepId, answers, given) {

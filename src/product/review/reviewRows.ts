@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import {
   type Answers,
+  type FlowRuntime,
   isFreeSegment,
   isItemSegment,
   type Json,
@@ -30,6 +31,8 @@ export interface ReviewTexts {
   readonly language: string;
   /** Kinds of sensitive answers that are read back in full: on the page of the person who has just typed them. */
   readonly openly?: readonly string[];
+  /** The rules that questions name, of which some say how their answers are shown. */
+  readonly formats?: FlowRuntime['formats'];
 }
 
 /** A step's answers as they are read back: labels and values in words, item by item, no repetition. */
@@ -49,8 +52,10 @@ function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts):
   const { sensitive, pii, format } = leaf.schema;
   const isHidden = sensitive === true && texts.openly?.some((kind) => kind === pii) !== true;
   if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, place, texts) };
-  const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), format);
-  const ending = RECOGNISED_BY_ENDING.includes(pii) ? endingOf(whole) : '';
+  const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), format, texts);
+  const { shownLast } = ruleOf(format, texts) ?? {};
+  const isRecognised = shownLast !== undefined || RECOGNISED_BY_ENDING.includes(pii);
+  const ending = isRecognised ? endingOf(whole, shownLast) : '';
   const masked = ending === '' ? texts.t('screens:review.hidden') : maskNumber(ending);
   return { ...row, value: masked, secret: { whole, ending } };
 }
@@ -140,17 +145,13 @@ function isEmpty(value: Json | undefined): value is undefined | null {
   );
 }
 
-function spellChoice(
-  key: `steps:${string}`,
-  leaf: SchemaLeaf,
-  value: Json,
-  { t, exists }: ReviewTexts,
-): string {
+function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, texts: ReviewTexts): string {
+  const { t, exists } = texts;
   const text = typeof value === 'string' ? value : (namedIn(value) ?? JSON.stringify(value));
   const own = `${key}.options.${text}` as const;
   const shared = `common:${key.split('.').at(-1) ?? ''}.${text}` as const;
   const option = [own, shared].find(exists);
-  return option === undefined ? spell(text, leaf.schema['format']) : t(option);
+  return option === undefined ? spell(text, leaf.schema['format'], texts) : t(option);
 }
 
 /** What one widget gives as a whole is called by its name: a file, a choice with its label. */
@@ -159,8 +160,13 @@ function namedIn(value: Json): string | undefined {
   return [value['name'], value['label']].find((text) => typeof text === 'string');
 }
 
-function spell(text: string, format: Json | undefined): string {
-  return typeof format === 'string' ? spellNumber(format, text) : text;
+function spell(text: string, format: Json | undefined, texts: ReviewTexts): string {
+  const declared = ruleOf(format, texts)?.input?.show(text);
+  return declared ?? (typeof format === 'string' ? spellNumber(format, text) : text);
+}
+
+function ruleOf(format: Json | undefined, { formats }: ReviewTexts) {
+  return typeof format === 'string' ? formats?.[format] : undefined;
 }
 
 function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { hasWidget } from '../drawsItself.ts';
-import type { FormKit } from '../formKit.ts';
+import { inputFormatOf, type KnownInputs } from '../formKit.ts';
 import { placeInStep } from '../placeInSchema.ts';
 import type { Place } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
@@ -23,7 +23,9 @@ export function useSummary({ path, index, item, schema, uiSchema, registry }: Li
         const { names } = placeInStep({ runtime, stepId }, answer.place);
         const base = `steps:${stepId}.${names.join('.')}`;
         const shared = `common:${names.at(-1)}.${answer.text}`;
-        return answer.isChoice ? t([`${base}.options.${answer.text}`, shared]) : show(answer, kit);
+        return answer.isChoice
+          ? t([`${base}.options.${answer.text}`, shared])
+          : show(answer, { kit, runtime });
       })
       .join(', ');
   }, [t, stepId, runtime, kit, path, index, item, schema, uiSchema, registry]);
@@ -74,6 +76,6 @@ function namedIn(value: object): string | undefined {
   return [Reflect.get(value, 'name'), Reflect.get(value, 'label')].find((text) => typeof text === 'string');
 }
 
-function show({ text, format }: Answer, { inputFormats }: FormKit): string {
-  return inputFormats[format ?? '']?.show?.(text) ?? text;
+function show({ text, format }: Answer, known: KnownInputs): string {
+  return inputFormatOf(known, format)?.show?.(text) ?? text;
 }

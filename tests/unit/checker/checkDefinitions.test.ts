@@ -21,6 +21,7 @@ import {
   type PlantedFault,
   type Read,
 } from './plantedFaults/plantedFault.ts';
+import { formatFaults } from './plantedFaults/formatFaults.ts';
 import { logicFaults } from './plantedFaults/logicFaults.ts';
 import { sampleFaults } from './plantedFaults/sampleFaults.ts';
 import { schemaFaults } from './plantedFaults/schemaFaults.ts';
@@ -38,6 +39,7 @@ const IN_ONE_MARKET = [
   ...inheritanceFaults,
   ...flowFaults,
   ...schemaFaults,
+  ...formatFaults,
   ...carriedFaults,
   ...sampleFaults,
   ...uiFaults,
