@@ -22,5 +22,7 @@ export {
 export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
 export { firstFormats } from './firstFormats.ts';
 export { ownFormats } from './ownFormats.ts';
+export { type PhoneOptions, planIn } from './phones/phonePlan.ts';
+export { spellPhone } from './phones/spellPhone.ts';
 export { isCalendarDate } from './text/isCalendarDate.ts';
 export { toFieldErrors } from './toFieldErrors.ts';

@@ -14,6 +14,8 @@ export interface EngineOptions<Settings extends object> {
   readonly context: readonly string[];
   /** How definitions differ, outermost first. None: `base` alone is resolved. */
   readonly layers: readonly Layer<keyof Settings & string>[];
+  /** Adds what follows from a definition and nobody writes, so that it travels with it. */
+  readonly complete?: (definition: ResolvedDefinition<Settings>) => ResolvedDefinition<Settings>;
 }
 
 /** The engine of one product; see `createEngine`. */
@@ -43,7 +45,7 @@ export interface Engine<Settings extends object = object> extends EngineOptions<
  *     const runtime = engine.interpret(definition, { today: () => '2026-11-20' });
  */
 export function createEngine<Settings extends object>(options: EngineOptions<Settings>): Engine<Settings> {
-  const { vocabulary, layers } = options;
+  const { vocabulary, layers, complete } = options;
   return {
     ...options,
     listIds(files, name) {
@@ -52,7 +54,10 @@ export function createEngine<Settings extends object>(options: EngineOptions<Set
       return listIds(files, layer);
     },
     listVariants: (files) => listVariants(files, layers),
-    resolve: (files, variant) => resolveDefinition<Settings>(files, layers, variant),
+    resolve(files, variant) {
+      const resolution = resolveDefinition<Settings>(files, layers, variant);
+      return complete ? { ...resolution, definition: complete(resolution.definition) } : resolution;
+    },
     interpret: (definition, { today }) => interpretFlow(definition, { vocabulary, today }),
   };
 }

@@ -6,6 +6,7 @@ import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
+import { checkPhoneRegions } from './checkPhoneRegions.ts';
 
 /** What is special about this product's definitions. */
 const RULES: CheckRules = {
@@ -45,7 +46,7 @@ const RULES: CheckRules = {
     { pattern: OFFER_FILE, meta: 'offer' },
     { pattern: AGREEMENT_FILE, meta: 'agreement' },
   ],
-  checks: [checkMarketsAndPortals, checkOffers, checkAgreements],
+  checks: [checkMarketsAndPortals, checkPhoneRegions, checkOffers, checkAgreements],
 };
 
 /**

@@ -7,6 +7,8 @@ const OWN_HINTS = {
   'market-unknown': 'Name a market that has a folder below schemas/markets/.',
   'market-feature-unknown': 'Correct the name, or name the feature under "features" of a portal.',
   'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
+  'phone-region-unknown':
+    'Give the region by the two capital letters of its country (ISO 3166), as libphonenumber knows it.',
   'offer-missing': 'Add markets/<market>/offer.json: fees, support, legal terms.',
   'offer-portal-unknown': 'Name a portal that has a folder below schemas/portals/.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',

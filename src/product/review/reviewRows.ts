@@ -4,6 +4,7 @@ import {
   isFreeSegment,
   isItemSegment,
   type Json,
+  type JsonSchema,
   pathToPointer,
   type SchemaLeaf,
   type StepDefinition,
@@ -30,6 +31,8 @@ export interface ReviewTexts {
   readonly language: string;
   /** Kinds of sensitive answers that are read back in full: on the page of the person who has just typed them. */
   readonly openly?: readonly string[];
+  /** The options of a question's format, where numbers are grouped by them. */
+  readonly formatOptions?: (question: JsonSchema) => object;
 }
 
 /** A step's answers as they are read back: labels and values in words, item by item, no repetition. */
@@ -46,10 +49,10 @@ export function reviewRows(step: StepDefinition, answers: Answers, texts: Review
 function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts): ReviewRow {
   const { leaf, value, path } = place;
   const row = { id: pathToPointer(path.map(String)), label: labelOf(step, place, texts) };
-  const { sensitive, pii, format } = leaf.schema;
+  const { sensitive, pii } = leaf.schema;
   const isHidden = sensitive === true && texts.openly?.some((kind) => kind === pii) !== true;
   if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, place, texts) };
-  const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), format);
+  const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), leaf, texts);
   const ending = RECOGNISED_BY_ENDING.includes(pii) ? endingOf(whole) : '';
   const masked = ending === '' ? texts.t('screens:review.hidden') : maskNumber(ending);
   return { ...row, value: masked, secret: { whole, ending } };
@@ -140,17 +143,13 @@ function isEmpty(value: Json | undefined): value is undefined | null {
   );
 }
 
-function spellChoice(
-  key: `steps:${string}`,
-  leaf: SchemaLeaf,
-  value: Json,
-  { t, exists }: ReviewTexts,
-): string {
+function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, texts: ReviewTexts): string {
+  const { t, exists } = texts;
   const text = typeof value === 'string' ? value : (namedIn(value) ?? JSON.stringify(value));
   const own = `${key}.options.${text}` as const;
   const shared = `common:${key.split('.').at(-1) ?? ''}.${text}` as const;
   const option = [own, shared].find(exists);
-  return option === undefined ? spell(text, leaf.schema['format']) : t(option);
+  return option === undefined ? spell(text, leaf, texts) : t(option);
 }
 
 /** What one widget gives as a whole is called by its name: a file, a choice with its label. */
@@ -159,8 +158,9 @@ function namedIn(value: Json): string | undefined {
   return [value['name'], value['label']].find((text) => typeof text === 'string');
 }
 
-function spell(text: string, format: Json | undefined): string {
-  return typeof format === 'string' ? spellNumber(format, text) : text;
+function spell(text: string, { schema }: SchemaLeaf, { formatOptions }: ReviewTexts): string {
+  const { format } = schema;
+  return typeof format === 'string' ? spellNumber(format, text, formatOptions?.(schema)) : text;
 }
 
 function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {

@@ -109,6 +109,34 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: (read) => ({ 'markets/us2/market.json': { ...read(MARKET), id: 'us2' } }),
   },
   {
+    name: 'a market whose phones are of a region that nobody knows',
+    code: 'phone-region-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/phoneRegion',
+    at: '"XX"',
+    definitions: withMembers(MARKET, { phoneRegion: 'XX' }),
+  },
+  {
+    name: 'a market with an option of phones that names no region',
+    code: 'phone-region-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/formats/mobile-phone/region',
+    at: '"UK"',
+    definitions: withMembers(MARKET, { formats: { 'mobile-phone': { region: 'UK' } } }),
+  },
+  {
+    name: 'a question for a phone of a region that nobody knows',
+    code: 'phone-region-unknown',
+    path: 'schemas/base/definitions/contact.json',
+    pointer: '/mobilePhone/formatOptions/region',
+    at: '"ZZ"',
+    definitions: (read) => {
+      const contact = read('base/definitions/contact.json') as Readonly<Record<string, object>>;
+      const mobilePhone = { ...contact['mobilePhone'], formatOptions: { region: 'ZZ' } };
+      return { 'base/definitions/contact.json': { ...contact, mobilePhone } };
+    },
+  },
+  {
     name: 'two portals of one host rule',
     code: 'portal-rule-duplicate',
     path: 'schemas/portals/terminal2/portal.json',
