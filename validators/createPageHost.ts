@@ -8,8 +8,8 @@ interface PageHostOptions {
 }
 
 /**
- * The host of a page. Formats of later steps are fetched for a definition that names one; so are those of JSON Schema itself, phones of
- * regions that a definition brings the numbering plans of, and limits of dates.
+ * The host of a page. Formats of later steps are fetched for a definition that names one; so are those of JSON Schema itself, phones
+ * and addresses of countries with customs of their own, and limits of dates.
  */
 export async function createPageHost({ definition, today }: PageHostOptions): Promise<ValidatorHost> {
   const text = JSON.stringify(definition);
@@ -20,8 +20,8 @@ export async function createPageHost({ definition, today }: PageHostOptions): Pr
   if (lacks(formats))
     formats = await import('./commonFormats.ts').then((common) => common.commonFormatsByName);
   if (lacks(formats)) formats = await import('./formats.ts').then((all) => all.formatsByName);
-  if (text.includes('"plans":'))
-    formats = { ...formats, ...(await import('./phones/regionPhones.ts')).regionPhonesByName };
+  if (/"(?:plans|units|lots|boxes|numberAt)":/.test(text))
+    formats = { ...formats, ...(await import('./regionFormats.ts')).regionFormatsByName };
   const dateLimit = /"(?:earliest|latest)":/.test(text)
     ? (await import('./dates/checkDateLimit.ts')).checkDateLimit
     : undefined;

@@ -3,11 +3,11 @@ import type { Format } from './format.ts';
 import { internetNames } from './formats/internetNames.ts';
 import { standardFormats } from './formats/standardFormats.ts';
 import { ownFormats } from './ownFormats.ts';
-import { regionPhonesByName } from './phones/regionPhones.ts';
+import { regionFormatsByName } from './regionFormats.ts';
 
 /** Every rule about one text: ours, and those of JSON Schema itself. */
 export const formats: readonly Format[] = [
-  ...ownFormats.map((format) => regionPhonesByName[format.name] ?? format),
+  ...ownFormats.map((format) => regionFormatsByName[format.name] ?? format),
   ...standardFormats,
   ...internetNames,
 ];

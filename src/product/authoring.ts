@@ -1,6 +1,6 @@
 import { vocabulary } from '../../validators/authoring.ts';
 import { createEngine, type DefinitionFiles, type Resolution } from '../engine/authoring.ts';
-import { withPhonePlans } from './withPhonePlans.ts';
+import { completeDefinition } from './completeDefinition.ts';
 import type { FlowRuntime, JourneyContext, ProductSettings, ResolvedDefinition } from './definitions.ts';
 
 const CONTEXT: readonly (keyof JourneyContext)[] = [
@@ -20,7 +20,7 @@ export const engine = createEngine<ProductSettings>({
     { name: 'market', folder: 'markets' },
     { name: 'portal', folder: 'portals' },
   ],
-  complete: withPhonePlans,
+  complete: completeDefinition,
 });
 
 /** What one market in one portal asks. */

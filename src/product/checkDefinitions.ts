@@ -5,6 +5,7 @@ import type { DefinitionFiles } from '../engine/authoring.ts';
 import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
+import { checkBankNumbers } from './checkBankNumbers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 import { checkPhoneRegions } from './checkPhoneRegions.ts';
 
@@ -46,7 +47,7 @@ const RULES: CheckRules = {
     { pattern: OFFER_FILE, meta: 'offer' },
     { pattern: AGREEMENT_FILE, meta: 'agreement' },
   ],
-  checks: [checkMarketsAndPortals, checkPhoneRegions, checkOffers, checkAgreements],
+  checks: [checkMarketsAndPortals, checkPhoneRegions, checkBankNumbers, checkOffers, checkAgreements],
 };
 
 /**

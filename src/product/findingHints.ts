@@ -7,6 +7,8 @@ const OWN_HINTS = {
   'market-unknown': 'Name a market that has a folder below schemas/markets/.',
   'market-feature-unknown': 'Correct the name, or name the feature under "features" of a portal.',
   'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
+  'bank-account-unmarked':
+    'Mark the number of the account with "pii": "bankAccount" and "sensitive": true, and nothing else but its confirmation.',
   'phone-region-unknown':
     'Give the region by the two capital letters of its country (ISO 3166), as libphonenumber knows it.',
   'offer-missing': 'Add markets/<market>/offer.json: fees, support, legal terms.',

@@ -8,11 +8,7 @@ export const mobilePhone: Format<Partial<PhoneOptions>> = {
   name: 'mobile-phone',
   description:
     'Mobile number of the region, by the numbering plan of its country; spaces, dashes, dots, parentheses and its calling code are ignored (libphonenumber).',
-  options: {
-    region: 'country of the number, such as US, CA or AU',
-    example: 'a number of the region, for messages; without it, one of libphonenumber',
-    plans: 'what libphonenumber knows of the regions that a definition names; never written by hand',
-  },
+  options: { region: 'country of the number, such as US, CA or AU' },
   defaults: { region: 'US' },
   check(value, options): ErrorCode | undefined {
     const problem = findPhoneProblem(value, options.region ?? 'US');

@@ -1,4 +1,3 @@
-import { byName } from '../byName.ts';
 import type { ErrorCode } from '../errorCodes.ts';
 import type { Format } from '../format.ts';
 import { businessPhone } from '../formats/businessPhone.ts';
@@ -7,6 +6,12 @@ import { compactPhone } from '../text/findPhoneProblem.ts';
 import { type PhoneOptions, type PhonePlan, planIn } from './phonePlan.ts';
 
 type PhoneProblem = 'characters' | 'length' | 'invalid' | 'landline' | 'kind' | 'region';
+
+const OPTIONS = {
+  region: 'country of the number, such as AU; US and CA accept the business numbers of both',
+  example: 'a number of the region, for messages; without it, one of libphonenumber',
+  plans: 'what libphonenumber knows of the regions that a definition names; never written by hand',
+};
 
 /** The phone formats for every region: those that a definition brings the numbering plan of, and the others as ever. */
 export const regionPhones: readonly Format<Partial<PhoneOptions>>[] = [
@@ -22,14 +27,13 @@ export const regionPhones: readonly Format<Partial<PhoneOptions>>[] = [
   }),
 ];
 
-export const regionPhonesByName: Readonly<Record<string, Format>> = byName(regionPhones);
-
 function ofPlan(
   format: Format<Partial<PhoneOptions>>,
   check: (plan: PhonePlan, value: string) => ErrorCode | undefined,
 ): Format<Partial<PhoneOptions>> {
   return {
     ...format,
+    options: { ...OPTIONS, ...format.options },
     check(value, options, context) {
       const plan = planIn(options);
       return plan ? check(plan, value) : format.check(value, options, context);

@@ -109,6 +109,18 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: (read) => ({ 'markets/us2/market.json': { ...read(MARKET), id: 'us2' } }),
   },
   {
+    name: 'a bank step that marks no number of the account',
+    code: 'bank-account-unmarked',
+    path: 'schemas/markets/us/steps/bank-account.json',
+    pointer: '/schema',
+    at: '{',
+    definitions: () => ({
+      'markets/us/steps/bank-account.json': {
+        schema: { properties: { bank: { properties: { bankAccount: { pii: 'contact' } } } } },
+      },
+    }),
+  },
+  {
     name: 'a market whose phones are of a region that nobody knows',
     code: 'phone-region-unknown',
     path: `schemas/${MARKET}`,

@@ -1,0 +1,108 @@
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
+import type { Problem } from '../../../src/contract/problem.ts';
+import { farAnswers, farBankAccount, farMarketFiles } from '../../fixtures/farMarket.ts';
+import { usOrder } from '../../fixtures/usAnswers.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { readCode, signIn, type TestClient } from '../../support/testClient.ts';
+
+const application = { currency: 'AUD', language: 'en-CA' };
+
+describeOnEachDatabase('a market of other customs, of JSON alone', (kind) => {
+  let test: TestApp;
+  let client: TestClient;
+  beforeAll(async () => {
+    test = await startTestApp(kind, { definitions: await farMarketFiles() });
+  });
+  beforeEach(async () => {
+    client = await signIn(test);
+  });
+  afterAll(() => test.close());
+
+  const apply = async (name = farAnswers.company.name) => {
+    const company = { ...farAnswers.company, name };
+    const created = await client.post('/api/v2/applications', { ...farAnswers, company, application });
+    if (created.statusCode !== 201) throw new Error(created.body);
+    const { id } = created.json<ApplicationResponse>().application;
+    await client.put(`/api/v2/applications/${id}`, { order: usOrder });
+    await client.post(`/api/v2/applications/${id}/onboard`);
+    await test.runJobs();
+    return id;
+  };
+  const instrumentsOf = (id: string) => `/api/v2/applications/${id}/financial-instruments`;
+
+  it('keeps the numbers of its phones as they are dialled from anywhere, and answers as they were given', async () => {
+    const id = await apply();
+    const { applicant, company } = (
+      await client.get(`/api/v2/applications/${id}`)
+    ).json<ApplicationResponse>();
+    expect(applicant).toMatchObject({
+      phone: { localPhoneNumber: '412345678' },
+      address: { territory: 'VIC', zip: '3065', countryCode: 'AU' },
+    });
+    expect(company).toMatchObject({ phone: { localPhoneNumber: '391234567' } });
+  });
+
+  it('sends a code to a phone of its country', async () => {
+    const id = await apply('Ask OTP');
+    await client.post(`/api/v2/applications/${id}/otp-code`);
+    await test.runJobs();
+    const code = await readCode(test, '+61412345678');
+    const given = await client.post(`/api/v2/applications/${id}/step-ups/otp`, { code });
+    expect(given.statusCode).toBe(200);
+  });
+
+  it('links a bank account by the numbers that its step asks for, and knows it by the end of the marked one', async () => {
+    const id = await apply();
+    const linked = await client.post(`${instrumentsOf(id)}/manual`, farBankAccount);
+    expect({ status: linked.statusCode, body: linked.body }).toMatchObject({ status: 201 });
+    const listed = (await client.get(instrumentsOf(id))).json<InstrumentsResponse>();
+    expect(listed.instruments).toMatchObject([{ lastFour: '5678', accountType: null, primary: true }]);
+    const rows = await test.deps.db.selectFrom('financial_instruments').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('12345678');
+    expect(test.logLines.join('')).not.toContain('12345678');
+  });
+
+  it('takes the word of the call for the number of an account as well', async () => {
+    const id = await apply();
+    const linked = await client.post(`${instrumentsOf(id)}/manual`, {
+      fullName: 'Matilda Banks',
+      accountNumber: '12345678',
+      numbers: { branchCode: '062-000' },
+    });
+    expect({ status: linked.statusCode, body: linked.body }).toMatchObject({ status: 201 });
+  });
+
+  it.each([
+    [{ branchCode: '062-000' }, '/bank/payoutAccount', 'required'],
+    [{ ...farBankAccount.numbers, branchCode: '062000' }, '/bank/branchCode', 'pattern'],
+    [{ ...farBankAccount.numbers, iban: 'GB33BUKB20201555555555' }, '/bank/iban', 'unexpected'],
+    [
+      { ...farBankAccount.numbers, payoutAccountConfirm: '12345679' },
+      '/bank/payoutAccountConfirm',
+      'account-number.mismatch',
+    ],
+  ])('refuses the bank numbers %j: %s is %s', async (numbers, pointer, code) => {
+    const id = await apply();
+    const refused = await client.post(`${instrumentsOf(id)}/manual`, { fullName: 'Matilda Banks', numbers });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json<Problem>().details).toContainEqual(expect.objectContaining({ pointer, code }));
+  });
+
+  it('gives the same account the same fingerprint, and another one another', async () => {
+    const id = await apply();
+    for (const branchCode of ['062-000', '062-000', '062-001'])
+      await client.post(`${instrumentsOf(id)}/manual`, {
+        fullName: 'Matilda Banks',
+        numbers: { ...farBankAccount.numbers, branchCode },
+      });
+    const rows = await test.deps.db
+      .selectFrom('financial_instruments')
+      .select('fingerprint')
+      .where('application_id', '=', id)
+      .execute();
+    expect(new Set(rows.map((row) => Buffer.from(row.fingerprint).toString('hex'))).size).toBe(2);
+    expect(rows).toHaveLength(3);
+  });
+});
