@@ -1,17 +1,15 @@
 import { finding, type Finding } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { listLeaves } from '../engine/index.ts';
-import { listMarketsAndPortals, resolveDefinition } from './authoring.ts';
+import { listPairs, resolveDefinition } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
 const FLOW = 'bank';
 
 /** A linked account is known by the end of its number, so each market's bank step marks which of its questions asks for that. */
 export function checkBankNumbers(files: DefinitionFiles): readonly Finding[] {
-  const { markets, portals } = listMarketsAndPortals(files);
-  const [portal] = portals;
-  if (portal === undefined) return [];
-  return markets.flatMap((market) => {
+  const pairs = new Map(listPairs(files).map((pair) => [pair.market, pair]));
+  return [...pairs.values()].flatMap(({ market, portal }) => {
     const { definition, findings } = resolveDefinition(files, market, portal);
     if (findings.some(({ severity }) => severity === 'error')) return [];
     const asked = (definition.flows[FLOW]?.steps ?? []).flatMap(({ step }) => definition.steps[step] ?? []);

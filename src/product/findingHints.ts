@@ -5,6 +5,10 @@ const OWN_HINTS = {
   'agreement-version': 'Give "version" and legalTexts.terms of the market the same day.',
   'agreement-language': 'Write the agreement in each language of the market.',
   'market-unknown': 'Name a market that has a folder below schemas/markets/.',
+  'market-portal-unknown': 'Name a portal that has a folder below schemas/portals/.',
+  'portal-without-market': 'Name the portal under "portals" of a market, or remove its folder.',
+  'portal-default-closed':
+    'Start the portal in a market that opens in it, or name the portal under "portals" of that market.',
   'market-feature-unknown': 'Correct the name, or name the feature under "features" of a portal.',
   'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
   'bank-account-unmarked':

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
+import { bootPage } from '../../../server/pages/bootPage.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
+import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { farAnswers, farBankAccount, farMarketFiles } from '../../fixtures/farMarket.ts';
 import { usOrder } from '../../fixtures/usAnswers.ts';
@@ -42,6 +45,35 @@ describeOnEachDatabase('a market of other customs, of JSON alone', (kind) => {
       address: { territory: 'VIC', zip: '3065', countryCode: 'AU' },
     });
     expect(company).toMatchObject({ phone: { localPhoneNumber: '391234567' } });
+  });
+
+  it('opens in the portal that it names, and in no other', async () => {
+    const configOf = (host: string, query: Record<string, string> = {}) =>
+      client.get('/api/v2/configs', { headers: { host }, query });
+    const currenciesOn = async (host: string) =>
+      (await configOf(host)).json<ConfigsResponse>().markets.map(({ currency }) => currency);
+    expect(await currenciesOn('localhost')).toContain('AUD');
+    expect(await currenciesOn('registrar.localhost')).not.toContain('AUD');
+    const open = await configOf('localhost', { currency: 'AUD' });
+    expect(open.json()).toMatchObject({ market: 'far', country: 'AU' });
+    const closed = await configOf('registrar.localhost', { currency: 'AUD' });
+    expect(closed.json<Problem>().code).toBe('currency.unsupported');
+    const refused = await client.post(
+      '/api/v2/applications',
+      { ...farAnswers, application },
+      { headers: { host: 'registrar.localhost' } },
+    );
+    expect(refused.json<Problem>().code).toBe('currency.unsupported');
+  });
+
+  it('does not lead a page of another portal astray', async () => {
+    const bootOn = async (host: string) => {
+      const headers = { 'accept-language': 'en-AU' };
+      const request = { host, url: '/?currency=AUD', headers, cookies: {} } as unknown as FastifyRequest; // all that it reads
+      return (await bootPage(test.deps, request, undefined)).config;
+    };
+    expect(await bootOn('localhost')).toMatchObject({ currency: 'AUD', country: 'AU' });
+    expect(await bootOn('registrar.localhost')).toMatchObject({ currency: 'USD', country: 'US' });
   });
 
   it('sends a code to a phone of its country', async () => {

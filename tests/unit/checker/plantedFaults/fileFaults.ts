@@ -109,6 +109,38 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: (read) => ({ 'markets/us2/market.json': { ...read(MARKET), id: 'us2' } }),
   },
   {
+    name: 'a market that opens in a portal that is not there',
+    code: 'market-portal-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/portals/1',
+    at: '"terminla"',
+    says: 'Did you mean "terminal"?',
+    definitions: withMembers(MARKET, { portals: ['terminal', 'terminla'] }),
+  },
+  {
+    name: 'a portal in which no market opens',
+    code: 'portal-without-market',
+    path: 'schemas/portals/terminal2/portal.json',
+    pointer: '/id',
+    at: '"terminal2"',
+    definitions: (read) => ({
+      [MARKET]: { ...read(MARKET), portals: ['terminal'] },
+      'portals/terminal2/portal.json': { ...read(PORTAL), id: 'terminal2' },
+    }),
+  },
+  {
+    name: 'a portal that starts in a market that does not open in it',
+    code: 'portal-default-closed',
+    path: `schemas/${PORTAL}`,
+    pointer: '/defaultMarket',
+    at: '"us"',
+    definitions: (read) => ({
+      [MARKET]: { ...read(MARKET), portals: ['terminal2'] },
+      'markets/us2/market.json': { ...read(MARKET), id: 'us2', portals: ['terminal'] },
+      'portals/terminal2/portal.json': { ...read(PORTAL), id: 'terminal2' },
+    }),
+  },
+  {
     name: 'a bank step that marks no number of the account',
     code: 'bank-account-unmarked',
     path: 'schemas/markets/us/steps/bank-account.json',
