@@ -4,6 +4,8 @@ import type { CheckRules, Finding, TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
+import { checkCategories } from './checkCategories.ts';
+import { CATEGORIES_OVERLAY } from './marketCategories.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkBankNumbers } from './checkBankNumbers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
@@ -44,10 +46,18 @@ const RULES: CheckRules = {
   answerParts: ['applicant', 'company', 'application', 'owners', 'bank', 'order'],
   fileKinds: [
     { pattern: /^base\/(categories)\.json$/, meta: 'categories' },
+    { pattern: CATEGORIES_OVERLAY, meta: 'market-categories' },
     { pattern: OFFER_FILE, meta: 'offer' },
     { pattern: AGREEMENT_FILE, meta: 'agreement' },
   ],
-  checks: [checkMarketsAndPortals, checkPhoneRegions, checkBankNumbers, checkOffers, checkAgreements],
+  checks: [
+    checkMarketsAndPortals,
+    checkPhoneRegions,
+    checkBankNumbers,
+    checkCategories,
+    checkOffers,
+    checkAgreements,
+  ],
 };
 
 /**

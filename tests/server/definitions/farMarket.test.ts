@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { bootPage } from '../../../server/pages/bootPage.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
+import type { CategoriesResponse } from '../../../src/contract/categories.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { farAnswers, farBankAccount, farMarketFiles } from '../../fixtures/farMarket.ts';
@@ -74,6 +75,27 @@ describeOnEachDatabase('a market of other customs, of JSON alone', (kind) => {
     };
     expect(await bootOn('localhost')).toMatchObject({ currency: 'AUD', country: 'AU' });
     expect(await bootOn('registrar.localhost')).toMatchObject({ currency: 'USD', country: 'US' });
+  });
+
+  it('has a category of business that is prohibited there, and nowhere else', async () => {
+    const typesIn = async (query: Record<string, string>) =>
+      (await client.get('/api/v2/categories', { query: { language: 'en-CA', ...query } }))
+        .json<CategoriesResponse>()
+        .groups.flatMap(({ industries }) => industries)
+        .filter(({ id }) => id === 'bar-pub')
+        .map(({ type }) => type);
+    expect(await typesIn({ currency: 'AUD' })).toEqual(['PROHIBITED']);
+    expect(await typesIn({ currency: 'CAD' })).toEqual(['REGULAR']);
+    expect(await typesIn({})).toEqual(['REGULAR']);
+    const company = {
+      ...farAnswers.company,
+      segment: '5813',
+      mccDetails: { id: 'bar-pub', label: 'Bar', type: 'REGULAR' },
+    };
+    const created = await client.post('/api/v2/applications', { ...farAnswers, company, application });
+    expect(created.json<ApplicationResponse>().company).toMatchObject({
+      mccDetails: { id: 'bar-pub', label: 'Bar or pub', type: 'PROHIBITED' },
+    });
   });
 
   it('sends a code to a phone of its country', async () => {

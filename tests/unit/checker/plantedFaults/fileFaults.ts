@@ -109,6 +109,33 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: (read) => ({ 'markets/us2/market.json': { ...read(MARKET), id: 'us2' } }),
   },
   {
+    name: 'a market that prohibits a category that is not there',
+    code: 'overlay-hits-nothing',
+    path: 'schemas/markets/us/categories.json',
+    pointer: '/groups/0/industries/0',
+    at: '{',
+    definitions: () => ({
+      'markets/us/categories.json': {
+        id: 'us',
+        groups: [{ id: 'restaurants', industries: [{ id: 'bra-pub', type: 'PROHIBITED' }] }],
+      },
+    }),
+  },
+  {
+    name: 'a market that calls a category what it is anyway',
+    code: 'overlay-changes-nothing',
+    severity: 'warning',
+    path: 'schemas/markets/us/categories.json',
+    pointer: '/groups/0/industries/0/type',
+    at: '"REGULAR"',
+    definitions: () => ({
+      'markets/us/categories.json': {
+        id: 'us',
+        groups: [{ id: 'restaurants', industries: [{ id: 'bar-pub', type: 'REGULAR' }] }],
+      },
+    }),
+  },
+  {
     name: 'a market that opens in a portal that is not there',
     code: 'market-portal-unknown',
     path: `schemas/${MARKET}`,
