@@ -4,10 +4,14 @@ import type { CheckRules, Finding, TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
+import { checkCategories } from './checkCategories.ts';
+import { CATEGORIES_OVERLAY } from './marketCategories.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkInheritance } from './inheritance/checkInheritance.ts';
 import { INHERITED_FILE } from './inheritance/inheritance.ts';
+import { checkBankNumbers } from './checkBankNumbers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
+import { checkPhoneRegions } from './checkPhoneRegions.ts';
 
 /** What is special about this product's definitions. */
 const RULES: CheckRules = {
@@ -44,11 +48,20 @@ const RULES: CheckRules = {
   answerParts: ['applicant', 'company', 'application', 'owners', 'bank', 'order'],
   fileKinds: [
     { pattern: /^base\/(categories)\.json$/, meta: 'categories' },
+    { pattern: CATEGORIES_OVERLAY, meta: 'market-categories' },
     { pattern: OFFER_FILE, meta: 'offer' },
     { pattern: AGREEMENT_FILE, meta: 'agreement' },
     { pattern: INHERITED_FILE, meta: 'inherited' },
   ],
-  checks: [checkMarketsAndPortals, checkOffers, checkAgreements, checkInheritance],
+  checks: [
+    checkMarketsAndPortals,
+    checkPhoneRegions,
+    checkBankNumbers,
+    checkCategories,
+    checkOffers,
+    checkAgreements,
+    checkInheritance,
+  ],
 };
 
 /**
