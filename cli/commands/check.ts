@@ -4,6 +4,7 @@ import type { Finding, TextUse } from '../../src/checker/index.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
+import { readSurroundings } from '../readSurroundings.ts';
 import { toSarif } from '../toSarif.ts';
 
 const OPTIONS = {
@@ -40,6 +41,7 @@ export async function runCheck(argv: readonly string[], io: CommandIo): Promise<
     await readDefinitionFiles(options.schemas),
     await readLocales(options.locales),
     await readTextUses(options),
+    await readSurroundings(options),
   );
   io.write(report(found.map((one) => ({ ...one, path: pathFrom(options, one) }))));
   return found.some(({ severity }) => options.strict || severity === 'error') ? 1 : 0;
