@@ -6,9 +6,10 @@ import { runValidate } from './commands/validate.ts';
 
 const USAGE = `stepwright: proves step definitions valid
 
-  stepwright check [--format text|json|sarif] [--strict]
+  stepwright check [--format text|json|sarif] [--strict] [--all]
                                                       definitions, samples and texts; exit code 1 on an error, with
-                                                      --strict on a warning too
+                                                      --strict on a warning too; with --all also what follows
+                                                      from other findings
   stepwright import <file> [--to <folder>] [--id <flow>]   steps, flow, texts and samples of a JSON Schema, an RJSF or a
                                                       JSON Forms form, with a list of what could not be carried
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged

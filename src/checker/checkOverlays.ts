@@ -1,4 +1,4 @@
-import { type Json, pathToPointer, type StepDefinition } from '../engine/index.ts';
+import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '../engine/index.ts';
 import { finding, type Finding, layerFolders } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { didYouMean } from './nearestName.ts';
@@ -70,14 +70,23 @@ function strayProperty(
   const isAdded = isOwn(pointer) && !isOwn(around) && !isNamedElsewhere(step, path, pointer);
   if (!isAdded || !isRecord(patch)) return [];
   const siblings = siblingsOf(step, path, (other) => !isOwn(`${around}/properties/${other}`));
-  const near = didYouMean(path.at(-1) ?? '', siblings);
-  const isDescribed = DESCRIBING.some((keyword) => patch[keyword] !== undefined);
-  if (isDescribed && (near === '' || hasLabel(input, step, path))) return [];
-  const message = `No layer below asks "${path.join('.')}"${isDescribed ? '' : UNDESCRIBED}${near}`;
+  const problem = problemOf(patch, didYouMean(path.at(-1) ?? '', siblings), () =>
+    hasLabel(input, step, path),
+  );
+  if (problem === undefined) return [];
+  const message = `No layer below asks "${path.join('.')}"${problem}`;
   return [finding(input.files, 'overlay-property-unknown', { file, pointer }, message)];
 }
 
-const UNDESCRIBED = ', and nothing here says what it is';
+/** Why nobody can mean a property to be new, with the name that is near; a new one says what it is, and has a label or a name of its own. */
+function problemOf(patch: JsonSchema, near: string, isLabelled: () => boolean): string | undefined {
+  if (!isDescribed(patch)) return `, and nothing here says what it is${near}`;
+  return near === '' || isLabelled() ? undefined : near;
+}
+
+function isDescribed(patch: JsonSchema): boolean {
+  return DESCRIBING.some((keyword) => patch[keyword] !== undefined);
+}
 
 function isNamedElsewhere({ schema }: StepDefinition, path: readonly string[], pointer: string): boolean {
   const namings = namingsByQuestion(schema).get(path.join('.')) ?? [];

@@ -58,12 +58,15 @@ function checkAnswers(
     const errors = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields);
     return Object.fromEntries(errors.map((error) => [error.pointer, error.code]));
   };
-  const contradiction = (pointer: string, message: string) =>
-    finding(input.files, 'sample-contradicts', { file: path, pointer }, message);
+  const contradiction = (pointer: string, message: string, cause: string | undefined): Finding => ({
+    ...finding(input.files, 'sample-contradicts', { file: path, pointer }, message),
+    ...(cause !== undefined && { cause: `${stepId} ${cause}` }),
+  });
   const wronglyRefused = samples.valid.flatMap((sample, index) => {
     const verdict = verdictOf(sample);
     if (Object.keys(verdict).length === 0) return [];
-    return [contradiction(`/valid/${index}`, `"${sample.name}" is refused: ${JSON.stringify(verdict)}`)];
+    const message = `"${sample.name}" is refused: ${JSON.stringify(verdict)}`;
+    return [contradiction(`/valid/${index}`, message, surplusOf(verdict, {}))];
   });
   const wronglyCoded = samples.invalid.flatMap((sample, index) => {
     const verdict = verdictOf(sample);
@@ -78,9 +81,18 @@ function checkAnswers(
     );
     if (strange.length > 0) return strange;
     const message = `"${sample.name}" gives ${JSON.stringify(verdict)} instead of ${JSON.stringify(sample.errors)}`;
-    return [contradiction(`/invalid/${index}`, message)];
+    return [contradiction(`/invalid/${index}`, message, surplusOf(verdict, sample.errors))];
   });
   return [...wronglyRefused, ...wronglyCoded];
+}
+
+/** The first problem that a sample has and does not speak of. */
+function surplusOf(
+  verdict: Readonly<Record<string, string>>,
+  errors: Readonly<Record<string, string>>,
+): string | undefined {
+  const surplus = Object.entries(verdict).find(([pointer, code]) => errors[pointer] !== code);
+  return surplus?.join(' ');
 }
 
 /** Codes that no rule gives, which is why no answer is refused with them. */

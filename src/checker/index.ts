@@ -5,6 +5,7 @@
 export { checkDefinitions } from './checkDefinitions.ts';
 export type { CheckRules } from './checkRules.ts';
 export { SAMPLE_DAY, type SampleFile } from './checkSamples.ts';
+export { foldFindings, type FoldedFinding } from './folding/foldFindings.ts';
 export { knownFeatures } from './flows/knownFeatures.ts';
 export { didYouMean } from './nearestName.ts';
 export { strangeFormat as findStrangeFormat } from './schemas/findStrangeWords.ts';

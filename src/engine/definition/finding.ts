@@ -121,6 +121,8 @@ export interface Finding {
   readonly column: number;
   readonly message: string;
   readonly hint: string;
+  /** What several findings may have in common: those of the same cause are one fault, told at the first of them. */
+  readonly cause?: string;
 }
 
 /** The severity of a code, unless a finding says otherwise. */
