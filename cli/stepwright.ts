@@ -1,4 +1,5 @@
 import { runCheck } from './commands/check.ts';
+import { runExplain } from './commands/explain.ts';
 import { runImport } from './commands/import.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runTry } from './commands/try.ts';
@@ -10,6 +11,8 @@ const USAGE = `stepwright: proves step definitions valid
                                                       definitions, samples and texts; exit code 1 on an error, with
                                                       --strict on a warning too; with --all also what follows
                                                       from other findings
+  stepwright explain <market> <portal> <step> --answers <file> [--context <file>] [--locale en-US] [--format text|json]
+                                                      why a step shows or not, and why a value is refused
   stepwright import <file> [--to <folder>] [--id <flow>]   steps, flow, texts and samples of a JSON Schema, an RJSF or a
                                                       JSON Forms form, with a list of what could not be carried
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
@@ -23,6 +26,7 @@ const USAGE = `stepwright: proves step definitions valid
 
 const COMMANDS = {
   check: runCheck,
+  explain: runExplain,
   import: runImport,
   // The name that `validate` had before.
   judge: runValidate,

@@ -13,7 +13,7 @@ import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 
 /** What is special about this product's definitions. */
-const RULES: CheckRules = {
+export const RULES: CheckRules = {
   referenceLocale: 'en-US',
   sampleLayer: 'market',
   errorCodes,
