@@ -1,4 +1,5 @@
 import { runCheck } from './commands/check.ts';
+import { runCoverage } from './commands/coverage.ts';
 import { runExplain } from './commands/explain.ts';
 import { runImport } from './commands/import.ts';
 import { runResolve } from './commands/resolve.ts';
@@ -11,6 +12,9 @@ const USAGE = `stepwright: proves step definitions valid
                                                       definitions, samples and texts; exit code 1 on an error, with
                                                       --strict on a warning too; with --all also what follows
                                                       from other findings
+  stepwright coverage [<market> <portal>] [--min <percent>] [--walks <file>] [--format text|json]
+                                                      steps, conditions and branches that no sample walks; exit
+                                                      code 1 below the percentage
   stepwright explain <market> <portal> <step> --answers <file> [--context <file>] [--locale en-US] [--format text|json]
                                                       why a step shows or not, and why a value is refused
   stepwright import <file> [--to <folder>] [--id <flow>]   steps, flow, texts and samples of a JSON Schema, an RJSF or a
@@ -26,6 +30,7 @@ const USAGE = `stepwright: proves step definitions valid
 
 const COMMANDS = {
   check: runCheck,
+  coverage: runCoverage,
   explain: runExplain,
   import: runImport,
   // The name that `validate` had before.

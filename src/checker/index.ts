@@ -5,6 +5,7 @@
 export { checkDefinitions } from './checkDefinitions.ts';
 export type { CheckRules } from './checkRules.ts';
 export { SAMPLE_DAY, type SampleFile } from './checkSamples.ts';
+export { measureCoverage, type CoverageItem } from './coverage/measureCoverage.ts';
 export { createCheckInput } from './explain/createCheckInput.ts';
 export type { ExplainedCondition } from './explain/explainCondition.ts';
 export { explainStep, type ExplainedPlace, type ExplainedStep } from './explain/explainStep.ts';
