@@ -1,8 +1,18 @@
-import type { Finding, FoldedFinding } from '../src/checker/index.ts';
+import type { Finding } from '../src/checker/index.ts';
 import { toSarif } from './toSarif.ts';
 
+/** With the address that opens the page with the answers of the finding, where it has some. */
+interface LinkedFinding extends Finding {
+  readonly reproduce?: string | undefined;
+}
+
+interface LinkedFold {
+  readonly found: LinkedFinding;
+  readonly following: readonly LinkedFinding[];
+}
+
 /** How findings are told: those that follow from others by their number, or one by one. */
-export type Report = (findings: readonly FoldedFinding[], shows: 'roots' | 'all') => string;
+export type Report = (findings: readonly LinkedFold[], shows: 'roots' | 'all') => string;
 
 export const REPORTS: Readonly<Record<string, Report>> = {
   text: toText,
@@ -24,7 +34,7 @@ export const REPORTS: Readonly<Record<string, Report>> = {
     ),
 };
 
-function toText(findings: readonly FoldedFinding[], shows: 'roots' | 'all'): string {
+function toText(findings: readonly LinkedFold[], shows: 'roots' | 'all'): string {
   const told = findings.map(({ found, following }) =>
     [
       linesOf(found),
@@ -38,8 +48,9 @@ function toText(findings: readonly FoldedFinding[], shows: 'roots' | 'all'): str
   return [...told, followers === 0 ? total : `${total}, and ${followers} that follow from them`].join('\n');
 }
 
-function linesOf({ path, line, column, severity, code, message, hint }: Finding): string {
-  return `${path}:${line}:${column}  ${severity}  ${code}\n  ${message}\n  ${hint}`;
+function linesOf({ path, line, column, severity, code, message, hint, reproduce }: LinkedFinding): string {
+  const link = reproduce === undefined ? [] : [`  open: ${reproduce}`];
+  return [`${path}:${line}:${column}  ${severity}  ${code}`, `  ${message}`, `  ${hint}`, ...link].join('\n');
 }
 
 function noteOf({ length }: readonly Finding[], shows: 'roots' | 'all'): readonly string[] {

@@ -6,6 +6,7 @@ import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { readSurroundings } from '../readSurroundings.ts';
 import { REPORTS } from '../reportFindings.ts';
+import { linkOfFinding } from '../reproductionLink.ts';
 
 const OPTIONS = {
   format: { type: 'string', default: 'text' },
@@ -33,13 +34,17 @@ export async function runCheck(argv: readonly string[], io: CommandIo): Promise<
     return 2;
   }
   const locales = await readLocales(options.locales);
+  const files = await readDefinitionFiles(options.schemas);
   const found = checkDefinitions(
-    await readDefinitionFiles(options.schemas),
+    files,
     locales,
     await readTextUses(options),
     await readSurroundings(options),
   );
-  const located = (one: Finding): Finding => ({ ...one, path: pathFrom(options, one) });
+  const located = (one: Finding) => {
+    const reproduce = linkOfFinding(files, one);
+    return { ...one, path: pathFrom(options, one), ...(reproduce !== undefined && { reproduce }) };
+  };
   const folded = foldFindings(found, locales).map((one) => ({
     found: located(one.found),
     following: one.following.map(located),

@@ -9,6 +9,7 @@ import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { explainedText } from '../explainedText.ts';
 import { isDay } from '../isDay.ts';
+import { reproductionLink } from '../reproductionLink.ts';
 
 const OPTIONS = {
   answers: { type: 'string' },
@@ -53,17 +54,22 @@ async function explain(call: ReturnType<typeof readCall>): Promise<string> {
   const { definition } = resolveDefinition(files, market, portal);
   const steps = Object.keys(definition.steps);
   if (!steps.includes(step)) throw new Error(`there is no step "${step}"${didYouMean(step, steps)}`);
+  const answers = await readAnswers(call.answers);
   const explained = explainStep({
     files,
     locales: await readLocales(call.locales),
     variant: { market, portal },
     step,
-    answers: await readAnswers(call.answers),
+    answers,
     context: await readObject(call.context),
     ...(call.locale !== undefined && { locale: call.locale }),
     today: call.today,
   });
-  return call.format === 'json' ? JSON.stringify(explained, null, 2) : explainedText(explained);
+  const reproduce = reproductionLink(files, { market, portal, step, answers });
+  if (call.format === 'json') return JSON.stringify({ ...explained, reproduce }, null, 2);
+  return [explainedText(explained), ...(reproduce === undefined ? [] : ['', `Open: ${reproduce}`])].join(
+    '\n',
+  );
 }
 
 /** The document itself, or a sample: an object with `answers`. */

@@ -6,6 +6,7 @@ import { runCheck } from '../../../cli/commands/check.ts';
 import { runResolve } from '../../../cli/commands/resolve.ts';
 import type { CommandIo } from '../../../cli/commandIo.ts';
 import type { Finding } from '../../../src/checker/index.ts';
+import { readReproduction } from '../../../src/product/reproduction.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 let schemas: string;
@@ -89,6 +90,23 @@ describe('check', () => {
       runs: [{ results: [{ ruleId: 'file-unreadable', level: 'error' }] }],
     });
     expect(text).toContain(`file://${schemas}/base/steps/order.json`);
+  });
+
+  it('links a sample that contradicts to the page with its answers', async () => {
+    const samples = JSON.parse(await readFile(path.join(schemas, 'samples/us/partners.json'), 'utf8')) as {
+      valid: readonly { answers: unknown }[];
+      invalid: readonly object[];
+    };
+    const answers = { company: { hasPartners: 'maybe' } };
+    const content = JSON.stringify({ ...samples, valid: [{ name: 'planted', answers }] });
+    const told = (...argv: string[]) =>
+      withFile('samples/us/partners.json', content, () => run(runCheck, '--schemas', schemas, ...argv));
+    const link = /http:\/\/localhost:8080\/sandbox\/reproduction\?currency=USD#([\w-]+)/;
+    for (const argv of [[], ['--format', 'json'], ['--format', 'sarif']]) {
+      const [, fragment = ''] = link.exec((await told(...argv)).text) ?? [];
+      const read = readReproduction(fragment);
+      expect(read).toEqual({ market: 'us', portal: 'registrar', step: 'partners', answers });
+    }
   });
 
   describe('with findings that follow from another', () => {
