@@ -1,4 +1,6 @@
 import { runCheck } from './commands/check.ts';
+import { runCoverage } from './commands/coverage.ts';
+import { runExplain } from './commands/explain.ts';
 import { runImport } from './commands/import.ts';
 import { runInherited } from './commands/inherited.ts';
 import { runNewMarket } from './commands/newMarket.ts';
@@ -9,9 +11,15 @@ import { runValidate } from './commands/validate.ts';
 
 const USAGE = `stepwright: proves step definitions valid
 
-  stepwright check [--format text|json|sarif] [--strict]
+  stepwright check [--format text|json|sarif] [--strict] [--all]
                                                       definitions, samples and texts; exit code 1 on an error, with
-                                                      --strict on a warning too
+                                                      --strict on a warning too; with --all also what follows
+                                                      from other findings
+  stepwright coverage [<market> <portal>] [--min <percent>] [--walks <file>] [--format text|json]
+                                                      steps, conditions and branches that no sample walks; exit
+                                                      code 1 below the percentage
+  stepwright explain <market> <portal> <step> --answers <file> [--context <file>] [--locale en-US] [--format text|json]
+                                                      why a step shows or not, and why a value is refused
   stepwright import <file> [--to <folder>] [--id <flow>]   steps, flow, texts and samples of a JSON Schema, an RJSF or a
                                                       JSON Forms form, with a list of what could not be carried
   stepwright new-market <market> --from <market> --country <GB> --currency <GBP> [--languages en-GB,cy-GB]
@@ -29,6 +37,8 @@ const USAGE = `stepwright: proves step definitions valid
 
 const COMMANDS = {
   check: runCheck,
+  coverage: runCoverage,
+  explain: runExplain,
   import: runImport,
   inherited: runInherited,
   // The name that `validate` had before.
