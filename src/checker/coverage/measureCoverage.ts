@@ -60,7 +60,11 @@ function ofFlows(input: CheckInput, seen: ReadonlySet<string>): readonly Coverag
       const isCovered = seen.has(keyOf('step', flow.id, id));
       const pointer = `/steps/${index}`;
       return {
-        ...{ kind: 'step', within: flow.id, name: id, outcome: 'reached', isCovered },
+        kind: 'step',
+        within: flow.id,
+        name: id,
+        outcome: 'reached',
+        isCovered,
         place: placeOf(input, { part: 'flows', id: flow.id, pointer }),
       };
     });
