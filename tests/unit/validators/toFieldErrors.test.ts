@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
 import fc from 'fast-check';
 import { createAjv } from '../../../validators/createAjv.ts';
 import { dropEmpty, withoutEmpty } from '../../../validators/dropEmpty.ts';
@@ -139,6 +140,35 @@ describe('toFieldErrors', () => {
       $ref: '#/$defs/node',
     };
     expect(Object.values(fieldErrors(tree, {}))).toEqual(['required']);
+  });
+});
+
+describe('a missing group of which a condition asks more', () => {
+  const group = (names: readonly string[]) => ({
+    type: 'object',
+    required: names,
+    properties: { sales: { type: 'string' }, tax: { type: 'string' } },
+  });
+  const isLarge = { required: ['company'], properties: { company: { required: ['sales'] } } };
+
+  it('is asked for by what it always needs', () => {
+    const schema = {
+      type: 'object',
+      required: ['company'],
+      properties: { company: group(['sales']) },
+      if: isLarge,
+      then: { properties: { company: group(['tax']) } },
+    };
+    expect(fieldErrors(schema, {})).toEqual({ '/company/sales': 'required' });
+  });
+
+  it('is asked for by the condition, where nothing else knows it', () => {
+    const schema = {
+      type: 'object',
+      then: { required: ['company'], properties: { company: group(['tax']) } },
+      if: {},
+    };
+    expect(fieldErrors(schema, {})).toEqual({ '/company/tax': 'required' });
   });
 });
 
