@@ -5,13 +5,13 @@ import { firstFormatsByName } from './firstFormats.ts';
 
 interface PageHostOptions {
   /** What the compiled validators were made from. */
-  readonly definition: { readonly formats?: Readonly<Record<string, FormatDeclaration>> };
+  readonly definition: object & { readonly formats?: Readonly<Record<string, FormatDeclaration>> };
   readonly today: () => string;
 }
 
 /**
- * The host of a page. Formats of later steps are fetched for a definition that names one; so are those of JSON Schema itself, limits of
- * dates, and what carries out declared formats, which few do.
+ * The host of a page. Formats of later steps are fetched for a definition that names one; so are those of JSON Schema itself, phones
+ * and addresses of countries with customs of their own, limits of dates, and what carries out declared formats.
  */
 export async function createPageHost({ definition, today }: PageHostOptions): Promise<ValidatorHost> {
   const text = JSON.stringify(definition);
@@ -25,6 +25,8 @@ export async function createPageHost({ definition, today }: PageHostOptions): Pr
   if (lacks(formats))
     formats = await import('./commonFormats.ts').then((common) => common.commonFormatsByName);
   if (lacks(formats)) formats = await import('./formats.ts').then((all) => all.formatsByName);
+  if (/"(?:plans|units|lots|boxes|numberAt)":/.test(text))
+    formats = { ...formats, ...(await import('./regionFormats.ts')).regionFormatsByName };
   if (declared)
     formats = (await import('./declared/declaredFormats.ts')).withDeclaredFormats(formats, declared);
   const dateLimit = /"(?:earliest|latest)":/.test(text)

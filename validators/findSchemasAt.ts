@@ -22,13 +22,20 @@ export function findSchemasAt(
   path: readonly string[],
   reach: Reach = 'possible',
 ): SchemaObject[] {
-  let found: unknown[] = [root];
+  const certain = reach === 'certain' ? walk(root, path, 'certain') : [];
+  // What only a condition asks for is found through the condition.
+  const found = certain.length > 0 ? certain : walk(root, path, 'possible');
+  return found.flatMap((schema) => expand(schema, root, reach));
+}
+
+function walk(root: unknown, path: readonly string[], reach: Reach): readonly unknown[] {
+  let found: readonly unknown[] = [root];
   for (const name of path) {
     found = found
-      .flatMap((schema) => expand(schema, root, 'possible'))
+      .flatMap((schema) => expand(schema, root, reach))
       .flatMap((schema) => listChildren(schema, name));
   }
-  return found.flatMap((schema) => expand(schema, root, reach));
+  return found;
 }
 
 function listChildren(schema: SchemaObject, name: string): SchemaObject[] {

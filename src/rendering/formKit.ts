@@ -12,7 +12,7 @@ export interface InputFormat {
   /** Leaves out what people put around and between the parts of a value, before the format's rule sees it. */
   readonly parse?: (text: string) => string;
   /** How a finished value is shown once one leaves the input. */
-  readonly show?: (value: string) => string;
+  readonly show?: (value: string, options: { readonly [option: string]: Json }) => string;
   readonly capitalise?: 'none' | 'words' | 'characters';
   /** A name or number that no dictionary knows. */
   readonly spellCheck?: false;

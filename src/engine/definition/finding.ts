@@ -1,3 +1,4 @@
+import { CONTENT_HINTS } from './contentHints.ts';
 import { positionOfPointer, type DefinitionFiles } from './definitionFile.ts';
 
 /** Every kind of problem that the checker finds, with what to do about it. The texts are for staff who edit definitions. */
@@ -83,7 +84,8 @@ export const FINDING_HINTS = {
   'locale-unknown': 'Add the language to locales.json, or correct its tag.',
   'locale-circular': 'Break the circle: a language may not extend itself.',
   'text-missing': 'Add the key to the locale file.',
-  'text-unused': 'Nothing shows this text. Remove the key, or correct it.',
+  'text-unused':
+    'Correct the key; or add the text to the reference language, if it is missing there; or remove it, if nothing shows it.',
   'text-key-open':
     'Give the value that the key is made of a type that lists what it may be, or take the whole key from a table.',
   'text-repeats': 'The language below says the same. Remove the key.',
@@ -96,6 +98,7 @@ export const FINDING_HINTS = {
     'Samples are in samples/<step>.json, or below the folder of their layer. Correct the name, or delete the file.',
   'samples-thin': 'Add an answer that must pass and one that must be refused.',
   'sample-contradicts': 'Correct the sample, or the schema if the sample is right.',
+  ...CONTENT_HINTS,
 } as const;
 
 export type FindingCode = keyof typeof FINDING_HINTS;
@@ -132,6 +135,8 @@ export interface Finding {
   readonly column: number;
   readonly message: string;
   readonly hint: string;
+  /** What several findings may have in common: those of the same cause are one fault, told at the first of them. */
+  readonly cause?: string;
 }
 
 /** The severity of a code, unless a finding says otherwise. */

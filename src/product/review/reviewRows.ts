@@ -32,7 +32,7 @@ export interface ReviewTexts {
   /** Kinds of sensitive answers that are read back in full: on the page of the person who has just typed them. */
   readonly openly?: readonly string[];
   /** The rules that questions name, of which some say how their answers are shown. */
-  readonly formats?: FlowRuntime['formats'];
+  readonly rules?: Pick<FlowRuntime, 'formats' | 'formatOptions'>;
 }
 
 /** A step's answers as they are read back: labels and values in words, item by item, no repetition. */
@@ -49,11 +49,11 @@ export function reviewRows(step: StepDefinition, answers: Answers, texts: Review
 function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts): ReviewRow {
   const { leaf, value, path } = place;
   const row = { id: pathToPointer(path.map(String)), label: labelOf(step, place, texts) };
-  const { sensitive, pii, format } = leaf.schema;
+  const { sensitive, pii } = leaf.schema;
   const isHidden = sensitive === true && texts.openly?.some((kind) => kind === pii) !== true;
   if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, place, texts) };
-  const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), format, texts);
-  const { shownLast } = ruleOf(format, texts) ?? {};
+  const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), leaf, texts);
+  const { shownLast } = ruleOf(leaf, texts) ?? {};
   const isRecognised = shownLast !== undefined || RECOGNISED_BY_ENDING.includes(pii);
   const ending = isRecognised ? endingOf(whole, shownLast) : '';
   const masked = ending === '' ? texts.t('screens:review.hidden') : maskNumber(ending);
@@ -151,7 +151,7 @@ function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, text
   const own = `${key}.options.${text}` as const;
   const shared = `common:${key.split('.').at(-1) ?? ''}.${text}` as const;
   const option = [own, shared].find(exists);
-  return option === undefined ? spell(text, leaf.schema['format'], texts) : t(option);
+  return option === undefined ? spell(text, leaf, texts) : t(option);
 }
 
 /** What one widget gives as a whole is called by its name: a file, a choice with its label. */
@@ -160,13 +160,15 @@ function namedIn(value: Json): string | undefined {
   return [value['name'], value['label']].find((text) => typeof text === 'string');
 }
 
-function spell(text: string, format: Json | undefined, texts: ReviewTexts): string {
-  const declared = ruleOf(format, texts)?.input?.show(text);
-  return declared ?? (typeof format === 'string' ? spellNumber(format, text) : text);
+function spell(text: string, leaf: SchemaLeaf, texts: ReviewTexts): string {
+  const declared = ruleOf(leaf, texts)?.input?.show(text);
+  const { format } = leaf.schema;
+  if (declared !== undefined || typeof format !== 'string') return declared ?? text;
+  return spellNumber(format, text, texts.rules?.formatOptions(leaf.schema));
 }
 
-function ruleOf(format: Json | undefined, { formats }: ReviewTexts) {
-  return typeof format === 'string' ? formats?.[format] : undefined;
+function ruleOf({ schema: { format } }: SchemaLeaf, { rules }: ReviewTexts) {
+  return typeof format === 'string' ? rules?.formats[format] : undefined;
 }
 
 function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {

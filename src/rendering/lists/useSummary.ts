@@ -43,7 +43,8 @@ interface Answer {
   readonly place: Place;
   readonly text: string;
   readonly isChoice: boolean;
-  readonly format: string | undefined;
+  /** What it answers; undefined for what a widget calls its answer. */
+  readonly question: RJSFSchema | undefined;
 }
 
 function listAnswers({ schema: raw, uiSchema, value, place, retrieve }: Asked): readonly Answer[] {
@@ -52,12 +53,12 @@ function listAnswers({ schema: raw, uiSchema, value, place, retrieve }: Asked): 
   if (typeof value === 'object' && value !== null)
     return listMembers({ schema, uiSchema, value, place, retrieve }, value);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
-  return [{ place, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
+  return [{ place, text: String(value), isChoice: schema.enum !== undefined, question: schema }];
 }
 
 function listMembers({ schema, uiSchema, place, retrieve }: Asked, value: object): readonly Answer[] {
   const named = hasWidget(uiSchema) ? namedIn(value) : undefined;
-  if (named !== undefined) return [{ place, text: named, isChoice: false, format: undefined }];
+  if (named !== undefined) return [{ place, text: named, isChoice: false, question: undefined }];
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     if (typeof member !== 'object') return [];
@@ -76,6 +77,8 @@ function namedIn(value: object): string | undefined {
   return [Reflect.get(value, 'name'), Reflect.get(value, 'label')].find((text) => typeof text === 'string');
 }
 
-function show({ text, format }: Answer, known: KnownInputs): string {
-  return inputFormatOf(known, format)?.show?.(text) ?? text;
+function show({ text, question }: Answer, known: KnownInputs): string {
+  if (!question) return text;
+  const options = known.runtime.formatOptions(question);
+  return inputFormatOf(known, question.format)?.show?.(text, options) ?? text;
 }

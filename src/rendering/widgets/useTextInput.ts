@@ -37,6 +37,10 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
 
   const sensitive = Reflect.get(schema, 'sensitive') === true;
   const masked = sensitive && !shown;
+  const show = useMemo(
+    () => (kept: string) => format.show?.(kept, runtime.formatOptions(question)) ?? showPlain(kept),
+    [format, runtime, question, showPlain],
+  );
   const rewrite = useMemo(
     () => format.rewrite?.(runtime.formatOptions(question)),
     [format, runtime, question],
@@ -53,7 +57,7 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     value: shownText(value),
     rewrite,
     parse,
-    show: format.show ?? showPlain,
+    show,
     onFlush: onChange,
     register: registerText,
   });
@@ -77,7 +81,7 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     toggle: sensitive ? () => setShown(!shown) : undefined,
     copyFrom,
     copy: onChange,
-    show: format.show ?? showPlain,
+    show,
   };
 }
 

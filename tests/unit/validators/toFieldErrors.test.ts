@@ -1,5 +1,7 @@
+// oxlint-disable unicorn/no-thenable -- `then` is a word of JSON Schema
+import fc from 'fast-check';
 import { createAjv } from '../../../validators/createAjv.ts';
-import { dropEmpty } from '../../../validators/dropEmpty.ts';
+import { dropEmpty, withoutEmpty } from '../../../validators/dropEmpty.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
 
 function fieldErrors(schema: object, data: unknown): Record<string, string> {
@@ -138,6 +140,53 @@ describe('toFieldErrors', () => {
       $ref: '#/$defs/node',
     };
     expect(Object.values(fieldErrors(tree, {}))).toEqual(['required']);
+  });
+});
+
+describe('a missing group of which a condition asks more', () => {
+  const group = (names: readonly string[]) => ({
+    type: 'object',
+    required: names,
+    properties: { sales: { type: 'string' }, tax: { type: 'string' } },
+  });
+  const isLarge = { required: ['company'], properties: { company: { required: ['sales'] } } };
+
+  it('is asked for by what it always needs', () => {
+    const schema = {
+      type: 'object',
+      required: ['company'],
+      properties: { company: group(['sales']) },
+      if: isLarge,
+      then: { properties: { company: group(['tax']) } },
+    };
+    expect(fieldErrors(schema, {})).toEqual({ '/company/sales': 'required' });
+  });
+
+  it('is asked for by the condition, where nothing else knows it', () => {
+    const schema = {
+      type: 'object',
+      then: { required: ['company'], properties: { company: group(['tax']) } },
+      if: {},
+    };
+    expect(fieldErrors(schema, {})).toEqual({ '/company/tax': 'required' });
+  });
+});
+
+describe('withoutEmpty', () => {
+  it('drops the same as dropEmpty', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const answers: unknown = JSON.parse(text);
+        expect(withoutEmpty(answers)).toEqual(dropEmpty(answers));
+      }),
+    );
+  });
+
+  it('copies only what it has to', () => {
+    const answers = { whole: { b: 'x', items: [{ c: 1 }] }, partly: { d: '', e: 'y' } };
+    expect(withoutEmpty(answers.whole)).toBe(answers.whole);
+    expect(withoutEmpty(answers).whole).toBe(answers.whole);
+    expect(withoutEmpty(answers)).toEqual({ whole: answers.whole, partly: { e: 'y' } });
   });
 });
 
