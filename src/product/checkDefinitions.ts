@@ -4,7 +4,7 @@ import type { CheckRules, Finding, TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
-import { checkCategories } from './checkCategories.ts';
+import { checkMarketCategories } from './checkMarketCategories.ts';
 import { CATEGORIES_OVERLAY } from './marketCategories.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
 import { checkBankNumbers } from './checkBankNumbers.ts';
@@ -54,7 +54,7 @@ const RULES: CheckRules = {
     checkMarketsAndPortals,
     checkPhoneRegions,
     checkBankNumbers,
-    checkCategories,
+    checkMarketCategories,
     checkOffers,
     checkAgreements,
   ],

@@ -4,7 +4,7 @@ import { listMarketsAndPortals } from './authoring.ts';
 import { listMarketCategories } from './marketCategories.ts';
 
 /** What a market says of categories is said of one that exists, by a market that exists, and changes something. */
-export function checkCategories(files: DefinitionFiles): readonly Finding[] {
+export function checkMarketCategories(files: DefinitionFiles): readonly Finding[] {
   const { markets } = listMarketsAndPortals(files);
   return listMarketCategories(files).flatMap(({ market, file, misses }) => {
     if (!markets.includes(market))
