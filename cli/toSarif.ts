@@ -7,7 +7,9 @@ const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 const CODES_PAGE = 'docs/finding-codes.md';
 
 /** Findings as SARIF 2.1.0, which code hosts and editors show beside the lines. Paths are relative to the repository. */
-export function toSarif(findings: readonly Finding[]): string {
+export function toSarif(
+  findings: readonly (Finding & { readonly reproduce?: string | undefined })[],
+): string {
   const codes = Object.keys(FINDING_HINTS) as FindingCode[];
   const rules = codes.map((code) => ({
     id: code,
@@ -19,7 +21,11 @@ export function toSarif(findings: readonly Finding[]): string {
     ruleId: code,
     ruleIndex: codes.findIndex((known) => known === code),
     level: severity,
-    message: { text: `${message}\n${hint}` },
+    message: {
+      text: [message, hint, ...(found.reproduce === undefined ? [] : [`open: ${found.reproduce}`])].join(
+        '\n',
+      ),
+    },
     locations: [
       {
         physicalLocation: {

@@ -1,28 +1,25 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Finding, TextUse } from '../../src/checker/index.ts';
+import { foldFindings, type Finding, type TextUse } from '../../src/checker/index.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
-import { toSarif } from '../toSarif.ts';
+import { readSurroundings } from '../readSurroundings.ts';
+import { REPORTS } from '../reportFindings.ts';
+import { linkOfFinding } from '../reproductionLink.ts';
 
 const OPTIONS = {
   format: { type: 'string', default: 'text' },
   schemas: { type: 'string' },
   locales: { type: 'string' },
   strict: { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
 } as const;
 
 interface Folders {
   readonly schemas?: string | undefined;
   readonly locales?: string | undefined;
 }
-
-const REPORTS: Readonly<Record<string, (findings: readonly Finding[]) => string>> = {
-  text: toText,
-  json: (findings) => JSON.stringify(findings, null, 2),
-  sarif: toSarif,
-};
 
 /** `stepwright check`: exit code 0 when valid, 1 on an error (or, `--strict`, a warning), 2 on a wrong call. */
 export async function runCheck(argv: readonly string[], io: CommandIo): Promise<number> {
@@ -36,12 +33,23 @@ export async function runCheck(argv: readonly string[], io: CommandIo): Promise<
     io.writeError(`stepwright check: --format is one of ${Object.keys(REPORTS).join(', ')}`);
     return 2;
   }
+  const locales = await readLocales(options.locales);
+  const files = await readDefinitionFiles(options.schemas);
   const found = checkDefinitions(
-    await readDefinitionFiles(options.schemas),
-    await readLocales(options.locales),
+    files,
+    locales,
     await readTextUses(options),
+    await readSurroundings(options),
   );
-  io.write(report(found.map((one) => ({ ...one, path: pathFrom(options, one) }))));
+  const located = (one: Finding) => {
+    const reproduce = linkOfFinding(files, one);
+    return { ...one, path: pathFrom(options, one), ...(reproduce !== undefined && { reproduce }) };
+  };
+  const folded = foldFindings(found, locales).map((one) => ({
+    found: located(one.found),
+    following: one.following.map(located),
+  }));
+  io.write(report(folded, options.all ? 'all' : 'roots'));
   return found.some(({ severity }) => options.strict || severity === 'error') ? 1 : 0;
 }
 
@@ -67,13 +75,4 @@ async function readTextUses(folders: Folders): Promise<readonly TextUse[] | unde
 function pathFrom(folders: Folders, found: Finding): string {
   const folder = found.path.startsWith('locales/') ? folders.locales : folders.schemas;
   return folder === undefined ? found.path : path.join(folder, found.file).split(path.sep).join('/');
-}
-
-function toText(findings: readonly Finding[]): string {
-  const told = findings.map(
-    (found) =>
-      `${found.path}:${found.line}:${found.column}  ${found.severity}  ${found.code}\n  ${found.message}\n  ${found.hint}`,
-  );
-  const errors = findings.filter((found) => found.severity === 'error').length;
-  return [...told, `${errors} errors, ${findings.length - errors} warnings`].join('\n');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAjv, formatsByName, keywords } from '../../validators/authoring.ts';
-import { type CheckContext, type Format, toFieldErrors } from '../../validators/index.ts';
+import { type AnyFormat, type CheckContext, toFieldErrors } from '../../validators/index.ts';
 import { completeMarket } from '../../src/product/completeDefinition.ts';
 import type { MarketDefinition } from '../../src/product/definitions.ts';
 import { readTexts } from '../../src/product/node.ts';
@@ -10,11 +10,13 @@ import type { CommandIo } from '../commandIo.ts';
 import { defaultMarket } from '../defaultMarket.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';
+import { type DeclaredFormats, readDeclaredFormats } from './readDeclaredFormats.ts';
 import { tryList } from './tryList.ts';
 import { isRecord } from '../../src/lib/isRecord.ts';
 
 interface Settings {
   readonly market: MarketDefinition;
+  readonly declared: DeclaredFormats;
   readonly formatDefaults: Readonly<Record<string, object>>;
   readonly texts: Readonly<Record<string, string>>;
   readonly context: CheckContext;
@@ -66,10 +68,13 @@ export async function runTry(argv: readonly string[], io: CommandIo): Promise<nu
 async function run(argv: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(argv);
   if (values.list) {
-    for (const line of tryList()) io.write(line);
+    const market = values.market ?? defaultMarket();
+    readMarket(market);
+    const declared = await readDeclaredFormats(market);
+    for (const line of tryList(Object.values(declared.formats))) io.write(line);
     return 0;
   }
-  const settings = readSettings(values);
+  const settings = await readSettings(values);
   if (values.stdin) return answerLines(io, settings);
 
   const [format, value, ...rest] = positionals;
@@ -90,8 +95,9 @@ function readArguments(argv: readonly string[]) {
   }
 }
 
-function readSettings(values: { market?: string; today?: string; locale?: string }): Settings {
-  const market = readMarket(values.market ?? defaultMarket());
+async function readSettings(values: { market?: string; today?: string; locale?: string }): Promise<Settings> {
+  const id = values.market ?? defaultMarket();
+  const market = readMarket(id);
   const today = values.today ?? new Date().toISOString().slice(0, 10);
   if (!isDay(today)) {
     throw new TryProblem('try.usage', `--today must be an existing date as YYYY-MM-DD, not "${today}"`);
@@ -102,8 +108,12 @@ function readSettings(values: { market?: string; today?: string; locale?: string
   }
   return {
     market,
+    declared: await readDeclaredFormats(id),
     formatDefaults: completeMarket(market, []).formats,
-    texts: { ...readTexts('en-US', 'errors'), ...readTexts(locale, 'errors') },
+    texts: Object.assign(
+      {},
+      ...['en-US', locale].flatMap((tag) => ['errors', 'formats'].map((name) => readTexts(tag, name))),
+    ) as Settings['texts'], // flat files
     context: { today },
   };
 }
@@ -158,7 +168,7 @@ function validateFormat(
   request: { format: string; value: unknown; options: Readonly<Record<string, unknown>> },
   settings: Settings,
 ): Answer {
-  const format = formatsByName[request.format];
+  const format = formatsByName[request.format] ?? settings.declared.formats[request.format];
   if (format === undefined) throw new TryProblem('try.unknownFormat', `Unknown format "${request.format}".`);
   const stranger = Object.keys(request.options).find((name) => !Object.hasOwn(format.options, name));
   if (stranger !== undefined) {
@@ -175,7 +185,7 @@ function validateFormat(
     : refuse(code, { ...options, ...format.params?.(options) }, settings);
 }
 
-function checkWith(format: Format, value: string, options: object, context: CheckContext) {
+function checkWith(format: AnyFormat, value: string, options: object, context: CheckContext) {
   try {
     return format.check(value, options, context);
   } catch {
@@ -186,8 +196,8 @@ function checkWith(format: Format, value: string, options: object, context: Chec
 
 /** Compiles schemas once each: a file of samples repeats a few of them thousands of times. */
 function createCompiler(settings: Settings): (schema: object) => Compiled {
-  const { formatDefaults, context } = settings;
-  const ajv = createAjv({ formatDefaults, today: () => context.today });
+  const { formatDefaults, context, declared } = settings;
+  const ajv = createAjv({ formatDefaults, declared: declared.declarations, today: () => context.today });
   const compiled = new Map<string, Compiled>();
   return (schema) => {
     const key = JSON.stringify(schema);

@@ -2,6 +2,7 @@ import { type DefinitionFiles, type Finding, type Engine } from '../engine/autho
 import { checkCalculated } from './checkCalculated.ts';
 import { checkCarried } from './checkCarried.ts';
 import { checkConditionPaths } from './checkConditionPaths.ts';
+import { checkEncodings } from './checkEncodings.ts';
 import { checkFieldRules } from './checkFieldRules.ts';
 import { checkFiles } from './checkFiles.ts';
 import { checkFillable } from './checkFillable.ts';
@@ -15,10 +16,15 @@ import { checkReachable } from './checkReachable.ts';
 import { checkSamples, SAMPLE_DAY } from './checkSamples.ts';
 import { checkSchemas } from './checkSchemas.ts';
 import { checkSensitive } from './checkSensitive.ts';
+import { checkStrayFiles } from './checkStrayFiles.ts';
 import { checkUi } from './checkUi.ts';
 import { checkUiPaths } from './checkUiPaths.ts';
 import { checkUnused } from './checkUnused.ts';
 import { checkUnusedSamples } from './checkUnusedSamples.ts';
+import { checkFormats } from './formats/checkFormats.ts';
+import { checkFormatTexts, checkUnusedFormatTexts } from './formats/checkFormatTexts.ts';
+import { checkFormatUse } from './formats/checkFormatUse.ts';
+import { CONTENT_CHECKS, CONTENT_CHECKS_OF_ALL } from './contentChecks.ts';
 import { createShapeCheck, listKinds } from './files/metaSchemas.ts';
 import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
 import { checkLocaleList } from './texts/checkLocaleList.ts';
@@ -38,7 +44,10 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkFillable,
   checkUi,
   checkStepTexts,
+  checkFormats,
+  checkFormatTexts,
   checkSamples,
+  ...CONTENT_CHECKS,
 ];
 
 /** Check what some variant has to need, or all of them together. */
@@ -51,10 +60,13 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
   checkUnusedSamples,
   checkLocaleList,
   checkUnusedStepTexts,
+  checkFormatUse,
+  checkUnusedFormatTexts,
   checkTextKeys,
   checkTextUses,
   checkPlaceholders,
   checkTextAnswers,
+  ...CONTENT_CHECKS_OF_ALL,
 ];
 
 /**
@@ -72,9 +84,16 @@ export function checkDefinitions<Settings extends object>(
   const anyEngine = engine as unknown as Engine; // the checks name no settings
   const kinds = listKinds(anyEngine, rules);
   const findShapeProblems = createShapeCheck(files, kinds, anyEngine.vocabulary);
-  const unreadable = [...checkFiles(files, kinds, findShapeProblems), ...checkLocaleFiles(locales)];
+  const encodings = [...checkEncodings(files, 'schemas'), ...checkEncodings(locales, 'locales')];
+  const misread = new Set(encodings.filter(({ pointer }) => pointer === '').map(({ path }) => path));
+  const unreadable = [...checkFiles(files, kinds, findShapeProblems), ...checkLocaleFiles(locales)].filter(
+    ({ path }) => !misread.has(path),
+  );
+  const known = [...encodings, ...unreadable];
+  const stray = checkStrayFiles({ files, locales, engine: anyEngine, rules, kinds });
   // Files that have not even the right shape would only cause findings that say the same in other words.
-  if (unreadable.some((found) => found.code !== 'key-duplicate')) return sortFindings(unreadable);
+  if (misread.size > 0 || unreadable.some((found) => found.code !== 'key-duplicate'))
+    return sortFindings([...known, ...stray]);
   const inputs = listInputs({ engine: anyEngine, rules, files, locales });
   const merged = inputs.flatMap((input) => [
     ...input.resolution.findings,
@@ -82,9 +101,9 @@ export function checkDefinitions<Settings extends object>(
   ]);
   const ofFiles = [
     ...checkLayers(files, anyEngine),
-    ...(rules.checks ?? []).flatMap((check) => check(files)),
+    ...(rules.checks ?? []).flatMap((check) => check(files, locales)),
   ];
-  const known = [...unreadable, ...ofFiles, ...merged];
+  known.push(...stray, ...ofFiles, ...merged);
   if (merged.some((found) => found.severity === 'error' && SHAPES.has(found.code)))
     return sortFindings(withoutRepeats(known));
   const found = [

@@ -18,7 +18,10 @@ export interface CheckRules {
   readonly errorCodes?: readonly string[];
   /** Formats whose values must be marked as sensitive. */
   readonly sensitiveFormats?: readonly string[];
-  /** Ends of paths, joined with dots, that say by their names that the value is sensitive. */
+  /**
+   * Names that say that a value is sensitive: ends of paths, joined with dots, and words that follow each other in a name or format
+   * (`taxId` in `personTaxId` and `german-tax-id`).
+   */
   readonly sensitiveNames?: readonly string[];
   /** Flows that one goes through one after the other. All others come after the first, nobody knows when. */
   readonly flowOrder?: readonly string[];
@@ -29,6 +32,16 @@ export interface CheckRules {
   /** What the product's sources show; none: nobody knows, and nothing is held against it. */
   readonly textUses?: readonly TextUse[];
   readonly fileKinds?: readonly FileKind[];
+  /** Definition files that something else than the engine reads, whose shape is not checked. */
+  readonly readElsewhere?: readonly RegExp[];
+  /** What else lies below the two folders, with the folder: files that do not end in `.json`. */
+  readonly otherFiles?: readonly string[];
+  /** The classes of personal data that the product tells apart (`pii`); none: any. */
+  readonly piiKinds?: readonly string[];
+  /** By the name of a parameter of paths (`:orderId`), the part of the context that is null while there is none. */
+  readonly pathParameters?: Readonly<Record<string, string>>;
+  /** By the id of a step that makes a call of its own: pointers to the answers that the call carries, with all below them. */
+  readonly callAnswers?: Readonly<Record<string, readonly string[]>>;
   /** Checks of the product's own, on all files. */
-  readonly checks?: readonly ((files: DefinitionFiles) => readonly Finding[])[];
+  readonly checks?: readonly ((files: DefinitionFiles, locales: DefinitionFiles) => readonly Finding[])[];
 }

@@ -1,6 +1,7 @@
-import { type Answers, type FlowRuntime, settleIn } from '../engine/index.ts';
+import { type Answers, type FlowRuntime, pathToPointer, settleIn } from '../engine/index.ts';
 import { type CompiledSchema, finding, type Finding, logicOf, toFlowRuntime } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
+import { didYouMean } from './nearestName.ts';
 
 /** The day on which samples are validated, so that ages in them never go out of date. */
 export const SAMPLE_DAY = '2026-11-20';
@@ -57,20 +58,54 @@ function checkAnswers(
     const errors = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields);
     return Object.fromEntries(errors.map((error) => [error.pointer, error.code]));
   };
-  const contradiction = (pointer: string, message: string) =>
-    finding(input.files, 'sample-contradicts', { file: path, pointer }, message);
+  const contradiction = (pointer: string, message: string, cause: string | undefined): Finding => ({
+    ...finding(input.files, 'sample-contradicts', { file: path, pointer }, message),
+    ...(cause !== undefined && { cause: `${stepId} ${cause}` }),
+  });
   const wronglyRefused = samples.valid.flatMap((sample, index) => {
     const verdict = verdictOf(sample);
     if (Object.keys(verdict).length === 0) return [];
-    return [contradiction(`/valid/${index}`, `"${sample.name}" is refused: ${JSON.stringify(verdict)}`)];
+    const message = `"${sample.name}" is refused: ${JSON.stringify(verdict)}`;
+    return [contradiction(`/valid/${index}`, message, surplusOf(verdict, {}))];
   });
   const wronglyCoded = samples.invalid.flatMap((sample, index) => {
     const verdict = verdictOf(sample);
     if (sameEntries(verdict, sample.errors)) return [];
+    const strange = strangeCodes(input, sample.errors).map(({ place, message }) =>
+      finding(
+        input.files,
+        'error-code-unknown',
+        { file: path, pointer: `/invalid/${index}/errors${place}` },
+        message,
+      ),
+    );
+    if (strange.length > 0) return strange;
     const message = `"${sample.name}" gives ${JSON.stringify(verdict)} instead of ${JSON.stringify(sample.errors)}`;
-    return [contradiction(`/invalid/${index}`, message)];
+    return [contradiction(`/invalid/${index}`, message, surplusOf(verdict, sample.errors))];
   });
   return [...wronglyRefused, ...wronglyCoded];
+}
+
+/** The first problem that a sample has and does not speak of. */
+function surplusOf(
+  verdict: Readonly<Record<string, string>>,
+  errors: Readonly<Record<string, string>>,
+): string | undefined {
+  const surplus = Object.entries(verdict).find(([pointer, code]) => errors[pointer] !== code);
+  return surplus?.join(' ');
+}
+
+/** Codes that no rule gives, which is why no answer is refused with them. */
+function strangeCodes(
+  { rules: { errorCodes: known } }: CheckInput,
+  errors: Readonly<Record<string, string>>,
+) {
+  return Object.entries(errors)
+    .filter(([, code]) => known?.includes(code) === false)
+    .map(([place, code]) => ({
+      place: pathToPointer([place]),
+      message: `There is no error code "${code}"${didYouMean(code, known ?? [])}`,
+    }));
 }
 
 function createSampleRuntime({ engine, resolution, compiler }: CheckInput): FlowRuntime {
@@ -85,7 +120,9 @@ function createSampleRuntime({ engine, resolution, compiler }: CheckInput): Flow
     conditions: logic ? compileConditions({ resolution, compiler }) : {},
     form: {},
   };
-  return toFlowRuntime(definition, validators, engine.vocabulary.createHost(compiler), { logic });
+  const { today } = compiler;
+  const host = engine.vocabulary.createHost({ declared: definition.formats, today });
+  return toFlowRuntime(definition, validators, host, { logic });
 }
 
 /** Rules on fields hold by conditions. One that does not compile, which checkSchemas tells, holds nowhere. */

@@ -1,21 +1,32 @@
-import type { Asks, Finding } from '../engine/authoring.ts';
-import type { Json, JsonSchema } from '../engine/index.ts';
+import { type Asks, type Finding, layerFolders } from '../engine/authoring.ts';
+import { type Json, type JsonSchema, pointerToPath } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
-import type { CheckRules } from './checkRules.ts';
 import { findingAt } from './findSource.ts';
 import { namingsByQuestion, type Naming } from './schemas/listNamings.ts';
+import { memberOf } from './schemas/schemaParts.ts';
 
 /** Every question for a sensitive value says so. */
 export function checkSensitive(input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap(({ id, schema }) =>
     [...namingsByQuestion(schema, mayAsk)].flatMap(([path, namings]) => {
-      const reason = reasonToHide(input.rules, path, namings);
+      const reason = reasonToHide(input, path, namings);
       const [first] = namings;
       if (reason === undefined || !first || first.schema['sensitive'] === true) return [];
+      if (isUnmasked(input, id, first.pointer)) return [];
       const place = { part: 'steps', id, pointer: `/schema${first.pointer}` } as const;
       return [findingAt(input, 'sensitive-unmarked', place, `"${path}" ${reason}`)];
     }),
   );
+}
+
+/** Whether an overlay has taken the mark away, which is told there. */
+function isUnmasked({ engine, files, variant }: CheckInput, id: string, pointer: string): boolean {
+  return layerFolders(engine.layers, variant).some((layer) => {
+    const overlay = layer === 'base' ? undefined : files.get(`${layer}/steps/${id}.json`)?.json;
+    const said = pointerToPath(`/schema${pointer}`).reduce<Json | undefined>(memberOf, overlay);
+    const mark = memberOf(said, 'sensitive');
+    return mark === null || mark === false;
+  });
 }
 
 // Also below keywords that the engine does not carry: what hides there must not go unmarked once it is carried.
@@ -24,13 +35,41 @@ function mayAsk({ role, place }: Parameters<Asks>[0]): boolean {
 }
 
 // The mark has to be where the question is named first: that is where all who keep answers look.
-function reasonToHide(rules: CheckRules, path: string, namings: readonly Naming[]): string | undefined {
-  const sensitive: readonly (Json | undefined)[] = rules.sensitiveFormats ?? [];
+function reasonToHide(
+  { rules, resolution }: CheckInput,
+  path: string,
+  namings: readonly Naming[],
+): string | undefined {
+  const declared = Object.values(resolution.formats).filter((format) => format.sensitive === true);
+  const sensitive: readonly (Json | undefined)[] = [
+    ...(rules.sensitiveFormats ?? []),
+    ...declared.map(({ id }) => id),
+  ];
   const format = namings.map(({ schema }) => schema['format']).find((name) => sensitive.includes(name));
   if (format !== undefined) return `has the format ${JSON.stringify(format)}`;
   if (namings.some(({ schema }) => saysNothingSecret(schema))) return undefined;
-  const end = rules.sensitiveNames?.find((name) => path === name || path.endsWith(`.${name}`));
-  return end && `ends in "${end}", a name of something sensitive`;
+  const named = rules.sensitiveNames?.find((name) => isNamedSo(path, name));
+  if (named !== undefined) return `is named like "${named}", something sensitive`;
+  const formats = namings.map(({ schema }) => schema['format']).filter((name) => typeof name === 'string');
+  const other = formats.find((one) => rules.sensitiveNames?.some((name) => isNamedSo(one, name)));
+  return other && `has the format "${other}", which is named like something sensitive`;
+}
+
+/** Whether a path ends in a name, or the last word of a path has the words of the name one after the other. */
+function isNamedSo(path: string, name: string): boolean {
+  if (path === name || path.endsWith(`.${name}`)) return true;
+  const last = path.slice(path.lastIndexOf('.') + 1);
+  return !name.includes('.') && `-${wordsOf(last)}-`.includes(`-${wordsOf(name)}-`);
+}
+
+// `personTaxId` and `person-tax-id` are the same words.
+function wordsOf(name: string): string {
+  return name
+    .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
+    .replaceAll(/(\d+)/g, '-$1-')
+    .split(/[-_*]+/)
+    .join('-')
+    .toLowerCase();
 }
 
 function saysNothingSecret(schema: JsonSchema): boolean {

@@ -5,6 +5,12 @@
 export { checkDefinitions } from './checkDefinitions.ts';
 export type { CheckRules } from './checkRules.ts';
 export { SAMPLE_DAY, type SampleFile } from './checkSamples.ts';
+export { declaredNames, knownFormats } from './formats/knownFormats.ts';
+export { measureCoverage, type CoverageItem } from './coverage/measureCoverage.ts';
+export { createCheckInput } from './explain/createCheckInput.ts';
+export type { ExplainedCondition } from './explain/explainCondition.ts';
+export { explainStep, type ExplainedPlace, type ExplainedStep } from './explain/explainStep.ts';
+export { foldFindings, type FoldedFinding } from './folding/foldFindings.ts';
 export { knownFeatures } from './flows/knownFeatures.ts';
 export { didYouMean } from './nearestName.ts';
 export { strangeFormat as findStrangeFormat } from './schemas/findStrangeWords.ts';

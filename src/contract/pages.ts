@@ -23,6 +23,8 @@ export const PATHS = {
   sandbox: '/sandbox',
   /** Every shape and widget that a form can have. */
   gallery: '/sandbox/gallery',
+  /** A step with the answers that the address holds. */
+  reproduction: '/sandbox/reproduction',
   incorrectUrl: '/incorrect-url',
   /** The links in text messages, each by its code: they redirect to a page. */
   shortLink: '/s',

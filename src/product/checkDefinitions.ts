@@ -2,17 +2,24 @@ import { errorCodes } from '../../validators/authoring.ts';
 import * as checker from '../checker/index.ts';
 import type { CheckRules, Finding, TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
+import { ANSWERS_OF_CALLS } from './answersOfCalls.ts';
 import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
+import { checkBrandFiles, checkBrands } from './checkBrands.ts';
+import { checkCategories } from './checkCategories.ts';
+import { checkKnownNames } from './checkKnownNames.ts';
 import { checkMarketCategories } from './checkMarketCategories.ts';
 import { CATEGORIES_OVERLAY } from './marketCategories.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
+import { checkInheritance } from './inheritance/checkInheritance.ts';
+import { INHERITED_FILE } from './inheritance/inheritance.ts';
 import { checkBankNumbers } from './checkBankNumbers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
 import { checkPhoneRegions } from './checkPhoneRegions.ts';
+import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 
 /** What is special about this product's definitions. */
-const RULES: CheckRules = {
+export const RULES: CheckRules = {
   referenceLocale: 'en-US',
   sampleLayer: 'market',
   errorCodes,
@@ -40,6 +47,7 @@ const RULES: CheckRules = {
     'accountNumberConfirm',
     'cardNumber',
     'cvv',
+    ...SENSITIVE_WORDS,
   ],
   flowOrder: ['apply', 'order', 'bank'],
   nullableContext: ['application'],
@@ -49,16 +57,33 @@ const RULES: CheckRules = {
     { pattern: CATEGORIES_OVERLAY, meta: 'market-categories' },
     { pattern: OFFER_FILE, meta: 'offer' },
     { pattern: AGREEMENT_FILE, meta: 'agreement' },
+    { pattern: INHERITED_FILE, meta: 'inherited' },
   ],
+  readElsewhere: [/^samples\/addresses\.json$/],
+  piiKinds: PII_KINDS,
+  pathParameters: { applicationId: 'application' },
+  callAnswers: ANSWERS_OF_CALLS,
   checks: [
     checkMarketsAndPortals,
     checkPhoneRegions,
     checkBankNumbers,
+    checkKnownNames,
+    checkCategories,
     checkMarketCategories,
+    checkBrands,
     checkOffers,
     checkAgreements,
+    checkInheritance,
   ],
 };
+
+/** What lies around definitions and texts, where somebody has looked. */
+export interface Surroundings {
+  /** Files below `schemas` and `locales` that do not end in `.json`, with the folder. */
+  readonly otherFiles?: readonly string[];
+  /** Paths of the files that are served as they are: `/brand/icon.svg`. */
+  readonly publicFiles?: ReadonlySet<string>;
+}
 
 /**
  * Proves definitions, samples and texts valid, for every market in every portal. Returns what is wrong, errors first;
@@ -68,9 +93,16 @@ export function checkDefinitions(
   files: DefinitionFiles,
   locales: DefinitionFiles,
   textUses?: readonly TextUse[],
+  { otherFiles = [], publicFiles }: Surroundings = {},
 ): readonly Finding[] {
+  const ofPublicFiles = publicFiles ? [(all: DefinitionFiles) => checkBrandFiles(all, publicFiles)] : [];
   return checker.checkDefinitions(files, locales, {
     engine,
-    rules: { ...RULES, ...(textUses && { textUses }) },
+    rules: {
+      ...RULES,
+      ...(textUses && { textUses }),
+      otherFiles,
+      checks: [...(RULES.checks ?? []), ...ofPublicFiles],
+    },
   });
 }

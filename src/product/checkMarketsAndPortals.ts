@@ -1,4 +1,12 @@
-import { didYouMean, finding, findStrangeFormat, type Finding, knownFeatures } from '../checker/index.ts';
+import {
+  declaredNames,
+  didYouMean,
+  finding,
+  findStrangeFormat,
+  type Finding,
+  knownFeatures,
+  knownFormats,
+} from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { type JsonSchema, pathToPointer } from '../engine/index.ts';
 import { engine, listMarketsAndPortals, opensIn } from './authoring.ts';
@@ -97,7 +105,8 @@ function findClosedPortal(
 function findStrangePostalFormat(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {
   const name = json['postalFormat'];
   if (typeof name !== 'string') return [];
-  return findStrangeFormat({ name, options: {} }, engine.vocabulary).map(({ code, message }) =>
+  const formats = knownFormats(engine.vocabulary, declaredNames(files));
+  return findStrangeFormat({ name, options: {} }, { formats }).map(({ code, message }) =>
     finding(files, code, { file, pointer: '/postalFormat' }, message),
   );
 }

@@ -11,6 +11,9 @@ const OWN_HINTS = {
     'Start the portal in a market that opens in it, or name the portal under "portals" of that market.',
   'market-feature-unknown': 'Correct the name, or name the feature under "features" of a portal.',
   'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
+  'market-inherits':
+    'Change what is different in the new market; confirm the rest by `stepwright inherited <market> --confirm <place>`. Production leaves the market out until it is released.',
+  'market-unreleased': 'Run `stepwright release <market>`.',
   'bank-account-unmarked':
     'Mark the number of the account with "pii": "bankAccount" and "sensitive": true, and nothing else but its confirmation.',
   'phone-region-unknown':
@@ -20,6 +23,17 @@ const OWN_HINTS = {
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
   'portal-default-missing':
     'Give one portal "hostRule": "default", for hosts that no other portal answers on.',
+  'market-currency-unknown': 'Use the three letters of ISO 4217.',
+  'market-country-unknown': 'Use the two letters of ISO 3166-1.',
+  'feature-unknown':
+    'Correct the name; or read the feature, in a condition or in a source (src/product/featureNames.ts).',
+  'category-duplicate':
+    'Give each category and each group an id of its own; the one that is older keeps its id.',
+  'category-code-unknown':
+    'Use a code of ISO 18245; a newer one is added to src/product/merchantCategoryCodes.ts.',
+  'brand-contrast':
+    'Make one of the two colours darker, or the other lighter: 4.5 to 1 for text, 3 to 1 for marks.',
+  'brand-file-missing': 'Put the picture below public/, or correct the path.',
 } as const;
 
 export type OwnFindingCode = keyof typeof OWN_HINTS;

@@ -41,6 +41,9 @@ const AgreementScreen = lazy(async () => ({
   default: (await import('../../features/agreements/screens/AgreementScreen.tsx')).AgreementScreen,
 }));
 const GalleryScreen = lazy(async () => ({ default: (await import('./GalleryScreen.tsx')).GalleryScreen }));
+const ReproductionScreen = lazy(async () => ({
+  default: (await import('./ReproductionScreen.tsx')).ReproductionScreen,
+}));
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
 
 // The texts of all pages but the first steps are files of their own.
@@ -74,6 +77,7 @@ export function PortalRoutes(): ReactNode {
         <Route path={PATHS.signInLink} element={<SignInLinkScreen />} />
         {sandbox && <Route path={PATHS.sandbox} element={<SandboxScreen />} />}
         {sandbox && <Route path={PATHS.gallery} element={<GalleryScreen />} />}
+        {sandbox && <Route path={PATHS.reproduction} element={<ReproductionScreen />} />}
         <Route element={<RequireSession />}>
           <Route path={PATHS.start} element={<StartRoute />} />
           <Route path={PATHS.getStarted} element={<StartRoute />} />

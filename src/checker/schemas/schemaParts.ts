@@ -15,3 +15,8 @@ export function namesOf(value: Json | undefined): readonly string[] {
 export function membersOf(value: Json | undefined): readonly (readonly [string, Json])[] {
   return isRecord(value) ? Object.entries(value) : [];
 }
+
+/** One member of an object of JSON; undefined where there is none. */
+export function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}

@@ -3,6 +3,7 @@ import type { CheckInput } from '../checkInput.ts';
 import { chainTexts, inputsSpeaking, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
 import { belongsToLists, sharedKeys } from './sharedKeys.ts';
 import { FILES_OF_DEFINITIONS, PLURAL_SUFFIX, textFinding, withoutPlural } from './textFinding.ts';
+import type { TextUse } from './textUse.ts';
 
 /** What is wrong with the keys of all languages: each has the texts of the reference language, and no others. */
 export function checkTextKeys(inputs: readonly CheckInput[]): readonly Finding[] {
@@ -33,17 +34,37 @@ function compareKeys(inputs: readonly CheckInput[], locale: string, name: string
     (key) => !isListed(key) && !PLURAL_SUFFIX.test(key) && present[key] === undefined,
   );
   const isKnown = knownKeys(locale, reference);
+  const isUsed = usedKeys(rules.textUses ?? [], name);
   const unused = Object.keys(ownTexts(locales, locale, name)).filter((key) =>
-    isListed(key) ? !spoken.has(key) : !isKnown(key),
+    isListed(key) ? !spoken.has(key) : !isKnown(key) && !isUsed(key),
   );
   return [
     ...missing.map((key) =>
       textFinding(locales, 'text-missing', { locale, name, key }, `"${key}" has no text`),
     ),
     ...unused.map((key) =>
-      textFinding(locales, 'text-unused', { locale, name, key }, `Nothing shows "${key}"`),
+      textFinding(locales, 'text-unused', { locale, name, key }, whyUnused(first, { name, key, isListed })),
     ),
   ];
+}
+
+/** A text that a source shows is not too many here: it is missing in the reference language, which `checkTextUses` tells. */
+function usedKeys(uses: readonly TextUse[], name: string): (key: string) => boolean {
+  const used = new Set(uses.flatMap(({ alternatives }) => alternatives.flat()));
+  return (key) => used.has(`${name}:${key}`) || used.has(`${name}:${withoutPlural(key)}`);
+}
+
+function whyUnused(
+  { locales, rules: { referenceLocale, textUses } }: CheckInput,
+  {
+    name,
+    key,
+    isListed,
+  }: { readonly name: string; readonly key: string; readonly isListed: (key: string) => boolean },
+): string {
+  const isMissing = ownTexts(locales, referenceLocale, name)[key] === undefined;
+  if (textUses || isListed(key) || !isMissing) return `Nothing shows "${key}"`;
+  return `${referenceLocale} has no text "${key}": it is missing there, or nothing shows this one`;
 }
 
 function missingFile(locales: DefinitionFiles, locale: string, name: string): Finding {

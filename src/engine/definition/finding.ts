@@ -1,3 +1,4 @@
+import { CONTENT_HINTS } from './contentHints.ts';
 import { positionOfPointer, type DefinitionFiles } from './definitionFile.ts';
 
 /** Every kind of problem that the checker finds, with what to do about it. The texts are for staff who edit definitions. */
@@ -39,6 +40,18 @@ export const FINDING_HINTS = {
   'keyword-unknown': 'Use a keyword of JSON Schema 2020-12 or of the vocabulary.',
   'format-unknown': 'Use a format of the vocabulary (`stepwright try --list`), or add one to it.',
   'format-option-unknown': 'Use an option that `stepwright try --list` shows for the format.',
+  'format-name-taken': 'Give the declaration another name: what is written in code cannot be declared anew.',
+  'format-piece-wrong':
+    'Let texts and days have the length and characters of their piece, give each piece an id of its own, and only one of them a length with min and max.',
+  'format-piece-unknown': 'Name a piece of the same shape by its id, or positions that the number has.',
+  'format-weights-wrong':
+    'Give one weight for each character, and one character of `results` for each result from 0 to below the modulus.',
+  'format-display-wrong':
+    'Write one # for each character, and between them only what the declaration ignores.',
+  'format-example-wrong': 'Correct the example, or the declaration if the example is right.',
+  'format-example-missing':
+    'Add an example that is refused with this code. If there is none, remove the rule.',
+  'format-unused': 'Name the format in a step of this layer, or delete the file.',
   'pattern-invalid': 'Write a regular expression that JavaScript accepts with the flag u.',
   'pattern-unsafe':
     'Some texts would keep the pattern busy for minutes. Let no two repetitions match the same characters, bound them, or write a format.',
@@ -71,7 +84,8 @@ export const FINDING_HINTS = {
   'locale-unknown': 'Add the language to locales.json, or correct its tag.',
   'locale-circular': 'Break the circle: a language may not extend itself.',
   'text-missing': 'Add the key to the locale file.',
-  'text-unused': 'Nothing shows this text. Remove the key, or correct it.',
+  'text-unused':
+    'Correct the key; or add the text to the reference language, if it is missing there; or remove it, if nothing shows it.',
   'text-key-open':
     'Give the value that the key is made of a type that lists what it may be, or take the whole key from a table.',
   'text-repeats': 'The language below says the same. Remove the key.',
@@ -84,6 +98,7 @@ export const FINDING_HINTS = {
     'Samples are in samples/<step>.json, or below the folder of their layer. Correct the name, or delete the file.',
   'samples-thin': 'Add an answer that must pass and one that must be refused.',
   'sample-contradicts': 'Correct the sample, or the schema if the sample is right.',
+  ...CONTENT_HINTS,
 } as const;
 
 export type FindingCode = keyof typeof FINDING_HINTS;
@@ -102,6 +117,8 @@ const WARNINGS: ReadonlySet<string> = new Set([
   'text-unused',
   'text-repeats',
   'samples-thin',
+  'format-example-missing',
+  'format-unused',
 ]);
 
 /** A problem in a definition or text, told so that it can be found and mended. */
@@ -118,6 +135,8 @@ export interface Finding {
   readonly column: number;
   readonly message: string;
   readonly hint: string;
+  /** What several findings may have in common: those of the same cause are one fault, told at the first of them. */
+  readonly cause?: string;
 }
 
 /** The severity of a code, unless a finding says otherwise. */

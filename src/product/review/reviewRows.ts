@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import {
   type Answers,
+  type FlowRuntime,
   isFreeSegment,
   isItemSegment,
   type Json,
-  type JsonSchema,
   pathToPointer,
   type SchemaLeaf,
   type StepDefinition,
@@ -32,8 +32,8 @@ export interface ReviewTexts {
   readonly language: string;
   /** Kinds of sensitive answers that are read back in full: on the page of the person who has just typed them. */
   readonly openly?: readonly string[];
-  /** The options of a question's format, where numbers are grouped by them. */
-  readonly formatOptions?: (question: JsonSchema) => object;
+  /** The rules that questions name, of which some say how their answers are shown. */
+  readonly rules?: Pick<FlowRuntime, 'formats' | 'formatOptions'>;
 }
 
 /** A step's answers as they are read back: labels and values in words, item by item, no repetition. */
@@ -54,7 +54,9 @@ function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts):
   const isHidden = sensitive === true && texts.openly?.some((kind) => kind === pii) !== true;
   if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, place, texts) };
   const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), leaf, texts);
-  const ending = RECOGNISED_BY_ENDING.includes(pii) ? endingOf(whole) : '';
+  const { shownLast } = ruleOf(leaf, texts) ?? {};
+  const isRecognised = shownLast !== undefined || RECOGNISED_BY_ENDING.includes(pii);
+  const ending = isRecognised ? endingOf(whole, shownLast) : '';
   const masked = ending === '' ? texts.t('screens:review.hidden') : maskNumber(ending);
   return { ...row, value: masked, secret: { whole, ending } };
 }
@@ -158,9 +160,15 @@ function namedIn(value: Json): string | undefined {
   return [value['name'], value['label']].find((text) => typeof text === 'string');
 }
 
-function spell(text: string, { schema }: SchemaLeaf, { formatOptions }: ReviewTexts): string {
-  const { format } = schema;
-  return typeof format === 'string' ? spellNumber(format, text, formatOptions?.(schema)) : text;
+function spell(text: string, leaf: SchemaLeaf, texts: ReviewTexts): string {
+  const declared = ruleOf(leaf, texts)?.input?.show(text);
+  const { format } = leaf.schema;
+  if (declared !== undefined || typeof format !== 'string') return declared ?? text;
+  return spellNumber(format, text, texts.rules?.formatOptions(leaf.schema));
+}
+
+function ruleOf({ schema: { format } }: SchemaLeaf, { rules }: ReviewTexts) {
+  return typeof format === 'string' ? rules?.formats[format] : undefined;
 }
 
 function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {

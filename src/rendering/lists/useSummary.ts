@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { type RJSFSchema, type UiSchema } from '@rjsf/utils';
-import type { FlowRuntime } from '../../engine/index.ts';
 import { hasWidget } from '../drawsItself.ts';
-import type { FormKit } from '../formKit.ts';
+import { inputFormatOf, type KnownInputs } from '../formKit.ts';
 import { placeInStep } from '../placeInSchema.ts';
 import type { Place } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
@@ -24,7 +23,9 @@ export function useSummary({ path, index, item, schema, uiSchema, registry }: Li
         const { names } = placeInStep({ runtime, stepId }, answer.place);
         const base = `steps:${stepId}.${names.join('.')}`;
         const shared = `common:${names.at(-1)}.${answer.text}`;
-        return answer.isChoice ? t([`${base}.options.${answer.text}`, shared]) : show(answer, kit, runtime);
+        return answer.isChoice
+          ? t([`${base}.options.${answer.text}`, shared])
+          : show(answer, { kit, runtime });
       })
       .join(', ');
   }, [t, stepId, runtime, kit, path, index, item, schema, uiSchema, registry]);
@@ -76,8 +77,8 @@ function namedIn(value: object): string | undefined {
   return [Reflect.get(value, 'name'), Reflect.get(value, 'label')].find((text) => typeof text === 'string');
 }
 
-function show({ text, question }: Answer, { inputFormats }: FormKit, runtime: FlowRuntime): string {
+function show({ text, question }: Answer, known: KnownInputs): string {
   if (!question) return text;
-  const options = runtime.formatOptions(question);
-  return inputFormats[question.format ?? '']?.show?.(text, options) ?? text;
+  const options = known.runtime.formatOptions(question);
+  return inputFormatOf(known, question.format)?.show?.(text, options) ?? text;
 }

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 export interface FuzzProperty {
   readonly name: string;
   readonly property: fc.IRawProperty<unknown>;
+  /** The address of the sandbox's page with a counterexample; undefined where there is none for it. */
+  readonly linkTo?: (counterexample: unknown) => string | undefined;
 }
 
 interface TryOptions {
@@ -23,7 +25,7 @@ const MOST_MS_EACH = 30_000;
 
 /** Tries a property on answers made up from the seed, and makes a counterexample as small as it can. */
 export async function tryProperty(
-  { name, property }: FuzzProperty,
+  { name, property, linkTo }: FuzzProperty,
   options: TryOptions,
 ): Promise<FuzzOutcome> {
   const { seed, numRuns, path } = options;
@@ -35,11 +37,13 @@ export async function tryProperty(
   });
   const { failed, counterexample, counterexamplePath, errorInstance } = details;
   if (!failed) return { cases: details.numRuns };
+  const link = linkTo?.(counterexample);
   const failure = [
     name,
     `  counterexample: ${fc.stringify(counterexample)}`,
     `  ${describe(errorInstance)}`,
     `  again: npm run fuzz -- --seed ${details.seed} --path ${counterexamplePath} --only '${name}'`,
+    ...(link === undefined ? [] : [`  open: ${link}`]),
   ];
   return { cases: details.numRuns, failure: failure.join('\n') };
 }

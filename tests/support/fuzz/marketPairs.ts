@@ -10,6 +10,8 @@ export interface MarketPair {
   readonly definition: ResolvedDefinition;
   readonly hash: string;
   readonly code: string;
+  /** The folder of the definitions, where they are not the project's own. */
+  readonly schemas?: string;
 }
 
 /** Every market in every portal in which it opens, compiled. */

@@ -8,6 +8,7 @@ import {
   normaliseAnswers,
   projectAnswers,
 } from '../../../src/engine/index.ts';
+import { reproductionFragment } from '../../../src/product/reproduction.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import { answerCases, CASE_KINDS, type AnswerCase } from './answerCases.ts';
 import { openBrowserValidator } from './browserValidator.ts';
@@ -28,8 +29,15 @@ export async function stepProperties(pair: MarketPair, today: string): Promise<r
       property: fc.asyncProperty(cases[kind], (answerCase) =>
         expectOneVerdict(validators, stepId, answerCase),
       ),
+      linkTo: (counterexample) => linkTo(pair, stepId, counterexample),
     }));
   });
+}
+
+function linkTo({ market, portal, definition }: MarketPair, step: string, counterexample: unknown) {
+  const [answerCase] = counterexample as readonly [AnswerCase]; // of a property of one value
+  const fragment = reproductionFragment({ market, portal, step, answers: answerCase.answers });
+  return fragment && `/sandbox/reproduction?currency=${definition.market.currency}#${fragment}`;
 }
 
 type Validators = Awaited<ReturnType<typeof openValidators>>;

@@ -3,7 +3,9 @@ import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { FINDING_HINTS } from '../../../src/product/findingHints.ts';
 import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
 import { carriedFaults } from './plantedFaults/carriedFaults.ts';
+import { contentFaults } from './plantedFaults/contentFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';
+import { inheritanceFaults } from './plantedFaults/inheritanceFaults.ts';
 import { flowFaults } from './plantedFaults/flowFaults.ts';
 import {
   lookingAt,
@@ -20,7 +22,10 @@ import {
   type PlantedFault,
   type Read,
 } from './plantedFaults/plantedFault.ts';
+import { formatFaults } from './plantedFaults/formatFaults.ts';
+import { layerFaults } from './plantedFaults/layerFaults.ts';
 import { logicFaults } from './plantedFaults/logicFaults.ts';
+import { productFaults } from './plantedFaults/productFaults.ts';
 import { sampleFaults } from './plantedFaults/sampleFaults.ts';
 import { schemaFaults } from './plantedFaults/schemaFaults.ts';
 import { textFaults } from './plantedFaults/textFaults.ts';
@@ -34,17 +39,27 @@ const TEXTS = 'en-US/steps.json';
 /** Tables of faults, those that need only one market and portal apart: they are checked faster. */
 const IN_ONE_MARKET = [
   ...fileFaults,
+  ...inheritanceFaults,
   ...flowFaults,
   ...schemaFaults,
+  ...formatFaults,
   ...carriedFaults,
   ...sampleFaults,
   ...uiFaults,
+  ...contentFaults.filter(({ locales }) => !locales),
+  ...layerFaults,
+  ...productFaults,
   ...logicFaults.filter(({ locales }) => !locales),
 ];
-const IN_ALL_MARKETS = [...textFaults, ...textUseFaults, ...logicFaults.filter(({ locales }) => locales)];
+const IN_ALL_MARKETS = [
+  ...textFaults,
+  ...textUseFaults,
+  ...logicFaults.filter(({ locales }) => locales),
+  ...contentFaults.filter(({ locales }) => locales),
+];
 const FAULTS = [...IN_ONE_MARKET, ...IN_ALL_MARKETS];
 
-type Planting = Pick<PlantedFault, 'definitions' | 'locales' | 'uses'>;
+type Planting = Pick<PlantedFault, 'definitions' | 'locales' | 'uses' | 'around'>;
 
 let project: { readonly files: DefinitionFiles; readonly locales: DefinitionFiles };
 
@@ -67,11 +82,11 @@ function oneMarket(changes: Changes): Changes {
   return { ...Object.fromEntries(others.map((path) => [path, undefined])), [OFFER]: offer, ...changes };
 }
 
-function check({ definitions, locales, uses }: Planting, markets: 'one' | 'all' = 'one') {
+function check({ definitions, locales, uses, around }: Planting, markets: 'one' | 'all' = 'one') {
   const changes = definitions?.(reader(project.files)) ?? {};
   const files = withFiles(project.files, markets === 'one' ? oneMarket(changes) : changes);
   const texts = withFiles(project.locales, locales?.(reader(project.locales)) ?? {});
-  return { files, texts, findings: checkDefinitions(files, texts, uses) };
+  return { files, texts, findings: checkDefinitions(files, texts, uses, around) };
 }
 
 function expectFound(fault: PlantedFault, markets: 'one' | 'all') {

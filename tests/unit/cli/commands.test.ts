@@ -6,6 +6,7 @@ import { runCheck } from '../../../cli/commands/check.ts';
 import { runResolve } from '../../../cli/commands/resolve.ts';
 import type { CommandIo } from '../../../cli/commandIo.ts';
 import type { Finding } from '../../../src/checker/index.ts';
+import { readReproduction } from '../../../src/product/reproduction.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 let schemas: string;
@@ -89,6 +90,78 @@ describe('check', () => {
       runs: [{ results: [{ ruleId: 'file-unreadable', level: 'error' }] }],
     });
     expect(text).toContain(`file://${schemas}/base/steps/order.json`);
+  });
+
+  it('links a sample that contradicts to the page with its answers', async () => {
+    const samples = JSON.parse(await readFile(path.join(schemas, 'samples/us/partners.json'), 'utf8')) as {
+      valid: readonly { answers: unknown }[];
+      invalid: readonly object[];
+    };
+    const answers = { company: { hasPartners: 'maybe' } };
+    const content = JSON.stringify({ ...samples, valid: [{ name: 'planted', answers }] });
+    const told = (...argv: string[]) =>
+      withFile('samples/us/partners.json', content, () => run(runCheck, '--schemas', schemas, ...argv));
+    const link = /http:\/\/localhost:8080\/sandbox\/reproduction\?currency=USD#([\w-]+)/;
+    for (const argv of [[], ['--format', 'json'], ['--format', 'sarif']]) {
+      const [, fragment = ''] = link.exec((await told(...argv)).text) ?? [];
+      const read = readReproduction(fragment);
+      expect(read).toEqual({ market: 'us', portal: 'registrar', step: 'partners', answers });
+    }
+  });
+
+  describe('with findings that follow from another', () => {
+    const misspelt = JSON.stringify({
+      schema: { properties: { company: { properties: { nmae: { maxLength: 9 } } } } },
+    });
+    const told = (...argv: string[]) =>
+      withFile('markets/us/company-details.json', '{}', () =>
+        withFile('markets/ca/steps/company-details.json', misspelt, () =>
+          run(runCheck, '--schemas', schemas, ...argv),
+        ),
+      );
+
+    it('counts them below it', async () => {
+      const { text, exitCode } = await told();
+      expect(text).toContain('overlay-property-unknown');
+      expect(text).toContain('2 that follow from this one; --all lists them.');
+      expect(text).not.toContain('text-missing');
+      expect([text.split('\n').at(-1), exitCode]).toEqual([
+        '2 errors, 0 warnings, and 2 that follow from them',
+        1,
+      ]);
+    });
+
+    it('lists them with --all', async () => {
+      const { text } = await told('--all');
+      expect(text).toMatch(/^ {4}locales\/fr-CA\/steps\.json:1:1 {2}error {2}text-missing$/m);
+    });
+
+    it('counts them in JSON, and lists them with --all', async () => {
+      const following = async (...argv: string[]) => {
+        const { text } = await told('--format', 'json', ...argv);
+        const found = JSON.parse(text) as readonly { code: string; following?: unknown }[];
+        return found.map((one) => one.following);
+      };
+      expect(await following()).toEqual([2, undefined]);
+      const codes = [
+        expect.objectContaining({ code: 'text-missing' }),
+        expect.objectContaining({ code: 'text-missing' }),
+      ];
+      expect(await following('--all')).toEqual([codes, undefined]);
+    });
+
+    it('counts them in SARIF, and lists them with --all', async () => {
+      const messages = async (...argv: string[]) => {
+        const { text } = await told('--format', 'sarif', ...argv);
+        const { runs } = JSON.parse(text) as {
+          runs: readonly [{ results: readonly { message: { text: string } }[] }];
+        };
+        return runs[0].results.map((result) => result.message.text);
+      };
+      const short = await messages();
+      expect(short.filter((text) => text.includes('2 that follow from this one'))).toHaveLength(1);
+      expect(await messages('--all')).toHaveLength(short.length + 2);
+    });
   });
 
   it('gives an empty JSON list for sound definitions', async () => {

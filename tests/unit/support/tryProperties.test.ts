@@ -36,6 +36,15 @@ it('tells a counterexample with the command that meets it again', async () => {
   expect(again.failure).toContain('counterexample: [1000]');
 });
 
+it('links a counterexample to the page that shows it, where there is one', async () => {
+  const property = noting('b', (number) => number < 1_000);
+  const linkTo = (counterexample: unknown) => `/sandbox/reproduction#${JSON.stringify(counterexample)}`;
+  const { failure = '' } = await tryProperties([{ ...property, linkTo }], ROUND, 50);
+  expect(failure).toContain('open: /sandbox/reproduction#[1000]');
+  const without = await tryProperties([noting('b', (number) => number < 1_000)], ROUND, 50);
+  expect(without.failure).not.toContain('open:');
+});
+
 it('goes on with new answers for as long as it was told', async () => {
   const property = noting('a');
   await tryProperties([property], { ...ROUND, minutes: 0.01 }, 10);

@@ -67,7 +67,8 @@ describe('addresses with the number behind the street', () => {
 test('pages fetch the rule for definitions that name such words', async () => {
   const today = () => '2026-11-20';
   const checkBy = async (options: object) => {
-    const host = await createPageHost({ definition: { formats: { 'street-address': options } }, today });
+    const definition = { market: { formats: { 'street-address': options } } };
+    const host = await createPageHost({ definition, today });
     return host.formats['street-address']?.check('Lot 5 High Street', options, { today: today() });
   };
   expect(await checkBy({ lots: ['Lot'] })).toBeUndefined();

@@ -112,7 +112,8 @@ describe('phones of a region beyond the built-in ones', () => {
 
   it('pages fetch the rule for definitions that bring a plan', async () => {
     const today = () => context.today;
-    const host = await createPageHost({ definition: { formats: optionsFor('AU') }, today });
+    const definition = { market: { formats: { 'mobile-phone': optionsFor('AU') } } };
+    const host = await createPageHost({ definition, today });
     expect(host.formats['mobile-phone']?.check('0412 345 678', optionsFor('AU'), context)).toBeUndefined();
     const plain = await createPageHost({ definition: {}, today });
     expect(plain.formats['mobile-phone']?.check('0412 345 678', optionsFor('AU'), context)).toBe(

@@ -1,5 +1,7 @@
 import type { TextUse } from '../../../../src/checker/index.ts';
 import type { Finding } from '../../../../src/engine/authoring.ts';
+import type { Surroundings } from '../../../../src/product/checkDefinitions.ts';
+import { pointerToPath } from '../../../../src/engine/index.ts';
 import type { FindingCode } from '../../../../src/product/findingHints.ts';
 
 export type Content = Record<string, unknown>;
@@ -22,6 +24,8 @@ export interface PlantedFault {
   readonly locales?: (read: Read) => Changes;
   /** What the sources show, where the mistake is theirs. */
   readonly uses?: readonly TextUse[];
+  /** What lies around the files, where the mistake is there. */
+  readonly around?: Surroundings;
 }
 
 export const STEP = 'base/steps/annual-sales.json';
@@ -44,7 +48,10 @@ export const withPlace =
     return {
       [FLOW]: {
         ...flow,
-        steps: [...(flow['steps'] as object[]), { id: 'more', step: 'order', path: '/more', ...place }],
+        steps: [
+          ...(flow['steps'] as object[]),
+          { id: 'more', step: 'breather', path: '/:applicationId/more', ...place },
+        ],
         conditions: { ...(flow['conditions'] as object), ...conditions },
       },
     };
@@ -72,6 +79,23 @@ export const withQuestion =
     Object.assign(step.schema.properties.company.properties.gpv, change);
     return { [STEP]: step };
   };
+
+/** A file with other values at some JSON Pointers; undefined takes the member away. */
+export const withValues =
+  (file: string, values: Readonly<Record<string, unknown>>) =>
+  (read: Read): Changes => {
+    const content = structuredClone(read(file));
+    for (const [pointer, value] of Object.entries(values)) setAt(content, pointer, value);
+    return { [file]: content };
+  };
+
+function setAt(content: Content, pointer: string, value: unknown): void {
+  const path = pointerToPath(pointer);
+  const last = path.at(-1) ?? '';
+  const around = path.slice(0, -1).reduce<Content>((part, name) => (part[name] ??= {}) as Content, content);
+  if (value === undefined) delete around[last];
+  else around[last] = value;
+}
 
 /** The step with another ui. */
 export const withUi = (ui: object) => withMembers(STEP, { ui });

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { didYouMean } from '../../src/checker/index.ts';
+import type { Answers } from '../../src/engine/index.ts';
+import { isRecord } from '../../src/lib/isRecord.ts';
+import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
+import { explainStep } from '../../src/product/explainStep.ts';
+import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import type { CommandIo } from '../commandIo.ts';
+import { explainedText } from '../explainedText.ts';
+import { isDay } from '../isDay.ts';
+import { reproductionLink } from '../reproductionLink.ts';
+
+const OPTIONS = {
+  answers: { type: 'string' },
+  context: { type: 'string' },
+  format: { type: 'string', default: 'text' },
+  locale: { type: 'string' },
+  today: { type: 'string' },
+  schemas: { type: 'string' },
+  locales: { type: 'string' },
+} as const;
+
+const USAGE = 'name a market, a portal and a step: explain us terminal partners --answers answers.json';
+
+/** `stepwright explain`: why a step shows or not with some answers, and why a value is refused. 0 when it is told, 2 on a wrong call. */
+export async function runExplain(argv: readonly string[], io: CommandIo): Promise<number> {
+  try {
+    io.write(await explain(readCall(argv)));
+    return 0;
+  } catch (error) {
+    io.writeError(`stepwright explain: ${error instanceof Error ? error.message : String(error)}`);
+    return 2;
+  }
+}
+
+function readCall(argv: readonly string[]) {
+  const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  const [market, portal, step, ...rest] = positionals;
+  if (market === undefined || portal === undefined || step === undefined || rest.length > 0)
+    throw new Error(USAGE);
+  const today = values.today ?? new Date().toISOString().slice(0, 10);
+  if (!isDay(today)) throw new Error(`--today must be an existing date as YYYY-MM-DD, not "${today}"`);
+  if (!['text', 'json'].includes(values.format)) throw new Error('--format is text or json');
+  return { ...values, market, portal, step, today };
+}
+
+async function explain(call: ReturnType<typeof readCall>): Promise<string> {
+  const { market, portal, step } = call;
+  const files = await readDefinitionFiles(call.schemas);
+  const { markets, portals } = listMarketsAndPortals(files);
+  if (!markets.includes(market) || !portals.includes(portal))
+    throw new Error(`markets are ${markets.join(', ')}; portals are ${portals.join(', ')}`);
+  const { definition } = resolveDefinition(files, market, portal);
+  const steps = Object.keys(definition.steps);
+  if (!steps.includes(step)) throw new Error(`there is no step "${step}"${didYouMean(step, steps)}`);
+  const answers = await readAnswers(call.answers);
+  const explained = explainStep({
+    files,
+    locales: await readLocales(call.locales),
+    variant: { market, portal },
+    step,
+    answers,
+    context: await readObject(call.context),
+    ...(call.locale !== undefined && { locale: call.locale }),
+    today: call.today,
+  });
+  const reproduce = reproductionLink(files, { market, portal, step, answers });
+  if (call.format === 'json') return JSON.stringify({ ...explained, reproduce }, null, 2);
+  return [explainedText(explained), ...(reproduce === undefined ? [] : ['', `Open: ${reproduce}`])].join(
+    '\n',
+  );
+}
+
+/** The document itself, or a sample: an object with `answers`. */
+async function readAnswers(file: string | undefined): Promise<Answers> {
+  const content = await readObject(file);
+  const isSample = isRecord(content['answers']) && Object.keys(content).every((key) => SAMPLE.includes(key));
+  return (isSample ? content['answers'] : content) as Answers; // JSON
+}
+
+const SAMPLE: readonly string[] = ['name', 'answers', 'context', 'errors', 'step', 'market', 'portal'];
+
+async function readObject(file: string | undefined): Promise<Readonly<Record<string, unknown>>> {
+  if (file === undefined) return {};
+  const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+  if (!isRecord(content)) throw new Error(`${file} holds no JSON object`);
+  return content;
+}

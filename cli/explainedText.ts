@@ -1,0 +1,61 @@
+import type { ExplainedCondition, ExplainedPlace, ExplainedStep } from '../src/checker/index.ts';
+
+/** An explanation for people; what decided is marked by an arrow. */
+export function explainedText({ step, places, refused, required, hidden }: ExplainedStep): string {
+  return [
+    `Step ${step}`,
+    ...places.flatMap((place) => ['', ...placeLines(place)]),
+    ...(places.length === 0 ? ['', 'No flow of this market and portal has it.'] : []),
+    ...section('Hidden by rules', hidden),
+    ...section(
+      'Required now',
+      required.map(({ pointer, isAnswered }) => `${pointer}${isAnswered ? '' : '  (open)'}`),
+    ),
+    ...section(
+      'Refused',
+      refused.flatMap(({ pointer, code, rule, place, text }) => [
+        `${pointer}  ${code}`,
+        `  by ${rule} at ${place.path}:${place.line}:${place.column}`,
+        `  "${text}"`,
+      ]),
+    ),
+  ].join('\n');
+}
+
+function section(title: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ['', `${title}:`, ...lines.map((line) => `  ${line}`)];
+}
+
+function placeLines(place: ExplainedPlace): readonly string[] {
+  const rules = place.rules.flatMap(({ field, effect, when }) => [
+    `  rule on ${field}: ${effect} ${when.holds ? 'applies' : 'does not apply'}`,
+    ...conditionLines(when, '    '),
+  ]);
+  return [
+    `In the flow ${place.flow}, as ${place.place}: ${verdictOf(place)}`,
+    ...(place.when ? conditionLines(place.when, '  ') : ['  It has no condition.']),
+    ...rules,
+  ];
+}
+
+function verdictOf({ applies, complete, waitsFor }: ExplainedPlace): string {
+  if (!applies) return 'it does not show';
+  if (waitsFor !== undefined) return `it shows once "${waitsFor}" is complete`;
+  return complete ? 'it shows, and is complete' : 'it shows, and is the next to complete';
+}
+
+function conditionLines(condition: ExplainedCondition, indent: string): readonly string[] {
+  const { name, holds, of, parts, looks, decides } = condition;
+  return [
+    `${indent}${markOf(decides)} condition "${name}" ${holds ? 'holds' : 'does not hold'}${of ? ` (${of})` : ''}`,
+    ...parts.flatMap((part) => conditionLines(part, `${indent}  `)),
+    ...looks.map(
+      ({ value, is, wants, place, ...look }) =>
+        `${indent}  ${markOf(look.decides)} ${value} is ${is === undefined ? 'not there' : JSON.stringify(is)}, ${look.holds ? 'as' : 'not'} wanted: ${JSON.stringify(wants)}  ${place.path}:${place.line}`,
+    ),
+  ];
+}
+
+function markOf(decides: boolean): string {
+  return decides ? '→' : ' ';
+}

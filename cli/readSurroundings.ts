@@ -1,0 +1,37 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Surroundings } from '../src/product/checkDefinitions.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+interface Folders {
+  readonly schemas?: string | undefined;
+  readonly locales?: string | undefined;
+}
+
+/** What lies around the files that are checked; pictures are looked for only beside the repository's own. */
+export async function readSurroundings({ schemas, locales }: Folders): Promise<Surroundings> {
+  const others = await Promise.all([
+    listOthers(schemas ?? path.join(ROOT, 'schemas'), 'schemas'),
+    listOthers(locales ?? path.join(ROOT, 'locales'), 'locales'),
+  ]);
+  const served = schemas === undefined ? await listFiles(path.join(ROOT, 'public')) : undefined;
+  return {
+    otherFiles: others.flat(),
+    ...(served && { publicFiles: new Set(served.map((file) => `/${file}`)) }),
+  };
+}
+
+async function listOthers(folder: string, name: string): Promise<readonly string[]> {
+  const files = await listFiles(folder);
+  return files.filter((file) => !file.endsWith('.json')).map((file) => `${name}/${file}`);
+}
+
+/** With forward slashes, from the folder. What begins with a dot belongs to the system. */
+async function listFiles(folder: string): Promise<readonly string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .toSorted();
+}

@@ -1,0 +1,38 @@
+import type { Finding } from '../src/checker/index.ts';
+import type { DefinitionFiles } from '../src/engine/authoring.ts';
+import { type Json, pointerToPath } from '../src/engine/index.ts';
+import { isRecord } from '../src/lib/isRecord.ts';
+import { listMarketsAndPortals } from '../src/product/authoring.ts';
+import { type Reproduction, reproductionFragment } from '../src/product/reproduction.ts';
+
+/** Where `npm start` serves the pages. */
+const SERVER = 'http://localhost:8080';
+
+/** The address of the sandbox's page with a step and answers; undefined where they are too many for an address. */
+export function reproductionLink(files: DefinitionFiles, reproduction: Reproduction): string | undefined {
+  const fragment = reproductionFragment(reproduction);
+  if (fragment === undefined) return undefined;
+  const settings = files.get(`markets/${reproduction.market}/market.json`)?.json;
+  const currency = isRecord(settings) && typeof settings['currency'] === 'string' ? settings['currency'] : '';
+  return `${SERVER}/sandbox/reproduction?currency=${currency}#${fragment}`;
+}
+
+const SAMPLE = /^samples\/([^/]+)\/([^/]+)\.json$/;
+
+/** The address for a finding that speaks of a sample, in the first portal. */
+export function linkOfFinding(files: DefinitionFiles, { file, pointer }: Finding): string | undefined {
+  const [, market, step] = SAMPLE.exec(file) ?? [];
+  const [portal] = listMarketsAndPortals(files).portals;
+  const [kind = '', index = ''] = pointerToPath(pointer);
+  const sample = memberOf(memberOf(files.get(file)?.json, kind), index);
+  const answers = memberOf(sample, 'answers');
+  if (market === undefined || step === undefined || portal === undefined || !isRecord(answers))
+    return undefined;
+  return reproductionLink(files, { market, portal, step, answers });
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return typeof value === 'object' && value !== null
+    ? (Reflect.get(value, name) as Json | undefined)
+    : undefined;
+}

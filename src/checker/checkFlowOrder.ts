@@ -1,0 +1,72 @@
+import type { FlowDefinition, JsonSchema } from '../engine/index.ts';
+import type { Finding, FindingCode } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+import { canApplyIn, canBothApply } from './flows/canBothApply.ts';
+import { memberOf } from './schemas/schemaParts.ts';
+
+/** The places of each flow make one way: no step twice, the summary after what it sums up, and no place that one cannot get out of. */
+export function checkFlowOrder(input: CheckInput): readonly Finding[] {
+  return Object.values(input.resolution.definition.flows).flatMap((flow) => [
+    ...repeatedSteps(input, flow),
+    ...earlySummaries(input, flow),
+    ...missingParameters(input, flow),
+  ]);
+}
+
+function repeatedSteps(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+  return flow.steps.flatMap((place, index) => {
+    const first = flow.steps.find((other) => other.step === place.step && canBothApply(flow, other, place));
+    if (!first || flow.steps.indexOf(first) >= index) return [];
+    const message = `"${first.id}" asks the step "${place.step}" already, and both can apply at once`;
+    return [tell(input, flow, 'step-repeated', { index, word: 'step', message })];
+  });
+}
+
+function earlySummaries(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+  const { steps } = input.resolution.definition;
+  return flow.steps.flatMap((place, index) => {
+    if (memberOf(memberOf(steps[place.step]?.ui, 'ui:options'), 'summary') !== true) return [];
+    const later = flow.steps
+      .slice(index + 1)
+      .find((other) => steps[other.step]?.kind === 'form' && canBothApply(flow, place, other));
+    if (!later) return [];
+    const message = `"${place.id}" sums up the answers before "${later.id}" asks for more`;
+    return [tell(input, flow, 'summary-early', { index, word: 'step', message })];
+  });
+}
+
+/**
+ * A flow that begins without what its later paths name (`/:id/...`) needs a condition on each side: a place that names it applies only
+ * where it is there, and a place that does not only where it is not yet. Otherwise the way leads to a page that has no address, or
+ * back to pages that are over.
+ */
+function missingParameters(input: CheckInput, flow: FlowDefinition): readonly Finding[] {
+  return Object.entries(input.rules.pathParameters ?? {}).flatMap(([name, part]) => {
+    const names = ({ path }: FlowDefinition['steps'][number]): boolean =>
+      path.split('/').includes(`:${name}`);
+    if (flow.steps.every(names) || !flow.steps.some(names)) return [];
+    return flow.steps.flatMap((place, index) => {
+      const isNamed = names(place);
+      if (!canApplyIn(flow, place, contextWith(part, isNamed ? 'null' : 'object'))) return [];
+      const why = isNamed
+        ? `the path of "${place.id}" names :${name}, and the step applies while there is none`
+        : `"${place.id}" still applies once :${name} is there, and leads back to where it was not`;
+      const word = place.when === undefined ? 'path' : 'when';
+      return [tell(input, flow, 'path-dead-end', { index, word, message: `A dead end: ${why}` })];
+    });
+  });
+}
+
+function contextWith(part: string, type: 'null' | 'object'): JsonSchema {
+  return { type: 'object', required: [part], properties: { [part]: { type } } };
+}
+
+function tell(
+  input: CheckInput,
+  flow: FlowDefinition,
+  code: FindingCode,
+  { index, word, message }: { readonly index: number; readonly word: string; readonly message: string },
+): Finding {
+  return findingAt(input, code, { part: 'flows', id: flow.id, pointer: `/steps/${index}/${word}` }, message);
+}

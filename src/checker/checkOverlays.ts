@@ -1,0 +1,130 @@
+import { type Json, type JsonSchema, pathToPointer, type StepDefinition } from '../engine/index.ts';
+import { finding, type Finding, layerFolders } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { didYouMean } from './nearestName.ts';
+import { namingsByQuestion } from './schemas/listNamings.ts';
+import { memberOf, membersOf } from './schemas/schemaParts.ts';
+import { chainTexts, localesOf } from './texts/spokenLocales.ts';
+import { isRecord } from '../lib/isRecord.ts';
+
+/** An overlay changes the questions that it means to change, and adds none by a slip; nor does it unmask a sensitive answer. */
+export function checkOverlays(input: CheckInput): readonly Finding[] {
+  const { engine, files, variant, resolution } = input;
+  return Object.values(resolution.definition.steps).flatMap((step) =>
+    layerFolders(engine.layers, variant)
+      .filter((layer) => layer !== 'base')
+      .flatMap((layer) => {
+        const file = `${layer}/steps/${step.id}.json`;
+        const patches = listPatches(memberOf(files.get(file)?.json, 'schema'));
+        return patches.flatMap((patch) => [
+          ...strayProperty({ input, step, layer, file }, patch),
+          ...removedMark({ input, step, layer, file }, patch),
+        ]);
+      }),
+  );
+}
+
+/** What an overlay says of one property. */
+interface Patch {
+  readonly path: readonly string[];
+  /** In the step, and in the overlay as well: both name the same members on the way. */
+  readonly pointer: string;
+  readonly patch: Json;
+}
+
+function listPatches(
+  schema: Json | undefined,
+  path: readonly string[] = [],
+  pointer = '/schema',
+): readonly Patch[] {
+  const properties = membersOf(memberOf(schema, 'properties')).flatMap(([name, patch]) => {
+    const here = { path: [...path, name], pointer: pointer + pathToPointer(['properties', name]), patch };
+    return [here, ...listPatches(patch, here.path, here.pointer)];
+  });
+  const items = memberOf(schema, 'items');
+  return items === undefined
+    ? properties
+    : [...properties, ...listPatches(items, [...path, '*'], `${pointer}/items`)];
+}
+
+interface Place {
+  readonly input: CheckInput;
+  readonly step: StepDefinition;
+  readonly layer: string;
+  readonly file: string;
+}
+
+/** One of these says what an answer is, so that nothing has to lie below. */
+const DESCRIBING: readonly string[] = 'type $ref $dynamicRef enum const anyOf oneOf allOf calculated'.split(
+  ' ',
+);
+
+function strayProperty(
+  { input, step, layer, file }: Place,
+  { path, pointer, patch }: Patch,
+): readonly Finding[] {
+  const provenance = input.resolution.provenance[`steps/${step.id}`] ?? {};
+  const isOwn = (place: string): boolean => provenance[place] === layer;
+  const around = pointer.slice(0, pointer.lastIndexOf('/properties/'));
+  // An object that the overlay adds is told, and not its members again.
+  const isAdded = isOwn(pointer) && !isOwn(around) && !isNamedElsewhere(step, path, pointer);
+  if (!isAdded || !isRecord(patch)) return [];
+  const siblings = siblingsOf(step, path, (other) => !isOwn(`${around}/properties/${other}`));
+  const problem = problemOf(patch, didYouMean(path.at(-1) ?? '', siblings), () =>
+    hasLabel(input, step, path),
+  );
+  if (problem === undefined) return [];
+  const message = `No layer below asks "${path.join('.')}"${problem}`;
+  return [finding(input.files, 'overlay-property-unknown', { file, pointer }, message)];
+}
+
+/** Why nobody can mean a property to be new, with the name that is near; a new one says what it is, and has a label or a name of its own. */
+function problemOf(patch: JsonSchema, near: string, isLabelled: () => boolean): string | undefined {
+  if (!isDescribed(patch)) return `, and nothing here says what it is${near}`;
+  return near === '' || isLabelled() ? undefined : near;
+}
+
+function isDescribed(patch: JsonSchema): boolean {
+  return DESCRIBING.some((keyword) => patch[keyword] !== undefined);
+}
+
+function isNamedElsewhere({ schema }: StepDefinition, path: readonly string[], pointer: string): boolean {
+  const namings = namingsByQuestion(schema).get(path.join('.')) ?? [];
+  return namings.some((naming) => `/schema${naming.pointer}` !== pointer);
+}
+
+function siblingsOf(
+  { schema }: StepDefinition,
+  path: readonly string[],
+  isBelow: (name: string) => boolean,
+): readonly string[] {
+  const around = path
+    .slice(0, -1)
+    .reduce<Json | undefined>(
+      (part, name) => (name === '*' ? memberOf(part, 'items') : memberOf(memberOf(part, 'properties'), name)),
+      schema,
+    );
+  const name = path.at(-1) ?? '';
+  return membersOf(memberOf(around, 'properties'))
+    .map(([other]) => other)
+    .filter((other) => isBelow(other) && withoutDigits(other) !== withoutDigits(name));
+}
+
+// `line3` is no slip for `line2`.
+function withoutDigits(name: string): string {
+  return name.replaceAll(/\d/g, '');
+}
+
+function hasLabel(input: CheckInput, { id }: StepDefinition, path: readonly string[]): boolean {
+  const key = [id, ...path.filter((name) => name !== '*'), 'label'].join('.');
+  return localesOf(input).some((locale) => chainTexts(input.locales, locale, 'steps')[key] !== undefined);
+}
+
+/** An overlay that takes `sensitive` away, be it by null or by false. */
+function removedMark({ input, step, file }: Place, { path, pointer, patch }: Patch): readonly Finding[] {
+  const mark = memberOf(patch, 'sensitive');
+  const [first] = namingsByQuestion(step.schema).get(path.join('.')) ?? [];
+  if ((mark !== null && mark !== false) || !first || first.schema['sensitive'] === true) return [];
+  const message = `This overlay unmasks "${path.join('.')}", which the layers below mark as sensitive`;
+  return [finding(input.files, 'sensitive-removed', { file, pointer: `${pointer}/sensitive` }, message)];
+}

@@ -1,0 +1,61 @@
+import { listSchemaParts } from '../../validators/index.ts';
+import { type JsonSchema, pathToPointer, type StepDefinition } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+import { didYouMean } from './nearestName.ts';
+import { findDeadBranches } from './schemas/findDeadBranches.ts';
+import { findRepeatedChoices } from './schemas/findRepeatedChoices.ts';
+import { membersOf } from './schemas/schemaParts.ts';
+
+/** What a step's questions say is of use: choices differ, branches can be met, and the product knows the words that it reads. */
+export function checkQuestions(input: CheckInput): readonly Finding[] {
+  return Object.values(input.resolution.definition.steps).flatMap((step) => [
+    ...repeatedChoices(input, step),
+    ...deadBranches(input, step),
+    ...strangeCodes(input, step),
+    ...strangeKinds(input, step),
+  ]);
+}
+
+function repeatedChoices(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
+  return findRepeatedChoices(schema).map(({ pointer, value }) => {
+    const place = { part: 'steps', id, pointer: `/schema${pointer}` } as const;
+    return findingAt(input, 'enum-duplicate', place, `The choice ${JSON.stringify(value)} stands here twice`);
+  });
+}
+
+function deadBranches(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
+  return findDeadBranches(schema).map((pointer) => {
+    const message = `Once this branch of "${id}" applies, it contradicts what is said around it: no answer passes`;
+    return findingAt(input, 'branch-never', { part: 'steps', id, pointer: `/schema${pointer}` }, message);
+  });
+}
+
+function strangeCodes(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
+  const known = input.rules.errorCodes;
+  if (!known) return [];
+  return listSchemaParts(schema).flatMap((part) =>
+    membersOf(part.schema['codes']).flatMap(([keyword, code]) => {
+      if (typeof code !== 'string' || known.includes(code)) return [];
+      const place = placeIn(id, part.pointer, ['codes', keyword]);
+      const message = `There is no error code "${code}"${didYouMean(code, known)}`;
+      return [findingAt(input, 'error-code-unknown', place, message)];
+    }),
+  );
+}
+
+function strangeKinds(input: CheckInput, { id, schema }: StepDefinition): readonly Finding[] {
+  const known = input.rules.piiKinds;
+  if (!known) return [];
+  return listSchemaParts<JsonSchema>(schema).flatMap((part) => {
+    const kind = part.schema['pii'];
+    if (typeof kind !== 'string' || known.includes(kind)) return [];
+    const message = `Nothing treats personal data of the kind "${kind}"${didYouMean(kind, known)}`;
+    return [findingAt(input, 'pii-unknown', placeIn(id, part.pointer, ['pii']), message)];
+  });
+}
+
+function placeIn(id: string, pointer: string, path: readonly string[]) {
+  return { part: 'steps', id, pointer: `/schema${pointer}${pathToPointer(path)}` } as const;
+}

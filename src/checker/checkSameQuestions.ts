@@ -1,0 +1,60 @@
+import type { FlowDefinition, Json, JsonSchema } from '../engine/index.ts';
+import type { Finding } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+import { canBothApply } from './flows/canBothApply.ts';
+import { namingsByQuestion } from './schemas/listNamings.ts';
+
+/** Steps that ask for one answer want the same of it: the same type everywhere, and in one flow the same format. */
+export function checkSameQuestions(input: CheckInput): readonly Finding[] {
+  const { flows, steps } = input.resolution.definition;
+  const asked = [
+    ...new Set(Object.values(flows).flatMap((flow) => flow.steps.map(({ step }) => step))),
+  ].flatMap((id) => questionsOf(id, steps[id]?.schema ?? {}));
+  return asked.flatMap((later, index) => {
+    const earlier = asked.slice(0, index).filter((one) => one.step !== later.step && one.path === later.path);
+    const other = earlier.find((one) => differs(one, later, 'type'));
+    if (other) return [tell(input, later, other, 'type')];
+    const near = earlier.find((one) => differs(one, later, 'format') && areTogether(input, one, later));
+    return near ? [tell(input, later, near, 'format')] : [];
+  });
+}
+
+interface Question {
+  readonly step: string;
+  readonly path: string;
+  readonly pointer: string;
+  readonly schema: JsonSchema;
+}
+
+function questionsOf(step: string, schema: JsonSchema): readonly Question[] {
+  return [...namingsByQuestion(schema)].flatMap(([path, [first]]) =>
+    first ? [{ ...first, step, path }] : [],
+  );
+}
+
+function differs(one: Question, other: Question, word: 'type' | 'format'): boolean {
+  const [a, b] = [one.schema[word], other.schema[word]].map(asText);
+  return a !== undefined && b !== undefined && a !== b;
+}
+
+function asText(value: Json | undefined): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}
+
+function areTogether({ resolution }: CheckInput, one: Question, other: Question): boolean {
+  return Object.values(resolution.definition.flows).some((flow) =>
+    placesOf(flow, one).some((a) => placesOf(flow, other).some((b) => canBothApply(flow, a, b))),
+  );
+}
+
+function placesOf(flow: FlowDefinition, { step }: Question): FlowDefinition['steps'] {
+  return flow.steps.filter((place) => place.step === step);
+}
+
+function tell(input: CheckInput, later: Question, earlier: Question, word: 'type' | 'format'): Finding {
+  const [wanted, before] = [later, earlier].map(({ schema }) => JSON.stringify(schema[word]));
+  const message = `"${later.step}" asks "${later.path}" with the ${word} ${wanted}, "${earlier.step}" with ${before}`;
+  const place = { part: 'steps', id: later.step, pointer: `/schema${later.pointer}/${word}` } as const;
+  return findingAt(input, 'question-differs', place, message);
+}

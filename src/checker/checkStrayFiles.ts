@@ -1,0 +1,84 @@
+import { type DefinitionFiles, type Engine, finding, type Finding, type Layer } from '../engine/authoring.ts';
+import type { CheckRules } from './checkRules.ts';
+import type { ShapedKind } from './files/metaSchemas.ts';
+import { didYouMean } from './nearestName.ts';
+import { textFiles } from './texts/spokenLocales.ts';
+
+interface Given {
+  readonly files: DefinitionFiles;
+  readonly locales: DefinitionFiles;
+  readonly engine: Engine;
+  readonly rules: CheckRules;
+  readonly kinds: readonly ShapedKind[];
+}
+
+/** Somebody reads each file below the two folders; one in the wrong folder, or with another ending than `.json`, nobody does. */
+export function checkStrayFiles(given: Given): readonly Finding[] {
+  return [...strayDefinitions(given), ...strayTexts(given), ...strayOthers(given)];
+}
+
+function strayDefinitions({ files, engine, rules, kinds }: Given): readonly Finding[] {
+  const read = [
+    ...kinds.map(({ pattern }) => pattern),
+    ...(rules.readElsewhere ?? []),
+    overlayPattern(engine),
+    META,
+  ];
+  const words = new Set(
+    [...files.keys()]
+      .filter((path) => read.some((one) => one.test(path)))
+      .flatMap((path) => path.split('/').slice(0, -1)),
+  );
+  return [...files.keys()]
+    .filter((path) => !read.some((pattern) => pattern.test(path)))
+    .map((path) =>
+      finding(files, 'file-unread', { file: path }, `Nobody reads this file${nearestFolder(path, words)}`),
+    );
+}
+
+const META = /^meta\/(?:[^/]+\.schema|widgets)\.json$/;
+
+/** Steps, flows and definitions of each layer, alone and together. `formats` are declared by layers as well. */
+function overlayPattern({ layers }: Engine): RegExp {
+  const folders = layers.map(({ folder }: Layer) => `(?:${folder}/[^/]+/)?`).join('');
+  return new RegExp(`^(?:base/|${folders})(?:steps|flows|definitions|formats)/[^/]+\\.json$`);
+}
+
+function nearestFolder(path: string, words: ReadonlySet<string>): string {
+  const folders = path.split('/').slice(0, -1);
+  return (
+    folders
+      .map((folder) => (words.has(folder) ? '' : didYouMean(folder, words)))
+      .find((hint) => hint !== '') ?? ''
+  );
+}
+
+const TEXTS = /^(?:locales|[^/]+\/[^/]+)\.json$/;
+
+function strayTexts({ locales, rules }: Given): readonly Finding[] {
+  const names = textFiles(locales).filter((name) => locales.has(`${rules.referenceLocale}/${name}.json`));
+  return [...locales.keys()].flatMap((file) => {
+    const place = { file, folder: 'locales' } as const;
+    if (!TEXTS.test(file)) return [finding(locales, 'file-unread', place, 'Nobody reads this file')];
+    const name = file.slice(file.indexOf('/') + 1, -'.json'.length);
+    const isShared = [...locales.keys()].some((other) => other !== file && other.endsWith(`/${name}.json`));
+    const near = isShared ? '' : didYouMean(name, names);
+    return near === ''
+      ? []
+      : [finding(locales, 'file-unread', place, `Nobody reads a file "${name}.json"${near}`)];
+  });
+}
+
+function strayOthers({ files, locales, rules }: Given): readonly Finding[] {
+  return (rules.otherFiles ?? []).map((path) => {
+    const [start = '', ...rest] = path.split('/');
+    const folder = start === 'locales' ? 'locales' : 'schemas';
+    const message = 'Nobody reads this file: its name does not end in ".json"';
+    return finding(
+      folder === 'locales' ? locales : files,
+      'file-unread',
+      { file: rest.join('/'), folder },
+      message,
+    );
+  });
+}

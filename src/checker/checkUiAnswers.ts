@@ -1,0 +1,82 @@
+import { type Json, pathToPointer, type StepDefinition } from '../engine/index.ts';
+import { finding, type Finding, layerFolders } from '../engine/authoring.ts';
+import type { CheckInput } from './checkInput.ts';
+import { findingAt } from './findSource.ts';
+import { listAskedAnswers } from './flows/listAskedAnswers.ts';
+import { didYouMean } from './nearestName.ts';
+import { listOf, memberOf, membersOf } from './schemas/schemaParts.ts';
+import { listUiParts, type UiPart } from './ui/listUiParts.ts';
+import { schemaAtUi } from './ui/widgetFits.ts';
+
+/** What `copyFrom` copies is asked by then, and `ui:order` orders what is asked, in some variant. */
+export function checkUiAnswers(inputs: readonly CheckInput[]): readonly Finding[] {
+  return inputs.flatMap((input) => [...findLostCopies(inputs, input), ...findLostOrders(inputs, input)]);
+}
+
+function findLostCopies(inputs: readonly CheckInput[], input: CheckInput): readonly Finding[] {
+  return Object.values(input.resolution.definition.steps).flatMap((step) =>
+    listUiParts(step.ui).flatMap(({ ui, pointer }) => {
+      const from = memberOf(memberOf(ui, 'ui:options'), 'copyFrom');
+      if (typeof from !== 'string') return [];
+      const known = inputs.flatMap((one) => askedBy(one, step.id));
+      if (known.includes(from)) return [];
+      const place = { part: 'steps', id: step.id, pointer: `${pointer}/ui:options/copyFrom` } as const;
+      const message = `"${step.id}" cannot copy "${from}", which neither it nor a step before it asks${didYouMean(from, known)}`;
+      return [findingAt(input, 'ui-hits-nothing', place, message)];
+    }),
+  );
+}
+
+/** The pointers of what has been asked when one leaves a step, in every flow that has it. */
+function askedBy(input: CheckInput, stepId: string): readonly string[] {
+  const flows = Object.values(input.resolution.definition.flows);
+  const places = flows.flatMap((flow) =>
+    flow.steps.flatMap(({ step }, index) => (step === stepId ? [{ flow: flow.id, index }] : [])),
+  );
+  return listAskedAnswers(input)
+    .filter(
+      (asked) => asked.step === stepId || places.every(({ flow, index }) => asked.isBefore(flow, index)),
+    )
+    .map(({ path }) => pathToPointer(path));
+}
+
+interface Order {
+  readonly file: string;
+  readonly part: UiPart;
+  readonly names: readonly Json[];
+}
+
+// The order is carried out when layers are merged, so it is read where it was written.
+function findLostOrders(inputs: readonly CheckInput[], input: CheckInput): readonly Finding[] {
+  return Object.values(input.resolution.definition.steps).flatMap((step) =>
+    ordersOf(input, step).flatMap(({ file, part, names }) => {
+      const known = new Set(inputs.flatMap((one) => namesAt(one, step.id, part.path)));
+      if (known.size === 0) return [];
+      return names.flatMap((name, index) => {
+        if (typeof name !== 'string' || name === '*' || known.has(name)) return [];
+        const pointer = part.pointer + pathToPointer(['ui:order', index]);
+        const message = `"${step.id}" does not ask "${[...part.path, name].join('.')}"${didYouMean(name, known)}`;
+        return [finding(input.files, 'ui-hits-nothing', { file, pointer }, message)];
+      });
+    }),
+  );
+}
+
+/** The order of each object, of the uppermost layer that gives one. */
+function ordersOf({ engine, files, variant }: CheckInput, { id }: StepDefinition): readonly Order[] {
+  const byPlace = new Map<string, Order>();
+  for (const layer of layerFolders(engine.layers, variant)) {
+    const file = `${layer}/steps/${id}.json`;
+    for (const part of listUiParts(memberOf(files.get(file)?.json, 'ui') ?? {})) {
+      const names = listOf(memberOf(part.ui, 'ui:order'));
+      if (names.length > 0) byPlace.set(part.pointer, { file, part, names });
+    }
+  }
+  return [...byPlace.values()];
+}
+
+function namesAt({ resolution }: CheckInput, stepId: string, path: readonly string[]): readonly string[] {
+  const schema = resolution.definition.steps[stepId]?.schema;
+  const object = schema && schemaAtUi(schema, path);
+  return membersOf(object?.['properties']).map(([name]) => name);
+}

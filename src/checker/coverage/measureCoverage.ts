@@ -1,0 +1,110 @@
+import { combinationOf } from '../../engine/authoring.ts';
+import { deriveJourney, type FlowRuntime, type JourneyContext, pathToPointer } from '../../engine/index.ts';
+import type { CheckInput } from '../checkInput.ts';
+import type { SourcePlace } from '../explain/explainCondition.ts';
+import { findingAt } from '../findSource.ts';
+import { listBranches } from './listBranches.ts';
+
+/** One thing that a flow can do, and whether some walk made it do so. */
+export interface CoverageItem {
+  readonly kind: 'step' | 'condition' | 'rule' | 'branch';
+  /** The flow, or the step of a branch. */
+  readonly within: string;
+  readonly name: string;
+  /** How it may come out; a step is only reached. */
+  readonly outcome: 'reached' | 'holds' | 'fails';
+  readonly isCovered: boolean;
+  readonly place: SourcePlace;
+}
+
+/** What is walked: the whole context, as conditions see it. */
+export type Walk = JourneyContext;
+
+/** Walks all flows of a variant with each context, and tells what was reached, both ways of each condition, rule and branch. */
+export function measureCoverage(
+  input: CheckInput,
+  { runtime, walks }: { readonly runtime: FlowRuntime; readonly walks: readonly Walk[] },
+): readonly CoverageItem[] {
+  const seen = new Set<string>();
+  const watched = watch(runtime, seen);
+  const { flows } = runtime.definition;
+  for (const walk of walks)
+    for (const flow of Object.values(flows))
+      for (const { id } of deriveJourney(watched, flow.id, walk).steps) seen.add(keyOf('step', flow.id, id));
+  return [...ofFlows(input, seen), ...ofBranches(input, walks)];
+}
+
+function keyOf(...parts: readonly string[]): string {
+  return parts.join('\n');
+}
+
+/** The runtime, writing down how each condition comes out, those that it names included. */
+function watch(runtime: FlowRuntime, seen: Set<string>): FlowRuntime {
+  const holds: FlowRuntime['holds'] = (flowId, name, context) => {
+    const outcome = runtime.holds(flowId, name, context);
+    seen.add(keyOf('condition', flowId, name, outcome ? 'holds' : 'fails'));
+    const condition = runtime.definition.flows[flowId]?.conditions[name] ?? {};
+    for (const other of combinationOf(condition)?.names ?? []) holds(flowId, other, context);
+    return outcome;
+  };
+  return { ...runtime, holds };
+}
+
+const OUTCOMES = ['holds', 'fails'] as const;
+
+function ofFlows(input: CheckInput, seen: ReadonlySet<string>): readonly CoverageItem[] {
+  const { flows, steps } = input.resolution.definition;
+  return Object.values(flows).flatMap((flow) => {
+    const reached = flow.steps.map((place, index): CoverageItem => {
+      const { id } = place;
+      const isCovered = seen.has(keyOf('step', flow.id, id));
+      const pointer = `/steps/${index}`;
+      return {
+        kind: 'step',
+        within: flow.id,
+        name: id,
+        outcome: 'reached',
+        isCovered,
+        place: placeOf(input, { part: 'flows', id: flow.id, pointer }),
+      };
+    });
+    const ruled = flow.steps.flatMap(({ step }) => steps[step]?.rules?.map(({ when }) => when) ?? []);
+    const decided = Object.keys(flow.conditions).flatMap((name) =>
+      OUTCOMES.map((outcome): CoverageItem => ({
+        kind: ruled.includes(name) ? 'rule' : 'condition',
+        within: flow.id,
+        name,
+        outcome,
+        isCovered: seen.has(keyOf('condition', flow.id, name, outcome)),
+        place: placeOf(input, { part: 'flows', id: flow.id, pointer: pathToPointer(['conditions', name]) }),
+      })),
+    );
+    return [...reached, ...decided];
+  });
+}
+
+function ofBranches(input: CheckInput, walks: readonly Walk[]): readonly CoverageItem[] {
+  const { definition } = input.resolution;
+  return Object.values(definition.steps).flatMap((step) =>
+    listBranches(step.schema).flatMap(({ pointer, condition, valuesIn }) => {
+      const compiled = input.compiler.compile(definition, condition);
+      if (compiled.kind !== 'compiled') return [];
+      const verdicts = walks.flatMap(({ answers }) =>
+        valuesIn(answers).map((value) => compiled.validate(value)),
+      );
+      return OUTCOMES.map((outcome): CoverageItem => ({
+        kind: 'branch',
+        within: step.id,
+        name: pointer,
+        outcome,
+        isCovered: verdicts.includes(outcome === 'holds'),
+        place: placeOf(input, { part: 'steps', id: step.id, pointer: `/schema${pointer}` }),
+      }));
+    }),
+  );
+}
+
+function placeOf(input: CheckInput, at: Parameters<typeof findingAt>[2]): SourcePlace {
+  const { path, line, column } = findingAt(input, 'step-unreachable', at, '');
+  return { path, line, column };
+}

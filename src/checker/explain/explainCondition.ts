@@ -1,0 +1,137 @@
+import { combinationOf } from '../../engine/authoring.ts';
+import {
+  answerAt,
+  type FlowDefinition,
+  type FlowRuntime,
+  type Json,
+  type JourneyContext,
+  type JsonSchema,
+  listLeaves,
+  pathToPointer,
+  pointerToPath,
+} from '../../engine/index.ts';
+import type { CheckInput } from '../checkInput.ts';
+import { findingAt } from '../findSource.ts';
+import { listLookedAt } from '../flows/listLookedAt.ts';
+
+/** A place in a file, for people. */
+export interface SourcePlace {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A value that a condition looks at. */
+export interface ExplainedLook {
+  /** In the context, with dots: `answers.order.kind`. */
+  readonly value: string;
+  /** Undefined where there is none. */
+  readonly is?: Json;
+  readonly wants: Json;
+  readonly holds: boolean;
+  /** Whether the outcome hangs on it. */
+  readonly decides: boolean;
+  readonly place: SourcePlace;
+}
+
+/** Why a condition holds or not. */
+export interface ExplainedCondition {
+  readonly name: string;
+  readonly holds: boolean;
+  readonly decides: boolean;
+  /** How it is made of others. */
+  readonly of?: 'allOf' | 'anyOf' | 'not';
+  readonly parts: readonly ExplainedCondition[];
+  readonly looks: readonly ExplainedLook[];
+}
+
+/** What a condition is evaluated with. */
+export interface Evaluation {
+  readonly input: CheckInput;
+  readonly runtime: FlowRuntime;
+  readonly flow: FlowDefinition;
+  /** The answers as they count where the condition stands. */
+  readonly context: JourneyContext;
+}
+
+/** Takes a condition of a flow apart: what it looks at, what it found there, and which part decided. */
+export function explainCondition(evaluation: Evaluation, name: string): ExplainedCondition {
+  const { flow, runtime, context } = evaluation;
+  const condition = flow.conditions[name] ?? {};
+  const holds = runtime.holds(flow.id, name, context);
+  const combination = combinationOf(condition);
+  if (!combination)
+    return {
+      name,
+      holds,
+      decides: true,
+      parts: [],
+      looks: explainLooks(evaluation, { name, condition, holds }),
+    };
+  const { keyword, names } = combination;
+  const parts = names.map((other) => explainCondition(evaluation, other));
+  const decided = keyword === 'not' ? !holds : holds;
+  const isAlone = (keyword === 'allOf' && !holds) || (keyword === 'anyOf' && holds);
+  return {
+    name,
+    holds,
+    decides: true,
+    of: keyword,
+    parts: parts.map((part) => ({ ...part, decides: !isAlone || part.holds === decided })),
+    looks: [],
+  };
+}
+
+interface Looking {
+  readonly name: string;
+  readonly condition: JsonSchema;
+  readonly holds: boolean;
+}
+
+function explainLooks({ input, flow, context }: Evaluation, { name, condition, holds }: Looking) {
+  const looks = listLookedAt(condition).map(({ path, pointer }): ExplainedLook => {
+    const wants = pointerToPath(pointer).reduce<Json | undefined>(memberAt, condition);
+    const is = answerAt(context as never, path); // the context is JSON
+    const pointerInFlow = pathToPointer(['conditions', name]) + pointer;
+    const place = findingAt(
+      input,
+      'condition-never',
+      { part: 'flows', id: flow.id, pointer: pointerInFlow },
+      '',
+    );
+    return {
+      value: path.join('.'),
+      ...(is !== undefined && { is: isSensitive(input, path) ? HIDDEN : is }),
+      wants: typeof wants === 'string' ? 'to be there' : (wants ?? {}),
+      holds: is !== undefined && isValid(input, wants, is),
+      decides: true,
+      place: { path: place.path, line: place.line, column: place.column },
+    };
+  });
+  // Where all that is looked at holds and the whole does not, something around them decided: then each may have.
+  const deciding = looks.filter((look) => look.holds === holds);
+  return looks.map((look) => ({ ...look, decides: deciding.length === 0 || look.holds === holds }));
+}
+
+const HIDDEN = '(sensitive)';
+
+function isSensitive({ resolution }: CheckInput, [part, ...path]: readonly string[]): boolean {
+  const leaves = Object.values(resolution.definition.steps).flatMap(({ schema }) => listLeaves(schema));
+  return (
+    part === 'answers' &&
+    leaves.some((leaf) => leaf.schema['sensitive'] === true && leaf.path.join('.') === path.join('.'))
+  );
+}
+
+// `required` names a member: that it is there is all that is wanted.
+function isValid({ compiler, resolution }: CheckInput, wants: Json | undefined, value: Json): boolean {
+  if (typeof wants !== 'object' || wants === null || Array.isArray(wants)) return wants !== false;
+  const outcome = compiler.compile(resolution.definition, wants as JsonSchema); // a schema inside a condition
+  return outcome.kind === 'compiled' && outcome.validate(value);
+}
+
+function memberAt(value: Json | undefined, name: string): Json | undefined {
+  return typeof value === 'object' && value !== null
+    ? (Reflect.get(value, name) as Json | undefined)
+    : undefined;
+}

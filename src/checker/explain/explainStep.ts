@@ -1,0 +1,142 @@
+import {
+  answerAt,
+  deriveJourney,
+  type FlowDefinition,
+  type FlowRuntime,
+  isItemSegment,
+  type JourneyContext,
+  listLeaves,
+  pathToPointer,
+  settleIn,
+  type StepDefinition,
+  withoutAnswerAt,
+} from '../../engine/index.ts';
+import type { CheckInput } from '../checkInput.ts';
+import { type ExplainedCondition, explainCondition } from './explainCondition.ts';
+import { type ExplainedError, explainErrors } from './explainErrors.ts';
+
+/** A step at one of its places in flows. */
+export interface ExplainedPlace {
+  readonly flow: string;
+  readonly place: string;
+  readonly applies: boolean;
+  readonly complete: boolean;
+  /** The step that one has to complete first, where it is another; undefined where this one can be visited. */
+  readonly waitsFor?: string;
+  /** Undefined: the step always applies. */
+  readonly when?: ExplainedCondition;
+  readonly rules: readonly ExplainedRule[];
+}
+
+/** A rule on a field of the step. */
+export interface ExplainedRule {
+  readonly field: string;
+  readonly effect: string;
+  readonly when: ExplainedCondition;
+}
+
+export interface ExplainedStep {
+  readonly step: string;
+  readonly places: readonly ExplainedPlace[];
+  readonly refused: readonly ExplainedError[];
+  readonly required: readonly { readonly pointer: string; readonly isAnswered: boolean }[];
+  /** Questions that rules hide. */
+  readonly hidden: readonly string[];
+}
+
+interface Asked {
+  readonly input: CheckInput;
+  readonly runtime: FlowRuntime;
+  readonly context: JourneyContext;
+  readonly locale: string;
+}
+
+/** Why a step shows or not with some answers, why each of them is refused, and what is required now. */
+export function explainStep(asked: Asked, step: StepDefinition): ExplainedStep {
+  const { input, runtime, context, locale } = asked;
+  const flows = Object.values(runtime.definition.flows);
+  const places = flows.flatMap((flow) =>
+    flow.steps.flatMap((place, index) => (place.step === step.id ? [explainPlace(asked, flow, index)] : [])),
+  );
+  const settled = settleIn(runtime, step.id, context);
+  const validate = (answers: JourneyContext['answers']) =>
+    step.kind === 'form' ? runtime.validateStep(step.id, answers, settled?.fields) : [];
+  const answers = settled?.answers ?? context.answers;
+  // The form fills in what can be one value only.
+  const constants = new Set(
+    listLeaves(step.schema).flatMap(({ path, schema }) =>
+      schema['const'] === undefined || answerAt(answers, path) !== undefined ? [] : [pathToPointer(path)],
+    ),
+  );
+  const isAsked = ({ pointer }: { readonly pointer: string }): boolean => !constants.has(pointer);
+  const hidden = Object.entries(settled?.fields ?? {}).flatMap(([field, { shown }]) =>
+    shown ? [] : [field],
+  );
+  return {
+    step: step.id,
+    places,
+    refused: explainErrors(input, step, { errors: validate(answers).filter(isAsked), locale }),
+    required: listLeaves(step.schema)
+      .filter(({ path, schema }) => !path.some(isItemSegment) && schema['const'] === undefined)
+      .filter(({ path }) => {
+        const pointer = pathToPointer(path);
+        return validate(withoutAnswerAt(answers, path)).some(
+          (error) => error.pointer === pointer && isOfAbsence(error),
+        );
+      })
+      .map(({ path }) => ({
+        pointer: pathToPointer(path),
+        isAnswered: answerAt(answers, path) !== undefined,
+      })),
+    hidden,
+  };
+}
+
+function isOfAbsence({ code }: { readonly code: string }): boolean {
+  return code === 'required' || code.endsWith('.required');
+}
+
+function explainPlace(
+  { input, runtime, context }: Asked,
+  flow: FlowDefinition,
+  index: number,
+): ExplainedPlace {
+  const place = flow.steps[index];
+  if (!place) throw new Error(`The flow "${flow.id}" has no place ${index}`);
+  const journey = deriveJourney(runtime, flow.id, context);
+  const here = journey.steps.find(({ id }) => id === place.id);
+  const position = journey.steps.findIndex(({ id }) => id === place.id);
+  const frontier = journey.steps.findIndex(({ id }) => id === journey.frontier);
+  const seen = { ...context, answers: answersBefore(runtime, { flow, index, context }) };
+  const evaluation = { input, runtime, flow, context: seen };
+  const rules = runtime.definition.steps[place.step]?.rules ?? [];
+  return {
+    flow: flow.id,
+    place: place.id,
+    applies: here !== undefined,
+    complete: here?.complete === true,
+    ...(here && position > frontier && { waitsFor: journey.frontier }),
+    ...(place.when !== undefined && { when: explainCondition(evaluation, place.when) }),
+    rules: rules
+      .filter(({ when }) => flow.conditions[when] !== undefined)
+      .map(({ field, when, id: _id, ...effects }) => ({
+        field,
+        effect: JSON.stringify(effects),
+        when: explainCondition({ ...evaluation, context: { ...context, answers: journey.answers } }, when),
+      })),
+  };
+}
+
+/** The answers that a condition at a place sees: those of the steps before it that apply. */
+function answersBefore(
+  runtime: FlowRuntime,
+  {
+    flow,
+    index,
+    context,
+  }: { readonly flow: FlowDefinition; readonly index: number; readonly context: JourneyContext },
+): JourneyContext['answers'] {
+  const before = { ...flow, steps: flow.steps.slice(0, index) };
+  const definition = { ...runtime.definition, flows: { ...runtime.definition.flows, [flow.id]: before } };
+  return deriveJourney({ ...runtime, definition }, flow.id, context).answers;
+}

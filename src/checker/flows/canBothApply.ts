@@ -1,0 +1,24 @@
+import { expandCondition } from '../../engine/authoring.ts';
+import type { FlowDefinition, JsonSchema } from '../../engine/index.ts';
+import { shapesOf } from '../satisfiable/shapesOf.ts';
+
+type Place = FlowDefinition['steps'][number];
+
+/** Whether two places of a flow may apply at once; only what is proven impossible is none. */
+export function canBothApply(flow: FlowDefinition, one: Place, other: Place): boolean {
+  return canHold([conditionOf(flow, one), conditionOf(flow, other)]);
+}
+
+/** Whether a place may apply in a context of a shape. */
+export function canApplyIn(flow: FlowDefinition, place: Place, context: JsonSchema): boolean {
+  return canHold([conditionOf(flow, place), context]);
+}
+
+function conditionOf(flow: FlowDefinition, { when }: Place): JsonSchema {
+  const named = when === undefined ? undefined : flow.conditions[when];
+  return (named && expandCondition(flow, named)) ?? {};
+}
+
+function canHold(schemas: readonly JsonSchema[]): boolean {
+  return shapesOf({ allOf: schemas }).length > 0;
+}

@@ -1,0 +1,59 @@
+import { type Finding, localeTexts, readLocaleList } from '../../engine/authoring.ts';
+import { localeChain } from '../../engine/index.ts';
+import type { CheckInput } from '../checkInput.ts';
+import { inputsSpeaking, localesOf, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
+import { isStepText } from './stepTexts.ts';
+import { textFinding } from './textFinding.ts';
+
+/** No text is empty, and what a step says beyond what it has to, it says in every language of its variant. */
+export function checkTextContents(inputs: readonly CheckInput[]): readonly Finding[] {
+  const [first] = inputs;
+  if (!first) return [];
+  return [...emptyTexts(inputs, first), ...inputs.flatMap((input) => unevenTexts(inputs, input))];
+}
+
+function emptyTexts(inputs: readonly CheckInput[], { locales }: CheckInput): readonly Finding[] {
+  return spokenLocales(inputs).flatMap((locale) =>
+    textFiles(locales).flatMap((name) =>
+      Object.entries(ownTexts(locales, locale, name))
+        .filter(([, text]) => text.trim() === '')
+        .map(([key]) => textFinding(locales, 'text-empty', { locale, name, key }, `"${key}" says nothing`)),
+    ),
+  );
+}
+
+/** Hints and the like, which a step may do without, but not in one language alone. */
+function unevenTexts(inputs: readonly CheckInput[], input: CheckInput): readonly Finding[] {
+  const { locales, rules, resolution } = input;
+  const steps = Object.values(resolution.definition.steps);
+  const listed = localesOf(input).filter((locale) => Object.hasOwn(readLocaleList(locales), locale));
+  const texts = listed.map((locale) => ({ locale, own: localeTexts(locales, locale, 'steps') }));
+  const optional = new Set(
+    texts
+      .flatMap(({ own }) => Object.keys(own))
+      .filter((key) => OPTIONAL.test(key) && isStepText(key, steps, rules)),
+  );
+  return [...optional].flatMap((key) => {
+    const having = texts.find(({ own }) => own[key] !== undefined)?.locale;
+    return texts
+      .filter(({ own }) => own[key] === undefined)
+      .map(({ locale }) => {
+        const place = { locale: placeOf(inputs, locale, key), name: 'steps', key } as const;
+        return textFinding(locales, 'text-missing', place, `"${key}" has no text, and ${having} has one`);
+      });
+  });
+}
+
+const OPTIONAL = /\.(?:hint|placeholder|legend|optionHints\.[^.]+|copyFrom)(?:_[A-Za-z0-9-]+)?$/;
+
+/** The undermost language that the text belongs to: others extend it, and need not say it again. */
+function placeOf(inputs: readonly CheckInput[], locale: string, key: string): string {
+  const [first] = inputs;
+  if (!first) return locale;
+  const chain = localeChain(readLocaleList(first.locales), locale);
+  const shows = (one: string): boolean =>
+    inputsSpeaking(one, inputs).some(({ resolution, rules }) =>
+      isStepText(key, Object.values(resolution.definition.steps), rules),
+    );
+  return chain.findLast(shows) ?? locale;
+}

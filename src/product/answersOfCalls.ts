@@ -1,0 +1,29 @@
+/** What a form of an application's flow carries: its parts, as the steps ask them. */
+const OF_APPLICATION = ['/applicant', '/company', '/owners', '/application'] as const;
+const OF_STEP_UP = ['/applicant', '/company'] as const;
+const OF_TAX = [
+  '/*/governmentIdentification/value',
+  '/*/governmentIdentification/sourceType',
+  '/company/name',
+] as const;
+
+/**
+ * By step, the answers that its call carries (src/contract): what else the step asked would be left behind. The bank's call has the
+ * words of the specification, section 7.
+ */
+export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
+  review: OF_APPLICATION,
+  order: ['/order'],
+  'full-ssn': OF_STEP_UP,
+  'business-check': OF_STEP_UP,
+  'tax-business': OF_TAX,
+  'tax-person': OF_TAX,
+  'bank-account': [
+    '/bank/accountHolderFullName',
+    '/bank/accountType',
+    '/bank/bankAccount',
+    '/bank/routingNumber',
+    '/bank/transitNumber',
+    '/bank/institutionNumber',
+  ],
+};

@@ -1,0 +1,74 @@
+import { finding, type Finding } from '../checker/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import { pathToPointer } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { contrastOf } from './contrastOf.ts';
+import { listMarketsAndPortals } from './authoring.ts';
+import { ownKind } from './findingHints.ts';
+
+/** WCAG 2.2, 1.4.3 and 1.4.11: of letters, and of what is no text. */
+const OF_TEXT = 4.5;
+const OF_SHAPES = 3;
+const WHITE = '#FFFFFF';
+
+interface Pair {
+  readonly color: string;
+  readonly on: string;
+  readonly least: number;
+}
+
+/** Which colours of a brand meet on a page; a colour that is no name of the palette stands for itself. */
+const PAIRS: readonly Pair[] = [
+  { color: 'text', on: 'surface', least: OF_TEXT },
+  { color: 'text', on: WHITE, least: OF_TEXT },
+  { color: 'textSecondary', on: 'surface', least: OF_TEXT },
+  { color: 'textSecondary', on: WHITE, least: OF_TEXT },
+  { color: 'primaryContrast', on: 'primary', least: OF_TEXT },
+  { color: 'primary', on: 'surface', least: OF_TEXT },
+  { color: 'primary', on: WHITE, least: OF_TEXT },
+  { color: 'accent', on: WHITE, least: OF_TEXT },
+  { color: 'focus', on: 'surface', least: OF_SHAPES },
+  { color: 'focus', on: WHITE, least: OF_SHAPES },
+];
+
+/** Everybody can read what a portal's colours write. */
+export function checkBrands(files: DefinitionFiles): readonly Finding[] {
+  return portalFiles(files).flatMap((file) => {
+    const palette = brandOf(files, file)['palette'];
+    const colorOf = (name: string): string | undefined => {
+      const color = isRecord(palette) ? palette[name] : undefined;
+      return name.startsWith('#') ? name : typeof color === 'string' ? color : undefined;
+    };
+    return PAIRS.flatMap(({ color, on, least }) => {
+      const [above, below] = [colorOf(color), colorOf(on)];
+      if (above === undefined || below === undefined) return [];
+      const contrast = contrastOf(above, below);
+      if (contrast >= least) return [];
+      const place = { file, pointer: pathToPointer(['brand', 'palette', color]) };
+      const message = `"${color}" (${above}) on "${on}" (${below}) has a contrast of ${contrast.toFixed(2)} to 1, less than ${least}`;
+      return [finding(files, ownKind('brand-contrast'), place, message)];
+    });
+  });
+}
+
+/** Each portal's logo and icon are among the files that are served. */
+export function checkBrandFiles(files: DefinitionFiles, served: ReadonlySet<string>): readonly Finding[] {
+  return portalFiles(files).flatMap((file) =>
+    ['logo', 'icon'].flatMap((name) => {
+      const path = brandOf(files, file)[name];
+      if (typeof path !== 'string' || served.has(path)) return [];
+      const place = { file, pointer: pathToPointer(['brand', name]) };
+      return [finding(files, ownKind('brand-file-missing'), place, `There is no file public${path}`)];
+    }),
+  );
+}
+
+function portalFiles(files: DefinitionFiles): readonly string[] {
+  return listMarketsAndPortals(files).portals.map((id) => `portals/${id}/portal.json`);
+}
+
+function brandOf(files: DefinitionFiles, file: string): Readonly<Record<string, unknown>> {
+  const json = files.get(file)?.json;
+  const brand = isRecord(json) ? json['brand'] : undefined;
+  return isRecord(brand) ? brand : {};
+}

@@ -1,0 +1,71 @@
+import { didYouMean, finding, type Finding } from '../checker/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import { type Json, pathToPointer } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { listMarketsAndPortals } from './authoring.ts';
+import { FEATURE_NAMES } from './featureNames.ts';
+import { ownKind } from './findingHints.ts';
+
+/** What settings name exists outside of this repository, too: countries, currencies, and features that something looks at. */
+export function checkKnownNames(files: DefinitionFiles): readonly Finding[] {
+  const { markets, portals } = listMarketsAndPortals(files);
+  const settings = [
+    ...markets.map((id) => `markets/${id}/market.json`),
+    ...portals.map((id) => `portals/${id}/portal.json`),
+  ];
+  return settings.flatMap((file) => [
+    ...strangeCurrency(files, file),
+    ...strangeCountry(files, file),
+    ...strangeFeatures(files, file),
+  ]);
+}
+
+function strangeCurrency(files: DefinitionFiles, file: string): readonly Finding[] {
+  const currency = settingOf(files, file, 'currency');
+  const known = Intl.supportedValuesOf('currency');
+  if (typeof currency !== 'string' || known.includes(currency)) return [];
+  const message = `ISO 4217 has no currency "${currency}"${didYouMean(currency, known)}`;
+  return [finding(files, ownKind('market-currency-unknown'), { file, pointer: '/currency' }, message)];
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Codes that have a name and are no country: unions, test data, and parts that other countries' codes cover. */
+const NO_COUNTRIES = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
+
+function strangeCountry(files: DefinitionFiles, file: string): readonly Finding[] {
+  const country = settingOf(files, file, 'country');
+  if (typeof country !== 'string') return [];
+  if (!NO_COUNTRIES.includes(country) && COUNTRIES.of(country) !== undefined) return [];
+  const message = `ISO 3166-1 has no country "${country}"`;
+  return [finding(files, ownKind('market-country-unknown'), { file, pointer: '/country' }, message)];
+}
+
+function strangeFeatures(files: DefinitionFiles, file: string): readonly Finding[] {
+  const features = settingOf(files, file, 'features');
+  const known = new Set([...FEATURE_NAMES, ...featuresOfConditions(files)]);
+  return Object.keys(isRecord(features) ? features : {}).flatMap((name) => {
+    if (known.has(name)) return [];
+    const place = { file, pointer: pathToPointer(['features', name]) };
+    const message = `Nothing looks at a feature "${name}"${didYouMean(name, known)}`;
+    return [finding(files, ownKind('feature-unknown'), place, message)];
+  });
+}
+
+function featuresOfConditions(files: DefinitionFiles): readonly string[] {
+  const flows = [...files.values()].filter(({ path }) => /(?:^|\/)flows\/[^/]+\.json$/.test(path));
+  return flows.flatMap(({ json }) => featuresIn(json ?? null));
+}
+
+function featuresIn(json: Json): readonly string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const features: unknown = Reflect.get(json, 'features');
+  const named =
+    isRecord(features) && isRecord(features['properties']) ? Object.keys(features['properties']) : [];
+  return [...named, ...Object.values(json).flatMap((inner: Json) => featuresIn(inner))];
+}
+
+function settingOf(files: DefinitionFiles, file: string, name: string): unknown {
+  const json = files.get(file)?.json;
+  return isRecord(json) ? json[name] : undefined;
+}

@@ -1,0 +1,46 @@
+import * as checker from '../checker/index.ts';
+import type { ExplainedStep } from '../checker/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import type { Answers } from '../engine/index.ts';
+import { engine, interpretFlow } from './authoring.ts';
+import { RULES } from './checkDefinitions.ts';
+import type { JourneyContext, ResolvedDefinition } from './definitions.ts';
+
+interface Asked {
+  readonly files: DefinitionFiles;
+  readonly locales: DefinitionFiles;
+  readonly variant: { readonly market: string; readonly portal: string };
+  readonly step: string;
+  readonly answers: Answers;
+  /** What else conditions look at, where it is not as before there is an application. */
+  readonly context?: Partial<JourneyContext>;
+  /** Of the texts; the market's first, if left out. */
+  readonly locale?: string;
+  readonly today: string;
+}
+
+/** Why a step of a market in a portal shows or not with some answers, and why each of them is refused. */
+export function explainStep({ files, locales, variant, step, answers, ...more }: Asked): ExplainedStep {
+  const resolution = engine.resolve(files, variant);
+  const { definition } = resolution;
+  const found = definition.steps[step];
+  if (!found) throw new Error(`There is no step "${step}"`);
+  const today = () => more.today;
+  return checker.explainStep(
+    {
+      input: checker.createCheckInput({ engine, rules: RULES, files, locales, variant, resolution, today }),
+      runtime: interpretFlow(definition, { today }),
+      context: { ...contextOf(definition), ...more.context, answers },
+      locale: more.locale ?? definition.market.locales[0] ?? RULES.referenceLocale,
+    },
+    found,
+  );
+}
+
+/** The context of a visitor without an application, with the features of the settings. */
+export function contextOf({ market, portal }: ResolvedDefinition): Omit<JourneyContext, 'answers'> {
+  const off = Object.fromEntries((market.unavailable ?? []).map((name) => [name, false]));
+  const features = { ...portal.features, ...market.features, ...off };
+  const settings = { market, portal } as unknown as Pick<JourneyContext, 'market' | 'portal'>; // definitions are JSON
+  return { application: null, config: { features }, ...settings, session: {} };
+}

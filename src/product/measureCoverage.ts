@@ -1,0 +1,69 @@
+import * as checker from '../checker/index.ts';
+import type { CoverageItem, SampleFile } from '../checker/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import { type Answers, replaceAnswers } from '../engine/index.ts';
+import { engine, interpretFlow } from './authoring.ts';
+import { RULES } from './checkDefinitions.ts';
+import type { JourneyContext, ResolvedDefinition } from './definitions.ts';
+import { contextOf } from './explainStep.ts';
+
+/** A walk that a test has taken: answers, and what else of the context differs. */
+export interface RecordedWalk {
+  readonly answers: Answers;
+  readonly context?: Partial<JourneyContext>;
+}
+
+interface Asked {
+  readonly files: DefinitionFiles;
+  readonly locales: DefinitionFiles;
+  readonly variant: { readonly market: string; readonly portal: string };
+  readonly walks?: readonly RecordedWalk[];
+}
+
+/** What the samples of a market, and the walks of tests, reach in a portal, and what they never do. */
+export function measureCoverage({ files, locales, variant, walks = [] }: Asked): readonly CoverageItem[] {
+  const resolution = engine.resolve(files, variant);
+  const { definition } = resolution;
+  const today = () => checker.SAMPLE_DAY;
+  const input = checker.createCheckInput({
+    engine,
+    rules: RULES,
+    files,
+    locales,
+    variant,
+    resolution,
+    today,
+  });
+  const context = contextOf(definition);
+  const all = [...walksOfSamples(files, definition), ...walks].map(({ answers, context: more }) => ({
+    ...context,
+    ...more,
+    answers,
+  }));
+  return checker.measureCoverage(input, { runtime: interpretFlow(definition, { today }), walks: all });
+}
+
+/**
+ * The first valid sample of every step together make a whole application, once before and once after there is one; every other sample
+ * takes the place of that of its step, in the context that it names.
+ */
+function walksOfSamples(
+  files: DefinitionFiles,
+  { market, steps }: ResolvedDefinition,
+): readonly RecordedWalk[] {
+  const samples = Object.values(steps).flatMap(({ id, schema }) => {
+    const file = files.get(`samples/${market.id}/${id}.json`)?.json as unknown as SampleFile | undefined; // checked
+    return file ? [{ schema, file }] : [];
+  });
+  const whole = samples.reduce<Answers>(
+    (answers, { schema, file }) => replaceAnswers(schema, answers, file.valid[0]?.answers ?? {}),
+    {},
+  );
+  const others = samples.flatMap(({ schema, file }) =>
+    [...file.valid, ...file.invalid].map(({ answers, context }) => ({
+      answers: replaceAnswers(schema, whole, answers),
+      ...(context && { context }),
+    })),
+  );
+  return [{ answers: whole }, { answers: whole, context: { application: { id: 'sample' } } }, ...others];
+}

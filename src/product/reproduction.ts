@@ -1,0 +1,45 @@
+import type { Answers } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+
+/** A step with answers, as somebody met it and somebody else wants to see it. For made-up answers alone: they stand in the URL. */
+export interface Reproduction {
+  readonly market: string;
+  readonly portal: string;
+  readonly step: string;
+  readonly answers: Answers;
+}
+
+/** Longer addresses are cut by mail programs and chats. */
+const MOST_LETTERS = 8000;
+
+/**
+ * What goes behind the `#` of the sandbox's page, which no browser sends to a server; undefined where it would be too long. Read back by
+ * `readReproduction`.
+ */
+export function reproductionFragment({ market, portal, step, answers }: Reproduction): string | undefined {
+  const bytes = new TextEncoder().encode(JSON.stringify({ market, portal, step, answers }));
+  const text = btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
+  const fragment = text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return fragment.length > MOST_LETTERS ? undefined : fragment;
+}
+
+/** What a fragment says, with or without its `#`; undefined where it is none of ours. */
+export function readReproduction(fragment: string): Reproduction | undefined {
+  const text = fragment.replace(/^#/, '');
+  if (text === '' || text.length > MOST_LETTERS) return undefined;
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0),
+    );
+    const read: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return isReproduction(read) ? read : undefined;
+  } catch {
+    // Whatever is wrong with it, it is no reproduction.
+    return undefined;
+  }
+}
+
+function isReproduction(value: unknown): value is Reproduction {
+  if (!isRecord(value) || !isRecord(value['answers'])) return false;
+  return ['market', 'portal', 'step'].every((name) => typeof value[name] === 'string');
+}

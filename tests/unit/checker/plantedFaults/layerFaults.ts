@@ -1,0 +1,100 @@
+import { withMembers, type Changes, type PlantedFault, type Read } from './plantedFault.ts';
+
+const COMPANY = 'markets/us/steps/company-details.json';
+const BANK = 'markets/us/steps/bank-account.json';
+const IN_COMPANY = '/schema/properties/company/properties';
+const ACCOUNT = '/schema/properties/bank/properties/bankAccount';
+
+const overlaying =
+  (file: string, owner: string, properties: object) =>
+  (_read: Read): Changes => ({ [file]: { schema: { properties: { [owner]: { properties } } } } });
+
+export const layerFaults: readonly PlantedFault[] = [
+  {
+    name: 'an overlay of a question whose name is misspelt',
+    code: 'overlay-property-unknown',
+    path: `schemas/${COMPANY}`,
+    pointer: `${IN_COMPANY}/nmae`,
+    at: '{',
+    says: 'Did you mean "name"?',
+    definitions: overlaying(COMPANY, 'company', { nmae: { maxLength: 10 } }),
+  },
+  {
+    name: 'an overlay that says the type of a question whose name is misspelt',
+    code: 'overlay-property-unknown',
+    path: `schemas/${COMPANY}`,
+    pointer: `${IN_COMPANY}/nmae`,
+    at: '{',
+    says: 'Did you mean "name"?',
+    definitions: overlaying(COMPANY, 'company', { nmae: { type: 'string', maxLength: 10 } }),
+  },
+  {
+    name: 'an overlay that unmasks an answer',
+    code: 'sensitive-removed',
+    path: `schemas/${BANK}`,
+    pointer: `${ACCOUNT}/sensitive`,
+    at: 'false',
+    definitions: overlaying(BANK, 'bank', { bankAccount: { sensitive: false } }),
+  },
+  {
+    name: 'an overlay that takes the mark of an answer away',
+    code: 'sensitive-removed',
+    path: `schemas/${BANK}`,
+    pointer: `${ACCOUNT}/sensitive`,
+    at: 'null',
+    definitions: overlaying(BANK, 'bank', { bankAccount: { sensitive: null } }),
+  },
+  {
+    name: 'a step in a folder that nobody reads',
+    code: 'file-unread',
+    path: 'schemas/markets/us/step/annual-sales.json',
+    pointer: '',
+    at: '{',
+    says: 'Did you mean "steps"?',
+    definitions: () => ({ 'markets/us/step/annual-sales.json': { section: 'review' } }),
+  },
+  {
+    name: 'samples one folder too deep',
+    code: 'file-unread',
+    path: 'schemas/samples/us/terminal/annual-sales.json',
+    pointer: '',
+    at: '{',
+    definitions: () => ({ 'samples/us/terminal/annual-sales.json': { valid: [], invalid: [] } }),
+  },
+  {
+    name: 'a file with another ending',
+    code: 'file-unread',
+    path: 'schemas/base/steps/annual-sales.jsonc',
+    pointer: '',
+    at: '',
+    says: '".json"',
+    around: { otherFiles: ['schemas/base/steps/annual-sales.jsonc'] },
+  },
+  {
+    name: 'a file that begins with a byte order mark',
+    code: 'encoding-wrong',
+    path: 'schemas/base/steps/order.json',
+    pointer: '',
+    at: '\uFEFF',
+    definitions: (read) => ({
+      'base/steps/order.json': `\uFEFF${JSON.stringify(read('base/steps/order.json'))}`,
+    }),
+  },
+  {
+    name: 'a file in UTF-16',
+    code: 'encoding-wrong',
+    path: 'schemas/base/steps/order.json',
+    pointer: '',
+    at: '',
+    says: 'UTF-16',
+    definitions: () => ({ 'base/steps/order.json': '{\0"\0i\0d\0"\0:\0' }),
+  },
+  {
+    name: 'a file with bytes that are not UTF-8',
+    code: 'encoding-wrong',
+    path: 'schemas/base/steps/order.json',
+    pointer: '',
+    at: '{',
+    definitions: withMembers('base/steps/order.json', { section: 'caf\uFFFD' }),
+  },
+];

@@ -1,0 +1,92 @@
+import { MARKET, PORTAL, withValues, type PlantedFault } from './plantedFault.ts';
+
+const CATEGORIES = 'base/categories.json';
+const PALETTE = '/brand/palette';
+
+export const productFaults: readonly PlantedFault[] = [
+  {
+    name: 'a currency that there is not',
+    code: 'market-currency-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/currency',
+    at: '"UDS"',
+    says: 'Did you mean "USD"?',
+    definitions: withValues(MARKET, { '/currency': 'UDS' }),
+  },
+  ...['XX', 'ZZ', 'EU'].map((country): PlantedFault => ({
+    name: `a country that there is not: ${country}`,
+    code: 'market-country-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/country',
+    at: `"${country}"`,
+    definitions: withValues(MARKET, { '/country': country }),
+  })),
+  {
+    name: 'a feature that nothing looks at',
+    code: 'feature-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/features/masterMidd',
+    at: 'true',
+    says: 'Did you mean "masterMid"?',
+    definitions: withValues(MARKET, { '/features/masterMidd': true }),
+  },
+  {
+    name: 'a category with the id of another',
+    code: 'category-duplicate',
+    path: `schemas/${CATEGORIES}`,
+    pointer: '/groups/1/industries/0/id',
+    at: '"full-service-restaurant"',
+    says: '/groups/0/industries/0/id',
+    definitions: withValues(CATEGORIES, { '/groups/1/industries/0/id': 'full-service-restaurant' }),
+  },
+  {
+    name: 'a group of categories with the id of another',
+    code: 'category-duplicate',
+    path: `schemas/${CATEGORIES}`,
+    pointer: '/groups/1/id',
+    at: '"restaurants"',
+    definitions: withValues(CATEGORIES, { '/groups/1/id': 'restaurants' }),
+  },
+  {
+    name: 'a merchant category code that there is not',
+    code: 'category-code-unknown',
+    path: `schemas/${CATEGORIES}`,
+    pointer: '/groups/0/industries/0/mcc',
+    at: '"0001"',
+    definitions: withValues(CATEGORIES, { '/groups/0/industries/0/mcc': '0001' }),
+  },
+  {
+    name: 'letters on buttons that one cannot read',
+    code: 'brand-contrast',
+    path: `schemas/${PORTAL}`,
+    pointer: `${PALETTE}/primaryContrast`,
+    at: '"#88AAFF"',
+    says: 'less than 4.5',
+    definitions: withValues(PORTAL, { [`${PALETTE}/primaryContrast`]: '#88AAFF' }),
+  },
+  {
+    name: 'a mark of the focus that one cannot see',
+    code: 'brand-contrast',
+    path: `schemas/${PORTAL}`,
+    pointer: `${PALETTE}/focus`,
+    at: '"#AACCFF"',
+    says: 'less than 3',
+    definitions: withValues(PORTAL, { [`${PALETTE}/focus`]: '#AACCFF' }),
+  },
+  {
+    name: 'a logo that is not there',
+    code: 'brand-file-missing',
+    path: `schemas/${PORTAL}`,
+    pointer: '/brand/logo',
+    at: '"/brand/terminal.svg"',
+    around: { publicFiles: new Set(['/brand/icon.svg']) },
+  },
+  {
+    name: 'an icon that is not there',
+    code: 'brand-file-missing',
+    path: `schemas/${PORTAL}`,
+    pointer: '/brand/icon',
+    at: '"/brand/icon.svg"',
+    around: { publicFiles: new Set(['/brand/terminal.svg']) },
+  },
+];

@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCoverage } from '../../../cli/commands/coverage.ts';
+import type { CoverageItem } from '../../../src/checker/index.ts';
+import { measureCoverage, type RecordedWalk } from '../../../src/product/measureCoverage.ts';
+import { projectFilesWith, projectLocalesWith } from '../../support/definitionFixtures.ts';
+
+const STEP = 'base/steps/annual-sales.json';
+
+async function run(...argv: readonly string[]) {
+  const told: string[] = [];
+  const problems: string[] = [];
+  const exitCode = await runCoverage(argv, {
+    stdin: (async function* none() {})(),
+    write: (line) => void told.push(line),
+    writeError: (line) => void problems.push(line),
+  });
+  return { exitCode, text: told.join('\n'), problems };
+}
+
+async function measure(
+  changes: Parameters<typeof projectFilesWith>[0] = {},
+  walks: readonly RecordedWalk[] = [],
+): Promise<readonly CoverageItem[]> {
+  const files = await projectFilesWith(changes);
+  const locales = await projectLocalesWith();
+  return measureCoverage({ files, locales, variant: { market: 'us', portal: 'terminal' }, walks });
+}
+
+/** How something came out, by name: `['holds']`, or both ways. */
+function outcomesOf(items: readonly CoverageItem[], name: string): readonly string[] {
+  return items.filter((item) => item.name === name && item.isCovered).map(({ outcome }) => outcome);
+}
+
+const branching = async () => {
+  const files = await projectFilesWith();
+  const step = structuredClone(files.get(STEP)?.json) as {
+    schema: { properties: { company: Record<string, unknown> } };
+  };
+  step.schema.properties.company['if'] = { required: ['gpv'], properties: { gpv: { const: '10000000' } } };
+  step.schema.properties.company['else'] = { properties: { gpv: { type: 'string' } } };
+  return { [STEP]: step };
+};
+
+describe('coverage', () => {
+  it('counts the steps and both ways of the conditions that samples walk', async () => {
+    const items = await measure();
+    expect(outcomesOf(items, 'partners')).toEqual(['reached']);
+    expect(outcomesOf(items, 'new-registered-business')).toEqual(['holds', 'fails']);
+    expect(outcomesOf(items, 'created')).toEqual(['holds', 'fails']);
+  });
+
+  it('tells what no sample walks, with its place', async () => {
+    const missing = (await measure()).filter(({ isCovered }) => !isCovered);
+    expect(missing).toContainEqual({
+      kind: 'condition',
+      within: 'step-ups',
+      name: 'full-ssn',
+      outcome: 'holds',
+      isCovered: false,
+      place: {
+        path: 'schemas/base/flows/step-ups.json',
+        line: expect.any(Number),
+        column: expect.any(Number),
+      },
+    });
+    expect(missing.map(({ name }) => name)).toContain('identification');
+  });
+
+  it('counts what tests have walked', async () => {
+    const walk = { answers: {}, context: { application: { id: 'a', stepUpDetails: ['FULL_SSN'] } } };
+    const before = await measure();
+    const after = await measure({}, [walk]);
+    expect(outcomesOf(before, 'full-ssn')).toEqual(['fails']);
+    expect(outcomesOf(after, 'full-ssn')).toEqual(['reached', 'holds', 'fails']);
+  });
+
+  it('looks at both ways of the branches of schemas', async () => {
+    const pointer = '/properties/company/if';
+    const changes = await branching();
+    expect(outcomesOf(await measure(changes), pointer)).toEqual(['fails']);
+    const walked = await measure(changes, [{ answers: { company: { gpv: '10000000' } } }]);
+    expect(outcomesOf(walked, pointer)).toEqual(['holds', 'fails']);
+  });
+
+  it('counts the conditions that others are made of', async () => {
+    const items = await measure({
+      'markets/us/flows/apply.json': {
+        steps: [{ id: 'partners', when: 'both' }],
+        conditions: {
+          both: { allOf: ['new', 'registered'] },
+          registered: { type: 'object', required: ['answers'] },
+        },
+      },
+    });
+    expect(outcomesOf(items, 'registered')).toEqual(['holds']);
+  });
+});
+
+describe('the command', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'walks-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('reports each market in each portal', async () => {
+    const { text, exitCode } = await run();
+    expect(text).toMatch(/^us terminal: \d+(\.\d)?% \(\d+ of \d+\)$/m);
+    expect(text).toMatch(/^ca registrar: /m);
+    expect(text).toContain('condition full-ssn of step-ups: never holds  schemas/base/flows/step-ups.json:');
+    expect(exitCode).toBe(0);
+  });
+
+  it('ends with 1 below the percentage that is asked for', async () => {
+    expect((await run('us', 'terminal', '--min', '20')).exitCode).toBe(0);
+    expect((await run('us', 'terminal', '--min', '99')).exitCode).toBe(1);
+  });
+
+  it('takes the walks of a file for the pair that they name', async () => {
+    const file = path.join(folder, 'walks.jsonl');
+    const context = { application: { id: 'a', stepUpDetails: ['EIN_DOC'] } };
+    await writeFile(file, `${JSON.stringify({ market: 'us', answers: {}, context })}\n`);
+    const { text } = await run('--walks', file, '--format', 'json');
+    const pairs = JSON.parse(text) as readonly { market: string; missing: readonly CoverageItem[] }[];
+    const unreached = pairs
+      .filter(({ missing }) => missing.some(({ name }) => name === 'company-document'))
+      .map(({ market }) => market);
+    expect(unreached).toEqual(['ca', 'ca']);
+  });
+
+  it.each([
+    [['mars', 'terminal']],
+    [['us', 'terminal', 'x']],
+    [['--min', 'all']],
+    [['--format', 'xml']],
+    [['--walks', 'no.jsonl']],
+  ])('refuses %j with one line', async (argv) => {
+    const { exitCode, text, problems } = await run(...argv);
+    expect([exitCode, text, problems.length]).toEqual([2, '', 1]);
+  });
+});

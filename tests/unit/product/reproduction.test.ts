@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { readReproduction, reproductionFragment } from '../../../src/product/reproduction.ts';
+
+const PLACE = { market: 'ca', portal: 'terminal', step: 'company-details' };
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+it('reads back whatever it was given', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }), (name, value) => {
+      const answers = JSON.parse(JSON.stringify({ [`n${name}`]: value })) as Record<string, never>;
+      const fragment = reproductionFragment({ ...PLACE, answers });
+      fc.pre(fragment !== undefined);
+      expect(readReproduction(`#${fragment}`)).toEqual({ ...PLACE, answers });
+    }),
+  );
+});
+
+it('writes letters that stand in an address as they are', () => {
+  const fragment = reproductionFragment({ ...PLACE, answers: { company: { name: 'Épicerie ÿÿ>>??' } } });
+  expect(fragment).toMatch(/^[A-Za-z0-9_-]+$/);
+});
+
+it('gives no address that would be cut', () => {
+  const answers = { company: { name: 'x'.repeat(9000) } };
+  expect(reproductionFragment({ ...PLACE, answers })).toBeUndefined();
+  expect(readReproduction(encode({ ...PLACE, answers }))).toBeUndefined();
+});
+
+it.each([
+  ['nothing', ''],
+  ['no base64', '#%%%'],
+  ['no JSON', Buffer.from('{').toString('base64url')],
+  ['no UTF-8', Buffer.from([0xff, 0xfe]).toString('base64url')],
+  ['a list', encode([])],
+  ['no answers', encode(PLACE)],
+  ['answers that are a text', encode({ ...PLACE, answers: 'x' })],
+  ['no step', encode({ ...PLACE, step: 7, answers: {} })],
+])('reads nothing from %s', (_, fragment) => {
+  expect(readReproduction(fragment)).toBeUndefined();
+});
