@@ -9,7 +9,7 @@ const OF_TAX = [
 
 /**
  * By step, the answers that its call carries (src/contract): what else the step asked would be left behind. The bank's call has the
- * words of the specification, section 7.
+ * words of the specification, section 7, and all other answers by their names.
  */
 export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
   review: OF_APPLICATION,
@@ -18,12 +18,5 @@ export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
   'business-check': OF_STEP_UP,
   'tax-business': OF_TAX,
   'tax-person': OF_TAX,
-  'bank-account': [
-    '/bank/accountHolderFullName',
-    '/bank/accountType',
-    '/bank/bankAccount',
-    '/bank/routingNumber',
-    '/bank/transitNumber',
-    '/bank/institutionNumber',
-  ],
+  'bank-account': ['/bank/*'],
 };
