@@ -17,16 +17,15 @@ export function withPhonePlans(market: MarketDefinition, asked: unknown): Market
       return plan ? [[region, plan] as const] : [];
     }),
   );
-  const isSaid = market.formats?.['mobile-phone']?.['region'] !== undefined;
-  return isSaid && Object.keys(plans).length === 0 ? market : withOptions(market, plans);
+  return withOptions(market, plans);
 }
 
 function withOptions(market: MarketDefinition, plans: PhonePlans): MarketDefinition {
-  const formats = PHONE_FORMATS.map((name) => {
-    const own = market.formats?.[name] ?? {};
-    const region = typeof own['region'] === 'string' ? own['region'] : market.phoneRegion;
-    return [name, { region, ...own, plans }] as const;
-  });
+  const region = market.phoneRegion;
+  const added = Object.keys(plans).length === 0 ? {} : { plans };
+  // What business phones are, the built-in regions know without being told theirs.
+  const names = PHONE_FORMATS.filter((name) => name === 'mobile-phone' || 'plans' in added);
+  const formats = names.map((name) => [name, { region, ...market.formats?.[name], ...added }] as const);
   // A plan is JSON.
   return {
     ...market,
