@@ -50,6 +50,7 @@ async function pick(folder: string, pattern: RegExp): Promise<DefinitionFiles> {
 
 /** Each step of the gallery asks below a name of its own. */
 function listAnswerParts(): readonly string[] {
-  const { steps } = galleryEngine.resolve(galleryFiles, { market: 'us' }).definition;
+  const [variant = { market: '' }] = galleryEngine.listVariants(galleryFiles);
+  const { steps } = galleryEngine.resolve(galleryFiles, variant).definition;
   return Object.values(steps).flatMap(({ schema }) => Object.keys((schema['properties'] ?? {}) as object));
 }

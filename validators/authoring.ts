@@ -4,13 +4,7 @@ export { createHost } from './createHost.ts';
 export { createVocabulary, type Vocabulary } from './createVocabulary.ts';
 export { errorCodes } from './errorCodes.ts';
 export type { PhonePlans } from './phones/phonePlan.ts';
-export {
-  callingCodeOf,
-  exampleOf,
-  isBuiltInRegion,
-  isPhoneRegion,
-  phonePlanOf,
-} from './phones/phonePlanOf.ts';
+export { callingCodeOf, isBuiltInRegion, isPhoneRegion, phonePlanOf } from './phones/phonePlanOf.ts';
 export { spellPhone } from './phones/spellPhone.ts';
 export { formats, formatsByName, generalKeywords, keywords, vocabulary } from './vocabulary.ts';
 export { createDeclaredFormat, hostFor } from './declared/declaredFormats.ts';

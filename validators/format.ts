@@ -17,6 +17,8 @@ export interface Format<Options extends object = object, Code extends string = E
   readonly defaults?: Partial<Options>;
   /** Validates the value as typed: undefined when it is fine, else the code that says why not. */
   check(value: string, options: Partial<Options>, context: CheckContext): Code | undefined;
+  /** What its messages say besides numbers among the options, such as an example. */
+  params?(options: Partial<Options>): Readonly<Record<string, string>>;
   /** The spelling to store: without what the rule ignores. Never changes the outcome; doing it twice changes nothing. */
   normalise?(value: string, options: Partial<Options>): string;
   /** How it is typed and shown, for a format that its definition declares; of all others the product says it. */

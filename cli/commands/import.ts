@@ -6,16 +6,18 @@ import type { Json } from '../../src/engine/index.ts';
 import { vocabulary } from '../../validators/authoring.ts';
 import widgetList from '../../schemas/meta/widgets.json' with { type: 'json' };
 import type { CommandIo } from '../commandIo.ts';
+import { defaultMarket } from '../defaultMarket.ts';
 import { importForm, toId, type ImportedForm } from '../import/importForm.ts';
 
 const OPTIONS = {
   to: { type: 'string', default: 'imported' },
   id: { type: 'string' },
   locale: { type: 'string', default: 'en-US' },
-  market: { type: 'string', default: 'us' },
+  market: { type: 'string' },
 } as const;
 
-const USAGE = 'name one file: import form.json [--to <folder>] [--id <flow>] [--locale en-US] [--market us]';
+const USAGE =
+  'name one file: import form.json [--to <folder>] [--id <flow>] [--locale en-US] [--market <market>]';
 
 /**
  * `stepwright import`: writes steps, flow, texts and samples of a form that was made for another engine, and lists what could not be
@@ -29,7 +31,11 @@ export async function runImport(argv: readonly string[], io: CommandIo): Promise
     const form = JSON.parse(await readFile(file, 'utf8')) as Json;
     const id = toId(values.id ?? path.basename(file, '.json'));
     const imported = importForm(form, id, { vocabulary, widgets: widgetList.widgets });
-    for (const target of await writeAll(values.to, filesOf(imported, values))) io.write(target);
+    for (const target of await writeAll(
+      values.to,
+      filesOf(imported, { ...values, market: values.market ?? defaultMarket() }),
+    ))
+      io.write(target);
     for (const { pointer, reason } of imported.lost) io.write(`not carried: ${pointer || '/'}: ${reason}`);
     return 0;
   } catch (error) {

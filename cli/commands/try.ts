@@ -3,8 +3,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAjv, formatsByName, keywords } from '../../validators/authoring.ts';
 import { type AnyFormat, type CheckContext, toFieldErrors } from '../../validators/index.ts';
+import { completeMarket } from '../../src/product/completeDefinition.ts';
+import type { MarketDefinition } from '../../src/product/definitions.ts';
 import { readTexts } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
+import { defaultMarket } from '../defaultMarket.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';
 import { type DeclaredFormats, readDeclaredFormats } from './readDeclaredFormats.ts';
@@ -12,6 +15,7 @@ import { tryList } from './tryList.ts';
 import { isRecord } from '../../src/lib/isRecord.ts';
 
 interface Settings {
+  readonly market: MarketDefinition;
   readonly declared: DeclaredFormats;
   readonly formatDefaults: Readonly<Record<string, object>>;
   readonly texts: Readonly<Record<string, string>>;
@@ -39,10 +43,10 @@ class TryProblem extends Error {
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const USAGE =
-  'Usage: try <format> <value> [--options <json>] | try --stdin | try --list  [--market us] [--today YYYY-MM-DD] [--locale xx-XX]';
+  'Usage: try <format> <value> [--options <json>] | try --stdin | try --list  [--market <market>] [--today YYYY-MM-DD] [--locale xx-XX]';
 
 const ARGUMENTS = {
-  market: { type: 'string', default: 'us' },
+  market: { type: 'string' },
   today: { type: 'string' },
   locale: { type: 'string' },
   options: { type: 'string', default: '{}' },
@@ -64,8 +68,9 @@ export async function runTry(argv: readonly string[], io: CommandIo): Promise<nu
 async function run(argv: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(argv);
   if (values.list) {
-    readMarket(values.market);
-    const declared = await readDeclaredFormats(values.market);
+    const market = values.market ?? defaultMarket();
+    readMarket(market);
+    const declared = await readDeclaredFormats(market);
     for (const line of tryList(Object.values(declared.formats))) io.write(line);
     return 0;
   }
@@ -90,19 +95,21 @@ function readArguments(argv: readonly string[]) {
   }
 }
 
-async function readSettings(values: { market: string; today?: string; locale?: string }): Promise<Settings> {
-  const market = readMarket(values.market);
+async function readSettings(values: { market?: string; today?: string; locale?: string }): Promise<Settings> {
+  const id = values.market ?? defaultMarket();
+  const market = readMarket(id);
   const today = values.today ?? new Date().toISOString().slice(0, 10);
   if (!isDay(today)) {
     throw new TryProblem('try.usage', `--today must be an existing date as YYYY-MM-DD, not "${today}"`);
   }
-  const locale = values.locale ?? market.locales?.[0] ?? 'en-US';
+  const locale = values.locale ?? market.locales[0] ?? 'en-US';
   if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) {
     throw new TryProblem('try.usage', `--locale must look like en-US, not "${locale}"`);
   }
   return {
-    declared: await readDeclaredFormats(values.market),
-    formatDefaults: market.formats ?? {},
+    market,
+    declared: await readDeclaredFormats(id),
+    formatDefaults: completeMarket(market, []).formats,
     texts: Object.assign(
       {},
       ...['en-US', locale].flatMap((tag) => ['errors', 'formats'].map((name) => readTexts(tag, name))),
@@ -111,10 +118,10 @@ async function readSettings(values: { market: string; today?: string; locale?: s
   };
 }
 
-function readMarket(id: string): { locales?: string[]; formats?: Record<string, object> } {
+function readMarket(id: string): MarketDefinition {
   const market = /^[a-z][a-z0-9-]*$/.test(id) ? readJson(`schemas/markets/${id}/market.json`) : undefined;
   if (market === undefined) throw new TryProblem('try.usage', `Unknown market "${id}"`);
-  return market;
+  return market as unknown as MarketDefinition; // its shape is checked
 }
 
 function readJson(file: string): Record<string, never> | undefined {
@@ -169,9 +176,13 @@ function validateFormat(
   }
   if (typeof request.value !== 'string') return refuse('type', {}, settings);
 
-  const options = { ...format.defaults, ...settings.formatDefaults[format.name], ...request.options };
+  // Options may name a region that the market does not.
+  const { formats } = completeMarket(settings.market, request.options);
+  const options = { ...format.defaults, ...formats[format.name], ...request.options };
   const code = checkWith(format, request.value, options, settings.context);
-  return code === undefined ? { valid: true } : refuse(code, options, settings);
+  return code === undefined
+    ? { valid: true }
+    : refuse(code, { ...options, ...format.params?.(options) }, settings);
 }
 
 function checkWith(format: AnyFormat, value: string, options: object, context: CheckContext) {

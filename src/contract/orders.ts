@@ -16,7 +16,7 @@ export const PAYMENT_METHODS = [
   'transferToBank',
 ] as const;
 
-/** One row of the fee table: a percentage and a fixed amount in cents for a way of taking money. */
+/** One row of the fee table: a percentage and a fixed amount in the smallest part of the currency for a way of taking money. */
 export const FeeRow = Type.Object({
   id: oneOf(PAYMENT_METHODS),
   captureFeePercent: Type.Number(),

@@ -15,7 +15,7 @@ import { checkInheritance } from './inheritance/checkInheritance.ts';
 import { INHERITED_FILE } from './inheritance/inheritance.ts';
 import { checkBankNumbers } from './checkBankNumbers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
-import { checkPhoneRegions } from './checkPhoneRegions.ts';
+import { checkMarketOptions, checkPhoneRegions } from './checkPhoneRegions.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 
 /** What is special about this product's definitions. */
@@ -66,6 +66,7 @@ export const RULES: CheckRules = {
   checks: [
     checkMarketsAndPortals,
     checkPhoneRegions,
+    checkMarketOptions,
     checkBankNumbers,
     checkKnownNames,
     checkCategories,

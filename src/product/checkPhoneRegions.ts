@@ -3,6 +3,7 @@ import { finding, type Finding } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
+import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
 const PHONE_FORMATS = ['mobile-phone', 'business-phone'];
@@ -23,6 +24,32 @@ export function checkPhoneRegions(files: DefinitionFiles): readonly Finding[] {
       ];
     }),
   );
+}
+
+/** What a market says of itself holds for its formats: an option that says otherwise was forgotten when the market was copied. */
+export function checkMarketOptions(files: DefinitionFiles): readonly Finding[] {
+  return listMarketsAndPortals(files).markets.flatMap((market) => {
+    const file = `markets/${market}/market.json`;
+    const settings = files.get(file)?.json;
+    return SAID_TWICE.flatMap(([member, format, option]) => {
+      const said = memberAt(settings, [member]);
+      const again = memberAt(settings, ['formats', format, option]);
+      if (again === undefined || again === said) return [];
+      const place = { file, pointer: pathToPointer(['formats', format, option]) };
+      const message = `"${member}" of the market is ${JSON.stringify(said)}`;
+      return [finding(files, ownKind('market-option-differs'), place, message)];
+    });
+  });
+}
+
+const SAID_TWICE = [
+  ['phoneRegion', 'mobile-phone', 'region'],
+  ['phoneRegion', 'business-phone', 'region'],
+  ['dateOrder', 'date-of-birth', 'order'],
+] as const;
+
+function memberAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), value);
 }
 
 interface NamedRegion {

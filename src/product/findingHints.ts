@@ -16,6 +16,7 @@ const OWN_HINTS = {
   'market-unreleased': 'Run `stepwright release <market>`.',
   'bank-account-unmarked':
     'Mark the number of the account with "pii": "bankAccount" and "sensitive": true, and nothing else but its confirmation.',
+  'market-option-differs': 'Remove the option: the market says it once, by "phoneRegion" or "dateOrder".',
   'phone-region-unknown':
     'Give the region by the two capital letters of its country (ISO 3166), as libphonenumber knows it.',
   'offer-missing': 'Add markets/<market>/offer.json: fees, support, legal terms.',

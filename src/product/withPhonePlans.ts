@@ -1,42 +1,31 @@
-import {
-  exampleOf,
-  isBuiltInRegion,
-  type PhonePlans,
-  phonePlanOf,
-  spellPhone,
-} from '../../validators/authoring.ts';
+import { isBuiltInRegion, type PhonePlans, phonePlanOf } from '../../validators/authoring.ts';
 import { isRecord } from '../lib/isRecord.ts';
-import type { MarketDefinition, ResolvedDefinition } from './definitions.ts';
+import type { MarketDefinition } from './definitions.ts';
 
 const PHONE_FORMATS = ['mobile-phone', 'business-phone'] as const;
 
 /**
- * A definition with what its phones are validated and shown by: the region of the market for each format that names none, and the numbering
- * plans of the regions that the definition names, apart from those that pages know anyway. No page needs the plans of the whole world.
+ * A market with what its phones are validated and shown by: its region for each format that names none, and the numbering plans of the
+ * regions that the market and its questions name, apart from those that pages know anyway. No page needs the plans of the whole world.
  */
-export function withPhonePlans(definition: ResolvedDefinition): ResolvedDefinition {
-  const { market, steps } = definition;
-  if (typeof market.phoneRegion !== 'string') return definition; // a finding of its own
-  const named = [market.phoneRegion, ...listRegions(market.formats), ...listRegions(steps)];
+export function withPhonePlans(market: MarketDefinition, asked: unknown): MarketDefinition {
+  if (typeof market.phoneRegion !== 'string') return market; // a finding of its own
+  const named = [market.phoneRegion, ...listRegions(market.formats), ...listRegions(asked)];
   const plans: PhonePlans = Object.fromEntries(
     [...new Set(named)].flatMap((region) => {
       const plan = isBuiltInRegion(region) ? undefined : phonePlanOf(region);
       return plan ? [[region, plan] as const] : [];
     }),
   );
-  if (Object.keys(plans).length === 0 && market.formats?.['mobile-phone']?.['region'] !== undefined)
-    return definition;
-  return { ...definition, market: withOptions(market, plans) };
+  return withOptions(market, plans);
 }
 
 function withOptions(market: MarketDefinition, plans: PhonePlans): MarketDefinition {
-  const formats = PHONE_FORMATS.map((name) => {
-    const own = market.formats?.[name] ?? {};
-    const region = typeof own['region'] === 'string' ? own['region'] : market.phoneRegion;
-    const plan = plans[region];
-    const example = plan && spellPhone(plan, exampleOf(region) ?? '');
-    return [name, { region, ...(example && { example }), ...own, plans }] as const;
-  });
+  const region = market.phoneRegion;
+  const added = Object.keys(plans).length === 0 ? {} : { plans };
+  // What business phones are, the built-in regions know without being told theirs.
+  const names = PHONE_FORMATS.filter((name) => name === 'mobile-phone' || 'plans' in added);
+  const formats = names.map((name) => [name, { region, ...market.formats?.[name], ...added }] as const);
   // A plan is JSON.
   return {
     ...market,

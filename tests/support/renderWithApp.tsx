@@ -9,6 +9,7 @@ import account from '../../locales/en-US/account.json';
 import common from '../../locales/en-US/common.json';
 import errors from '../../locales/en-US/errors.json';
 import screens from '../../locales/en-US/screens.json';
+import start from '../../locales/en-US/start.json';
 import stepUps from '../../locales/en-US/stepUps.json';
 import steps from '../../locales/en-US/steps.json';
 import { createBrandTheme } from '../../src/app/theme/createBrandTheme.ts';
@@ -45,13 +46,15 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
   void language.use(initReactI18next).init({
     lng,
     fallbackLng: 'en-US',
-    ns: ['account', 'common', 'errors', 'screens', 'stepUps', 'steps'],
+    ns: ['account', 'common', 'errors', 'screens', 'start', 'stepUps', 'steps'],
     defaultNS: 'common',
     keySeparator: false,
     nsSeparator: ':',
     initAsync: false,
     interpolation: { escapeValue: false },
-    resources: { 'en-US': { account, common, errors, screens, stepUps, steps: { ...steps, ...texts } } },
+    resources: {
+      'en-US': { account, common, errors, screens, start, stepUps, steps: { ...steps, ...texts } },
+    },
   });
   return language;
 }

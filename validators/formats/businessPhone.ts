@@ -6,8 +6,7 @@ import { findPhoneProblem, normalisePhone } from '../text/findPhoneProblem.ts';
 /** The phone customers call. Optional, and may lie on the other side of the border. */
 export const businessPhone: Format<Partial<PhoneOptions>> = {
   name: 'business-phone',
-  description:
-    'Geographic or mobile number, not toll-free or premium: of the United States or Canada, or of the region that is named (libphonenumber).',
+  description: 'Number of the region that is not toll-free or premium; US and CA are one (libphonenumber).',
   options: {},
   check(value): ErrorCode | undefined {
     if (normalisePhone(value) === '') return undefined;

@@ -31,7 +31,7 @@ export function createFormatKeyword(
       const rule = gen.scopeValue('obj', { ref: format, code: _`host.formats[${format.name}]` });
       const context = gen.scopeValue('obj', { ref: host.context, code: _`host.context` });
       const code = gen.const('code', _`${rule}.check(${data}, ${stringify(options)}, ${context})`);
-      cxt.setParams({ code, numbers: stringify(pickNumbers(options)) });
+      cxt.setParams({ code, numbers: stringify({ ...pickNumbers(options), ...format.params?.(options) }) });
       cxt.fail(_`${code} !== undefined`);
     },
   };
@@ -50,9 +50,7 @@ function mergeOptions(format: AnyFormat, ofMarket: object, own: object): Readonl
   return merged;
 }
 
-/** Limits such as minAge go along with the error, for its text; so does what is named as an example. */
+/** Limits such as minAge go along with the error, for its text. */
 function pickNumbers(options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(options).filter(([name, value]) => typeof value === 'number' || name === 'example'),
-  );
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === 'number'));
 }

@@ -1,5 +1,7 @@
 /** What libphonenumber knows of the numbers of one region, as far as forms need it. Patterns are of national numbers, which have no prefix. */
 export interface PhonePlan {
+  /** A mobile number. */
+  readonly example?: string;
   /** The country calling code, such as `44`. */
   readonly code: string;
   /** What any number of the region looks like. */

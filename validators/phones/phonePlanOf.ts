@@ -36,11 +36,6 @@ export function callingCodeOf(region: string): string | undefined {
   return packedOf(region)?.[AT.code] as string | undefined;
 }
 
-/** A mobile number of a region, as the library's own example. */
-export function exampleOf(region: string): string | undefined {
-  return (examples as Readonly<Record<string, string>>)[region];
-}
-
 /** What libphonenumber knows of a region. Undefined for a region that is not known. */
 export function phonePlanOf(region: string): PhonePlan | undefined {
   const packed = packedOf(region);
@@ -53,7 +48,9 @@ export function phonePlanOf(region: string): PhonePlan | undefined {
     [AT.transform]: transform,
   } = packed as readonly (string | 0)[];
   const prefix = parsed || dialled;
+  const example = (examples as Readonly<Record<string, string>>)[region];
   return {
+    ...(example !== undefined && { example }),
     code: packed[AT.code] as string,
     any: packed[AT.any] as string,
     ...(new RegExp(`^(?:${String(packed[AT.abroad])})$`).test('00') && { doubleZero: true }),

@@ -3,6 +3,7 @@ import type { Format } from '../format.ts';
 import { businessPhone } from '../formats/businessPhone.ts';
 import { mobilePhone } from '../formats/mobilePhone.ts';
 import { compactPhone } from '../text/findPhoneProblem.ts';
+import { spellPhone } from './spellPhone.ts';
 import { type PhoneOptions, type PhonePlan, planIn } from './phonePlan.ts';
 
 type PhoneProblem = 'characters' | 'length' | 'invalid' | 'landline' | 'kind' | 'region';
@@ -37,6 +38,11 @@ function ofPlan(
     check(value, options, context) {
       const plan = planIn(options);
       return plan ? check(plan, value) : format.check(value, options, context);
+    },
+    params(options) {
+      const plan = planIn(options);
+      const example = options.example ?? (plan?.example && spellPhone(plan, plan.example));
+      return example === undefined ? {} : { example };
     },
     normalise(value, options) {
       const plan = planIn(options);

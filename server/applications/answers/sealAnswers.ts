@@ -16,7 +16,8 @@ interface SealTarget {
 
 /** Below this length a keyed hash would reveal too much: there are few values, so many people share one. */
 const MIN_FINGERPRINT_LENGTH = 9;
-const DIGITS_ONLY = /^\d+$/;
+// Some countries' numbers have letters among the digits.
+const NUMBER = /^(?=.*\d)[\dA-Z]+$/;
 
 /** Answers that are kept encrypted, as columns of the application. */
 export interface SealedAnswers {
@@ -56,7 +57,7 @@ export async function openAnswers(
 
 // Finds the same number again in another application without opening either.
 function fingerprintsOf(keys: KeyRing, value: string): readonly string[] {
-  const isLongNumber = value.length >= MIN_FINGERPRINT_LENGTH && DIGITS_ONLY.test(value);
+  const isLongNumber = value.length >= MIN_FINGERPRINT_LENGTH && NUMBER.test(value);
   return isLongNumber ? [keys.hash('fingerprint', value).toString('base64')] : [];
 }
 

@@ -13,6 +13,7 @@ import { isRecord } from '../../lib/isRecord.ts';
 import { spellNumber } from '../spellNumber.ts';
 import { type AnsweredPlace, answeredPlaces } from './answeredPlaces.ts';
 import { endingOf, maskNumber } from './maskedNumber.ts';
+import { writeLine } from './writeLine.ts';
 
 /** A question as it is read back. */
 export interface ReviewRow {
@@ -78,12 +79,11 @@ function togetherRow(
     const value = around.concat(name).reduce<unknown>(memberOf, answers);
     return typeof value === 'string' ? value : '';
   };
-  const written = parts.map((names) => names.map(textAt).filter(Boolean).join(' '));
   const own = `${keyOf(step, segments.slice(0, depth))}.label` as const;
   return {
     id: pathToPointer(around.map(String)),
     label: exists(own) ? t(own) : t('screens:review.address'),
-    value: written.filter(Boolean).join(', ') || t('screens:review.empty'),
+    value: writeLine(parts, textAt) || t('screens:review.empty'),
   };
 }
 

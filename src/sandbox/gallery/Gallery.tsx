@@ -1,12 +1,10 @@
 import { use, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { createGalleryTexts } from './createGalleryTexts.ts';
-import { loadSamples, LOCALES } from './galleryFiles.ts';
+import { loadSamples, LOCALES, MARKETS } from './galleryFiles.ts';
 import { loadGalleryFlow } from './galleryFlow.ts';
 import { GalleryChoices } from './GalleryChoices.tsx';
 import { ShapeView } from './ShapeView.tsx';
-
-const MARKETS = ['us', 'ca'] as const;
 
 /**
  * Every shape and widget of the engine, each drawn from its definition and filled in with its first valid sample. The URL

@@ -5,11 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { InputBox, inputBoxStyles } from '../../components/InputBox.tsx';
 import { OPEN_ITEM } from '../../features/shared/useOpenItem.ts';
-import { memberOf } from '../../lib/memberOf.ts';
 import { LOCALES } from './galleryFiles.ts';
-
-/** Markets that have a name. */
-const MARKETS = ['us', 'ca'] as const;
 
 interface GalleryChoicesProps {
   readonly chosen: { readonly shape: string; readonly market: string; readonly locale: string };
@@ -23,13 +19,10 @@ interface GalleryChoicesProps {
 
 /** What to look at: one shape, in a market and a language. */
 export function GalleryChoices({ chosen, choices }: GalleryChoicesProps): ReactNode {
-  const { t } = useTranslation('sandbox');
+  const { t, i18n: page } = useTranslation('sandbox');
   const [search, setSearch] = useSearchParams();
   const { shapes, markets, texts } = choices;
-  const marketName = (id: string) => {
-    const known = memberOf(MARKETS, id);
-    return known === undefined ? id : t(`gallery.market.${known}`);
-  };
+  const countries = new Intl.DisplayNames(page.language, { type: 'region' });
   const change = (name: string, value: string) =>
     setSearch(withParam(search, name, value), { replace: true });
   const languages = Object.keys(LOCALES).map((id) => ({ id, text: `${LOCALES[id]?.name ?? ''} (${id})` }));
@@ -40,7 +33,7 @@ export function GalleryChoices({ chosen, choices }: GalleryChoicesProps): ReactN
           id="gallery-market"
           label={t('gallery.market')}
           value={chosen.market}
-          options={markets.map((id) => ({ id, text: marketName(id) }))}
+          options={markets.map((id) => ({ id, text: countries.of(id.toUpperCase()) ?? id }))}
           onChange={(value) => change('market', value)}
         />
         <Select

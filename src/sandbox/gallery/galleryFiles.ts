@@ -14,6 +14,11 @@ const samples = import.meta.glob<SampleFile>('../../../gallery/schemas/samples/*
   import: 'default',
 });
 
+const markets = import.meta.glob('../../../gallery/schemas/markets/*/market.json');
+
+/** The gallery's own markets, each by its id: the letters of its country. */
+export const MARKETS: readonly string[] = Object.keys(markets).map((path) => path.split('/').at(-2) ?? '');
+
 export const LOCALES: LocaleList = localeList;
 
 /** The gallery's texts in a language, over those of the language that it extends: of its steps, and of controls and errors. */

@@ -65,6 +65,18 @@ describe('address', () => {
     expect(onChange.mock.lastCall[0].address).toEqual({ ...found.address, countryCode: 'US' });
   });
 
+  test('suggestions are written in the order of the market', async () => {
+    const { where } = runtime.definition.steps;
+    if (!where) throw new Error('The test has no step');
+    const options = { reviewedAsLine: [['line1'], ['zip', 'city']] };
+    const own = createTestRuntime({
+      where: { ...where, ui: { address: { 'ui:field': 'address', 'ui:options': options } } },
+    });
+    draw({ lookupAddress: async () => [found] }, { runtime: own });
+    await userEvent.type(screen.getByLabelText('Find your address'), '12 main');
+    expect(await screen.findByRole('option', { name: '12 Main Street, 12207 Albany' })).toBeInTheDocument();
+  });
+
   test('a suggestion that is taken says so, and the focus goes on to the address', async () => {
     draw({ lookupAddress: async () => [found] });
     await userEvent.type(screen.getByLabelText('Find your address'), '12 main');

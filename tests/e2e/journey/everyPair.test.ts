@@ -1,31 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { resolveDefinition } from '../../../src/product/authoring.ts';
+import type { Answers } from '../../../src/engine/index.ts';
+import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
-import { caAnswers, caBankAccount } from '../../fixtures/caAnswers.ts';
-import { usAnswers, usBankAccount } from '../../fixtures/usAnswers.ts';
 import { newApplicant, signIn } from '../../support/applicant.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { holdCalls } from '../../support/holdCalls.ts';
 import { look, lookAtLayout } from '../../support/look.ts';
+import { sampleAnswers } from '../../support/sampleAnswers.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 import { answerStep, textOf, walkUntil, type Walk } from '../../support/walkJourney.ts';
 
-const ANSWERS = {
-  us: { ...usAnswers, bank: toBank(usBankAccount), order: { type: 'NO_DEVICE' } },
-  ca: { ...caAnswers, bank: toBank(caBankAccount), order: { type: 'NO_DEVICE' } },
-} as const;
+const files = await readDefinitionFiles();
 
-const SCENES = (
-  [
-    'us/registrar/en-US',
-    'ca/terminal/en-CA',
-    'ca/terminal/fr-CA',
-    'ca/registrar/en-CA',
-    'ca/registrar/fr-CA',
-  ] as const
-).flatMap((scene) => [[scene, 'phone', PHONE] as const, [scene, 'desktop', DESKTOP] as const]);
+/** What another test walks, with all that there is to look at on the way. */
+const WALKED_ELSEWHERE = 'us/terminal/en-US';
+
+/** Every market in every portal in which it opens, in each of its languages. */
+const SCENES = listPairs(files)
+  .flatMap(({ market, portal }) =>
+    resolveDefinition(files, market, portal).definition.market.locales.map(
+      (locale) => `${market}/${portal}/${locale}`,
+    ),
+  )
+  .filter((scene) => scene !== WALKED_ELSEWHERE)
+  .flatMap((scene) => [[scene, 'phone', PHONE] as const, [scene, 'desktop', DESKTOP] as const]);
 
 const DECISION = '**/api/v2/applications/urn:app:*';
 
@@ -34,7 +34,10 @@ const product = testedProduct();
 describe.each(SCENES)('%s on a %s', (scene, device, viewport) => {
   it('goes from the start page to a linked bank account, in its own words only', async () => {
     const [market = '', portal = '', locale = ''] = scene.split('/');
-    const { definition } = resolveDefinition(await readDefinitionFiles(), market, portal);
+    const { definition } = resolveDefinition(files, market, portal);
+    const answers = ['apply', 'order', 'bank']
+      .map((flowId) => sampleAnswers(files, { market, portal, flowId }))
+      .reduce((all, some) => ({ ...all, ...some }), {}) as Answers & { readonly applicant: object }; // JSON
     const { page, misdeeds } = await product.open(viewport);
     // The rules of accessibility are held against each page once in each language, and at both widths in apply.test.ts.
     const lookAt = device === 'phone' ? look : lookAtLayout;
@@ -47,14 +50,14 @@ describe.each(SCENES)('%s on a %s', (scene, device, viewport) => {
     };
     const { email } = newApplicant();
     const applicant = {
-      ...ANSWERS[market as 'ca'].applicant,
+      ...answers.applicant,
       email: { emailAddress: email, emailAddressConfirm: email },
     };
     const walk: Walk = {
       definition,
       locale,
       look: lookAndRead,
-      answers: { ...ANSWERS[market as 'ca'], applicant },
+      answers: { ...answers, applicant },
     };
     const say = (key: string, params?: Readonly<Record<string, string>>) => textOf(walk, key, params);
     const url = new URL(product.url);
@@ -122,17 +125,6 @@ const STEP_KEY = new RegExp(
     .map((file) => path.basename(file, '.json'))
     .join('|')})\\.`,
 );
-
-function toBank({ accountNumber, accountType, fullName, ...rest }: Readonly<Record<string, unknown>>) {
-  const { primary: _primary, bankName: _bankName, ...numbers } = rest;
-  return {
-    ...numbers,
-    accountHolderFullName: fullName,
-    accountType,
-    bankAccount: accountNumber,
-    bankAccountConfirm: accountNumber,
-  };
-}
 
 function unknownStep(): never {
   throw new Error('The definition has no bank step');

@@ -190,3 +190,16 @@ it('works in plain Node, where packages are loaded without a bundler', () => {
   expect(child.stdout.trim().split('\n')).toEqual(Array.from({ length: 4 }, () => '{"valid":true}'));
   expect(child.status).toBe(0);
 });
+
+describe('a phone of a region that the market does not name', () => {
+  it('is validated by the numbering plan of that region', async () => {
+    const check = (value: string, region: string) =>
+      run(['mobile-phone', value, '--options', JSON.stringify({ region })]);
+    expect((await check('0412 345 678', 'AU')).exitCode).toBe(0);
+    expect(JSON.parse((await check('0412 345', 'AU')).lines[0] ?? '')).toEqual({
+      valid: false,
+      code: 'mobile-phone.length',
+      message: 'This number has too few or too many digits. Enter it as in 0412 345 678.',
+    });
+  });
+});

@@ -1,6 +1,7 @@
-import type { AddressExtras } from '../lookupAddress.ts';
+import type { AddressExtras, AddressSuggestion, LookupAddress } from '../lookupAddress.ts';
 import { useMemo } from 'react';
 import { pathToPointer } from '../../../engine/index.ts';
+import { writeLine } from '../../../product/review/writeLine.ts';
 import type { ReactNode } from 'react';
 import { AddressLookup } from './AddressLookup.tsx';
 import {
@@ -23,13 +24,14 @@ export function AddressField(props: FieldProps): ReactNode {
   const { extras, focusAnswer }: { extras: AddressExtras; focusAnswer: (pointer: string) => void } =
     useStepForm(); // brought by the screens
   const ui = useMemo(() => ({ ...SIDE_BY_SIDE, ...uiSchema }), [uiSchema]);
-  const section = getUiOptions(uiSchema)['autocompleteSection'];
+  const { autocompleteSection: section, reviewedAsLine: line } = getUiOptions(uiSchema);
+  const lookup = useMemo(() => extras.lookupAddress && written(extras.lookupAddress, line), [extras, line]);
   return (
     <AutocompleteSection value={typeof section === 'string' ? section : undefined}>
-      {extras.lookupAddress && (
+      {lookup && (
         <AddressLookup
           id={`${fieldPathId.$id}__lookup`}
-          lookup={extras.lookupAddress}
+          lookup={lookup}
           onChoose={(address) => {
             onChange({ ...formData, line2: undefined, ...address }, fieldPathId.path);
             focusAnswer(pathToPointer([...fieldPathId.path, 'line1']));
@@ -40,3 +42,16 @@ export function AddressField(props: FieldProps): ReactNode {
     </AutocompleteSection>
   );
 }
+
+/** Suggestions as the market writes an address; where it does not say, as the search does. */
+function written(lookup: LookupAddress, line: unknown): LookupAddress {
+  if (!Array.isArray(line)) return lookup;
+  const parts = line as readonly (readonly Member[])[]; // an option that the checker knows
+  return async (query, signal) =>
+    (await lookup(query, signal)).map((found) => ({
+      ...found,
+      label: writeLine(parts, (name) => found.address[name as Member]),
+    }));
+}
+
+type Member = keyof AddressSuggestion['address'];

@@ -13,6 +13,8 @@ export function FeeSection({
   const { t } = useTranslation('start');
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: config.currency });
+  // What is called cents is the smallest part of the currency: yen have none, and there are a thousand fils in a dinar.
+  const smallest = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 0);
   return (
     <section className="start-section" id="fees">
       <h2>{t('fees.title')}</h2>
@@ -31,7 +33,7 @@ export function FeeSection({
               <td>
                 {t(row.fixedFeeCents > 0 ? 'fees.percentAndFixed' : 'fees.percent', {
                   percent: percent.format(row.captureFeePercent / 100),
-                  fixed: money.format(row.fixedFeeCents / 100),
+                  fixed: money.format(row.fixedFeeCents / smallest),
                 })}
               </td>
             </tr>

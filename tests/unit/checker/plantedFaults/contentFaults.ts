@@ -176,9 +176,9 @@ export const contentFaults: readonly PlantedFault[] = [
     name: 'a question that the step’s own call leaves behind',
     code: 'answer-not-sent',
     path: `schemas/${BANK}`,
-    pointer: '/schema/properties/bank/properties/branch',
+    pointer: '/schema/properties/branch',
     at: '{',
-    definitions: withValues(BANK, { '/schema/properties/bank/properties/branch': { type: 'string' } }),
+    definitions: withValues(BANK, { '/schema/properties/branch': { type: 'string' } }),
   },
   {
     name: 'one question with two types',

@@ -188,6 +188,23 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: withMembers(MARKET, { phoneRegion: 'XX' }),
   },
   {
+    name: 'a market whose phones are of another region than it says',
+    code: 'market-option-differs',
+    path: `schemas/${MARKET}`,
+    pointer: '/formats/mobile-phone/region',
+    at: '"CA"',
+    says: '"US"',
+    definitions: withMembers(MARKET, { formats: { 'mobile-phone': { region: 'CA' } } }),
+  },
+  {
+    name: 'a market whose dates of birth go by another order than it says',
+    code: 'market-option-differs',
+    path: `schemas/${MARKET}`,
+    pointer: '/formats/date-of-birth/order',
+    at: '"DMY"',
+    definitions: withMembers(MARKET, { formats: { 'date-of-birth': { order: 'DMY', minAge: 18 } } }),
+  },
+  {
     name: 'a market with an option of phones that names no region',
     code: 'phone-region-unknown',
     path: `schemas/${MARKET}`,

@@ -1,0 +1,31 @@
+import type { SampleFile } from '../../src/checker/index.ts';
+import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import { isRecord } from '../../src/lib/isRecord.ts';
+import { resolveDefinition } from '../../src/product/authoring.ts';
+
+/** Answers to a flow of any market in any portal: the first valid sample of each of its forms, laid over one another. */
+export function sampleAnswers(
+  files: DefinitionFiles,
+  { market, portal, flowId }: { readonly market: string; readonly portal: string; readonly flowId: string },
+): Readonly<Record<string, unknown>> {
+  const { definition } = resolveDefinition(files, market, portal);
+  const samples: readonly Readonly<Record<string, unknown>>[] = (
+    definition.flows[flowId]?.steps ?? []
+  ).flatMap(({ step }) => {
+    const file = files.get(`samples/${market}/${step}.json`)?.json as SampleFile | undefined; // its shape is checked
+    const answers = file?.valid[0]?.answers;
+    return isRecord(answers) ? [answers] : [];
+  });
+  return samples.reduce(merge, {});
+}
+
+function merge(
+  below: Readonly<Record<string, unknown>>,
+  above: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const changes = Object.entries(above).map(([name, value]) => {
+    const known = below[name];
+    return [name, isRecord(known) && isRecord(value) ? merge(known, value) : value] as const;
+  });
+  return { ...below, ...Object.fromEntries(changes) };
+}
