@@ -7,10 +7,7 @@ const OF_TAX = [
   '/company/name',
 ] as const;
 
-/**
- * By step, the answers that its call carries (src/contract): what else the step asked would be left behind. The bank's call has the
- * words of the specification, section 7.
- */
+/** By step, the answers that its call carries (src/contract): what else the step asked would be left behind. */
 export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
   review: OF_APPLICATION,
   order: ['/order'],
@@ -18,12 +15,6 @@ export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
   'business-check': OF_STEP_UP,
   'tax-business': OF_TAX,
   'tax-person': OF_TAX,
-  'bank-account': [
-    '/bank/accountHolderFullName',
-    '/bank/accountType',
-    '/bank/bankAccount',
-    '/bank/routingNumber',
-    '/bank/transitNumber',
-    '/bank/institutionNumber',
-  ],
+  // Which numbers name a bank is the market's to say.
+  'bank-account': ['/bank/*'],
 };

@@ -35,7 +35,8 @@ export function listBranches(schema: JsonSchema): readonly Branch[] {
 
 function valuesAt(value: Json, [head, ...rest]: readonly string[]): readonly Json[] {
   if (head === undefined) return [value];
-  if (isItemSegment(head)) return Array.isArray(value) ? value.flatMap((item: Json) => valuesAt(item, rest)) : [];
+  if (isItemSegment(head))
+    return Array.isArray(value) ? value.flatMap((item: Json) => valuesAt(item, rest)) : [];
   const member = memberOf(value, head);
   return member === undefined ? [] : valuesAt(member, rest);
 }

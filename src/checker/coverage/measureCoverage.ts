@@ -60,7 +60,11 @@ function ofFlows(input: CheckInput, seen: ReadonlySet<string>): readonly Coverag
       const isCovered = seen.has(keyOf('step', flow.id, id));
       const pointer = `/steps/${index}`;
       return {
-        ...{ kind: 'step', within: flow.id, name: id, outcome: 'reached', isCovered },
+        kind: 'step',
+        within: flow.id,
+        name: id,
+        outcome: 'reached',
+        isCovered,
         place: placeOf(input, { part: 'flows', id: flow.id, pointer }),
       };
     });
@@ -85,7 +89,9 @@ function ofBranches(input: CheckInput, walks: readonly Walk[]): readonly Coverag
     listBranches(step.schema).flatMap(({ pointer, condition, valuesIn }) => {
       const compiled = input.compiler.compile(definition, condition);
       if (compiled.kind !== 'compiled') return [];
-      const verdicts = walks.flatMap(({ answers }) => valuesIn(answers).map((value) => compiled.validate(value)));
+      const verdicts = walks.flatMap(({ answers }) =>
+        valuesIn(answers).map((value) => compiled.validate(value)),
+      );
       return OUTCOMES.map((outcome): CoverageItem => ({
         kind: 'branch',
         within: step.id,
