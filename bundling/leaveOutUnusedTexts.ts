@@ -8,7 +8,7 @@ const SCHEMAS = path.join(ROOT, 'schemas');
 const LOCALES = path.join(ROOT, 'locales').replaceAll(path.sep, '/');
 const SHARED_TEXTS = /\/(?:common|errors)\.json(\?whole)?$/;
 
-const NOT_ASKING = /^(?:meta|samples)[/\\]|categories\.json$/;
+const NOT_ASKING = /^(?:meta|samples)[/\\]|(?:^|[/\\])formats[/\\]|categories\.json$/;
 
 /** Texts of controls that few definitions ask for, by how their keys begin, and what a definition says that asks for one. */
 const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [
@@ -63,7 +63,7 @@ function findUsed(definitions: string): (key: string) => boolean {
       : !unasked.some((keys) => key.startsWith(keys)) && !unnamed.includes(key.slice(0, key.indexOf('.')));
 }
 
-/** All that asks for something, overlays and settings included; what is said about definitions (`meta`) and samples do not. */
+/** All that asks for something, overlays and settings included; what is said about definitions (`meta`), samples and declared formats do not. */
 function readDefinitions(): string {
   return readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json') && !NOT_ASKING.test(file))

@@ -2,6 +2,9 @@ import { runCheck } from './commands/check.ts';
 import { runCoverage } from './commands/coverage.ts';
 import { runExplain } from './commands/explain.ts';
 import { runImport } from './commands/import.ts';
+import { runInherited } from './commands/inherited.ts';
+import { runNewMarket } from './commands/newMarket.ts';
+import { runRelease } from './commands/release.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runTry } from './commands/try.ts';
 import { runValidate } from './commands/validate.ts';
@@ -19,6 +22,10 @@ const USAGE = `stepwright: proves step definitions valid
                                                       why a step shows or not, and why a value is refused
   stepwright import <file> [--to <folder>] [--id <flow>]   steps, flow, texts and samples of a JSON Schema, an RJSF or a
                                                       JSON Forms form, with a list of what could not be carried
+  stepwright new-market <market> --from <market> --country <GB> --currency <GBP> [--languages en-GB,cy-GB]
+                                                      all files of a new market, and what in them to confirm or change
+  stepwright inherited <market> [--confirm <place>...]  what is still as the other market has it; * stands for anything
+  stepwright release <market>                         lets production serve it, once nothing of that is left
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
   stepwright validate <market> <portal> --stdin [--today YYYY-MM-DD]
                                                       validates JSON lines {"step":"...","answers":{...}}
@@ -33,8 +40,11 @@ const COMMANDS = {
   coverage: runCoverage,
   explain: runExplain,
   import: runImport,
+  inherited: runInherited,
   // The name that `validate` had before.
   judge: runValidate,
+  'new-market': runNewMarket,
+  release: runRelease,
   resolve: runResolve,
   try: runTry,
   validate: runValidate,

@@ -3,4 +3,20 @@ export { createAjv } from './createAjv.ts';
 export { createHost } from './createHost.ts';
 export { createVocabulary, type Vocabulary } from './createVocabulary.ts';
 export { errorCodes } from './errorCodes.ts';
+export type { PhonePlans } from './phones/phonePlan.ts';
+export {
+  callingCodeOf,
+  exampleOf,
+  isBuiltInRegion,
+  isPhoneRegion,
+  phonePlanOf,
+} from './phones/phonePlanOf.ts';
+export { spellPhone } from './phones/spellPhone.ts';
 export { formats, formatsByName, generalKeywords, keywords, vocabulary } from './vocabulary.ts';
+export { createDeclaredFormat, hostFor } from './declared/declaredFormats.ts';
+export { findDeclarationFaults } from './declared/findDeclarationFaults.ts';
+export { POSITIONS } from './declared/findDeclaredProblem.ts';
+export { type Piece, type Shape, shapesOf } from './declared/formatDeclaration.ts';
+export { charactersOf, listReasons } from './declared/listReasons.ts';
+export { allows, lengthOf } from './declared/matchPieces.ts';
+export type { Checksum } from './declared/checksums/checksum.ts';

@@ -2,6 +2,7 @@ import type { CodeOptions, Logger } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { byName } from './byName.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
+import { type Declarations, withDeclaredFormats } from './declared/declaredFormats.ts';
 import type { AnyFormat } from './format.ts';
 import type { Keyword } from './keyword.ts';
 import { setCheckContext } from './keywords/checkContext.ts';
@@ -13,6 +14,8 @@ import { draft07WithoutFormats } from './olderDraft.ts';
 export interface CreateAjvOptions {
   /** Options of formats by name, as the layers of a definition set them. */
   readonly formatDefaults?: FormatDefaults;
+  /** Formats that the definition declares, besides those of the vocabulary. */
+  readonly declared?: Declarations | undefined;
   /** Today as YYYY-MM-DD, asked at every check. */
   readonly today: () => string;
   /** Ajv's own option, for compiling ahead. */
@@ -31,7 +34,7 @@ export interface Vocabulary {
    */
   createAjv(options: CreateAjvOptions): Ajv2020;
   /** Gives compiled validators their rules. */
-  createHost(options: { readonly today: () => string }): ValidatorHost;
+  createHost(options: Pick<CreateAjvOptions, 'declared' | 'today'>): ValidatorHost;
 }
 
 // Ajv tells all of its doubts here. A keyword that nobody knows is the one that must not compile: what its author meant, nobody validates.
@@ -58,13 +61,15 @@ export function createVocabulary({
   readonly keywords: readonly Keyword[];
 }): Vocabulary {
   const formatsByName = byName(formats);
-  const createHost: Vocabulary['createHost'] = ({ today }) => createHostOf(formatsByName, today);
+  const createHost: Vocabulary['createHost'] = ({ declared, today }) =>
+    createHostOf(withDeclaredFormats(formatsByName, declared), today);
   return {
     formats: formatsByName,
     keywords,
     createHost,
-    createAjv({ formatDefaults = {}, today, code, messages = true }) {
-      const stranger = Object.keys(formatDefaults).find((name) => formatsByName[name] === undefined);
+    createAjv({ formatDefaults = {}, declared, today, code, messages = true }) {
+      const host = createHost({ declared, today });
+      const stranger = Object.keys(formatDefaults).find((name) => host.formats[name] === undefined);
       if (stranger !== undefined) throw new Error(`Options for an unknown format "${stranger}"`);
 
       const ajv = new Ajv2020({
@@ -92,7 +97,6 @@ export function createVocabulary({
       addDynamicReferences(ajv);
       tellChosenShapeOnly(ajv);
       ajv.removeKeyword('format');
-      const host = createHost({ today });
       setCheckContext(ajv, host.context);
       ajv.addKeyword(createFormatKeyword(host, formatDefaults));
       for (const { definition } of keywords) ajv.addKeyword(definition);

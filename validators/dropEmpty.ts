@@ -1,23 +1,35 @@
+import { setMember } from './setMember.ts';
+
 /**
  * A copy of the answers without blank texts, undefined values and objects left empty by that: an emptied input counts as
  * not answered. Items of lists keep their place, so that pointers still fit.
  */
 export function dropEmpty<Answers>(answers: Answers): Answers {
-  const kept = copyValue(answers);
   // Dropping leaves every remaining value as it was; only optional properties can go.
-  return kept as Answers;
+  return dropIn(answers, true) as Answers;
 }
 
-function copyValue(value: unknown): unknown {
-  if (Array.isArray(value)) return copyItems(value);
+/** The same without a copy of what is complete: for answers that are only read. */
+export function withoutEmpty<Answers>(answers: Answers): Answers {
+  return dropIn(answers, false) as Answers; // as above
+}
+
+function dropIn(value: unknown, copies: boolean): unknown {
+  if (Array.isArray(value)) return dropInItems(value, copies);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, item]) => [name, copyValue(item)] as const);
-  // fromEntries defines properties instead of assigning them, so a typed "__proto__" stays a plain name.
-  return Object.fromEntries(entries.filter(([, item]) => !isEmpty(item)));
+  const members = Object.entries(value);
+  const kept = members.map(([, item]) => dropIn(item, copies));
+  const isSame = () => kept.every((item, index) => item === members[index]?.[1] && !isEmpty(item));
+  if (!copies && isSame()) return value;
+  const left: Record<string, unknown> = {};
+  for (const [index, [name]] of members.entries())
+    if (!isEmpty(kept[index])) setMember(left, name, kept[index]);
+  return left;
 }
 
-function copyItems(items: readonly unknown[]): unknown[] {
-  return items.map(copyValue);
+function dropInItems(items: readonly unknown[], copies: boolean): readonly unknown[] {
+  const kept = items.map((item) => dropIn(item, copies));
+  return !copies && kept.every((item, index) => item === items[index]) ? items : kept;
 }
 
 function isEmpty(value: unknown): boolean {

@@ -19,6 +19,23 @@ export interface Format<Options extends object = object, Code extends string = E
   check(value: string, options: Partial<Options>, context: CheckContext): Code | undefined;
   /** The spelling to store: without what the rule ignores. Never changes the outcome; doing it twice changes nothing. */
   normalise?(value: string, options: Partial<Options>): string;
+  /** How it is typed and shown, for a format that its definition declares; of all others the product says it. */
+  readonly input?: FormatInput;
+  /** How many of the last characters may be shown of a sensitive value, if the format says it. */
+  readonly shownLast?: number;
+}
+
+/** How a value is typed, and how it is shown. */
+export interface FormatInput {
+  readonly inputMode?: 'numeric';
+  /** Token for the browser's own filling-in. */
+  readonly autocomplete: string;
+  readonly capitalise?: 'characters';
+  readonly spellCheck: false;
+  /** Without what people put between the characters. */
+  parse(text: string): string;
+  /** A finished value in groups. */
+  show(value: string): string;
 }
 
 /** A format of any product, with whatever codes. */

@@ -3,9 +3,14 @@ import type { Format } from './format.ts';
 import { internetNames } from './formats/internetNames.ts';
 import { standardFormats } from './formats/standardFormats.ts';
 import { ownFormats } from './ownFormats.ts';
+import { regionFormatsByName } from './regionFormats.ts';
 
 /** Every rule about one text: ours, and those of JSON Schema itself. */
-export const formats: readonly Format[] = [...ownFormats, ...standardFormats, ...internetNames];
+export const formats: readonly Format[] = [
+  ...ownFormats.map((format) => regionFormatsByName[format.name] ?? format),
+  ...standardFormats,
+  ...internetNames,
+];
 
 /** A format by the name schemas use. */
 export const formatsByName: Readonly<Record<string, Format>> = byName(formats);

@@ -7,7 +7,8 @@ export { createPageHost } from './createPageHost.ts';
 export { createHostOf, type ValidatorHost } from './createHostOf.ts';
 export { resolveDateLimit, type DateLimit } from './dates/checkDateLimit.ts';
 export { addDuration } from './dates/addDuration.ts';
-export { dropEmpty } from './dropEmpty.ts';
+export { dropEmpty, withoutEmpty } from './dropEmpty.ts';
+export type { FormatDeclaration } from './declared/formatDeclaration.ts';
 export type { FieldError } from './fieldError.ts';
 export type { AnyFormat, CheckContext, Format } from './format.ts';
 export { applicators, type ApplicatorKeyword, type Place } from './jsonSchema/applicators.ts';
@@ -22,5 +23,8 @@ export {
 export { listSubschemas, type Subschema } from './jsonSchema/listSubschemas.ts';
 export { firstFormats } from './firstFormats.ts';
 export { ownFormats } from './ownFormats.ts';
+export { setMember } from './setMember.ts';
+export { type PhoneOptions, planIn } from './phones/phonePlan.ts';
+export { spellPhone } from './phones/spellPhone.ts';
 export { isCalendarDate } from './text/isCalendarDate.ts';
 export { toFieldErrors } from './toFieldErrors.ts';

@@ -1,7 +1,7 @@
 import { ensureBuild } from '../../server/app/ensureBuild.ts';
 import { compileFlows, readDefinitionFiles, startOf } from '../../src/product/node.ts';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
-import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
+import { listPairs, resolveDefinition } from '../../src/product/authoring.ts';
 import { findMisplaced } from './findMisplaced.ts';
 import { gzipSize, readBuild, type Build } from './readBuild.ts';
 
@@ -48,10 +48,7 @@ function sizeOf(build: Build, files: readonly string[]): number {
 
 async function resolveAll(): Promise<readonly ResolvedDefinition[]> {
   const files = await readDefinitionFiles();
-  const { markets, portals } = listMarketsAndPortals(files);
-  return markets.flatMap((market) =>
-    portals.map((portal) => resolveDefinition(files, market, portal).definition),
-  );
+  return listPairs(files).map(({ market, portal }) => resolveDefinition(files, market, portal).definition);
 }
 
 async function compileAll(definitions: readonly ResolvedDefinition[]): Promise<readonly string[]> {

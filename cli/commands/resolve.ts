@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
+import { listMarketsAndPortals, opensIn, resolveDefinition } from '../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 
@@ -19,6 +19,10 @@ export async function runResolve(argv: readonly string[], io: CommandIo): Promis
   const { markets, portals } = listMarketsAndPortals(files);
   if (!markets.includes(call.market) || !portals.includes(call.portal)) {
     io.writeError(`stepwright resolve: markets are ${markets.join(', ')}; portals are ${portals.join(', ')}`);
+    return 2;
+  }
+  if (!opensIn(files, call.market, call.portal)) {
+    io.writeError(`stepwright resolve: the market ${call.market} does not open in the portal ${call.portal}`);
     return 2;
   }
   const { definition, provenance, findings } = resolveDefinition(files, call.market, call.portal);

@@ -2,15 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createAjv, formatsByName, keywords } from '../../validators/authoring.ts';
-import { type CheckContext, type Format, toFieldErrors } from '../../validators/index.ts';
+import { type AnyFormat, type CheckContext, toFieldErrors } from '../../validators/index.ts';
 import { readTexts } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { isDay } from '../isDay.ts';
 import { splitLines } from '../splitLines.ts';
+import { type DeclaredFormats, readDeclaredFormats } from './readDeclaredFormats.ts';
 import { tryList } from './tryList.ts';
 import { isRecord } from '../../src/lib/isRecord.ts';
 
 interface Settings {
+  readonly declared: DeclaredFormats;
   readonly formatDefaults: Readonly<Record<string, object>>;
   readonly texts: Readonly<Record<string, string>>;
   readonly context: CheckContext;
@@ -62,10 +64,12 @@ export async function runTry(argv: readonly string[], io: CommandIo): Promise<nu
 async function run(argv: readonly string[], io: CommandIo): Promise<number> {
   const { values, positionals } = readArguments(argv);
   if (values.list) {
-    for (const line of tryList()) io.write(line);
+    readMarket(values.market);
+    const declared = await readDeclaredFormats(values.market);
+    for (const line of tryList(Object.values(declared.formats))) io.write(line);
     return 0;
   }
-  const settings = readSettings(values);
+  const settings = await readSettings(values);
   if (values.stdin) return answerLines(io, settings);
 
   const [format, value, ...rest] = positionals;
@@ -86,7 +90,7 @@ function readArguments(argv: readonly string[]) {
   }
 }
 
-function readSettings(values: { market: string; today?: string; locale?: string }): Settings {
+async function readSettings(values: { market: string; today?: string; locale?: string }): Promise<Settings> {
   const market = readMarket(values.market);
   const today = values.today ?? new Date().toISOString().slice(0, 10);
   if (!isDay(today)) {
@@ -97,8 +101,12 @@ function readSettings(values: { market: string; today?: string; locale?: string 
     throw new TryProblem('try.usage', `--locale must look like en-US, not "${locale}"`);
   }
   return {
+    declared: await readDeclaredFormats(values.market),
     formatDefaults: market.formats ?? {},
-    texts: { ...readTexts('en-US', 'errors'), ...readTexts(locale, 'errors') },
+    texts: Object.assign(
+      {},
+      ...['en-US', locale].flatMap((tag) => ['errors', 'formats'].map((name) => readTexts(tag, name))),
+    ) as Settings['texts'], // flat files
     context: { today },
   };
 }
@@ -153,7 +161,7 @@ function validateFormat(
   request: { format: string; value: unknown; options: Readonly<Record<string, unknown>> },
   settings: Settings,
 ): Answer {
-  const format = formatsByName[request.format];
+  const format = formatsByName[request.format] ?? settings.declared.formats[request.format];
   if (format === undefined) throw new TryProblem('try.unknownFormat', `Unknown format "${request.format}".`);
   const stranger = Object.keys(request.options).find((name) => !Object.hasOwn(format.options, name));
   if (stranger !== undefined) {
@@ -166,7 +174,7 @@ function validateFormat(
   return code === undefined ? { valid: true } : refuse(code, options, settings);
 }
 
-function checkWith(format: Format, value: string, options: object, context: CheckContext) {
+function checkWith(format: AnyFormat, value: string, options: object, context: CheckContext) {
   try {
     return format.check(value, options, context);
   } catch {
@@ -177,8 +185,8 @@ function checkWith(format: Format, value: string, options: object, context: Chec
 
 /** Compiles schemas once each: a file of samples repeats a few of them thousands of times. */
 function createCompiler(settings: Settings): (schema: object) => Compiled {
-  const { formatDefaults, context } = settings;
-  const ajv = createAjv({ formatDefaults, today: () => context.today });
+  const { formatDefaults, context, declared } = settings;
+  const ajv = createAjv({ formatDefaults, declared: declared.declarations, today: () => context.today });
   const compiled = new Map<string, Compiled>();
   return (schema) => {
     const key = JSON.stringify(schema);

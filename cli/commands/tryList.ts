@@ -6,11 +6,14 @@ interface Entry {
   readonly options: Readonly<Record<string, string>>;
 }
 
-/** The lines of `try --list`: every rule with its options, and how a line of --stdin names it. */
-export function tryList(): string[] {
+/** The lines of `try --list`: every rule with its options, those that definitions declare among them, and how a line of --stdin names it. */
+export function tryList(declared: readonly Entry[]): string[] {
   return [
     'Formats       {"format":"<name>","value":"...","options":{...}}',
     ...formats.flatMap(describe),
+    '',
+    'Declared formats, as JSON below schemas/: named like those above',
+    ...declared.flatMap(describe),
     '',
     'Keywords      {"keyword":"<name>","schema":{...},"value":...}: validates the value by a whole schema that uses the keyword',
     ...keywords.flatMap(describe),

@@ -1,7 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Answers, settleIn } from '../../src/engine/index.ts';
 import type { FlowRuntime, ResolvedDefinition } from '../../src/product/definitions.ts';
-import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
+import {
+  interpretFlow,
+  listMarketsAndPortals,
+  opensIn,
+  resolveDefinition,
+} from '../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
 import { isDay } from '../isDay.ts';
@@ -69,6 +74,7 @@ async function openRuntime({ market, portal, today, schemas }: Call): Promise<Fl
   const { markets, portals } = listMarketsAndPortals(files);
   if (!markets.includes(market) || !portals.includes(portal))
     return `markets are ${markets.join(', ')}; portals are ${portals.join(', ')}`;
+  if (!opensIn(files, market, portal)) return `the market ${market} does not open in the portal ${portal}`;
   const { definition, findings } = resolveDefinition(files, market, portal);
   const fault = findings.find((found) => found.severity === 'error');
   if (fault) return `${fault.file}:${fault.line}  ${fault.code}  ${fault.message}`;

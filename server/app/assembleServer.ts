@@ -39,7 +39,7 @@ export async function assembleServer(
   config: ServerConfig,
   { pages }: AssembleOptions = {},
 ): Promise<AssembledServer> {
-  const files = await readValidDefinitions(config);
+  const { files, leftOut } = await readValidDefinitions(config);
   const database = await openConfiguredDatabase(config);
   try {
     const { db } = database;
@@ -66,6 +66,8 @@ export async function assembleServer(
       deps,
       ...(pages ? { pages: pages({ deps, pageHeaders: pageHeadersOf(listDomains(deps)) }) } : {}),
     });
+    if (leftOut.length > 0)
+      app.log.warn({ markets: leftOut }, 'These markets are not released and are left out');
     const jobs = createWorker({ deps, log: app.log, concurrency: config.workers });
     worker = jobs;
     return {

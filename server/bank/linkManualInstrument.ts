@@ -4,6 +4,7 @@ import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
+import { accountNumberIn, BANK_FLOW, bankNumbersIn, toBankAnswers } from './bankAnswers.ts';
 import { instrumentPlace } from './listInstruments.ts';
 import { insertInstrument } from './instrumentRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
@@ -19,7 +20,6 @@ import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
 
 const CREATED_STATUS = 201;
-const FLOW_ID = 'bank';
 
 interface LinkRequest {
   readonly target: ApplicationTarget;
@@ -42,8 +42,8 @@ export async function linkManualInstrument(
       if (!isCompletionStatus(decisionOf(own.row.state))) return refuse('application.state');
       const validated = validateAnswers({
         flow: own.flow,
-        flowId: FLOW_ID,
-        answers: { bank: toBankAnswers(body) },
+        flowId: BANK_FLOW,
+        answers: toBankAnswers(own.flow, body),
         config: journeyConfig(deps, own.flow),
         categories: deps.categories,
       });
@@ -52,26 +52,6 @@ export async function linkManualInstrument(
       return { kind: 'answered', status: CREATED_STATUS, body: response };
     },
   });
-}
-
-// The call has no confirmation: the page has compared the two before it sends one.
-function toBankAnswers(body: ManualInstrumentBody) {
-  return {
-    ...bankNumbersOf(body),
-    accountHolderFullName: body.fullName,
-    accountType: body.accountType,
-    bankAccount: body.accountNumber,
-    bankAccountConfirm: body.accountNumber,
-  };
-}
-
-// The numbers that say which bank it is, named as in the answers.
-function bankNumbersOf({ routingNumber, transitNumber, institutionNumber }: ManualInstrumentBody) {
-  return Object.fromEntries(
-    Object.entries({ routingNumber, transitNumber, institutionNumber }).filter(
-      (entry): entry is [string, string] => entry[1] !== undefined,
-    ),
-  );
 }
 
 async function store(
@@ -87,19 +67,20 @@ async function store(
   const now = deps.clock();
   const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
   // The whole account is sealed as one, so that no column tells whose it is or where.
-  const text = JSON.stringify({ ...splitAnswers(own.flow, valid).open, sensitive: sensitiveOf(own, valid) });
+  const text = JSON.stringify({
+    ...splitAnswers(own.flow, valid).open,
+    sensitive: sensitiveOf(own, valid),
+    accountNumber: accountNumberIn(own.flow, valid),
+  });
   await insertInstrument(trx, {
     id,
     application_id: own.row.id,
     source: 'MANUAL',
     bank_name: body.bankName ?? null,
-    account_type: body.accountType,
+    account_type: body.accountType ?? null,
     is_primary: body.primary ?? true,
     sealed: sealValue(dataKey, instrumentPlace(id), Buffer.from(text)),
-    fingerprint: deps.keys.hash(
-      'fingerprint',
-      [...Object.values(bankNumbersOf(body)), body.accountNumber].join('/'),
-    ),
+    fingerprint: deps.keys.hash('fingerprint', bankNumbersIn(own.flow, valid).join('/')),
     created_at: now,
   });
   await updateApplication(trx, own.row.id, { has_financial_instrument: true, updated_at: now });

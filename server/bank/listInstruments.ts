@@ -13,7 +13,8 @@ import type { InstrumentRow } from './instrumentRepository.ts';
 const DEPOSIT_DAYS = { from: 2, to: 3 };
 const PAYOUT_DAYS = 1;
 const LAST_DIGITS = 4;
-const ACCOUNT_NUMBER = '/bank/bankAccount';
+/** Where accounts that were linked before the number stood by itself have it. */
+const EARLIER_ACCOUNT_NUMBER = '/bank/bankAccount';
 
 /** The bank accounts of one's own application, each by its last four digits, with the days on which money arrives. */
 export async function listInstruments(
@@ -60,8 +61,8 @@ function present(
 
 function accountNumberOf(sealedText: string): string {
   const stored: unknown = JSON.parse(sealedText);
-  const sensitive = isRecord(stored) ? stored['sensitive'] : undefined;
-  const number = isRecord(sensitive) ? sensitive[ACCOUNT_NUMBER] : undefined;
+  const { accountNumber, sensitive } = isRecord(stored) ? stored : {};
+  const number = accountNumber ?? (isRecord(sensitive) ? sensitive[EARLIER_ACCOUNT_NUMBER] : undefined);
   if (typeof number !== 'string') throw new Error('A stored bank account has no number');
   return number;
 }

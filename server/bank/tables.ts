@@ -12,7 +12,7 @@ export interface FinancialInstrumentsTable {
   application_id: string;
   source: string;
   bank_name: string | null;
-  account_type: string;
+  account_type: string | null;
   is_primary: boolean;
   sealed: Bytes;
   fingerprint: Bytes;

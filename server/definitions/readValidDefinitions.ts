@@ -3,12 +3,20 @@ import type { Finding } from '../../src/checker/index.ts';
 import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import { listUnreleased, withoutUnreleased } from '../../src/product/inheritance/inheritance.ts';
 import { OFFER_FILE } from '../../src/product/checkOffers.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import { withPricingFile } from './configuration/withPricingFile.ts';
+import type { Environment } from '../platform/config/configOptions.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 
 type Places = Pick<DefinitionsConfig, 'definitionsDir' | 'pricingFile'>;
+
+interface ValidDefinitions {
+  readonly files: DefinitionFiles;
+  /** Markets that wait for their release, which production does not serve. */
+  readonly leftOut: readonly string[];
+}
 
 /**
  * The definition files with the operator's offers, if the checker finds no error in them; otherwise all its findings, to mend at one go.
@@ -16,10 +24,13 @@ type Places = Pick<DefinitionsConfig, 'definitionsDir' | 'pricingFile'>;
 export async function readValidDefinitions({
   definitionsDir: folder,
   pricingFile,
-}: Places): Promise<DefinitionFiles> {
-  const files = await withPricingFile(await readDefinitionFiles(folder), pricingFile);
+  environment,
+}: Places & { readonly environment: Environment }): Promise<ValidDefinitions> {
+  const all = await readDefinitionFiles(folder);
+  const leftOut = environment === 'production' ? listUnreleased(all) : [];
+  const files = await withPricingFile(leftOut.length > 0 ? withoutUnreleased(all) : all, pricingFile);
   const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
-  if (errors.length === 0) return files;
+  if (errors.length === 0) return { files, leftOut };
   const told = errors.map(
     (found) =>
       `  ${placeOf(found, { definitionsDir: folder, pricingFile })}:${found.line}:${found.column}  ${found.code}  ${found.message}\n    ${found.hint}`,

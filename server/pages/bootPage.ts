@@ -6,6 +6,7 @@ import { readSession } from '../access/sessions/readSession.ts';
 import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
 import { configFor } from '../definitions/configuration/configFor.ts';
 import { chooseCurrency, chooseLanguage } from '../definitions/location/chooseLocation.ts';
+import { choosePortal } from '../definitions/location/choosePortal.ts';
 import type { LocationPreferences } from '../definitions/location/chooseLocation.ts';
 import { readLocationCookies } from '../definitions/location/locationCookies.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
@@ -18,7 +19,8 @@ export async function bootPage(
   referralUrlId: string | undefined,
 ): Promise<Omit<PageBoot, 'startTexts'>> {
   const preferences = preferencesOf(request);
-  const currency = chooseCurrency(deps.flows.markets, preferences);
+  const markets = deps.flows.marketsIn(choosePortal(deps, request.host).id);
+  const currency = chooseCurrency(markets, preferences);
   const config = configOf(deps, {
     host: request.host,
     currency,

@@ -1,10 +1,36 @@
-import { answerAt, type Answers } from '../../src/engine/index.ts';
+import { answerAt, type Answers, listLeaves } from '../../src/engine/index.ts';
+import { callingCodeOf } from '../../validators/authoring.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
 import { textOf } from '../platform/textOf.ts';
+import type { PhoneDeps } from './deps.ts';
 
-const TEN_DIGITS = /^\d{10}$/;
+const PLACE = ['applicant', 'phone', 'localPhoneNumber'];
+const POINTER = `/${PLACE.join('/')}`;
+const DIGITS = /^\d+$/;
 
-/** The applicant's mobile in E.164. Our formats take no number outside of country code 1. */
-export function applicantPhone(answers: Answers): string | undefined {
-  const local = textOf(answerAt(answers, ['applicant', 'phone', 'localPhoneNumber']));
-  return TEN_DIGITS.test(local) ? `+1${local}` : undefined;
+/** The applicant's mobile in E.164: the number as it is kept, after the calling code of the region by which it was asked for. */
+export function applicantPhone(flow: LoadedFlow, answers: Answers): string | undefined {
+  const local = textOf(answerAt(answers, PLACE));
+  const code = callingCodeOf(phoneRegionOf(flow));
+  return code !== undefined && DIGITS.test(local) ? `+${code}${local}` : undefined;
+}
+
+/** The same, where only the row is known. */
+export async function phoneOfRow(
+  { flows }: Pick<PhoneDeps, 'flows'>,
+  { flow_hash, answers }: Pick<ApplicationRow, 'flow_hash' | 'answers'>,
+  db?: Database,
+): Promise<string | undefined> {
+  const flow = await flows.pinned(flow_hash, db);
+  return flow && applicantPhone(flow, answers);
+}
+
+function phoneRegionOf({ runtime, stepOf }: LoadedFlow): string {
+  const { steps, market } = runtime.definition;
+  const leaves = listLeaves(steps[stepOf.get(POINTER) ?? '']?.schema ?? {});
+  const question = leaves.find(({ pointer }) => pointer === POINTER)?.schema ?? {};
+  const { region } = runtime.formatOptions(question);
+  return typeof region === 'string' ? region : market.phoneRegion;
 }

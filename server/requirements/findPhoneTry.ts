@@ -14,7 +14,7 @@ export async function findPhoneTry(
   deps: RequirementsDeps,
   { row, flow }: Pick<OwnApplication, 'row' | 'flow'>,
 ): Promise<Try | undefined> {
-  const owner = codeOwner(row);
+  const owner = codeOwner({ row, flow });
   if (!owner) return failed('phone.undeliverable');
   const byCarrier = featuresFor(deps, flow)['phoneAuth'] === true;
   return byCarrier ? findLinkTry(deps, owner) : findCodeTry(deps, owner);

@@ -6,8 +6,11 @@ import { localeChain, type LocaleList, PSEUDO_LOCALE } from '../engine/index.ts'
 const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
 
 const files = import.meta.glob<{ default: Record<string, string> }>([
-  '../../locales/*/{account,common,errors,sandbox,screens,start,stepUps,steps}.json',
+  '../../locales/*/{account,common,errors,formats,sandbox,screens,start,stepUps,steps}.json',
 ]);
+
+/** Sentences for the errors of formats that definitions declare. */
+export const FORMATS = 'formats';
 
 /** Texts of steps that only come after the first ones; see bundling/splitStepTexts.ts. */
 const LATER_STEPS = 'laterSteps';
@@ -31,7 +34,7 @@ export async function createTexts(locale: string): Promise<i18n> {
     lng: locale,
     ns: [...NAMESPACES],
     defaultNS: 'screens',
-    fallbackNS: LATER_STEPS,
+    fallbackNS: [LATER_STEPS, FORMATS],
     resources: { [locale]: await loadAll(locale, NAMESPACES) },
     keySeparator: false, // keys are error codes and answers' paths: the dots in them mean nothing here
     interpolation: { escapeValue: false }, // React escapes

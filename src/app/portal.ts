@@ -18,11 +18,12 @@ import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
 import { createSagaDeps } from './createSagaDeps.ts';
 import { createAppStore, type AppStore } from './createAppStore.ts';
-import { addTexts, changeTexts, createTexts } from './createTexts.ts';
+import { addTexts, changeTexts, createTexts, FORMATS } from './createTexts.ts';
 import { holdAgreement } from './holdAgreement.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
 import { languageName } from '../features/configuration/languageName.ts';
+import type { FlowModule, FlowRuntime } from '../product/definitions.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
 
 /** What the domains' hooks ask for, by name. */
@@ -97,10 +98,9 @@ export async function fetchTexts(name: string): Promise<void> {
 async function assemble(boot: PageBoot): Promise<Portal> {
   const { config, locale } = boot;
   const arrivedAt = location.href;
-  const flows = createFlowLoader(async (module) =>
-    createFlowRuntime(module, await createPageHost({ definition: module.definition, today: todayHere })),
-  );
-  const [runtime, texts] = await Promise.all([flows.load(config.flowModule), createTexts(locale)]);
+  const creating = createTexts(locale);
+  const flows = createFlowLoader((module) => startFlow(module, creating));
+  const [runtime, texts] = await Promise.all([flows.load(config.flowModule), creating]);
   const flow = createFlowHolder(runtime, config.flowModule);
   const navigator = createRouteNavigator();
   const client = createClient();
@@ -153,6 +153,13 @@ async function assemble(boot: PageBoot): Promise<Portal> {
       return () => startSignInLink(work);
     }),
   };
+}
+
+/** Declared formats bring codes whose sentences no other page needs. */
+async function startFlow(module: FlowModule, texts: Promise<i18n>): Promise<FlowRuntime> {
+  const { definition } = module;
+  if (definition.formats) await addTexts(await texts, FORMATS);
+  return createFlowRuntime(module, await createPageHost({ definition, today: todayHere }));
 }
 
 function createEmailProofs(

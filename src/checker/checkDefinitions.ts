@@ -22,6 +22,9 @@ import { checkUi } from './checkUi.ts';
 import { checkUiPaths } from './checkUiPaths.ts';
 import { checkUnused } from './checkUnused.ts';
 import { checkUnusedSamples } from './checkUnusedSamples.ts';
+import { checkFormats } from './formats/checkFormats.ts';
+import { checkFormatTexts, checkUnusedFormatTexts } from './formats/checkFormatTexts.ts';
+import { checkFormatUse } from './formats/checkFormatUse.ts';
 import { CONTENT_CHECKS, CONTENT_CHECKS_OF_ALL } from './contentChecks.ts';
 import { listKinds } from './files/metaSchemas.ts';
 import { checkLocaleList } from './texts/checkLocaleList.ts';
@@ -41,6 +44,8 @@ const CHECKS: readonly ((input: CheckInput) => readonly Finding[])[] = [
   checkFillable,
   checkUi,
   checkStepTexts,
+  checkFormats,
+  checkFormatTexts,
   checkSamples,
   ...CONTENT_CHECKS,
 ];
@@ -55,6 +60,8 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
   checkUnusedSamples,
   checkLocaleList,
   checkUnusedStepTexts,
+  checkFormatUse,
+  checkUnusedFormatTexts,
   checkTextKeys,
   checkTextUses,
   checkPlaceholders,
@@ -103,7 +110,7 @@ export function checkDefinitions<Settings extends object>(
   ]);
   const ofFiles = [
     ...checkLayers(files, anyEngine),
-    ...(rules.checks ?? []).flatMap((check) => check(files)),
+    ...(rules.checks ?? []).flatMap((check) => check(files, locales)),
   ];
   known.push(...stray, ...ofFiles, ...merged);
   if (merged.some((found) => found.severity === 'error' && SHAPES.has(found.code)))

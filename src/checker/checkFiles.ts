@@ -13,7 +13,10 @@ export function checkFiles(
   kinds: readonly ShapedKind[],
   findShapeProblems: ShapeCheck,
 ): readonly Finding[] {
-  const missing = [...new Set(kinds.map(({ meta }) => `meta/${meta}.schema.json`)), 'meta/widgets.json']
+  const needed = kinds.filter(
+    ({ optional, pattern }) => !optional || [...files.keys()].some((path) => pattern.test(path)),
+  );
+  const missing = [...new Set(needed.map(({ meta }) => `meta/${meta}.schema.json`)), 'meta/widgets.json']
     .filter((file) => !files.has(file))
     .map((file) => finding(files, 'file-unreadable', { file }, 'The file is missing'));
   return [

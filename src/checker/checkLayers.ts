@@ -1,5 +1,6 @@
 import { type DefinitionFiles, type Engine, finding, type Finding, type Layer } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
+import { declaredNames, knownFormats } from './formats/knownFormats.ts';
 import { strangeFormat } from './schemas/findStrangeWords.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 import { isRecord } from '../lib/isRecord.ts';
@@ -27,11 +28,12 @@ function findStrangeFormats(
   engine: Engine,
   { name, folder }: Layer,
 ): readonly Finding[] {
+  const formats = knownFormats(engine.vocabulary, declaredNames(files));
   return engine.listIds(files, name as never).flatMap((id) => {
     const file = `${folder}/${id}/${name}.json`;
     const settings = files.get(file)?.json;
     return membersOf(isRecord(settings) ? settings['formats'] : undefined).flatMap(([format, options]) =>
-      strangeFormat({ name: format, options }, engine.vocabulary).map(({ code, pointer, message }) => {
+      strangeFormat({ name: format, options }, { formats }).map(({ code, pointer, message }) => {
         const place = pathToPointer(['formats', format]) + pointer;
         return finding(files, code, { file, pointer: place }, message);
       }),
@@ -42,7 +44,7 @@ function findStrangeFormats(
 /** Overlays below a member of a layer that has no settings: nothing ever reads them. */
 function findStrayOverlays(files: DefinitionFiles, engine: Engine): readonly Finding[] {
   const parts = engine.layers.map(({ name, folder }: Layer) => `(?:${folder}/(?<${name}>[^/]+)/)?`);
-  const overlay = new RegExp(`^${parts.join('')}(?:steps|flows|definitions)/[^/]+\\.json$`);
+  const overlay = new RegExp(`^${parts.join('')}(?:steps|flows|definitions|formats)/[^/]+\\.json$`);
   return [...files.keys()].flatMap((file) => {
     const members = overlay.exec(file)?.groups ?? {};
     return engine.layers.flatMap(({ name }: Layer) => {

@@ -4,12 +4,15 @@ import type { CheckInput } from './checkInput.ts';
 import type { ShapeCheck, ShapeProblem } from './files/metaSchemas.ts';
 import { findingAt } from './findSource.ts';
 
-/** What overlays make of steps and flows has the shape that the base has, too, and keeps its id. */
+/** What overlays make of steps, flows and formats has the shape that the base has, too, and keeps its id. */
 export function checkMerged(input: CheckInput, findShapeProblems: ShapeCheck): readonly Finding[] {
   const { steps, flows } = input.resolution.definition;
   const parts = [
     ...Object.entries(steps).map(([name, value]) => ({ part: 'steps', meta: 'step', name, value }) as const),
     ...Object.entries(flows).map(([name, value]) => ({ part: 'flows', meta: 'flow', name, value }) as const),
+    ...Object.entries(input.resolution.formats).map(
+      ([name, value]) => ({ part: 'formats', meta: 'format', name, value }) as const,
+    ),
   ];
   return parts.flatMap(({ part, meta, name, value }) => {
     const problems = findShapeProblems(meta, value as unknown as Json).filter(

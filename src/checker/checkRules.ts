@@ -43,5 +43,5 @@ export interface CheckRules {
   /** By the id of a step that makes a call of its own: pointers to the answers that the call carries, with all below them. */
   readonly callAnswers?: Readonly<Record<string, readonly string[]>>;
   /** Checks of the product's own, on all files. */
-  readonly checks?: readonly ((files: DefinitionFiles) => readonly Finding[])[];
+  readonly checks?: readonly ((files: DefinitionFiles, locales: DefinitionFiles) => readonly Finding[])[];
 }

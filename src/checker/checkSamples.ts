@@ -120,7 +120,9 @@ function createSampleRuntime({ engine, resolution, compiler }: CheckInput): Flow
     conditions: logic ? compileConditions({ resolution, compiler }) : {},
     form: {},
   };
-  return toFlowRuntime(definition, validators, engine.vocabulary.createHost(compiler), { logic });
+  const { today } = compiler;
+  const host = engine.vocabulary.createHost({ declared: definition.formats, today });
+  return toFlowRuntime(definition, validators, host, { logic });
 }
 
 /** Rules on fields hold by conditions. One that does not compile, which checkSchemas tells, holds nowhere. */

@@ -2,6 +2,7 @@ import { type JsonSchema, pointerToPath } from '../engine/index.ts';
 import type { Finding } from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { findingAt } from './findSource.ts';
+import { knownFormats } from './formats/knownFormats.ts';
 import { findContradiction } from './satisfiable/findContradiction.ts';
 import { findEndless } from './satisfiable/findEndless.ts';
 import { findDoubtfulWords } from './schemas/findDoubtfulWords.ts';
@@ -18,7 +19,9 @@ export function checkSchemas(input: CheckInput): readonly Finding[] {
 function checkSchema(input: CheckInput, defined: DefinedSchema): readonly Finding[] {
   const { schema, pointer } = defined;
   const at = (place: string) => ({ part: defined.part, id: defined.id, pointer: place });
-  const strange = findStrangeWords(schema, pointer, input.engine.vocabulary).map((word) =>
+  const { vocabulary } = input.engine;
+  const formats = knownFormats(vocabulary, Object.keys(input.resolution.formats));
+  const strange = findStrangeWords(schema, pointer, { vocabulary, formats }).map((word) =>
     findingAt(input, word.code, at(word.pointer), word.message),
   );
   const doubtful = findDoubtfulWords(schema, pointer).map((word) =>

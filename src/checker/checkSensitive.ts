@@ -1,7 +1,6 @@
 import { type Asks, type Finding, layerFolders } from '../engine/authoring.ts';
 import { type Json, type JsonSchema, pointerToPath } from '../engine/index.ts';
 import type { CheckInput } from './checkInput.ts';
-import type { CheckRules } from './checkRules.ts';
 import { findingAt } from './findSource.ts';
 import { namingsByQuestion, type Naming } from './schemas/listNamings.ts';
 import { memberOf } from './schemas/schemaParts.ts';
@@ -10,7 +9,7 @@ import { memberOf } from './schemas/schemaParts.ts';
 export function checkSensitive(input: CheckInput): readonly Finding[] {
   return Object.values(input.resolution.definition.steps).flatMap(({ id, schema }) =>
     [...namingsByQuestion(schema, mayAsk)].flatMap(([path, namings]) => {
-      const reason = reasonToHide(input.rules, path, namings);
+      const reason = reasonToHide(input, path, namings);
       const [first] = namings;
       if (reason === undefined || !first || first.schema['sensitive'] === true) return [];
       if (isUnmasked(input, id, first.pointer)) return [];
@@ -36,8 +35,16 @@ function mayAsk({ role, place }: Parameters<Asks>[0]): boolean {
 }
 
 // The mark has to be where the question is named first: that is where all who keep answers look.
-function reasonToHide(rules: CheckRules, path: string, namings: readonly Naming[]): string | undefined {
-  const sensitive: readonly (Json | undefined)[] = rules.sensitiveFormats ?? [];
+function reasonToHide(
+  { rules, resolution }: CheckInput,
+  path: string,
+  namings: readonly Naming[],
+): string | undefined {
+  const declared = Object.values(resolution.formats).filter((format) => format.sensitive === true);
+  const sensitive: readonly (Json | undefined)[] = [
+    ...(rules.sensitiveFormats ?? []),
+    ...declared.map(({ id }) => id),
+  ];
   const format = namings.map(({ schema }) => schema['format']).find((name) => sensitive.includes(name));
   if (format !== undefined) return `has the format ${JSON.stringify(format)}`;
   if (namings.some(({ schema }) => saysNothingSecret(schema))) return undefined;

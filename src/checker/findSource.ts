@@ -4,13 +4,13 @@ import type { CheckInput } from './checkInput.ts';
 import { locateInFile, type Located } from './files/locateInFile.ts';
 
 interface ResolvedPlace {
-  readonly part: 'steps' | 'flows';
+  readonly part: 'steps' | 'flows' | 'formats';
   readonly id: string;
   readonly pointer?: string;
 }
 
 /**
- * A finding at a place of a resolved step or flow, told in the file that says it: that of the layer the place came from, or the definitions
+ * A finding at a place of a resolved step, flow or format, told in the file that says it: that of the layer the place came from, or the definitions
  * file or settings that the step refers to.
  */
 export function findingAt(
@@ -19,7 +19,9 @@ export function findingAt(
   { part, id, pointer = '' }: ResolvedPlace,
   message: string,
 ): Finding {
-  const resolved = input.resolution.definition[part][id] as Json | undefined; // definitions are JSON
+  const { definition, formats } = input.resolution;
+  const parts = part === 'formats' ? formats : definition[part];
+  const resolved = parts[id] as Json | undefined; // definitions are JSON
   const path = pointerToPath(pointer);
   const [first, ...others] = sourcesOf(input, part, id, pointer).map((file) =>
     locateInFile(input, file, resolved, path),

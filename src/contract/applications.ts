@@ -165,7 +165,7 @@ export type BasicInformation = Static<typeof BasicInformation>;
 
 /** Body of POST .../government-identifications. */
 export const GovernmentIdentificationBody = Type.Object(
-  { value: Type.String({ maxLength: 40 }), sourceType: Type.String({ maxLength: 10 }) },
+  { value: Type.String({ maxLength: 40 }), sourceType: Type.String({ maxLength: 40 }) },
   { additionalProperties: false },
 );
 export type GovernmentIdentificationBody = Static<typeof GovernmentIdentificationBody>;

@@ -3,17 +3,23 @@ import type { Static } from 'typebox';
 
 const BankNumber = Type.Optional(Type.String({ maxLength: 40 }));
 
-/** Body of POST .../financial-instruments/manual. Which numbers name the bank is the market's bank step to say. */
+/**
+ * Body of POST .../financial-instruments/manual. Which numbers name an account is the market's bank step to say: what has no word of its
+ * own here stands under `numbers`, by the name of its answer.
+ */
 export const ManualInstrumentBody = Type.Object(
   {
-    accountNumber: Type.String({ maxLength: 40 }),
-    accountType: Type.String({ maxLength: 20 }),
+    accountNumber: BankNumber,
+    accountType: Type.Optional(Type.String({ maxLength: 20 })),
     fullName: Type.String({ maxLength: 200 }),
     bankName: Type.Optional(Type.String({ maxLength: 200 })),
     primary: Type.Optional(Type.Boolean()),
     routingNumber: BankNumber,
     transitNumber: BankNumber,
     institutionNumber: BankNumber,
+    numbers: Type.Optional(
+      Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 80 }), { maxProperties: 20 }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -30,7 +36,8 @@ export type FinancialInstrumentResponse = Static<typeof FinancialInstrumentRespo
 /** A bank account that is linked, by its last four digits. Days are dates of the market's calendar. */
 export const LinkedInstrument = Type.Object({
   financialInstrumentId: Type.String(),
-  accountType: Type.String(),
+  /** Null in markets that do not ask for it. */
+  accountType: Type.Union([Type.String(), Type.Null()]),
   lastFour: Type.String(),
   primary: Type.Boolean(),
   linkedAt: Type.String(),

@@ -23,9 +23,12 @@ export const CategoryGroup = Type.Object({
 });
 export type CategoryGroup = Static<typeof CategoryGroup>;
 
-/** Query of GET /api/v2/categories. */
+/** Query of GET /api/v2/categories. The currency stands for the market; left out, it is the one that the portal starts in. */
 export const CategoriesQuery = Type.Object(
-  { language: Type.Optional(Type.String({ maxLength: 10 })) },
+  {
+    language: Type.Optional(Type.String({ maxLength: 10 })),
+    currency: Type.Optional(Type.String({ maxLength: 10 })),
+  },
   { additionalProperties: false },
 );
 

@@ -7,7 +7,7 @@ const closed = { additionalProperties: false } as const;
 export const ManualEntryBody = Type.Object(
   {
     value: Type.String({ maxLength: 40 }),
-    sourceType: Type.String({ maxLength: 10 }),
+    sourceType: Type.String({ maxLength: 40 }),
     legalBusinessName: Type.String({ maxLength: 200 }),
   },
   closed,

@@ -14,13 +14,17 @@ export interface EngineOptions<Settings extends object> {
   readonly context: readonly string[];
   /** How definitions differ, outermost first. None: `base` alone is resolved. */
   readonly layers: readonly Layer<keyof Settings & string>[];
+  /** Whether a combination of the layers' members is one that is shown; left out, every one is. */
+  readonly isOffered?: (files: DefinitionFiles, variant: Variant<keyof Settings & string>) => boolean;
+  /** Adds what follows from a definition and nobody writes, so that it travels with it. */
+  readonly complete?: (definition: ResolvedDefinition<Settings>) => ResolvedDefinition<Settings>;
 }
 
 /** The engine of one product; see `createEngine`. */
 export interface Engine<Settings extends object = object> extends EngineOptions<Settings> {
   /** The ids of all members of a layer that have settings. Throws for a layer that the engine does not have. */
   listIds(files: DefinitionFiles, layer: keyof Settings & string): readonly string[];
-  /** Every combination of the layers' members. */
+  /** Every combination of the layers' members that is offered. */
   listVariants(files: DefinitionFiles): readonly Variant<keyof Settings & string>[];
   /** What one variant asks, where each value comes from, and what is wrong with it. Usable when no finding is an error. */
   resolve(files: DefinitionFiles, variant: Variant<keyof Settings & string>): Resolution<Settings>;
@@ -43,7 +47,7 @@ export interface Engine<Settings extends object = object> extends EngineOptions<
  *     const runtime = engine.interpret(definition, { today: () => '2026-11-20' });
  */
 export function createEngine<Settings extends object>(options: EngineOptions<Settings>): Engine<Settings> {
-  const { vocabulary, layers } = options;
+  const { vocabulary, layers, isOffered = () => true, complete } = options;
   return {
     ...options,
     listIds(files, name) {
@@ -51,8 +55,11 @@ export function createEngine<Settings extends object>(options: EngineOptions<Set
       if (!layer) throw new Error(`The engine has no layer "${name}"`);
       return listIds(files, layer);
     },
-    listVariants: (files) => listVariants(files, layers),
-    resolve: (files, variant) => resolveDefinition<Settings>(files, layers, variant),
+    listVariants: (files) => listVariants(files, layers).filter((variant) => isOffered(files, variant)),
+    resolve(files, variant) {
+      const resolution = resolveDefinition<Settings>(files, layers, variant);
+      return complete ? { ...resolution, definition: complete(resolution.definition) } : resolution;
+    },
     interpret: (definition, { today }) => interpretFlow(definition, { vocabulary, today }),
   };
 }

@@ -1,5 +1,7 @@
 import { vocabulary } from '../../validators/authoring.ts';
 import { createEngine, type DefinitionFiles, type Resolution } from '../engine/authoring.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { completeDefinition } from './completeDefinition.ts';
 import type { FlowRuntime, JourneyContext, ProductSettings, ResolvedDefinition } from './definitions.ts';
 
 const CONTEXT: readonly (keyof JourneyContext)[] = [
@@ -19,6 +21,8 @@ export const engine = createEngine<ProductSettings>({
     { name: 'market', folder: 'markets' },
     { name: 'portal', folder: 'portals' },
   ],
+  isOffered: (files, { market, portal }) => opensIn(files, market, portal),
+  complete: completeDefinition,
 });
 
 /** What one market in one portal asks. */
@@ -28,6 +32,20 @@ export function resolveDefinition(
   portal: string,
 ): Resolution<ProductSettings> {
   return engine.resolve(files, { market, portal });
+}
+
+/** Whether a market opens in a portal: in those that it names, else in each. */
+export function opensIn(files: DefinitionFiles, market: string, portal: string): boolean {
+  const settings = files.get(`markets/${market}/market.json`)?.json;
+  const portals = isRecord(settings) ? settings['portals'] : undefined;
+  return !Array.isArray(portals) || portals.includes(portal);
+}
+
+/** Every market in every portal in which it opens. */
+export function listPairs(
+  files: DefinitionFiles,
+): readonly { readonly market: string; readonly portal: string }[] {
+  return engine.listVariants(files);
 }
 
 /** The ids of all markets and portals that have definition files. */

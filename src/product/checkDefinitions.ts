@@ -8,8 +8,14 @@ import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
 import { checkBrandFiles, checkBrands } from './checkBrands.ts';
 import { checkCategoryCodes } from './checkCategoryCodes.ts';
 import { checkKnownNames } from './checkKnownNames.ts';
+import { checkMarketCategories } from './checkMarketCategories.ts';
+import { CATEGORIES_OVERLAY } from './marketCategories.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
+import { checkInheritance } from './inheritance/checkInheritance.ts';
+import { INHERITED_FILE } from './inheritance/inheritance.ts';
+import { checkBankNumbers } from './checkBankNumbers.ts';
 import { checkMarketsAndPortals } from './checkMarketsAndPortals.ts';
+import { checkPhoneRegions } from './checkPhoneRegions.ts';
 import { PII_KINDS, SENSITIVE_WORDS } from './personalData.ts';
 
 /** What is special about this product's definitions. */
@@ -48,8 +54,10 @@ export const RULES: CheckRules = {
   answerParts: ['applicant', 'company', 'application', 'owners', 'bank', 'order'],
   fileKinds: [
     { pattern: /^base\/(categories)\.json$/, meta: 'categories' },
+    { pattern: CATEGORIES_OVERLAY, meta: 'market-categories' },
     { pattern: OFFER_FILE, meta: 'offer' },
     { pattern: AGREEMENT_FILE, meta: 'agreement' },
+    { pattern: INHERITED_FILE, meta: 'inherited' },
   ],
   readElsewhere: [/^samples\/addresses\.json$/],
   piiKinds: PII_KINDS,
@@ -57,11 +65,15 @@ export const RULES: CheckRules = {
   callAnswers: ANSWERS_OF_CALLS,
   checks: [
     checkMarketsAndPortals,
-    checkOffers,
-    checkAgreements,
+    checkPhoneRegions,
+    checkBankNumbers,
     checkKnownNames,
     checkCategoryCodes,
+    checkMarketCategories,
     checkBrands,
+    checkOffers,
+    checkAgreements,
+    checkInheritance,
   ],
 };
 

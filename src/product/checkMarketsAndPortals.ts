@@ -1,7 +1,15 @@
-import { didYouMean, finding, findStrangeFormat, type Finding, knownFeatures } from '../checker/index.ts';
+import {
+  declaredNames,
+  didYouMean,
+  finding,
+  findStrangeFormat,
+  type Finding,
+  knownFeatures,
+  knownFormats,
+} from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { type JsonSchema, pathToPointer } from '../engine/index.ts';
-import { engine, listMarketsAndPortals } from './authoring.ts';
+import { engine, listMarketsAndPortals, opensIn } from './authoring.ts';
 import { ownKind, type OwnFindingCode } from './findingHints.ts';
 
 /** Each market and each portal can be told from the others, one portal answers everywhere else, and markets name what exists. */
@@ -14,6 +22,8 @@ export function checkMarketsAndPortals(files: DefinitionFiles): readonly Finding
     ...findRepeats(files, portalFiles, 'hostRule', 'portal-rule-duplicate'),
     ...findNoDefault(files, portalFiles),
     ...portalFiles.flatMap((portal) => findUnknownMarket(files, portal, markets)),
+    ...marketFiles.flatMap((market) => findUnknownPortals(files, market, portals)),
+    ...portals.flatMap((portal) => findClosedPortal(files, portal, markets)),
     ...marketFiles.flatMap((market) => findStrangePostalFormat(files, market)),
     ...marketFiles.flatMap((market) => findUnknownFeatures(files, market)),
   ];
@@ -61,10 +71,42 @@ function findUnknownMarket(
   return [finding(files, ownKind('market-unknown'), place, `There is no market "${market}"`)];
 }
 
+function findUnknownPortals(
+  files: DefinitionFiles,
+  { file, json }: Settings,
+  portals: readonly string[],
+): readonly Finding[] {
+  return namesIn(json['portals']).flatMap((name, index) => {
+    if (portals.includes(name)) return [];
+    const place = { file, pointer: pathToPointer(['portals', index]) };
+    const message = `There is no portal "${name}"${didYouMean(name, portals)}`;
+    return [finding(files, ownKind('market-portal-unknown'), place, message)];
+  });
+}
+
+/** Where no market opens, or not the one that it starts in, a portal would have no first page. */
+function findClosedPortal(
+  files: DefinitionFiles,
+  portal: string,
+  markets: readonly string[],
+): readonly Finding[] {
+  const { file, json } = readSettings(files, `portals/${portal}/portal.json`);
+  const open = markets.filter((market) => opensIn(files, market, portal));
+  if (open.length === 0) {
+    const message = `No market opens in the portal "${portal}"`;
+    return [finding(files, ownKind('portal-without-market'), { file, pointer: '/id' }, message)];
+  }
+  const market = json['defaultMarket'];
+  if (typeof market !== 'string' || !markets.includes(market) || open.includes(market)) return [];
+  const message = `The market "${market}" does not open in the portal "${portal}"`;
+  return [finding(files, ownKind('portal-default-closed'), { file, pointer: '/defaultMarket' }, message)];
+}
+
 function findStrangePostalFormat(files: DefinitionFiles, { file, json }: Settings): readonly Finding[] {
   const name = json['postalFormat'];
   if (typeof name !== 'string') return [];
-  return findStrangeFormat({ name, options: {} }, engine.vocabulary).map(({ code, message }) =>
+  const formats = knownFormats(engine.vocabulary, declaredNames(files));
+  return findStrangeFormat({ name, options: {} }, { formats }).map(({ code, message }) =>
     finding(files, code, { file, pointer: '/postalFormat' }, message),
   );
 }

@@ -8,18 +8,21 @@ export interface MarketDefinition extends LayerSettings {
   readonly locales: readonly string[];
   readonly phoneRegion: string;
   readonly dateOrder: 'MDY' | 'DMY' | 'YMD';
-  /** The format of a postal code: `zip-code`, `postal-code`. */
-  readonly postalFormat: string;
+  /** The format of a postal code, such as `zip-code`. */
+  readonly postalFormat?: string;
   /** An address in one line: the names of its answers, part by part with a comma between them. */
   readonly addressLine: readonly (readonly string[])[];
   /** Options of the formats of `validators/` in this market; a schema's own `formatOptions` win. */
   readonly formats: Readonly<Record<string, { readonly [option: string]: Json }>>;
-  readonly territories: { readonly label: string; readonly list: readonly string[] };
+  /** The parts of the country that addresses name. */
+  readonly territories?: { readonly label: string; readonly list: readonly string[] };
   /** Where a company may be registered, in markets that ask. */
   readonly registries?: readonly string[];
   readonly identifiers: { readonly person: readonly string[]; readonly business: readonly string[] };
   readonly annualSales: readonly string[];
   readonly cardBrands: readonly string[];
+  /** The portals in which it opens; left out, all of them. */
+  readonly portals?: readonly string[];
   /** Features that differ in this market; they win over those of the portal. */
   readonly features?: Readonly<Record<string, boolean>>;
   /** Features that this market cannot have, whatever portal and environment say. */

@@ -5,8 +5,19 @@ const OWN_HINTS = {
   'agreement-version': 'Give "version" and legalTexts.terms of the market the same day.',
   'agreement-language': 'Write the agreement in each language of the market.',
   'market-unknown': 'Name a market that has a folder below schemas/markets/.',
+  'market-portal-unknown': 'Name a portal that has a folder below schemas/portals/.',
+  'portal-without-market': 'Name the portal under "portals" of a market, or remove its folder.',
+  'portal-default-closed':
+    'Start the portal in a market that opens in it, or name the portal under "portals" of that market.',
   'market-feature-unknown': 'Correct the name, or name the feature under "features" of a portal.',
   'market-currency-duplicate': 'A market is chosen by its currency. Give each market a currency of its own.',
+  'market-inherits':
+    'Change what is different in the new market; confirm the rest by `stepwright inherited <market> --confirm <place>`. Production leaves the market out until it is released.',
+  'market-unreleased': 'Run `stepwright release <market>`.',
+  'bank-account-unmarked':
+    'Mark the number of the account with "pii": "bankAccount" and "sensitive": true, and nothing else but its confirmation.',
+  'phone-region-unknown':
+    'Give the region by the two capital letters of its country (ISO 3166), as libphonenumber knows it.',
   'offer-missing': 'Add markets/<market>/offer.json: fees, support, legal terms.',
   'offer-portal-unknown': 'Name a portal that has a folder below schemas/portals/.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',

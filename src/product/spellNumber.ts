@@ -1,7 +1,21 @@
-const phone = (value: string) => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+import { type PhoneOptions, planIn, spellPhone } from '../../validators/index.ts';
+
+function phone(value: string, options: Partial<PhoneOptions>): string {
+  const plan = planIn(options);
+  return plan ? spellPhone(plan, value) : value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}
+
+// Up to ten digits, eleven with the country's 1, and what stands before and between them.
+const TEN_DIGITS = /^(\D*1?(?:\D*\d){0,9}\D*\d?).*$/s;
+const ANY_LENGTH = /^(.*)$/s;
+
+/** What is left of a phone that is being typed, as its first group: no more digits than it can have, where that is known at every key. */
+export function phoneLength(options: Partial<PhoneOptions>): RegExp {
+  return planIn(options) ? ANY_LENGTH : TEN_DIGITS;
+}
 
 /** By format: how a number is written for people to read. */
-const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
+const SPELLINGS: Readonly<Record<string, (value: string, options: object) => string>> = {
   'mobile-phone': phone,
   'business-phone': phone,
   ein: (value) => value.replace(/^(\d{2})(\d{7})$/, '$1-$2'),
@@ -10,10 +24,10 @@ const SPELLINGS: Readonly<Record<string, (value: string) => string>> = {
 };
 
 /**
- * A number in the groups in which people read it; what is not complete, and what has no groups, stays as it is.
+ * A number in the groups in which people read it, by its format and the options of that; what is not complete, and what has no groups, stays as it is.
  *
  *     spellNumber('ein', '123456780'); // '12-3456780'
  */
-export function spellNumber(format: string, value: string): string {
-  return SPELLINGS[format]?.(value) ?? value;
+export function spellNumber(format: string, value: string, options: object = {}): string {
+  return SPELLINGS[format]?.(value, options) ?? value;
 }

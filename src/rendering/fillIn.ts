@@ -32,13 +32,34 @@ function complete(schema: RJSFSchema, value: unknown, isRequired: boolean): unkn
 }
 
 function completeMembers(schema: RJSFSchema, value: Readonly<Record<string, unknown>>): unknown {
-  const additions = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
-    if (typeof member === 'boolean' || isLeaf(member)) return [];
-    const isRequired = schema.required?.includes(name) === true;
+  const additions = membersToFillIn(schema).flatMap(({ name, member, isRequired }) => {
     const filled = completeMember(member, value, name, isRequired);
     return filled === value[name] ? [] : [[name, filled] as const];
   });
   return additions.length === 0 ? value : { ...value, ...Object.fromEntries(additions) };
+}
+
+interface FilledMember {
+  readonly name: string;
+  readonly member: RJSFSchema;
+  readonly isRequired: boolean;
+}
+
+/** The members in which something may be filled in: few, in an object of many, and the same as long as the schema is. */
+function membersToFillIn(schema: RJSFSchema): readonly FilledMember[] {
+  const members = known.get(schema) ?? findMembersToFillIn(schema);
+  known.set(schema, members);
+  return members;
+}
+
+const known = new WeakMap<RJSFSchema, readonly FilledMember[]>();
+
+function findMembersToFillIn({ properties = {}, required }: RJSFSchema): readonly FilledMember[] {
+  return Object.entries(properties).flatMap(([name, member]) =>
+    typeof member === 'boolean' || isLeaf(member)
+      ? []
+      : [{ name, member, isRequired: required?.includes(name) === true }],
+  );
 }
 
 function completeMember(
@@ -65,7 +86,7 @@ function completeItems(schema: RJSFSchema, items: readonly unknown[], isRequired
   return filled.every((value, index) => value === items[index]) ? items : filled;
 }
 
-/** Whether nothing is ever filled in: most members, so that the others alone cost time. */
+/** Whether nothing is ever filled in. */
 function isLeaf(schema: RJSFSchema): boolean {
   const type = typeOf(schema);
   return type !== 'object' && type !== 'array';

@@ -1,5 +1,5 @@
 import type { RegistryFieldsType } from '@rjsf/utils';
-import type { Json } from '../engine/index.ts';
+import type { FlowRuntime, Json } from '../engine/index.ts';
 import type { RewriteText } from './widgets/textEdit.ts';
 
 /** How an input for a format behaves. What is accepted is the format's own business. */
@@ -12,7 +12,7 @@ export interface InputFormat {
   /** Leaves out what people put around and between the parts of a value, before the format's rule sees it. */
   readonly parse?: (text: string) => string;
   /** How a finished value is shown once one leaves the input. */
-  readonly show?: (value: string) => string;
+  readonly show?: (value: string, options: { readonly [option: string]: Json }) => string;
   readonly capitalise?: 'none' | 'words' | 'characters';
   /** A name or number that no dictionary knows. */
   readonly spellCheck?: false;
@@ -33,3 +33,14 @@ export interface FormKit {
 }
 
 export const NO_KIT: FormKit = { fields: {}, inputFormats: {}, fieldMembers: {} };
+
+/** What says how formats are typed and shown. */
+export interface KnownInputs {
+  readonly kit: FormKit;
+  readonly runtime: FlowRuntime;
+}
+
+/** How a format is typed and shown: as its definition declares it, or as the product says. */
+export function inputFormatOf({ kit, runtime }: KnownInputs, name = ''): InputFormat | undefined {
+  return runtime.formats[name]?.input ?? kit.inputFormats[name];
+}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { RefObject } from 'react';
 import type RjsfForm from '@rjsf/core';
 import type { IChangeEvent } from '@rjsf/core';
-import { deepEquals, getByPath } from '@rjsf/utils';
+import { getByPath } from '@rjsf/utils';
 import { dropEmpty } from '../../validators/index.ts';
 import {
   type Answers,
@@ -16,6 +16,7 @@ import {
   withRequiredNulls,
   withoutCalculated,
 } from '../engine/index.ts';
+import { isSameJson } from '../lib/isSameJson.ts';
 import { setAnswerAt } from './setAnswerAt.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import { type Settle, useSettle } from './useSettle.ts';
@@ -54,7 +55,7 @@ export function useAnswerExchange(
   const { settle, readAnswers } = useSettle(latest, slice);
 
   const report = useCallback((next: Answers) => {
-    if (deepEquals(next, slice.current)) return;
+    if (isSameJson(next, slice.current)) return;
     slice.current = next;
     latest.current.onChange(next);
     for (const listener of listeners.current) listener();
@@ -69,7 +70,7 @@ export function useAnswerExchange(
     // Mostly what just went out: those are the same objects.
     if (isSameSlice(schemaOf(runtime, stepId), answers, slice.current)) return;
     const incoming = readSlice(runtime, stepId, answers);
-    if (deepEquals(incoming, slice.current)) return;
+    if (isSameJson(incoming, slice.current)) return;
     slice.current = incoming;
     formRef.current?.setFieldValue([], structuredClone(incoming));
   }, [runtime, stepId, answers]);

@@ -1,10 +1,10 @@
-import { useCallback, useMemo } from 'react';
-import type { TOptions } from 'i18next';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShowAnswer } from './answerTexts/useShowAnswer.ts';
 import type { ErrorFilter } from './errorFilter.ts';
 import type { FieldFocus } from './useFieldFocus.ts';
 import { NO_KIT } from './formKit.ts';
+import { hasTextOf } from './plainTexts.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import type { StepFormContextValue } from './StepFormContext.ts';
 import type { AnswerExchange } from './useAnswerExchange.ts';
@@ -20,7 +20,7 @@ export function useStepFormContext(
 ): StepFormContextValue {
   const { t, i18n } = useTranslation(['steps', 'common', 'errors']);
   const { language } = i18n;
-  const hasText = useCallback((key: string, options?: TOptions) => i18n.exists(key, options), [i18n]);
+  const hasText = useMemo(() => hasTextOf(t, i18n), [t, i18n]);
   const showAnswer = useShowAnswer({ runtime, stepId, readAnswers });
   return useMemo(
     () => ({

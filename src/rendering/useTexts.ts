@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useReducer } from 'react';
 import { answerTexts } from './answerTexts/answersInTexts.ts';
+import { plainTexts } from './plainTexts.ts';
 import type { Say } from './say.ts';
 import { useStepForm } from './StepFormContext.ts';
 
@@ -13,8 +14,7 @@ export function useTexts<Texts>(write: (say: Say) => Texts): Texts {
   const texts = useMemo(() => {
     const onShown = (pointer: string, text: string | undefined) => shown.set(pointer, text);
     const say = showAnswer && answerTexts()?.createSay({ t, hasText, show: showAnswer, onShown });
-    const plain: Say = (keys, options = {}) => t(keys as string | string[], options); // `t` does not change the list
-    return write(say ?? plain);
+    return write(say ?? plainTexts(t));
   }, [t, hasText, showAnswer, write, shown]);
   useEffect(() => {
     if (!showAnswer) return undefined;

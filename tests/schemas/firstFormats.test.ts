@@ -1,16 +1,13 @@
-import { listMarketsAndPortals, resolveDefinition } from '../../src/product/authoring.ts';
+import { listPairs, resolveDefinition } from '../../src/product/authoring.ts';
 import { readDefinitionFiles, startOf } from '../../src/product/node.ts';
 import { firstFormats } from '../../validators/index.ts';
 
 it('pages have nothing at once that no step before an application asks for', async () => {
   const files = await readDefinitionFiles();
-  const { markets, portals } = listMarketsAndPortals(files);
-  const asked = markets.flatMap((market) =>
-    portals.flatMap((portal) => {
-      const start = JSON.stringify(startOf(resolveDefinition(files, market, portal).definition));
-      return [...start.matchAll(/"format":"([^"]+)"/g)].map(([, name]) => name);
-    }),
-  );
+  const asked = listPairs(files).flatMap(({ market, portal }) => {
+    const start = JSON.stringify(startOf(resolveDefinition(files, market, portal).definition));
+    return [...start.matchAll(/"format":"([^"]+)"/g)].map(([, name]) => name);
+  });
   const needless = firstFormats.map(({ name }) => name).filter((name) => !asked.includes(name));
   expect(needless).toEqual([]);
 });

@@ -20,10 +20,11 @@ const market: MarketDefinition = {
   legalTexts: {},
 };
 
-/** A runtime for a few steps, without files: `{ 'step-id': { schema, ui } }`; and for flows of them. */
+/** A runtime for a few steps, without files: `{ 'step-id': { schema, ui } }`; for flows of them, and formats that they declare. */
 export function createTestRuntime(
   steps: Readonly<Record<string, Pick<StepDefinition, 'schema'> & Partial<StepDefinition>>>,
   flows: readonly FlowDefinition[] = [],
+  formats?: FlowRuntime['definition']['formats'],
 ): FlowRuntime {
   const complete = Object.entries(steps).map(([id, step]): [string, StepDefinition] => [
     id,
@@ -35,6 +36,7 @@ export function createTestRuntime(
       portal: testPortal,
       flows: Object.fromEntries(flows.map((flow) => [flow.id, flow])),
       steps: Object.fromEntries(complete),
+      ...(formats && { formats }),
     },
     { today: () => '2026-11-20' },
   );

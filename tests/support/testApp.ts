@@ -20,7 +20,7 @@ import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSa
 import type { Providers } from '../../server/app/providers.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
-import { createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
+import { categoriesOf, createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { compileOnce } from './compileOnce.ts';
@@ -105,7 +105,7 @@ export async function createTestDeps(
     clock: () => clock.now(),
     createId: randomUUID,
     flows,
-    categories: createCategoryCatalog(testCategories),
+    categories: definitions ? categoriesOf(files) : createCategoryCatalog(testCategories),
     offers,
     agreements: agreementsOf(files, offers),
     providers: { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },

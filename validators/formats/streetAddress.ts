@@ -5,9 +5,13 @@ import { findCharacterProblem } from '../text/findCharacterProblem.ts';
 import { hasPoBox } from '../text/hasPoBox.ts';
 import { tidyText } from '../text/tidyText.ts';
 
-interface StreetAddressOptions {
+export interface StreetAddressOptions {
   readonly languages: readonly string[];
   readonly accents: boolean;
+  readonly units: readonly string[];
+  readonly lots: readonly string[];
+  readonly boxes: readonly string[];
+  readonly numberAt: 'start' | 'end' | 'anywhere';
 }
 
 const MAX_CHARACTERS = 300;

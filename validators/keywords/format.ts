@@ -50,7 +50,9 @@ function mergeOptions(format: AnyFormat, ofMarket: object, own: object): Readonl
   return merged;
 }
 
-/** Limits such as minAge go along with the error, for its text. */
+/** Limits such as minAge go along with the error, for its text; so does what is named as an example. */
 function pickNumbers(options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => typeof value === 'number'));
+  return Object.fromEntries(
+    Object.entries(options).filter(([name, value]) => typeof value === 'number' || name === 'example'),
+  );
 }

@@ -10,9 +10,14 @@ const COUNTRIES = Object.entries(phonePatterns).map(([region, { person, other }]
 // What people and address books put around the digits, among it invisible marks of text direction.
 const IGNORED = /[ \u00A0\u202F().\-\u2010-\u2015\u2212\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
+/** A number without what people put around its digits. */
+export function compactPhone(value: string): string {
+  return value.replace(IGNORED, '');
+}
+
 /** Ten digits without country code, when the text holds them. */
 export function normalisePhone(value: string): string {
-  const compact = value.replace(IGNORED, '');
+  const compact = compactPhone(value);
   return /^(?:\+?1)?[0-9]{10}$/.test(compact) ? compact.slice(-10) : compact;
 }
 

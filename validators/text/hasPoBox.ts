@@ -44,7 +44,7 @@ function toDetector(patterns: readonly string[]): RegExp {
 }
 
 /** Lower case without accents, invisible characters, full-width forms and long runs of blanks. */
-function foldDisguises(line: string): string {
+export function foldDisguises(line: string): string {
   return line
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')

@@ -1,4 +1,10 @@
-import { type Answers, isAtPlace, pointerToPath, withAnswerAt } from '../../../src/engine/index.ts';
+import {
+  type Answers,
+  isAtPlace,
+  pointerToPath,
+  type SchemaLeaf,
+  withAnswerAt,
+} from '../../../src/engine/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
 import type { SplitAnswers } from './splitAnswers.ts';
 
@@ -17,6 +23,17 @@ export function maskAnswers(flow: LoadedFlow, { open, sensitive }: SplitAnswers)
     const path = pointerToPath(pointer);
     const leaf = recognised.find((one) => isAtPlace(path, one.path));
     if (!leaf || typeof value !== 'string') return answers;
-    return withAnswerAt(answers, [...path.slice(0, -1), 'lastFour'], value.slice(-SHOWN_DIGITS));
+    return withAnswerAt(answers, [...path.slice(0, -1), 'lastFour'], endOf(value, shownOf(flow, leaf)));
   }, open);
+}
+
+/** How many characters the question's format lets see; never more than four. */
+function shownOf({ runtime }: LoadedFlow, { schema }: SchemaLeaf): number {
+  const { format } = schema;
+  const { shownLast } = (typeof format === 'string' ? runtime.formats[format] : undefined) ?? {};
+  return Math.min(shownLast ?? SHOWN_DIGITS, SHOWN_DIGITS);
+}
+
+function endOf(value: string, count: number): string {
+  return value.slice(value.length - Math.min(count, value.length));
 }

@@ -31,7 +31,7 @@ export function resolveCategory(
   const id = answerAt(answers, ID_PATH);
   if (typeof id !== 'string') return { kind: 'resolved', answers };
   const mcc = answerAt(answers, MCC_PATH);
-  const category = categories.find(id, language);
+  const category = categories.find(id, language, flow.reference.market);
   if (!category || (typeof mcc === 'string' && mcc !== category.mcc)) {
     return { kind: 'unknown', detail: unknownCategory(flow) };
   }

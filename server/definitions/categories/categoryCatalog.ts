@@ -5,6 +5,7 @@ import { CATEGORY_TYPES } from '../../../src/contract/categories.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
 import { oneOf } from '../../../src/contract/oneOf.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
+import { CATEGORIES, listMarketCategories } from '../../../src/product/marketCategories.ts';
 
 const Localised = Type.Union([Type.String(), Type.Record(Type.String(), Type.String())]);
 const LocalisedList = Type.Union([
@@ -37,23 +38,45 @@ interface FoundCategory {
   readonly type: string;
 }
 
-/** The lines of business, looked up by id; the browser's label or type is never trusted. */
+/** The lines of business, looked up by id, as they are in a market; the browser's label or type is never trusted. */
 export interface CategoryCatalog {
-  groups(locale: string): readonly CategoryGroup[];
-  find(id: string, locale?: string): FoundCategory | undefined;
+  groups(locale: string, market?: string): readonly CategoryGroup[];
+  find(id: string, locale?: string, market?: string): FoundCategory | undefined;
 }
 
-const CATEGORIES_PATH = 'base/categories.json';
-
-/** The catalog of the definition files. Throws when the file is not what it should be. */
+/** The catalog of the definition files. Throws when a file is not what it should be. */
 export function categoriesOf(files: DefinitionFiles): CategoryCatalog {
-  const value: unknown = files.get(CATEGORIES_PATH)?.json ?? { groups: [] };
-  if (!Value.Check(CategoriesFile, value)) throw new Error(`${CATEGORIES_PATH} is not a category file`);
-  return createCategoryCatalog(value);
+  const base = readCategories(files.get(CATEGORIES)?.json ?? { groups: [] }, CATEGORIES);
+  return createCategoryCatalog(base, categoriesByMarket(files));
 }
 
-/** The catalog on categories that are read already. */
-export function createCategoryCatalog(file: CategoriesFile): CategoryCatalog {
+/** The categories of the markets that have some of their own. */
+function categoriesByMarket(files: DefinitionFiles): Readonly<Record<string, CategoriesFile>> {
+  return Object.fromEntries(
+    listMarketCategories(files).map(({ market, file, json }) => [market, readCategories(json, file)]),
+  );
+}
+
+/** The catalog on categories that are read already: everywhere the same but in the markets that are named. */
+export function createCategoryCatalog(
+  base: CategoriesFile,
+  byMarket: Readonly<Record<string, CategoriesFile>> = {},
+): CategoryCatalog {
+  const everywhere = catalogOf(base);
+  const ofMarkets = new Map(Object.entries(byMarket).map(([market, file]) => [market, catalogOf(file)]));
+  const catalogIn = (market = '') => ofMarkets.get(market) ?? everywhere;
+  return {
+    groups: (locale, market) => catalogIn(market).groups(locale),
+    find: (id, locale, market) => catalogIn(market).find(id, locale),
+  };
+}
+
+function readCategories(value: unknown, file: string): CategoriesFile {
+  if (!Value.Check(CategoriesFile, value)) throw new Error(`${file} is not a category file`);
+  return value;
+}
+
+function catalogOf(file: CategoriesFile): CategoryCatalog {
   const byId = new Map(file.groups.flatMap((group) => group.industries).map((item) => [item.id, item]));
   const languages = new Set(file.groups.flatMap((group) => languagesOf(group.label)));
   const byLanguage = new Map<string, readonly CategoryGroup[]>();

@@ -27,7 +27,7 @@ export function configFor(
     market: market.id,
     portal: portal.id,
     currency: market.currency,
-    markets: deps.flows.markets.map(({ country, currency: itsCurrency, identifiers }) => ({
+    markets: deps.flows.marketsIn(portal.id).map(({ country, currency: itsCurrency, identifiers }) => ({
       country,
       currency: itsCurrency,
       identifiers: { person: [...identifiers.person], business: [...identifiers.business] },

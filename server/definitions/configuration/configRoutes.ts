@@ -4,6 +4,8 @@ import { ConfigsQuery, ConfigsResponse } from '../../../src/contract/configurati
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { DefinitionsDeps } from '../deps.ts';
+import { chooseCurrent } from '../flows/chooseFlow.ts';
+import { choosePortal } from '../location/choosePortal.ts';
 import { configFor } from './configFor.ts';
 
 const tags = ['configuration'];
@@ -29,8 +31,10 @@ export function configRoutes(deps: DefinitionsDeps): FastifyPluginAsyncTypebox {
         schema: { tags, querystring: CategoriesQuery, response: { 200: CategoriesResponse, ...problems } },
       },
       async (request, reply) => {
+        const { language = '', currency } = request.query;
+        const { flow } = accept(chooseCurrent(deps, choosePortal(deps, request.host).id, currency));
         void reply.header('cache-control', `public, max-age=${CATEGORIES_MAX_AGE_SECONDS}`);
-        return { groups: [...deps.categories.groups(request.query.language ?? '')] };
+        return { groups: [...deps.categories.groups(language, flow.reference.market)] };
       },
     );
   };

@@ -24,11 +24,11 @@ export function chooseCurrent(
   portal: string,
   currency: string | undefined,
 ): { readonly kind: 'chosen'; readonly flow: LoadedFlow } | Refusal {
-  const { markets, portals } = deps.flows;
+  const { portals } = deps.flows;
   const first = portals.find((item) => item.id === portal)?.defaultMarket;
-  const market = markets.find((item) =>
-    currency === undefined ? item.id === first : item.currency === currency,
-  );
+  const market = deps.flows
+    .marketsIn(portal)
+    .find((item) => (currency === undefined ? item.id === first : item.currency === currency));
   const flow = market && deps.flows.current(market.id, portal);
   return flow ? { kind: 'chosen', flow } : refuse('currency.unsupported');
 }

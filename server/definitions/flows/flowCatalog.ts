@@ -7,7 +7,7 @@ import type {
   ResolvedDefinition,
 } from '../../../src/product/definitions.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
-import { listMarketsAndPortals, resolveDefinition } from '../../../src/product/authoring.ts';
+import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { createHost } from '../../../validators/authoring.ts';
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
@@ -42,21 +42,28 @@ export class FlowCatalog {
     this.#deps = deps;
   }
 
-  /** Compiles and stores the definitions for each market in each portal, and serves them from now on. */
+  /** Compiles and stores the definitions for each market in each portal in which it opens, and serves them from now on. */
   async publish(files: DefinitionFiles): Promise<void> {
-    const { markets, portals } = listMarketsAndPortals(files);
-    for (const market of markets) {
-      for (const portal of portals) {
-        const { definition } = resolveDefinition(files, market, portal);
-        // While definitions are edited, most of them are as they were.
-        if (this.#isCurrent(market, portal, definition)) continue;
-        this.#current.set(`${market}/${portal}`, await this.#publishOne(definition));
-      }
+    const pairs = listPairs(files);
+    for (const { market, portal } of pairs) {
+      const { definition } = resolveDefinition(files, market, portal);
+      // While definitions are edited, most of them are as they were.
+      if (this.#isCurrent(market, portal, definition)) continue;
+      this.#current.set(`${market}/${portal}`, await this.#publishOne(definition));
     }
+    const open = new Set(pairs.map(({ market, portal }) => `${market}/${portal}`));
+    for (const key of this.#current.keys()) if (!open.has(key)) this.#current.delete(key);
   }
 
   get markets(): readonly MarketDefinition[] {
     return uniqueById([...this.#current.values()].map((flow) => flow.runtime.definition.market));
+  }
+
+  /** The markets that open in a portal. */
+  marketsIn(portal: string): readonly MarketDefinition[] {
+    return [...this.#current.values()]
+      .filter(({ reference }) => reference.portal === portal)
+      .map((flow) => flow.runtime.definition.market);
   }
 
   get portals(): readonly PortalDefinition[] {

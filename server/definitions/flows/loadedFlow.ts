@@ -7,6 +7,7 @@ import {
   withParts,
 } from '../../../src/engine/index.ts';
 import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.ts';
+import { hostFor } from '../../../validators/authoring.ts';
 import type { ValidatorHost } from '../../../validators/index.ts';
 import { importModule } from './importModule.ts';
 import { listNormalisers } from './listNormalisers.ts';
@@ -41,7 +42,8 @@ export async function loadFlow(
   host: ValidatorHost,
 ): Promise<LoadedFlow> {
   const module = await importModule<FlowModule>(reference.hash, source);
-  const runtime = createFlowRuntime(withParts(module, await importParts(module, parts)), host);
+  const whole = withParts(module, await importParts(module, parts));
+  const runtime = createFlowRuntime(whole, hostFor(module.definition, host));
   const leaves = listAllLeaves(runtime);
   return {
     reference,

@@ -77,7 +77,7 @@ export async function findOwnLink(
           .as('link'),
       (join) => join.onTrue(),
     )
-    .select(['a.answers', 'a.step_ups', 'a.reviewing'])
+    .select(['a.answers', 'a.flow_hash', 'a.step_ups', 'a.reviewing'])
     .select(['link.status', 'link.phone_hash', 'link.created_at', 'link.expires_at'])
     .where('a.id', '=', applicationId)
     .where('a.owner_account_id', '=', accountId)

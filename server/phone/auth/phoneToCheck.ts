@@ -21,7 +21,7 @@ export function phoneToCheck(deps: PhoneDeps, { row, flow }: OwnApplication): Ph
   const stepUp = duePhoneStepUp(row);
   const byCarrier = featuresFor(deps, flow)['phoneAuth'] === true;
   if (!stepUp || !byCarrier) return refuse('step-up.notDue');
-  const phone = applicantPhone(row.answers);
+  const phone = applicantPhone(flow, row.answers);
   return phone === undefined ? refuse('phone.undeliverable') : { kind: 'due', stepUp, phone };
 }
 

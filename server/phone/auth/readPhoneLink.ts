@@ -4,7 +4,7 @@ import { refuseMissing } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { applicantPhone } from '../applicantPhone.ts';
+import { phoneOfRow } from '../applicantPhone.ts';
 import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { presentLink } from './presentLink.ts';
 import type { LinkStatus } from './presentLink.ts';
@@ -16,12 +16,12 @@ export async function readPhoneLink(
 ): Promise<LinkStatus | Refusal> {
   const found = await findOwnLink(deps.db, target);
   if (!found) return refuseMissing(deps.db, target.applicationId);
-  const { answers, status } = found;
+  const { status } = found;
   const isDue = duePhoneStepUp(found) !== undefined;
   if (!isDue && status !== 'SUCCESS') return refuse('step-up.notDue');
   // A proof completes its step-up: where the phone must still be proved, it belonged to an earlier one.
   const isSpent = isDue && status === 'SUCCESS';
-  const phone = applicantPhone(answers) ?? '';
+  const phone = (await phoneOfRow(deps, found)) ?? '';
   return { kind: 'status', body: presentLink(deps, phone, isSpent ? undefined : linkOf(found)) };
 }
 

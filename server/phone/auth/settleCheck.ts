@@ -5,7 +5,7 @@ import type { ApplicationRow } from '../../applications/applicationRepository.ts
 import { findNewestLink, findPhoneCheck, settlePhoneCheck, consumeVfp } from './phoneCheckRepository.ts';
 import type { PhoneCheckRow } from './phoneCheckRepository.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { applicantPhone } from '../applicantPhone.ts';
+import { phoneOfRow } from '../applicantPhone.ts';
 import { completeStepUp } from '../../applications/stepUps/completeStepUp.ts';
 import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { hashCheckedPhone } from './phoneToCheck.ts';
@@ -44,14 +44,15 @@ export async function settleCheck(
 }
 
 async function isOpen(
-  { keys, clock }: PhoneDeps,
+  deps: PhoneDeps,
   trx: Database,
   row: ApplicationRow,
   check: PhoneCheckRow,
 ): Promise<boolean> {
-  if (check.status === 'SUCCESS' || check.status === 'FAILED' || check.expires_at <= clock()) return false;
-  const phone = applicantPhone(row.answers);
-  if (phone === undefined || !hashCheckedPhone(keys, phone).equals(check.phone_hash)) return false;
+  if (check.status === 'SUCCESS' || check.status === 'FAILED' || check.expires_at <= deps.clock())
+    return false;
+  const phone = await phoneOfRow(deps, row, trx);
+  if (phone === undefined || !hashCheckedPhone(deps.keys, phone).equals(check.phone_hash)) return false;
   if (check.kind === 'mobile') return true;
   return (await findNewestLink(trx, row.id))?.reference === check.reference;
 }

@@ -27,7 +27,7 @@ export async function checkOneTimeCode(
   const outcome = await inTransaction<Checked>(deps.db, async (trx) => {
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;
-    const owner = codeOwner(own.row);
+    const owner = codeOwner(own);
     if (!owner) return refuse('phone.undeliverable');
     if (!duePhoneStepUp(own.row)) return refuse('step-up.notDue');
     const fault = await findCodeFault(deps, trx, { owner, code });

@@ -1,5 +1,5 @@
 import type { KeyRing } from '../../platform/crypto/keyRing.ts';
-import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import type { OwnApplication } from '../../applications/ownApplication.ts';
 import { applicantPhone } from '../applicantPhone.ts';
 import { slidingUse } from '../../platform/limits/consumeLimit.ts';
 import type { LimitDeps } from '../../platform/limits/consumeLimit.ts';
@@ -12,9 +12,9 @@ export interface CodeOwner {
   readonly phone: string;
 }
 
-export function codeOwner({ id, answers }: Pick<ApplicationRow, 'id' | 'answers'>): CodeOwner | undefined {
-  const phone = applicantPhone(answers);
-  return phone === undefined ? undefined : { applicationId: id, phone };
+export function codeOwner({ row, flow }: Pick<OwnApplication, 'row' | 'flow'>): CodeOwner | undefined {
+  const phone = applicantPhone(flow, row.answers);
+  return phone === undefined ? undefined : { applicationId: row.id, phone };
 }
 
 // Keyed, because there are only a million codes: a plain hash would be undone at once.

@@ -16,7 +16,7 @@ export async function readOneTimeCode(
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
   if (!duePhoneStepUp(own.row)) return refuse('step-up.notDue');
-  const owner = codeOwner(own.row);
+  const owner = codeOwner(own);
   if (!owner) return refuse('phone.undeliverable');
   return { kind: 'status', body: await presentCode(deps, deps.db, owner) };
 }

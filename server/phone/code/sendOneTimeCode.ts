@@ -31,7 +31,7 @@ export async function sendOneTimeCode(
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;
     if (!duePhoneStepUp(own.row)) return refuse('step-up.notDue');
-    const owner = codeOwner(own.row);
+    const owner = codeOwner(own);
     if (!owner) return refuse('phone.undeliverable');
     const refusal = await findObstacle(deps, trx, owner);
     if (refusal) return refusal;

@@ -17,6 +17,8 @@ export interface ShapedKind {
   readonly meta: string;
   /** Whether the pattern's group is the file's id. */
   readonly named: boolean;
+  /** A project without such a file needs no meta-schema for it. */
+  readonly optional?: true;
 }
 
 /** The kinds of files of a product: the engine's, the settings of its layers, and those of its own. */
@@ -30,11 +32,15 @@ export function listKinds({ layers }: Engine, rules: CheckRules): readonly Shape
     { pattern: /^base\/steps\/([^/]+)\.json$/, meta: 'step', named: true },
     { pattern: /^base\/flows\/([^/]+)\.json$/, meta: 'flow', named: true },
     { pattern: /^base\/definitions\/([^/]+)\.json$/, meta: 'definition', named: true },
+    { pattern: FORMAT_FILE, meta: 'format', named: true, optional: true },
     ...ofLayers,
     ...(rules.fileKinds ?? []).map((kind) => ({ ...kind, named: true })),
     { pattern: samplePattern(rules), meta: 'sample', named: false },
   ];
 }
+
+/** The declared formats that every variant may name. */
+const FORMAT_FILE = /^base\/formats\/([^/]+)\.json$/;
 
 /** Where files of samples are; its groups are their folder and their step. */
 export function samplePattern({ sampleLayer }: CheckRules): RegExp {

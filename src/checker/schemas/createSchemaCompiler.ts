@@ -27,9 +27,10 @@ export function createSchemaCompiler({
     today,
     compile(definition, schema) {
       const formatDefaults = knownFormats(definition, vocabulary);
-      const rules = JSON.stringify(formatDefaults);
+      const { formats: declared } = definition;
+      const rules = JSON.stringify([formatDefaults, declared]);
       const key = `${rules}\n${JSON.stringify(schema)}`;
-      const create = () => vocabulary.createAjv({ formatDefaults, today });
+      const create = () => vocabulary.createAjv({ formatDefaults, declared, today });
       const shared = ajvs.get(rules) ?? create();
       ajvs.set(rules, shared);
       // Names would last, and the next schema with such a name be refused.

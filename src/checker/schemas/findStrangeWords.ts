@@ -5,8 +5,9 @@ import type { FindingCode } from '../../engine/authoring.ts';
 import { findDateProblems } from './findDateProblems.ts';
 import { findDiscriminatorProblems } from './findDiscriminatorProblems.ts';
 import { didYouMean } from '../nearestName.ts';
-import { findUnsafePattern } from '../patterns/findUnsafePattern.ts';
+import { patternProblem } from '../patterns/patternProblem.ts';
 import { membersOf } from './schemaParts.ts';
+import type { KnownFormats } from '../formats/knownFormats.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /** A word of a schema that nothing understands, or that does harm. */
@@ -26,16 +27,22 @@ export interface StrangeWord {
   readonly message: string;
 }
 
+/** What a schema may use: the vocabulary's keywords, and its formats with those that the definition declares. */
+interface KnownWords {
+  readonly vocabulary: Vocabulary;
+  readonly formats: KnownFormats;
+}
+
 /** Names of keywords, formats and options that do not exist, and patterns that are wrong or dangerous. */
 export function findStrangeWords(
   schema: JsonSchema,
   pointer: string,
-  vocabulary: Vocabulary,
+  { vocabulary, formats }: KnownWords,
 ): readonly StrangeWord[] {
   const parts = listSchemaParts(schema).map((part) => ({ ...part, pointer: pointer + part.pointer }));
   const inParts = parts.flatMap((placed) => [
     ...strangeKeywords(placed, vocabulary),
-    ...strangeFormats(placed, vocabulary),
+    ...strangeFormats(placed, formats),
     ...strangePatterns(placed),
     ...findDateProblems(placed),
   ]);
@@ -68,13 +75,13 @@ function strangeKeywords(
 
 function strangeFormats(
   { schema, pointer }: SchemaPart<JsonSchema>,
-  vocabulary: Vocabulary,
+  formats: KnownFormats,
 ): readonly StrangeWord[] {
   const name = schema['format'];
   if (typeof name !== 'string') return [];
   const own = { name, options: schema['formatOptions'] };
   const places = { name: pathToPointer(['format']), options: pathToPointer(['formatOptions']) };
-  return strangeFormat(own, vocabulary).map((word) => ({
+  return strangeFormat(own, { formats }).map((word) => ({
     ...word,
     pointer: pointer + (word.code === 'format-unknown' ? places.name : places.options + word.pointer),
   }));
@@ -83,7 +90,7 @@ function strangeFormats(
 /** What is wrong with a format's name and options; pointers are those inside the options. */
 export function strangeFormat(
   { name, options }: { readonly name: string; readonly options: Json | undefined },
-  { formats }: Vocabulary,
+  { formats }: { readonly formats: KnownFormats },
 ): readonly StrangeWord[] {
   if (formats[name] === undefined) {
     const message = `There is no format "${name}"${didYouMean(name, Object.keys(formats))}`;
@@ -106,29 +113,7 @@ function strangePatterns({ schema, pointer }: SchemaPart<JsonSchema>): readonly 
     ? Object.keys(patternProperties).map((source) => ({ source, path: ['patternProperties', source] }))
     : [];
   return [...own, ...ofNames].flatMap(({ source, path }) => {
-    const problem = problemOf(source);
+    const problem = patternProblem(source);
     return problem ? [{ ...problem, pointer: pointer + pathToPointer(path) }] : [];
   });
 }
-
-type PatternProblem = Omit<StrangeWord, 'pointer'>;
-const known = new Map<string, PatternProblem | undefined>();
-
-function problemOf(source: string): PatternProblem | undefined {
-  if (!known.has(source)) known.set(source, checkPattern(source));
-  return known.get(source);
-}
-
-function checkPattern(source: string): PatternProblem | undefined {
-  try {
-    void new RegExp(source, 'u');
-  } catch (error) {
-    return { code: 'pattern-invalid', message: error instanceof Error ? error.message : String(error) };
-  }
-  const growth = findUnsafePattern(source);
-  if (!growth) return undefined;
-  const message = `The time that /${source}/u takes grows ${GROWTH[growth]} with the length of some texts`;
-  return { code: 'pattern-unsafe', message };
-}
-
-const GROWTH = { exponential: 'exponentially', polynomial: 'with the square or a higher power' } as const;

@@ -1,5 +1,6 @@
 import { type Finding, localeTexts, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
+import { declaredCodes } from '../formats/checkFormatTexts.ts';
 import { inputsSpeaking, localesOf, ownTexts, spokenLocales } from './spokenLocales.ts';
 import { isStepText, neededTexts } from './stepTexts.ts';
 import { textFinding } from './textFinding.ts';
@@ -35,11 +36,12 @@ export function checkUnusedStepTexts(inputs: readonly CheckInput[]): readonly Fi
     if (!first) return [];
     const { rules } = first;
     const steps = speaking.flatMap(({ resolution }) => Object.values(resolution.definition.steps));
+    const errorCodes = rules.errorCodes && [...rules.errorCodes, ...declaredCodes(inputs)];
     const unused = (name: string, key: string, what: string) =>
       textFinding(first.locales, 'text-unused', { locale, name, key }, what);
     return [
       ...Object.keys(ownTexts(first.locales, locale, 'steps'))
-        .filter((key) => !isStepText(key, steps, rules))
+        .filter((key) => !isStepText(key, steps, { ...rules, ...(errorCodes && { errorCodes }) }))
         .map((key) => unused('steps', key, `No step shows "${key}"`)),
       ...Object.keys(ownTexts(first.locales, locale, 'errors'))
         .filter((key) => rules.errorCodes?.includes(key) === false)

@@ -5,7 +5,7 @@ import { pathToPointer } from '../../engine/index.ts';
 export const PLURAL_SUFFIX = /_(?:zero|one|two|few|many|other)$/;
 
 /** Files whose keys follow from definitions and rules, which say what is needed there. */
-export const FILES_OF_DEFINITIONS: readonly string[] = ['steps', 'errors'];
+export const FILES_OF_DEFINITIONS: readonly string[] = ['steps', 'errors', 'formats'];
 
 /** The key that a page asks for with a count. */
 export function withoutPlural(key: string): string {

@@ -1,3 +1,4 @@
+import { setMember } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import type { Answers } from './answers.ts';
 import { isRecord } from '../../lib/isRecord.ts';
@@ -27,9 +28,11 @@ function isSame(shape: Shape, one: Json | undefined, other: Json | undefined): b
     );
   if (!isRecord(one) || !isRecord(other)) return false;
   const names = isNamed(shape) ? memberNames(shape, one) : allNames(shape, one, other);
-  return names.every((name) =>
-    isSame(memberShape(shape, name) ?? ANYTHING, ownMember(one, name), ownMember(other, name)),
-  );
+  return names.every((name) => {
+    // Mostly so, and then nothing has to be looked up: in JSON no member equals what every object inherits.
+    if (one[name] === other[name]) return true;
+    return isSame(memberShape(shape, name) ?? ANYTHING, ownMember(one, name), ownMember(other, name));
+  });
 }
 
 function isNamed({ members, matching, others }: Shape): boolean {
@@ -51,13 +54,7 @@ function project(shape: Shape, value: Json | undefined): Json | undefined {
   const kept: Record<string, Json> = {};
   for (const name of memberNames(shape, value)) {
     const projected = project(memberShape(shape, name) ?? ANYTHING, ownMember(value, name));
-    if (projected !== undefined) define(kept, name, projected);
+    if (projected !== undefined) setMember(kept, name, projected);
   }
   return kept;
-}
-
-// An assignment to "__proto__", which a person may have typed, would not make a member of that name.
-function define(answers: Record<string, Json>, name: string, value: Json): void {
-  if (name !== '__proto__') answers[name] = value;
-  else Object.defineProperty(answers, name, { value, writable: true, enumerable: true, configurable: true });
 }

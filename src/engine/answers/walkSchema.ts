@@ -1,4 +1,4 @@
-import { isFreeSegment, type SchemaPart } from '../../../validators/index.ts';
+import { isFreeSegment, type SchemaPart, setMember } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
 import type { Answers } from './answers.ts';
@@ -77,10 +77,14 @@ function mapItems(items: readonly Json[], map: (item: Json, index: number) => Js
 }
 
 function mapMembers(members: Answers, map: (item: Json, name: string) => Json | undefined): Json {
-  const entries = Object.entries(members);
-  const mapped = entries.map(([name, item]) => [name, map(item, name)] as const);
-  const isSame = mapped.every(([, item], index) => item !== undefined && item === entries[index]?.[1]);
-  return isSame ? members : (Object.fromEntries(mapped.filter(([, item]) => item !== undefined)) as Json);
+  const names = Object.keys(members);
+  const mapped = names.map((name) => map(members[name] as Json, name)); // a name of its own
+  if (mapped.every((item, index) => item !== undefined && item === members[names[index] ?? '']))
+    return members;
+  const changed: Record<string, Json> = {};
+  for (const [index, item] of mapped.entries())
+    if (item !== undefined) setMember(changed, names[index] ?? '', item);
+  return changed;
 }
 
 /** A place on the way to questions, or that of one. */

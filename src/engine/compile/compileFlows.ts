@@ -111,6 +111,7 @@ function createCompilers(own: () => Ajv2020): Compilers {
 function createCompiler(definition: ResolvedDefinition, vocabulary: Vocabulary): Ajv2020 {
   return vocabulary.createAjv({
     formatDefaults: formatDefaults(definition),
+    declared: definition.formats,
     today: () => '',
     code: { source: true, optimize: true },
     messages: false,

@@ -1,4 +1,4 @@
-import { dropEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
+import { withoutEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
 import { normaliseAnswers } from '../answers/normaliseAnswers.ts';
 import { projectAnswers } from '../answers/projectAnswers.ts';
 import { withRequiredNulls } from '../answers/withRequiredNulls.ts';
@@ -46,6 +46,7 @@ export function toFlowRuntime<Settings extends object>(
     validators,
     missing,
     logic,
+    formats,
     isLoaded: (stepId) => !outlined.has(stepId),
     today: () => context.today,
     validateStep(stepId, answers, given) {
@@ -56,7 +57,7 @@ export function toFlowRuntime<Settings extends object>(
       const settled = given ? { answers, fields: given } : settleIn(runtime, stepId, { answers });
       // Validated as they are kept: else what is typed with spaces or separators would be too long here and fine on the server.
       const kept = normaliseAnswers(runtime, stepId, projectAnswers(schema, settled?.answers ?? answers));
-      const whole = withRequiredNulls(schema, withRequiredObjects(schema, dropEmpty(kept)));
+      const whole = withRequiredNulls(schema, withRequiredObjects(schema, withoutEmpty(kept)));
       const errors = validate(whole) ? [] : (validate.errors ?? []);
       if (!logic || !settled) return toFieldErrors(errors, schema);
       const { added, isVoid, isMet } = logic.validateByRules(stepPlan(step), settled.fields, whole);

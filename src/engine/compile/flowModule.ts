@@ -59,6 +59,8 @@ export interface FlowRuntime<Settings extends object = object> {
   readonly missing: readonly FlowModulePartReference[];
   /** What carries out rules and calculations; undefined where no step has any. */
   readonly logic: StepLogic | undefined;
+  /** The rules that questions name by "format". */
+  readonly formats: ValidatorHost['formats'];
   /** Whether a step is there to be drawn and validated; not so while its part is missing. */
   isLoaded(stepId: string): boolean;
   /**

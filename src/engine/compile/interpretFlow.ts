@@ -16,7 +16,9 @@ export function interpretFlow<Settings extends object>(
   { vocabulary, today }: { readonly vocabulary: Vocabulary; readonly today: () => string },
 ): FlowRuntime<Settings> {
   const { schemas, definition: marked } = collectSchemas(definition);
-  const createAjv = () => vocabulary.createAjv({ formatDefaults: formatDefaults(definition), today });
+  const { formats: declared } = definition;
+  const createAjv = () =>
+    vocabulary.createAjv({ formatDefaults: formatDefaults(definition), declared, today });
   const compile = compilerApart({ own: createAjv, shared: createAjv });
   const compileAll = (schemas: Readonly<Record<string, JsonSchema>>): Record<string, CompiledSchema> =>
     Object.fromEntries(
@@ -27,5 +29,6 @@ export function interpretFlow<Settings extends object>(
     conditions: compileAll(schemas.conditions),
     form: compileAll(schemas.form),
   };
-  return toFlowRuntime(marked, validators, vocabulary.createHost({ today }), { logic: logicOf(definition) });
+  const host = vocabulary.createHost({ declared, today });
+  return toFlowRuntime(marked, validators, host, { logic: logicOf(definition) });
 }

@@ -1,3 +1,4 @@
+import { namedFormats } from '../definition/declaredFormat.ts';
 import type { ResolvedDefinition } from '../definition/definitionTypes.ts';
 
 /** The definition with one flow and its steps alone: all that the first pages need, and so all that they wait for. */
@@ -9,5 +10,7 @@ export function startPartOf<Settings extends object>(
   if (!flow) return definition;
   const asked = new Set(flow.steps.map(({ step }) => step));
   const steps = Object.entries(definition.steps).filter(([id]) => asked.has(id));
-  return { ...definition, flows: { [startFlow]: flow }, steps: Object.fromEntries(steps) };
+  const { formats = {}, ...others } = definition;
+  const start = { flows: { [startFlow]: flow }, steps: Object.fromEntries(steps) };
+  return { ...(others as typeof definition), ...start, ...namedFormats(formats, start) }; // what a definition may lack
 }

@@ -1,3 +1,5 @@
+import type { FormatDeclaration } from '../../../validators/index.ts';
+
 /** A JSON value as it stands in a definition file or in the answers. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -75,4 +77,6 @@ export interface LayerSettings {
 export type ResolvedDefinition<Settings extends object = object> = Readonly<Settings> & {
   readonly flows: Readonly<Record<string, FlowDefinition>>;
   readonly steps: Readonly<Record<string, StepDefinition>>;
+  /** The declared formats that steps and flows name; left out where they name none. */
+  readonly formats?: Readonly<Record<string, FormatDeclaration>>;
 };

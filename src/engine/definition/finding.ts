@@ -40,6 +40,18 @@ export const FINDING_HINTS = {
   'keyword-unknown': 'Use a keyword of JSON Schema 2020-12 or of the vocabulary.',
   'format-unknown': 'Use a format of the vocabulary (`stepwright try --list`), or add one to it.',
   'format-option-unknown': 'Use an option that `stepwright try --list` shows for the format.',
+  'format-name-taken': 'Give the declaration another name: what is written in code cannot be declared anew.',
+  'format-piece-wrong':
+    'Let texts and days have the length and characters of their piece, give each piece an id of its own, and only one of them a length with min and max.',
+  'format-piece-unknown': 'Name a piece of the same shape by its id, or positions that the number has.',
+  'format-weights-wrong':
+    'Give one weight for each character, and one character of `results` for each result from 0 to below the modulus.',
+  'format-display-wrong':
+    'Write one # for each character, and between them only what the declaration ignores.',
+  'format-example-wrong': 'Correct the example, or the declaration if the example is right.',
+  'format-example-missing':
+    'Add an example that is refused with this code. If there is none, remove the rule.',
+  'format-unused': 'Name the format in a step of this layer, or delete the file.',
   'pattern-invalid': 'Write a regular expression that JavaScript accepts with the flag u.',
   'pattern-unsafe':
     'Some texts would keep the pattern busy for minutes. Let no two repetitions match the same characters, bound them, or write a format.',
@@ -105,6 +117,8 @@ const WARNINGS: ReadonlySet<string> = new Set([
   'text-unused',
   'text-repeats',
   'samples-thin',
+  'format-example-missing',
+  'format-unused',
 ]);
 
 /** A problem in a definition or text, told so that it can be found and mended. */

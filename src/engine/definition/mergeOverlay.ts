@@ -1,6 +1,6 @@
 import type { Json } from './definitionTypes.ts';
 import { pathToPointer } from './jsonPointer.ts';
-import { layer, type Layer, type LayeredValue } from './layeredValue.ts';
+import { layer, plain, type Layer, type LayeredValue } from './layeredValue.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /** A part of an overlay that changed nothing, because what it names is not there. `pointer` points into the overlay. */
@@ -25,6 +25,15 @@ export function mergeOverlay(base: LayeredValue, overlay: Json, layerName: Layer
   const misses: OverlayMiss[] = [];
   const value = merge(base, overlay, [], { layerName, misses });
   return { value, misses };
+}
+
+/** The same on plain JSON, for files of a product that differ by layer as definitions do. */
+export function overlayJson(
+  base: Json,
+  overlay: Json,
+): { readonly value: Json; readonly misses: readonly OverlayMiss[] } {
+  const { value, misses } = mergeOverlay(layer(base, 'base'), overlay, 'overlay');
+  return { value: plain(value), misses };
 }
 
 interface Merging {

@@ -7,6 +7,7 @@ import type {
 } from './definitionTypes.ts';
 import type { DefinitionFiles } from './definitionFile.ts';
 import { pathToPointer } from './jsonPointer.ts';
+import { type DeclaredFormat, namedFormats } from './declaredFormat.ts';
 import { finding, type Finding } from './finding.ts';
 import { inlineReferences, type MergedFile } from './inlineReferences.ts';
 import { layerFolders, settingsFile, type Layer, type Variant } from './layers.ts';
@@ -16,14 +17,16 @@ import { orderProperties, withoutOrder } from './orderProperties.ts';
 
 export interface Resolution<Settings extends object = object> {
   readonly definition: ResolvedDefinition<Settings>;
-  /** By `steps/<id>` and `flows/<id>`: the layer of every JSON Pointer of the result. */
+  /** Every declared format that the variant may name, as its files declare it, with what only authors read. */
+  readonly formats: Readonly<Record<string, DeclaredFormat>>;
+  /** By `steps/<id>`, `flows/<id>` and `formats/<id>`: the layer of every JSON Pointer of the result. */
   readonly provenance: Readonly<Record<string, Provenance>>;
   /** What went wrong on the way; the definition is usable only when no error is among them. */
   readonly findings: readonly Finding[];
 }
 
 /** The parts of a definition that a layer may change by a file of the same name. */
-const OVERLAID_FOLDERS = ['definitions', 'steps', 'flows'] as const;
+const OVERLAID_FOLDERS = ['definitions', 'steps', 'flows', 'formats'] as const;
 type OverlaidFolder = (typeof OVERLAID_FOLDERS)[number];
 
 /**
@@ -56,15 +59,23 @@ export function resolveDefinition<Settings extends object>(
   };
   const steps = inline(merge('steps'));
   const flows = inline(merge('flows'));
+  const declared = new Map([...merge('formats')].map(([name, { value }]) => [name, value]));
+  const formats = mapValues(declared, (value) => plain(value) as unknown as DeclaredFormat); // meta-schema checked
+  const asked = {
+    steps: mapValues(steps, (value) => toStep(plain(value))),
+    flows: mapValues(flows, (value) => toFlow(plain(value))),
+  };
   return {
     definition: {
       ...(mapValues(settings, plain) as Settings), // meta-schema checked by the checker
-      steps: mapValues(steps, (value) => toStep(plain(value))),
-      flows: mapValues(flows, (value) => toFlow(plain(value))),
+      ...asked,
+      ...namedFormats(formats, asked),
     },
+    formats,
     provenance: {
       ...prefixed('steps', steps),
       ...prefixed('flows', flows),
+      ...prefixed('formats', declared),
     },
     findings,
   };
@@ -120,9 +131,14 @@ const MISS_MESSAGES = {
 // A layer may bring a step or flow of its own, but then all of it.
 function isWhole(content: Json, folder: OverlaidFolder): boolean {
   if (folder === 'definitions') return true;
-  const needed = folder === 'steps' ? ['id', 'kind', 'schema'] : ['id', 'steps'];
-  return typeof content === 'object' && content !== null && needed.every((key) => key in content);
+  return typeof content === 'object' && content !== null && NEEDED[folder].every((key) => key in content);
 }
+
+const NEEDED = {
+  steps: ['id', 'kind', 'schema'],
+  flows: ['id', 'steps'],
+  formats: ['id', 'examples'],
+} as const;
 
 function readWhole(files: DefinitionFiles, path: string, findings: Finding[]): LayeredValue {
   const json = files.get(path)?.json;

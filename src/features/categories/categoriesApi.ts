@@ -3,8 +3,11 @@ import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/
 
 export function categoriesApi(client: HttpClient) {
   return {
-    async list(language: string, options?: CallOptions): Promise<CategoriesResponse> {
-      const config = { ...requestConfig(options), params: { language } };
+    async list(
+      language: string,
+      { currency, ...options }: CallOptions & { readonly currency: string },
+    ): Promise<CategoriesResponse> {
+      const config = { ...requestConfig(options), params: { language, currency } };
       return (await client.get<CategoriesResponse>('/api/v2/categories', config)).data;
     },
   };

@@ -1,5 +1,6 @@
-import { put, takeLatest } from 'typed-redux-saga';
+import { put, select, takeLatest } from 'typed-redux-saga';
 import type { CategoriesApi } from './categoriesApi.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import { categoriesFailed, categoriesLoaded, categoriesRequested } from './categoriesSlice.ts';
 
@@ -12,7 +13,8 @@ export function* watchCategories(api: CategoriesApi) {
 }
 
 function* loadCategories(api: CategoriesApi, { payload: language }: ReturnType<typeof categoriesRequested>) {
-  const outcome = yield* callApi((signal) => api.list(language, { signal }));
+  const { currency } = yield* select(selectConfig);
+  const outcome = yield* callApi((signal) => api.list(language, { signal, currency }));
   yield* put(
     outcome.kind === 'ok' ? categoriesLoaded(outcome.result.groups) : categoriesFailed(outcome.failure),
   );

@@ -1,10 +1,8 @@
-import { spellNumber } from '../../product/spellNumber.ts';
+import { phoneLength, spellNumber } from '../../product/spellNumber.ts';
 import { dateMask, type InputFormat } from '../../rendering/index.ts';
 
 // Blanks of every kind, dots, parentheses, dashes and invisible marks: how numbers are grouped on paper and in tables.
 const GROUPING = /[\s.()\p{Pd}\p{Cf}]/gu;
-// Up to ten digits, eleven with the country's 1, and what stands before and between them.
-const TEN_DIGITS = /^(\D*1?(?:\D*\d){0,9}\D*\d?).*$/s;
 
 const dropGrouping = (text: string) => text.replace(GROUPING, '');
 
@@ -20,9 +18,9 @@ const phone: InputFormat = {
   inputMode: 'tel',
   autocomplete: 'tel-national',
   rewrite:
-    () =>
-    ({ text, caret }) => ({ text: text.replace(TEN_DIGITS, '$1'), caret }),
-  show: (value) => spellNumber('mobile-phone', value),
+    (options) =>
+    ({ text, caret }) => ({ text: text.replace(phoneLength(options), '$1'), caret }),
+  show: (value, options) => spellNumber('mobile-phone', value, options),
   spellCheck: false,
 };
 

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import {
   type Answers,
+  type FlowRuntime,
   isFreeSegment,
   isItemSegment,
   type Json,
@@ -30,6 +31,8 @@ export interface ReviewTexts {
   readonly language: string;
   /** Kinds of sensitive answers that are read back in full: on the page of the person who has just typed them. */
   readonly openly?: readonly string[];
+  /** The rules that questions name, of which some say how their answers are shown. */
+  readonly rules?: Pick<FlowRuntime, 'formats' | 'formatOptions'>;
 }
 
 /** A step's answers as they are read back: labels and values in words, item by item, no repetition. */
@@ -46,11 +49,13 @@ export function reviewRows(step: StepDefinition, answers: Answers, texts: Review
 function ownRow(step: StepDefinition, place: AnsweredPlace, texts: ReviewTexts): ReviewRow {
   const { leaf, value, path } = place;
   const row = { id: pathToPointer(path.map(String)), label: labelOf(step, place, texts) };
-  const { sensitive, pii, format } = leaf.schema;
+  const { sensitive, pii } = leaf.schema;
   const isHidden = sensitive === true && texts.openly?.some((kind) => kind === pii) !== true;
   if (!isHidden || isEmpty(value)) return { ...row, value: describe(step, place, texts) };
-  const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), format);
-  const ending = RECOGNISED_BY_ENDING.includes(pii) ? endingOf(whole) : '';
+  const whole = spell(typeof value === 'string' ? value : JSON.stringify(value), leaf, texts);
+  const { shownLast } = ruleOf(leaf, texts) ?? {};
+  const isRecognised = shownLast !== undefined || RECOGNISED_BY_ENDING.includes(pii);
+  const ending = isRecognised ? endingOf(whole, shownLast) : '';
   const masked = ending === '' ? texts.t('screens:review.hidden') : maskNumber(ending);
   return { ...row, value: masked, secret: { whole, ending } };
 }
@@ -140,17 +145,13 @@ function isEmpty(value: Json | undefined): value is undefined | null {
   );
 }
 
-function spellChoice(
-  key: `steps:${string}`,
-  leaf: SchemaLeaf,
-  value: Json,
-  { t, exists }: ReviewTexts,
-): string {
+function spellChoice(key: `steps:${string}`, leaf: SchemaLeaf, value: Json, texts: ReviewTexts): string {
+  const { t, exists } = texts;
   const text = typeof value === 'string' ? value : (namedIn(value) ?? JSON.stringify(value));
   const own = `${key}.options.${text}` as const;
   const shared = `common:${key.split('.').at(-1) ?? ''}.${text}` as const;
   const option = [own, shared].find(exists);
-  return option === undefined ? spell(text, leaf.schema['format']) : t(option);
+  return option === undefined ? spell(text, leaf, texts) : t(option);
 }
 
 /** What one widget gives as a whole is called by its name: a file, a choice with its label. */
@@ -159,8 +160,15 @@ function namedIn(value: Json): string | undefined {
   return [value['name'], value['label']].find((text) => typeof text === 'string');
 }
 
-function spell(text: string, format: Json | undefined): string {
-  return typeof format === 'string' ? spellNumber(format, text) : text;
+function spell(text: string, leaf: SchemaLeaf, texts: ReviewTexts): string {
+  const declared = ruleOf(leaf, texts)?.input?.show(text);
+  const { format } = leaf.schema;
+  if (declared !== undefined || typeof format !== 'string') return declared ?? text;
+  return spellNumber(format, text, texts.rules?.formatOptions(leaf.schema));
+}
+
+function ruleOf({ schema: { format } }: SchemaLeaf, { rules }: ReviewTexts) {
+  return typeof format === 'string' ? rules?.formats[format] : undefined;
 }
 
 function valueAt(answers: StepDefinition['ui'], path: readonly string[]): Json | undefined {

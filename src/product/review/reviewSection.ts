@@ -21,6 +21,6 @@ export function reviewSection(
   const drawn = drawStep(runtime, step, settleIn(runtime, step.id, context)?.fields);
   return {
     title: t([`steps:${step.id}.reviewTitle`, `steps:${step.id}.title`]),
-    rows: reviewRows({ ...step, ...drawn }, context.answers, texts),
+    rows: reviewRows({ ...step, ...drawn }, context.answers, { ...texts, rules: runtime }),
   };
 }

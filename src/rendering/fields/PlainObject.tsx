@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { getUiOptions, shallowEquals } from '@rjsf/utils';
-import type { FieldProps, ObjectFieldTemplateProps, UiSchema } from '@rjsf/utils';
+import type { FieldProps, ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils';
 import { ObjectMember, partsOfMember, sharedByMembers } from './ObjectMember.tsx';
 
 /**
@@ -36,45 +36,59 @@ const NO_UI: UiSchema = {};
 type DrawnMember = ObjectFieldTemplateProps['properties'][number];
 type MemberProps = ComponentProps<typeof ObjectMember>;
 type Shared = ReturnType<typeof sharedByMembers>;
-type OwnProps = Omit<MemberProps, keyof Shared>;
+
+/** What schema and ui schema say of a member, whatever is answered. */
+type AskedMember = Pick<MemberProps, 'name' | 'required' | 'uiSchema'>;
+type MemberParts = ReturnType<typeof partsOfMember>;
 
 /** The members as they are drawn: the same objects as long as nothing of a member changed. */
 function useMembers(props: FieldProps, uiSchema: UiSchema): DrawnMember[] {
   const [drawMembers] = useState(createDrawing);
-  const { properties = {}, required } = props.schema;
+  const { schema } = props;
+  const asked = useMemo(() => listAsked(schema, uiSchema), [schema, uiSchema]);
+  return drawMembers(sharedByMembers(props), asked, props);
+}
+
+function listAsked({ properties = {}, required }: RJSFSchema, uiSchema: UiSchema): readonly AskedMember[] {
   const needed = new Set(required);
-  const members = Object.keys(properties).map((name) => ({
-    ...partsOfMember(props, name),
+  return Object.keys(properties).map((name) => ({
+    name,
     required: needed.has(name),
-    uiSchema: uiSchema[name],
+    uiSchema: uiSchema[name] as UiSchema | undefined, // of members, under their names
   }));
-  return drawMembers(sharedByMembers(props), members);
+}
+
+interface Drawing {
+  readonly asked: AskedMember;
+  readonly parts: MemberParts;
+  readonly drawn: DrawnMember;
 }
 
 /** Draws members, and remembers each as it was drawn last. */
-function createDrawing(): (shared: Shared, members: readonly OwnProps[]) => DrawnMember[] {
-  const known = new Map<string, { readonly own: OwnProps; readonly drawn: DrawnMember }>();
+function createDrawing() {
+  const known = new Map<string, Drawing>();
   let last: Shared | undefined;
-  return (shared, members) => {
+  return (shared: Shared, members: readonly AskedMember[], props: FieldProps): DrawnMember[] => {
     if (!shallowEquals(last, shared)) known.clear();
     last = shared;
-    return members.map((own) => {
-      const before = known.get(own.name);
-      if (before && isSame(before.own, own)) return before.drawn;
-      const drawn = drawMember({ ...shared, ...own });
-      known.set(own.name, { own, drawn });
+    return members.map((asked) => {
+      const parts = partsOfMember(props, asked.name);
+      const before = known.get(asked.name);
+      if (before && isSame(before, asked, parts)) return before.drawn;
+      const drawn = drawMember({ ...shared, ...asked, ...parts });
+      known.set(asked.name, { asked, parts, drawn });
       return drawn;
     });
   };
 }
 
-function isSame(one: OwnProps, other: OwnProps): boolean {
+function isSame(before: Drawing, asked: AskedMember, parts: MemberParts): boolean {
   return (
-    one.formData === other.formData &&
-    one.errorSchema === other.errorSchema &&
-    one.schema === other.schema &&
-    one.uiSchema === other.uiSchema &&
-    one.required === other.required
+    before.parts.formData === parts.formData &&
+    before.parts.errorSchema === parts.errorSchema &&
+    before.parts.schema === parts.schema &&
+    before.asked.uiSchema === asked.uiSchema &&
+    before.asked.required === asked.required
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
+import { plainTexts } from '../plainTexts.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { ListItemProps } from './listItemProps.ts';
 
@@ -7,50 +8,57 @@ import type { ListItemProps } from './listItemProps.ts';
 export function ItemButtons(props: ListItemProps & { readonly itemName: string }): ReactNode {
   const { id, index, total, limits, actions, schema, itemName } = props;
   const { t } = useStepForm();
+  const say = plainTexts(t);
   const idle = !limits.orderable && !limits.copyable && !limits.removable;
   if (idle || index < limits.fixed) return null;
-  const described = { item: itemName };
   return (
     <div className="sw-item-buttons">
-      {limits.orderable && total - limits.fixed > 1 && (
-        <>
-          <Action
-            {...described}
-            id={`${id}__up`}
-            text={t('common:list.up')}
-            blocked={index === limits.fixed}
-            onClick={() => actions.move(index, index - 1)}
-          />
-          <Action
-            {...described}
-            id={`${id}__down`}
-            text={t('common:list.down')}
-            blocked={index === total - 1}
-            onClick={() => actions.move(index, index + 1)}
-          />
-        </>
-      )}
+      {limits.orderable && total - limits.fixed > 1 && <MoveButtons {...props} />}
       {limits.copyable && (
         <Action
-          {...described}
+          item={itemName}
           id={`${id}__copy`}
-          text={t('common:list.copy')}
+          text={say('common:list.copy')}
           blocked={limits.full}
-          reason={t('common:list.full', { limit: schema.maxItems })}
+          reason={() => t('common:list.full', { limit: schema.maxItems })}
           onClick={() => actions.copy(index)}
         />
       )}
       {limits.removable && (
         <Action
-          {...described}
+          item={itemName}
           id={`${id}__remove`}
-          text={t('common:list.remove')}
+          text={say('common:list.remove')}
           blocked={limits.fewest}
-          reason={t('common:list.fewest', { limit: schema.minItems })}
+          reason={() => t('common:list.fewest', { limit: schema.minItems })}
           onClick={() => actions.remove(index)}
         />
       )}
     </div>
+  );
+}
+
+function MoveButtons(props: ListItemProps & { readonly itemName: string }): ReactNode {
+  const { id, index, total, limits, actions, itemName } = props;
+  const { t } = useStepForm();
+  const say = plainTexts(t);
+  return (
+    <>
+      <Action
+        id={`${id}__up`}
+        item={itemName}
+        text={say('common:list.up')}
+        blocked={index === limits.fixed}
+        onClick={() => actions.move(index, index - 1)}
+      />
+      <Action
+        id={`${id}__down`}
+        item={itemName}
+        text={say('common:list.down')}
+        blocked={index === total - 1}
+        onClick={() => actions.move(index, index + 1)}
+      />
+    </>
   );
 }
 
@@ -60,7 +68,7 @@ interface ActionProps {
   readonly item: string;
   readonly blocked: boolean;
   /** Why it cannot be done; where it goes without saying, nothing. */
-  readonly reason?: string;
+  readonly reason?: () => string;
   readonly onClick: () => void;
 }
 
@@ -81,7 +89,7 @@ function Action({ id, text, item, blocked, reason, onClick }: ActionProps): Reac
       </button>
       {explained && (
         <span id={`${id}__why`} className="sw-hint">
-          {reason}
+          {reason()}
         </span>
       )}
     </>

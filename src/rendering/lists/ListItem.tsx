@@ -1,12 +1,11 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { deepEquals } from '@rjsf/utils';
 import { useFieldTexts } from '../useFieldTexts.ts';
 import { hasCards } from './itemSchemas.ts';
 import { ItemButtons } from './ItemButtons.tsx';
 import { ItemField } from './ItemField.tsx';
 import { ItemHeading } from './ItemHeading.tsx';
-import type { ListItemProps } from './listItemProps.ts';
+import { isSameItem, type ListItemProps } from './listItemProps.ts';
 
 /** An item of a list: a card with a heading, or a row for a plain value, and what can be done with it. */
 export const ListItem = memo(function ListItem(props: ListItemProps): ReactNode {
@@ -34,4 +33,4 @@ export const ListItem = memo(function ListItem(props: ListItemProps): ReactNode 
       </fieldset>
     </li>
   );
-}, deepEquals);
+}, isSameItem);

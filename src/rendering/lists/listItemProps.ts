@@ -1,3 +1,4 @@
+import { deepEquals } from '@rjsf/utils';
 import type { ErrorSchema, FieldProps, Registry, RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Place } from '../placeOf.ts';
 import type { ListActions } from './listControl.ts';
@@ -18,4 +19,10 @@ export interface ListItemProps {
   readonly actions: ListActions;
   readonly registry: Registry;
   readonly field: Pick<FieldProps, 'name' | 'disabled' | 'readonly' | 'onChange' | 'onBlur' | 'onFocus'>;
+}
+
+/** Whether an item is drawn as before. Mostly all of it are the same objects; functions count as the same. */
+export function isSameItem<Props extends ListItemProps>(one: Props, other: Props): boolean {
+  const names = Object.keys(one) as (keyof Props)[]; // those of its own type
+  return names.every((name) => one[name] === other[name] || deepEquals(one[name], other[name]));
 }

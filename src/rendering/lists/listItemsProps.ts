@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { itemUiAt } from './itemUi.ts';
 import { itemId } from './listControl.ts';
@@ -21,6 +22,10 @@ export function useItemProps({
   const { items, keys, actions } = list;
   const { disabled = false, readonly = false, name, onBlur, onFocus } = props;
   const onChange = useItemChange(props);
+  const field = useMemo(
+    () => ({ name, disabled, readonly, onChange, onBlur, onFocus }),
+    [name, disabled, readonly, onChange, onBlur, onFocus],
+  );
   return items.map((item, index) => ({
     itemKey: keys[index] ?? String(index),
     id: itemId(props, index),
@@ -34,7 +39,7 @@ export function useItemProps({
     limits,
     actions,
     registry: props.registry,
-    field: { name, disabled, readonly, onChange, onBlur, onFocus },
+    field,
   }));
 }
 

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { useStepForm } from '../StepFormContext.ts';
 import { countFixed } from './itemSchemas.ts';
+import { keepItems } from './keepUnchanged.ts';
 import { fitKeys, type KeyedItems } from './listChanges.ts';
 import { createListControl, type ListActions, type Outcome } from './listControl.ts';
 
@@ -13,7 +14,8 @@ export interface ListState extends KeyedItems {
 /** The items of a list, and all that a person can do with them. */
 export function useList(props: FieldProps): ListState {
   const { flushTexts } = useStepForm();
-  const items = listItems(props);
+  const [keep] = useState(createKeeper);
+  const items = keep(listItems(props));
   const [kept, setKeys] = useState(() => fitKeys([], items.length));
   const keys = kept.length === items.length ? kept : fitKeys(kept, items.length);
   if (keys !== kept) setKeys(keys);
@@ -38,4 +40,13 @@ function listItems({ formData, schema }: FieldProps): readonly unknown[] {
   const items: readonly unknown[] = Array.isArray(formData) ? Array.from(formData as unknown[]) : [];
   const missing = Math.max(countFixed(schema) - items.length, 0);
   return missing === 0 ? items : [...items, ...Array.from({ length: missing })];
+}
+
+/** Items that say the same stay the same objects, so that they need not be compared to be drawn. */
+function createKeeper(): (items: readonly unknown[]) => readonly unknown[] {
+  let last: readonly unknown[] = [];
+  return (items) => {
+    last = keepItems(last, items);
+    return last;
+  };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { hasWidget } from '../drawsItself.ts';
-import type { FormKit } from '../formKit.ts';
+import { inputFormatOf, type KnownInputs } from '../formKit.ts';
 import { placeInStep } from '../placeInSchema.ts';
 import type { Place } from '../placeOf.ts';
 import { useStepForm } from '../StepFormContext.ts';
@@ -23,7 +23,9 @@ export function useSummary({ path, index, item, schema, uiSchema, registry }: Li
         const { names } = placeInStep({ runtime, stepId }, answer.place);
         const base = `steps:${stepId}.${names.join('.')}`;
         const shared = `common:${names.at(-1)}.${answer.text}`;
-        return answer.isChoice ? t([`${base}.options.${answer.text}`, shared]) : show(answer, kit);
+        return answer.isChoice
+          ? t([`${base}.options.${answer.text}`, shared])
+          : show(answer, { kit, runtime });
       })
       .join(', ');
   }, [t, stepId, runtime, kit, path, index, item, schema, uiSchema, registry]);
@@ -41,7 +43,8 @@ interface Answer {
   readonly place: Place;
   readonly text: string;
   readonly isChoice: boolean;
-  readonly format: string | undefined;
+  /** What it answers; undefined for what a widget calls its answer. */
+  readonly question: RJSFSchema | undefined;
 }
 
 function listAnswers({ schema: raw, uiSchema, value, place, retrieve }: Asked): readonly Answer[] {
@@ -50,12 +53,12 @@ function listAnswers({ schema: raw, uiSchema, value, place, retrieve }: Asked): 
   if (typeof value === 'object' && value !== null)
     return listMembers({ schema, uiSchema, value, place, retrieve }, value);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
-  return [{ place, text: String(value), isChoice: schema.enum !== undefined, format: schema.format }];
+  return [{ place, text: String(value), isChoice: schema.enum !== undefined, question: schema }];
 }
 
 function listMembers({ schema, uiSchema, place, retrieve }: Asked, value: object): readonly Answer[] {
   const named = hasWidget(uiSchema) ? namedIn(value) : undefined;
-  if (named !== undefined) return [{ place, text: named, isChoice: false, format: undefined }];
+  if (named !== undefined) return [{ place, text: named, isChoice: false, question: undefined }];
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const inside: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
     if (typeof member !== 'object') return [];
@@ -74,6 +77,8 @@ function namedIn(value: object): string | undefined {
   return [Reflect.get(value, 'name'), Reflect.get(value, 'label')].find((text) => typeof text === 'string');
 }
 
-function show({ text, format }: Answer, { inputFormats }: FormKit): string {
-  return inputFormats[format ?? '']?.show?.(text) ?? text;
+function show({ text, question }: Answer, known: KnownInputs): string {
+  if (!question) return text;
+  const options = known.runtime.formatOptions(question);
+  return inputFormatOf(known, question.format)?.show?.(text, options) ?? text;
 }

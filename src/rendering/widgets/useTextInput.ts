@@ -6,7 +6,7 @@ import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
 import { type TextElement, useLocalEcho } from '../useLocalEcho.ts';
-import type { FormKit, InputFormat } from '../formKit.ts';
+import { type InputFormat, inputFormatOf, type KnownInputs } from '../formKit.ts';
 import { maskAttributes } from './maskAttributes.ts';
 import { shownText } from './shownText.ts';
 
@@ -30,13 +30,17 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
 ) {
   const { runtime, kit, registerText } = useStepForm();
   const { path, texts, describedBy, invalid } = useField();
-  const format = formatOf(kit, schema.format, schema.type);
+  const format = formatOf({ kit, runtime }, schema.format, schema.type);
   const question = schema as JsonSchema; // read from JSON
   const autocomplete = useAutocomplete({ schema, options, byFormat: format.autocomplete });
   const [shown, setShown] = useState(false);
 
   const sensitive = Reflect.get(schema, 'sensitive') === true;
   const masked = sensitive && !shown;
+  const show = useMemo(
+    () => (kept: string) => format.show?.(kept, runtime.formatOptions(question)) ?? showPlain(kept),
+    [format, runtime, question, showPlain],
+  );
   const rewrite = useMemo(
     () => format.rewrite?.(runtime.formatOptions(question)),
     [format, runtime, question],
@@ -53,7 +57,7 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     value: shownText(value),
     rewrite,
     parse,
-    show: format.show ?? showPlain,
+    show,
     onFlush: onChange,
     register: registerText,
   });
@@ -77,7 +81,7 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     toggle: sensitive ? () => setShown(!shown) : undefined,
     copyFrom,
     copy: onChange,
-    show: format.show ?? showPlain,
+    show,
   };
 }
 
@@ -85,8 +89,8 @@ function marksOf(invalid: boolean, required: boolean | undefined) {
   return { 'aria-invalid': invalid || undefined, 'aria-required': required === true || undefined };
 }
 
-function formatOf({ inputFormats }: FormKit, name: string | undefined, type: unknown): InputFormat {
+function formatOf(known: KnownInputs, name: string | undefined, type: unknown): InputFormat {
   if (type === 'integer') return { inputMode: 'numeric' };
   if (type === 'number') return { inputMode: 'decimal' };
-  return inputFormats[name ?? ''] ?? PLAIN;
+  return inputFormatOf(known, name) ?? PLAIN;
 }

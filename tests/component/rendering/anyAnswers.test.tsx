@@ -1,5 +1,5 @@
 import { SAMPLE_DAY } from '../../../src/checker/index.ts';
-import { interpretFlow, listMarketsAndPortals, resolveDefinition } from '../../../src/product/authoring.ts';
+import { interpretFlow, listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles, readTexts } from '../../../src/product/node.ts';
 import { drawProperties } from '../../support/fuzz/drawProperties.ts';
 import { expectNoCounterexample } from '../../support/fuzz/expectNoCounterexample.ts';
@@ -15,15 +15,12 @@ test(
   'every form draws whatever answers it is given, and judges them as the engine does',
   async () => {
     const files = await readDefinitionFiles();
-    const { markets, portals } = listMarketsAndPortals(files);
-    const properties = markets.flatMap((market) =>
-      portals.flatMap((portal) => {
-        const { definition } = resolveDefinition(files, market, portal);
-        const runtime = interpretFlow(definition, { today: () => SAMPLE_DAY });
-        const texts = readTexts(definition.market.locales[0] ?? '', 'steps');
-        return drawProperties(runtime, { texts, today: SAMPLE_DAY });
-      }),
-    );
+    const properties = listPairs(files).flatMap(({ market, portal }) => {
+      const { definition } = resolveDefinition(files, market, portal);
+      const runtime = interpretFlow(definition, { today: () => SAMPLE_DAY });
+      const texts = readTexts(definition.market.locales[0] ?? '', 'steps');
+      return drawProperties(runtime, { texts, today: SAMPLE_DAY });
+    });
     const outcome = await tryProperties(properties, settings, CASES_EACH);
     // For `npm run fuzz`, which counts.
     if (process.env['FUZZ_SEED'] !== undefined) console.info(`drew ${outcome.cases} forms`);

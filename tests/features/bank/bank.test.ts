@@ -38,6 +38,20 @@ describe('a bank account', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/complete`]);
   });
 
+  it('of a market with other numbers is told by the names of its answers', () => {
+    const bank = { accountHolderFullName: 'Ada Park', sortCode: '560036', iban: 'GB33', note: '', count: 3 };
+    expect(toManualInstrument({ bank })).toEqual({
+      fullName: 'Ada Park',
+      primary: true,
+      numbers: { sortCode: '560036', iban: 'GB33' },
+    });
+    const withAccount = { ...bank, bankAccount: '12345678', bankAccountConfirm: '12345678' };
+    expect(toManualInstrument({ bank: withAccount })).toMatchObject({
+      accountNumber: '12345678',
+      numbers: { sortCode: '560036', iban: 'GB33' },
+    });
+  });
+
   it('is linked even where the application cannot be read again', async () => {
     open({ linkManually: async () => linked, get: offline });
     request();

@@ -1,4 +1,7 @@
 import { addBusinessDays, calendarOf } from '../../../server/definitions/configuration/businessDays.ts';
+import { listInstrumentRows } from '../../../server/bank/instrumentRepository.ts';
+import { instrumentPlace } from '../../../server/bank/listInstruments.ts';
+import { openValue, sealValue } from '../../../server/platform/crypto/sealValue.ts';
 import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
 import { usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -53,6 +56,27 @@ describeOnEachDatabase('the bank account of an application', (kind) => {
     });
     expect(JSON.stringify(account)).not.toContain(usBankAccount.accountNumber);
     expect(test.logLines.join('')).not.toContain(usBankAccount.accountNumber);
+  });
+
+  it('is known by its end, too, where it was linked before its number stood by itself', async () => {
+    const id = await submit('0001');
+    await link(id);
+    const { db, keys } = test.deps;
+    const { data_key } = await db
+      .selectFrom('applications')
+      .select('data_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const [row] = await listInstrumentRows(db, id);
+    if (!row) throw new Error('No account was linked');
+    const dataKey = await keys.unwrapDataKey(id, data_key);
+    const place = instrumentPlace(row.id);
+    const { accountNumber: _number, ...earlier } = JSON.parse(
+      openValue(dataKey, place, Buffer.from(row.sealed)).toString('utf8'),
+    ) as Record<string, unknown>;
+    const sealed = sealValue(dataKey, place, Buffer.from(JSON.stringify(earlier)));
+    await db.updateTable('financial_instruments').set({ sealed }).where('id', '=', row.id).execute();
+    expect(await list(id)).toMatchObject([{ lastFour: usBankAccount.accountNumber.slice(-4) }]);
   });
 
   it('expects no payout while payouts are pending', async () => {

@@ -89,7 +89,8 @@ describe('PRICING_FILE', () => {
   const readWith = async (content: unknown) => {
     const pricingFile = path.join(folder, 'pricing.json');
     await writeFile(pricingFile, typeof content === 'string' ? content : JSON.stringify(content));
-    return readValidDefinitions({ definitionsDir: undefined, pricingFile });
+    return (await readValidDefinitions({ definitionsDir: undefined, pricingFile, environment: 'test' }))
+      .files;
   };
   const us = { market: 'us', portal: 'terminal' };
   const ca = { market: 'ca', portal: 'registrar' };
@@ -108,7 +109,8 @@ describe('PRICING_FILE', () => {
   });
 
   it('is not needed: without it the definitions have the offers', async () => {
-    const files = await readValidDefinitions({ definitionsDir: undefined, pricingFile: undefined });
+    const places = { definitionsDir: undefined, pricingFile: undefined, environment: 'test' } as const;
+    const { files } = await readValidDefinitions(places);
     expect(offersOf(files).of(us)).toEqual(offersOf(await readDefinitionFiles()).of(us));
   });
 

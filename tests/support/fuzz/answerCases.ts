@@ -30,7 +30,7 @@ export function answerCases(
   schema: JsonSchema,
   today: string,
 ): Readonly<Record<CaseKind, fc.Arbitrary<AnswerCase>>> {
-  const given = { formats: definition.market.formats, today };
+  const given = { formats: definition.market.formats, declared: definition.formats, today };
   const variants = listVariants(withBorrowed(definition, unrolled(schema)));
   const pointers = listLeaves(schema).map((leaf) => leaf.pointer);
   const isAsked = (pointer: string) =>

@@ -56,7 +56,7 @@ const RULES: readonly Rule[] = [
       ? put(
           'wrong for its format',
           true,
-          ...findFormatArbitrary(rules['format']).broken(formatGiven(rules, given)),
+          ...findFormatArbitrary(rules['format'], given.declared).broken(formatGiven(rules, given)),
         )
       : [],
   ({ schema: { rules } }) =>

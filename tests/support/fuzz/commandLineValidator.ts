@@ -3,11 +3,15 @@ import type { MarketPair } from './marketPairs.ts';
 import type { StepValidator, Verdict } from './stepValidator.ts';
 
 /** `stepwright validate`, fed line by line: it reads the definitions once and stays. */
-export function openCommandLineValidator({ market, portal }: MarketPair, today: string): StepValidator {
+export function openCommandLineValidator(
+  { market, portal, schemas }: MarketPair,
+  today: string,
+): StepValidator {
   const lines = createLines();
   let answerWith: (line: string) => void = () => undefined;
   let failWith: (reason: Error) => void = () => undefined;
-  const ended = runValidate([market, portal, '--stdin', '--today', today], {
+  const folder = schemas === undefined ? [] : ['--schemas', schemas];
+  const ended = runValidate([market, portal, '--stdin', '--today', today, ...folder], {
     stdin: lines.stream(),
     write: (line) => answerWith(line),
     writeError: (line) => failWith(new Error(line)),

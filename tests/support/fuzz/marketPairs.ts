@@ -1,5 +1,5 @@
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
-import { listMarketsAndPortals, resolveDefinition } from '../../../src/product/authoring.ts';
+import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { compileOnce } from '../compileOnce.ts';
 
@@ -10,15 +10,15 @@ export interface MarketPair {
   readonly definition: ResolvedDefinition;
   readonly hash: string;
   readonly code: string;
+  /** The folder of the definitions, where they are not the project's own. */
+  readonly schemas?: string;
 }
 
-/** Every market in every portal of the project, compiled. */
+/** Every market in every portal in which it opens, compiled. */
 export async function compileMarketPairs(): Promise<readonly MarketPair[]> {
   const files = await readDefinitionFiles();
-  const { markets, portals } = listMarketsAndPortals(files);
-  const pairs = markets.flatMap((market) => portals.map((portal) => ({ market, portal })));
   return Promise.all(
-    pairs.map(async ({ market, portal }) => {
+    listPairs(files).map(async ({ market, portal }) => {
       const { definition } = resolveDefinition(files, market, portal);
       return { market, portal, definition, ...(await compileOnce(definition)) };
     }),

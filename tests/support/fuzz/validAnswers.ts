@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json, JsonSchema, LayerSettings } from '../../../src/engine/index.ts';
+import type { Json, JsonSchema, LayerSettings, ResolvedDefinition } from '../../../src/engine/index.ts';
 import { findFormatArbitrary } from './formats/index.ts';
 import { holds } from './holds.ts';
 import { withinDates } from './withinDates.ts';
@@ -8,6 +8,8 @@ import { ANYTHING, choicesOf, textRule, type PlainSchema } from './plainSchema.t
 /** What formats look at besides the value. */
 export interface Surroundings {
   readonly formats: NonNullable<LayerSettings['formats']>;
+  /** The formats that the definition declares. */
+  readonly declared?: ResolvedDefinition['formats'] | undefined;
   /** YYYY-MM-DD. */
   readonly today: string;
 }
@@ -154,7 +156,7 @@ function textIn(item: Json, name: string): string {
 function makeText({ rules }: PlainSchema, given: Surroundings): AnswerArbitrary {
   const { format, pattern, minLength, maxLength } = rules;
   if (typeof format === 'string')
-    return findFormatArbitrary(format)
+    return findFormatArbitrary(format, given.declared)
       .valid(formatGiven(rules, given))
       .map((text) => withinDates(text, rules, { today: given.today, siblings: {} }));
   if (typeof pattern === 'string') return fc.stringMatching(new RegExp(pattern, 'u'));

@@ -5,6 +5,7 @@ import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/d
 import { carriedFaults } from './plantedFaults/carriedFaults.ts';
 import { contentFaults } from './plantedFaults/contentFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';
+import { inheritanceFaults } from './plantedFaults/inheritanceFaults.ts';
 import { flowFaults } from './plantedFaults/flowFaults.ts';
 import {
   lookingAt,
@@ -21,6 +22,7 @@ import {
   type PlantedFault,
   type Read,
 } from './plantedFaults/plantedFault.ts';
+import { formatFaults } from './plantedFaults/formatFaults.ts';
 import { layerFaults } from './plantedFaults/layerFaults.ts';
 import { logicFaults } from './plantedFaults/logicFaults.ts';
 import { productFaults } from './plantedFaults/productFaults.ts';
@@ -37,8 +39,10 @@ const TEXTS = 'en-US/steps.json';
 /** Tables of faults, those that need only one market and portal apart: they are checked faster. */
 const IN_ONE_MARKET = [
   ...fileFaults,
+  ...inheritanceFaults,
   ...flowFaults,
   ...schemaFaults,
+  ...formatFaults,
   ...carriedFaults,
   ...sampleFaults,
   ...uiFaults,

@@ -5,7 +5,10 @@ import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { readLocales } from '../../../src/product/node.ts';
 import { progressOf } from '../../../src/features/journey/screens/progressOf.ts';
 import { reviewRows } from '../../../src/product/review/reviewRows.ts';
+import { reviewSection } from '../../../src/product/review/reviewSection.ts';
+import type { FormatDeclaration } from '../../../validators/index.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
 
 let runtime: FlowRuntime;
@@ -93,6 +96,28 @@ describe('the review', () => {
     const governmentIdentification = { ...company.governmentIdentification, value: '123456780' };
     const kept = { ...usAnswers, company: { ...company, governmentIdentification } };
     expect(reviewRows(step, kept, texts)[0]?.secret).toEqual({ whole: '12-3456780', ending: '6780' });
+  });
+
+  it('shows numbers of declared formats in their groups, and of sensitive ones the end that they allow', () => {
+    const siren: FormatDeclaration = {
+      id: 'siren',
+      pieces: [{ id: 'all', length: 9, characters: 'digits' }],
+      ignore: ['spaces'],
+      display: '### ### ###',
+    };
+    const formats = { siren, secret: { ...siren, id: 'secret', sensitive: true, shownLast: 2 } };
+    const questions = {
+      open: { type: 'string', format: 'siren' },
+      secret: { type: 'string', format: 'secret', sensitive: true },
+    };
+    const declared = createTestRuntime({ one: { schema: { properties: questions } } }, [], formats);
+    const journeyStep = { id: 'one', step: 'one', path: '/one', complete: true };
+    const keysAsTexts = { ...texts, t: ((key: unknown) => String(key)) as TFunction };
+    const answers = contextOf({ open: '732829320', secret: '404833048' });
+    expect(reviewSection(declared, journeyStep, answers, keysAsTexts)?.rows).toMatchObject([
+      { id: '/open', value: '732 829 320' },
+      { id: '/secret', value: '•••• 48', secret: { whole: '404 833 048', ending: '48' } },
+    ]);
   });
 
   it('shows openly what the page of the person may show', () => {

@@ -3,7 +3,10 @@ import { createAjv } from '../../../validators/createAjv.ts';
 import { errorCodes } from '../../../validators/errorCodes.ts';
 import { findLicenceWarning } from '../../../validators/keywords/findLicenceWarning.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
+import { phonePlanOf } from '../../../validators/authoring.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
+
+const AUSTRALIAN = { region: 'AU', plans: { AU: phonePlanOf('AU') } };
 
 const today = (): string => '2026-11-20';
 
@@ -129,6 +132,9 @@ const VALUES: Readonly<Record<string, string>> = {
 /** Codes that a format gives only with options: those, and a value. */
 const VALUES_WITH_OPTIONS: Readonly<Record<string, readonly [object, string]>> = {
   'corporation-number.federal': [{ jurisdiction: 'federal' }, '123456'],
+  'mobile-phone.length': [AUSTRALIAN, '0412 345'],
+  'mobile-phone.landline': [AUSTRALIAN, '02 9876 5432'],
+  'business-phone.length': [AUSTRALIAN, '02 9876'],
   'street-address.accents': [{ accents: false }, '5 Ca\u00F1on Dr'],
   'apartment.accents': [{ accents: false }, '3e \u00E9tage'],
   'city.accents': [{ accents: false }, 'Montr\u00E9al'],

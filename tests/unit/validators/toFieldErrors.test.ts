@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { createAjv } from '../../../validators/createAjv.ts';
-import { dropEmpty } from '../../../validators/dropEmpty.ts';
+import { dropEmpty, withoutEmpty } from '../../../validators/dropEmpty.ts';
 import { toFieldErrors } from '../../../validators/toFieldErrors.ts';
 
 function fieldErrors(schema: object, data: unknown): Record<string, string> {
@@ -138,6 +139,24 @@ describe('toFieldErrors', () => {
       $ref: '#/$defs/node',
     };
     expect(Object.values(fieldErrors(tree, {}))).toEqual(['required']);
+  });
+});
+
+describe('withoutEmpty', () => {
+  it('drops the same as dropEmpty', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        const answers: unknown = JSON.parse(text);
+        expect(withoutEmpty(answers)).toEqual(dropEmpty(answers));
+      }),
+    );
+  });
+
+  it('copies only what it has to', () => {
+    const answers = { whole: { b: 'x', items: [{ c: 1 }] }, partly: { d: '', e: 'y' } };
+    expect(withoutEmpty(answers.whole)).toBe(answers.whole);
+    expect(withoutEmpty(answers).whole).toBe(answers.whole);
+    expect(withoutEmpty(answers)).toEqual({ whole: answers.whole, partly: { e: 'y' } });
   });
 });
 

@@ -69,6 +69,18 @@ describe('try <format> <value>', () => {
     expect([exitCode, lines.length, problems.length]).toEqual([2, 0, 1]);
   });
 
+  it('knows the formats that definitions declare, with their sentences', async () => {
+    expect((await run(['iban', 'DE89 3704 0044 0532 0130 00'])).lines).toEqual(['{"valid":true}']);
+    const { lines } = await run(['fr-siren', '732829321', '--market', 'ca', '--locale', 'fr-CA']);
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      valid: false,
+      code: 'fr-siren.checksum',
+      message: 'Vérifiez le numéro SIREN. Un de ses caractères est erroné.',
+    });
+    const bySchema = { keyword: 'uniqueBy', schema: { format: 'fr-siren' }, value: '732829320' };
+    expect(await answers([bySchema])).toEqual([{ valid: true }]);
+  });
+
   it('falls back to English where a locale has no texts', async () => {
     const { lines } = await run(['zip-code', '1', '--locale', 'xx-XX']);
     expect(lines[0]).toContain('Enter the five digits of the ZIP code');
@@ -153,6 +165,12 @@ describe('try --list', () => {
     expect(text).toContain('routing-number:');
     expect(text).toContain('minAge:');
     expect(text).toContain('uniqueBy:');
+  });
+
+  it('tells the formats that definitions declare, too', async () => {
+    const { lines } = await run(['--list', '--market', 'ca']);
+    const declared = lines.slice(lines.findIndex((line) => line.startsWith('Declared formats')));
+    expect(declared.find((line) => line.startsWith('  nl-bsn: '))).toContain('eleven-test');
   });
 });
 

@@ -1,12 +1,11 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { deepEquals } from '@rjsf/utils';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useStepForm } from '../../StepFormContext.ts';
 import { useFieldTexts } from '../../useFieldTexts.ts';
 import { ItemButtons } from '../ItemButtons.tsx';
 import { ItemHeading } from '../ItemHeading.tsx';
-import type { ListItemProps } from '../listItemProps.ts';
+import { isSameItem, type ListItemProps } from '../listItemProps.ts';
 
 interface ItemCardProps extends ListItemProps {
   /** Something in the item is missing or wrong. */
@@ -32,7 +31,7 @@ export const ItemCard = memo(function ItemCard({ incomplete, onEdit, ...item }: 
       </div>
     </li>
   );
-}, deepEquals);
+}, isSameItem);
 
 /** That something is missing; in the colour of errors once one tried to continue. */
 function Mark({ tried }: { readonly tried: boolean }): ReactNode {

@@ -1,6 +1,6 @@
 import { memo, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { deepEquals, toFieldPathId } from '@rjsf/utils';
+import { toFieldPathId } from '@rjsf/utils';
 import { pathToPointer } from '../../../engine/index.ts';
 import { Member } from '../../fields/Member.tsx';
 import { ItemNameContext } from '../../ItemNameContext.ts';
@@ -9,7 +9,7 @@ import { useFieldTexts } from '../../useFieldTexts.ts';
 import { ItemButtons } from '../ItemButtons.tsx';
 import { reasonOfItem } from '../ItemHeading.tsx';
 import { itemSchemaAt } from '../itemSchemas.ts';
-import type { ListItemProps } from '../listItemProps.ts';
+import { isSameItem, type ListItemProps } from '../listItemProps.ts';
 
 interface TableRowProps extends ListItemProps {
   readonly columns: readonly string[];
@@ -43,7 +43,7 @@ export const TableRow = memo(function TableRow({ columns, ...item }: TableRowPro
       </td>
     </tr>
   );
-}, deepEquals);
+}, isSameItem);
 
 /** `schema` is the item's own here. */
 function Cell({ member, ...item }: ListItemProps & { readonly member: string }): ReactNode {

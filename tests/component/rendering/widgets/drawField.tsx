@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Answers, Json } from '../../../../src/engine/index.ts';
+import type { Answers, FlowRuntime, Json } from '../../../../src/engine/index.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';
@@ -10,6 +10,8 @@ interface OneField {
   readonly value?: Json;
   readonly onChange?: (slice: Answers) => void;
   readonly locale?: string;
+  /** Formats that the definition declares. */
+  readonly formats?: FlowRuntime['definition']['formats'];
 }
 
 const texts = {
@@ -22,13 +24,12 @@ const texts = {
 };
 
 /** A form of one field, which is called `Field`. */
-export function drawField({ schema, ui = {}, value, onChange, locale }: OneField) {
-  const runtime = createTestRuntime({
-    one: {
-      schema: { type: 'object', required: ['field'], properties: { field: schema } },
-      ui: { field: ui },
-    },
-  });
+export function drawField({ schema, ui = {}, value, onChange, locale, formats }: OneField) {
+  const step = {
+    schema: { type: 'object', required: ['field'], properties: { field: schema } },
+    ui: { field: ui },
+  };
+  const runtime = createTestRuntime({ one: step }, [], formats);
   return renderWithApp(
     <StepFormHost
       runtime={runtime}

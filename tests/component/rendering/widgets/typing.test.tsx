@@ -1,6 +1,38 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { phonePlanOf } from '../../../../validators/authoring.ts';
 import { drawField, field, text } from './drawField.tsx';
+
+/** The schema of a phone of one region, with its plan as a resolved definition brings it. */
+const phoneOf = (format: string, region: string) => ({
+  ...text(format),
+  formatOptions: JSON.parse(
+    JSON.stringify({ region, example: '0412 345 678', plans: { [region]: phonePlanOf(region) } }),
+  ) as { region: string },
+});
+
+describe('a phone of another region', () => {
+  test.each([
+    ['mobile-phone', 'AU', '+61 412 345 678', '0412 345 678', '412345678'],
+    ['mobile-phone', 'AU', '0412345678', '0412 345 678', '412345678'],
+    ['business-phone', 'AU', '02 98765432', '(02) 9876 5432', '298765432'],
+    ['mobile-phone', 'DE', '01512 3456789', '01512 3456789', '15123456789'],
+  ])('%s of %s: %s shows as %s and is kept as %s', async (format, region, typed, shown, kept) => {
+    const onChange = jest.fn();
+    drawField({ schema: phoneOf(format, region), onChange });
+    await userEvent.type(field(), typed);
+    await userEvent.tab();
+    expect(field()).toHaveValue(shown);
+    expect(onChange.mock.lastCall[0].field).toBe(kept);
+  });
+
+  test('one that is too short is told how a number looks there', async () => {
+    drawField({ schema: phoneOf('mobile-phone', 'AU') });
+    await userEvent.type(field(), '0412 345');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect((await screen.findAllByText(/Enter it as in 0412 345 678\./)).length).toBeGreaterThan(0);
+  });
+});
 
 describe('what one types', () => {
   test.each([

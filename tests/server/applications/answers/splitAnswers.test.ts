@@ -111,6 +111,27 @@ it('is recognised by its last four in each item', () => {
   });
 });
 
+it('of a declared format shows as many characters as the declaration allows, and is kept as it declares', async () => {
+  const pieces = [{ id: 'all', length: 9, characters: 'digits' }] as const;
+  const formats = { bsn: { id: 'bsn', ignore: ['dots'], pieces, sensitive: true, shownLast: 2 } } as const;
+  const number = { type: 'string', format: 'bsn', sensitive: true, pii: 'governmentId' };
+  const asking = { type: 'object', properties: { head: { type: 'object', properties: { number } } } };
+  const { definition } = createTestRuntime({ all: { schema: asking } }, [], formats);
+  const { hash, code } = await compileFlows(definition, vocabulary);
+  const reference = { hash, url: `/flow-modules/${hash}.js`, market: 'us', portal: 'terminal' };
+  const host = createHost({ today: () => '2026-11-20' });
+  const declared = await loadFlow(reference, { source: code, parts: [] }, host);
+  const [normaliser] = declared.normalisers.get('all') ?? [];
+  const kept = { head: { number: normaliser?.normalise('1112.22.333') ?? '' } };
+  expect(kept).toEqual({ head: { number: '111222333' } });
+  const split = splitAnswers(declared, kept);
+  expect([...split.sensitive]).toEqual([['/head/number', '111222333']]);
+  expect(maskAnswers(declared, split)).toEqual({ head: { lastFour: '33' } });
+  expect(declared.runtime.validateStep('all', { head: { number: '1112' } })).toEqual([
+    { pointer: '/head/number', code: 'bsn.length', params: { format: 'bsn' } },
+  ]);
+});
+
 it('nothing is lost, whatever was answered', () => {
   const text = fc.string({ maxLength: 5 });
   const person: fc.Arbitrary<unknown> = fc.letrec((tie) => ({

@@ -1,7 +1,9 @@
+import type { FormatDeclaration } from '../../../../validators/index.ts';
 import { addressArbitraries } from './addresses.ts';
 import { cardArbitraries } from './cards.ts';
 import { contactArbitraries } from './contact.ts';
 import { dateArbitraries } from './dates.ts';
+import { declaredArbitrary } from './declared.ts';
 import type { FormatArbitrary } from './formatArbitrary.ts';
 import { nameArbitraries } from './names.ts';
 import { numberArbitraries } from './numbers.ts';
@@ -18,8 +20,12 @@ export const formatArbitraries: Readonly<Record<string, FormatArbitrary>> = {
   ...standardArbitraries,
 };
 
-/** Throws for a format that has no row, so that a step with a new one fails instead of being left out. */
-export function findFormatArbitrary(format: string): FormatArbitrary {
+type Declarations = Readonly<Record<string, FormatDeclaration>>;
+
+/** Of a declared format it follows from the declaration. Throws for another that has no row, so that a step with a new one fails instead of being left out. */
+export function findFormatArbitrary(format: string, declared: Declarations = {}): FormatArbitrary {
+  const declaration = Object.hasOwn(declared, format) ? declared[format] : undefined;
+  if (declaration) return declaredArbitrary(declaration);
   const found = Object.hasOwn(formatArbitraries, format) ? formatArbitraries[format] : undefined;
   if (!found) throw new Error(`No generator makes up a "${format}": add a row to tests/support/fuzz/formats`);
   return found;

@@ -109,6 +109,105 @@ export const fileFaults: readonly PlantedFault[] = [
     definitions: (read) => ({ 'markets/us2/market.json': { ...read(MARKET), id: 'us2' } }),
   },
   {
+    name: 'a market that prohibits a category that is not there',
+    code: 'overlay-hits-nothing',
+    path: 'schemas/markets/us/categories.json',
+    pointer: '/groups/0/industries/0',
+    at: '{',
+    definitions: () => ({
+      'markets/us/categories.json': {
+        id: 'us',
+        groups: [{ id: 'restaurants', industries: [{ id: 'bra-pub', type: 'PROHIBITED' }] }],
+      },
+    }),
+  },
+  {
+    name: 'a market that calls a category what it is anyway',
+    code: 'overlay-changes-nothing',
+    severity: 'warning',
+    path: 'schemas/markets/us/categories.json',
+    pointer: '/groups/0/industries/0/type',
+    at: '"REGULAR"',
+    definitions: () => ({
+      'markets/us/categories.json': {
+        id: 'us',
+        groups: [{ id: 'restaurants', industries: [{ id: 'bar-pub', type: 'REGULAR' }] }],
+      },
+    }),
+  },
+  {
+    name: 'a market that opens in a portal that is not there',
+    code: 'market-portal-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/portals/1',
+    at: '"terminla"',
+    says: 'Did you mean "terminal"?',
+    definitions: withMembers(MARKET, { portals: ['terminal', 'terminla'] }),
+  },
+  {
+    name: 'a portal in which no market opens',
+    code: 'portal-without-market',
+    path: 'schemas/portals/terminal2/portal.json',
+    pointer: '/id',
+    at: '"terminal2"',
+    definitions: (read) => ({
+      [MARKET]: { ...read(MARKET), portals: ['terminal'] },
+      'portals/terminal2/portal.json': { ...read(PORTAL), id: 'terminal2' },
+    }),
+  },
+  {
+    name: 'a portal that starts in a market that does not open in it',
+    code: 'portal-default-closed',
+    path: `schemas/${PORTAL}`,
+    pointer: '/defaultMarket',
+    at: '"us"',
+    definitions: (read) => ({
+      [MARKET]: { ...read(MARKET), portals: ['terminal2'] },
+      'markets/us2/market.json': { ...read(MARKET), id: 'us2', portals: ['terminal'] },
+      'portals/terminal2/portal.json': { ...read(PORTAL), id: 'terminal2' },
+    }),
+  },
+  {
+    name: 'a bank step that marks no number of the account',
+    code: 'bank-account-unmarked',
+    path: 'schemas/markets/us/steps/bank-account.json',
+    pointer: '/schema',
+    at: '{',
+    definitions: () => ({
+      'markets/us/steps/bank-account.json': {
+        schema: { properties: { bank: { properties: { bankAccount: { pii: 'contact' } } } } },
+      },
+    }),
+  },
+  {
+    name: 'a market whose phones are of a region that nobody knows',
+    code: 'phone-region-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/phoneRegion',
+    at: '"XX"',
+    definitions: withMembers(MARKET, { phoneRegion: 'XX' }),
+  },
+  {
+    name: 'a market with an option of phones that names no region',
+    code: 'phone-region-unknown',
+    path: `schemas/${MARKET}`,
+    pointer: '/formats/mobile-phone/region',
+    at: '"UK"',
+    definitions: withMembers(MARKET, { formats: { 'mobile-phone': { region: 'UK' } } }),
+  },
+  {
+    name: 'a question for a phone of a region that nobody knows',
+    code: 'phone-region-unknown',
+    path: 'schemas/base/definitions/contact.json',
+    pointer: '/mobilePhone/formatOptions/region',
+    at: '"ZZ"',
+    definitions: (read) => {
+      const contact = read('base/definitions/contact.json') as Readonly<Record<string, object>>;
+      const mobilePhone = { ...contact['mobilePhone'], formatOptions: { region: 'ZZ' } };
+      return { 'base/definitions/contact.json': { ...contact, mobilePhone } };
+    },
+  },
+  {
     name: 'two portals of one host rule',
     code: 'portal-rule-duplicate',
     path: 'schemas/portals/terminal2/portal.json',

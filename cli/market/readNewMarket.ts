@@ -1,0 +1,30 @@
+import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import {
+  type Inheritance,
+  listUnreleased,
+  readInheritance,
+} from '../../src/product/inheritance/inheritance.ts';
+import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import type { Folders } from './projectFolders.ts';
+
+interface UnreleasedMarket {
+  readonly files: DefinitionFiles;
+  readonly locales: DefinitionFiles;
+  readonly inheritance: Inheritance;
+}
+
+/** The market that a command names, with all files. Throws for one that does not wait for its release. */
+export async function readNewMarket(
+  [market, ...rest]: readonly string[],
+  folders: Folders,
+): Promise<UnreleasedMarket> {
+  if (market === undefined || rest.length > 0) throw new Error('name one market');
+  const files = await readDefinitionFiles(folders.schemas);
+  const inheritance = readInheritance(files, market);
+  if (!inheritance) {
+    const waiting = listUnreleased(files);
+    const known = waiting.length > 0 ? waiting.join(', ') : 'none';
+    throw new Error(`"${market}" does not wait for its release; those that do: ${known}`);
+  }
+  return { files, locales: await readLocales(folders.locales), inheritance };
+}

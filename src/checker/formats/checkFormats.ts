@@ -1,0 +1,100 @@
+import {
+  createDeclaredFormat,
+  findDeclarationFaults,
+  listReasons,
+  shapesOf,
+} from '../../../validators/authoring.ts';
+import type { Finding, FindingCode } from '../../engine/authoring.ts';
+import { pathToPointer } from '../../engine/index.ts';
+import type { CheckInput } from '../checkInput.ts';
+import { findingAt } from '../findSource.ts';
+import { didYouMean } from '../nearestName.ts';
+import { patternProblem } from '../patterns/patternProblem.ts';
+
+type Declaration = CheckInput['resolution']['formats'][string];
+
+interface Problem {
+  readonly code: FindingCode;
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Every declared format that a variant may name says what can be carried out, and does with its examples what it says of them. */
+export function checkFormats(input: CheckInput): readonly Finding[] {
+  return Object.entries(input.resolution.formats).flatMap(([id, declaration]) => {
+    const faults = findFaults(input, id, declaration);
+    // What is wrong with the declaration itself would show in its examples once more.
+    const problems = faults.length > 0 ? faults : findWrongExamples(input, declaration);
+    return problems.map(({ code, path, message }) =>
+      findingAt(input, code, { part: 'formats', id, pointer: pathToPointer(path) }, message),
+    );
+  });
+}
+
+function findFaults(input: CheckInput, id: string, declaration: Declaration): readonly Problem[] {
+  const taken: readonly Problem[] =
+    input.engine.vocabulary.formats[id] === undefined
+      ? []
+      : [{ code: 'format-name-taken', path: ['id'], message: `The vocabulary has a format "${id}" already` }];
+  const faults = findDeclarationFaults(declaration).map(({ kind, path, message, name, names }) => ({
+    code: CODES[kind],
+    path,
+    message: name === undefined ? message : message + didYouMean(name, names ?? []),
+  }));
+  return [...taken, ...faults, ...findPatternFaults(declaration)];
+}
+
+const CODES = {
+  piece: 'format-piece-wrong',
+  part: 'format-piece-unknown',
+  weights: 'format-weights-wrong',
+  display: 'format-display-wrong',
+} as const;
+
+function findPatternFaults(declaration: Declaration): readonly Problem[] {
+  return shapesOf(declaration).flatMap(({ pieces }, shape) =>
+    pieces.flatMap(({ pattern }, index) => {
+      const problem = pattern === undefined ? undefined : patternProblem(pattern);
+      const path = [...(declaration.shapes ? ['shapes', shape] : []), 'pieces', index, 'pattern'];
+      return problem ? [{ ...problem, path }] : [];
+    }),
+  );
+}
+
+function findWrongExamples(input: CheckInput, declaration: Declaration): readonly Problem[] {
+  const { examples } = declaration;
+  const context = { today: input.compiler.today() };
+  const format = createDeclaredFormat(declaration);
+  const verdictOf = (value: string) => format.check(value, {}, context);
+  const wronglyRefused = examples.valid.flatMap((value, index): readonly Problem[] => {
+    const code = verdictOf(value);
+    const message = `"${value}" is refused: ${code}`;
+    return code === undefined
+      ? []
+      : [{ code: 'format-example-wrong', path: ['examples', 'valid', index], message }];
+  });
+  const wronglyCoded = examples.invalid.flatMap((example, index): readonly Problem[] => {
+    const code = verdictOf(example.value);
+    const message = `"${example.value}" ${code === undefined ? 'is accepted' : `gives ${code}`} instead of ${example.code}`;
+    const path = ['examples', 'invalid', index];
+    return code === example.code ? [] : [{ code: 'format-example-wrong', path, message }];
+  });
+  return [...wronglyRefused, ...wronglyCoded, ...findUnprovedCodes(declaration)];
+}
+
+/** A code that no example has may be one that no value ever gets. */
+function findUnprovedCodes(declaration: Declaration): readonly Problem[] {
+  const proved = declaration.examples.invalid.map(({ code }) => code);
+  return codesOf(declaration)
+    .filter((code) => !proved.includes(code))
+    .map((code) => ({
+      code: 'format-example-missing',
+      path: ['examples', 'invalid'],
+      message: `No example is refused with "${code}"`,
+    }));
+}
+
+/** The codes that a declared format gives. */
+export function codesOf(declaration: Declaration): readonly string[] {
+  return listReasons(declaration).map((reason) => `${declaration.id}.${reason}`);
+}

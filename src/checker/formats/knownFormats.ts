@@ -1,0 +1,17 @@
+import type { Vocabulary } from '../../../validators/authoring.ts';
+import type { DefinitionFiles } from '../../engine/authoring.ts';
+
+/** Formats by name, with the options that schemas and settings may set. */
+export type KnownFormats = Readonly<Record<string, { readonly options: Readonly<Record<string, string>> }>>;
+
+/** The formats of the vocabulary, and those of these names, which definitions declare. They have no options. */
+export function knownFormats({ formats }: Vocabulary, declared: Iterable<string>): KnownFormats {
+  const own = Object.fromEntries([...declared].map((name) => [name, { options: {} }]));
+  return Object.assign(Object.create(null) as KnownFormats, own, formats);
+}
+
+/** The names of all formats that some layer declares. */
+export function declaredNames(files: DefinitionFiles): readonly string[] {
+  const names = [...files.keys()].map((file) => /(?:^|\/)formats\/([^/]+)\.json$/.exec(file)?.[1]);
+  return [...new Set(names.filter((name) => name !== undefined))];
+}

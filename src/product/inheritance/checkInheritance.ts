@@ -1,0 +1,47 @@
+import { finding, type Finding } from '../../checker/index.ts';
+import type { DefinitionFiles } from '../../engine/authoring.ts';
+import { listMarketsAndPortals } from '../authoring.ts';
+import { ownKind } from '../findingHints.ts';
+import { inheritedFile, listUnreleased, readInheritance } from './inheritance.ts';
+import { listOpenItems, type OpenItem } from './listOpenItems.ts';
+
+/** A market that was made from another one has nothing of it that nobody has confirmed, before it is released. */
+export function checkInheritance(files: DefinitionFiles, locales: DefinitionFiles): readonly Finding[] {
+  const { markets } = listMarketsAndPortals(files);
+  return listUnreleased(files).flatMap((market) => {
+    const inheritance = readInheritance(files, market);
+    const file = inheritedFile(market);
+    if (!inheritance) return [];
+    if (!markets.includes(inheritance.from)) {
+      const message = `There is no market "${inheritance.from}"`;
+      return [finding(files, ownKind('market-unknown'), { file, pointer: '/from' }, message)];
+    }
+    const open = Map.groupBy(listOpenItems(files, locales, inheritance), (item) => item.file);
+    const found = [...open.values()].map((items) => describe({ files, locales }, inheritance.from, items));
+    return found.length > 0 ? found : [describeReady(files, market)];
+  });
+}
+
+/** One finding a file, at the first place: there are hundreds in a market that was just made. */
+function describe(
+  { files, locales }: { readonly files: DefinitionFiles; readonly locales: DefinitionFiles },
+  from: string,
+  items: readonly OpenItem[],
+): Finding {
+  const [first] = items as readonly [OpenItem]; // groups are never empty
+  const { folder, file, pointer, place } = first;
+  const more = items.length > 1 ? ` and ${items.length - 1} more places` : '';
+  const message = `${place}${more} are as "${from}" has them, and nobody has confirmed them`;
+  const known = folder === 'schemas' ? files : locales;
+  return finding(known, ownKind('market-inherits'), { file, pointer, folder, severity: 'warning' }, message);
+}
+
+function describeReady(files: DefinitionFiles, market: string): Finding {
+  const message = `Everything that "${market}" took from another market is confirmed, and it is not released`;
+  return finding(
+    files,
+    ownKind('market-unreleased'),
+    { file: inheritedFile(market), severity: 'warning' },
+    message,
+  );
+}

@@ -1,0 +1,133 @@
+import type { DefinitionFiles } from '../../engine/authoring.ts';
+import { type Json, pathToPointer } from '../../engine/index.ts';
+import type { MarketDefinition } from '../definitions.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import { copyLanguages, type Members, type NewLanguages, type Sources, tongueOf } from './copyLanguages.ts';
+import { type Inheritance, inheritedFile, type InheritedValues } from './inheritance.ts';
+
+/** A market that is to be made from another one. */
+export interface NewMarket {
+  readonly id: string;
+  readonly from: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** ISO 4217; no other market has it. */
+  readonly currency: string;
+  /** BCP 47 tags such as `en-GB`; the first is the default. */
+  readonly languages: readonly string[];
+}
+
+/** New files of `schemas/` by path, and what its languages need. */
+export interface NewMarketFiles extends NewLanguages {
+  readonly schemas: Members;
+}
+
+/** The files of a market whose values wait for somebody to confirm them. */
+const TAKEN_FILES = ['market.json', 'offer.json', 'agreement.json'];
+
+/** What a new market says for itself from the start. */
+const OWN_VALUES: ReadonlySet<string> = new Set(['$schema', 'id', 'country', 'currency', 'locales']);
+
+/** Members that only name what the others are about. */
+const NAMES: ReadonlySet<string> = new Set(['id', 'device']);
+
+/**
+ * The files of a new market: all of another one, which so pass every check, with the new names in the place of the old ones. What was
+ * taken is listed in `inherited.json`, to be confirmed or changed before the market is released.
+ */
+export function copyMarket(
+  files: DefinitionFiles,
+  locales: DefinitionFiles,
+  market: NewMarket,
+): NewMarketFiles {
+  const sources = sourcesOf(files, market);
+  const copy = copyFiles(files, market, sources);
+  const inheritance: Inheritance = {
+    id: market.id,
+    from: market.from,
+    languages: sources,
+    values: Object.fromEntries(
+      TAKEN_FILES.map((name) => [name, listValues(copy[`markets/${market.id}/${name}`] ?? {})]),
+    ),
+    confirmed: [],
+  };
+  const inherited = { $schema: '../../meta/inherited.schema.json', ...inheritance } as unknown as Json; // JSON by its type
+  return {
+    schemas: { ...copy, [inheritedFile(market.id)]: inherited },
+    ...copyLanguages(locales, sources),
+  };
+}
+
+/** The same language, else one of the same tongue, else the first. */
+function sourcesOf(files: DefinitionFiles, { from, languages }: NewMarket): Sources {
+  const known = localesOf(files, from);
+  return Object.fromEntries(
+    languages.map((language) => {
+      const sameTongue = known.find((one) => tongueOf(one) === tongueOf(language));
+      return [language, known.find((one) => one === language) ?? sameTongue ?? known[0] ?? language];
+    }),
+  );
+}
+
+function localesOf(files: DefinitionFiles, market: string): readonly string[] {
+  const json = files.get(`markets/${market}/market.json`)?.json;
+  const names = isRecord(json) ? json['locales'] : undefined;
+  return Array.isArray(names) ? names.map(String) : [];
+}
+
+function copyFiles(files: DefinitionFiles, market: NewMarket, sources: Sources): Members {
+  const { id, from } = market;
+  const names = renamed(files, market, sources);
+  const copied = [...files.values()].flatMap(({ path, json }) => {
+    const [folder, owner, ...rest] = path.split('/');
+    if (owner !== from || json === undefined) return [];
+    const target = [folder, id, ...rest].join('/');
+    if (folder === 'samples') return [[target, rename(json, names)] as const];
+    return folder === 'markets' ? [[target, ownFile(rest.join('/'), json, market, sources)] as const] : [];
+  });
+  return Object.fromEntries(copied);
+}
+
+/** What samples name differently in the new market: languages, currency and country. */
+function renamed(files: DefinitionFiles, market: NewMarket, sources: Sources): ReadonlyMap<string, string> {
+  const old = files.get(`markets/${market.from}/market.json`)?.json as unknown as MarketDefinition; // its shape is checked before
+  const languages = localesOf(files, market.from).map((language) => {
+    const taken = Object.keys(sources).find((one) => sources[one] === language);
+    return [language, taken ?? market.languages[0] ?? language] as const;
+  });
+  return new Map([...languages, [old.currency, market.currency], [old.country, market.country]]);
+}
+
+function rename(json: Json, names: ReadonlyMap<string, string>): Json {
+  if (typeof json === 'string') return names.get(json) ?? json;
+  if (Array.isArray(json)) return json.map((item: Json) => rename(item, names));
+  if (!isRecord(json)) return json;
+  return Object.fromEntries(Object.entries(json as Members).map(([key, item]) => [key, rename(item, names)]));
+}
+
+/** A file of the market with its own names. */
+function ownFile(name: string, json: Json, market: NewMarket, sources: Sources): Json {
+  const members = json as Members; // its shape is checked before
+  const { id, country, currency, languages } = market;
+  if (name === 'market.json') return { ...members, id, country, currency, locales: languages };
+  if (name === 'offer.json') return { ...members, id };
+  if (name !== 'agreement.json') return json;
+  const texts = members['texts'] as Members;
+  const own = Object.entries(sources).map(([language, source]) => [language, texts[source] ?? {}] as const);
+  return { ...members, id, texts: Object.fromEntries(own) };
+}
+
+/** Plain values, and lists of them, by pointer. */
+function listValues(json: Json, pointer: readonly string[] = []): InheritedValues {
+  if (!isRecord(json) && !holdsMore(json)) return { [pathToPointer(pointer)]: json };
+  const leftOut = pointer.length === 0 ? OWN_VALUES : NAMES;
+  const inside = Object.entries(json as Members).filter(([name]) => !leftOut.has(name));
+  return Object.assign(
+    {},
+    ...inside.map(([name, item]) => listValues(item, [...pointer, name])),
+  ) as InheritedValues;
+}
+
+function holdsMore(json: Json): boolean {
+  return Array.isArray(json) && json.some((item: Json) => typeof item === 'object' && item !== null);
+}

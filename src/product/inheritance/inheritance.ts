@@ -1,0 +1,40 @@
+import type { DefinitionFiles } from '../../engine/authoring.ts';
+import type { Json } from '../../engine/index.ts';
+
+/** The file that a new market has until it is released: what it took from another one; its group is the market. */
+export const INHERITED_FILE = /^markets\/([^/]+)\/inherited\.json$/;
+
+/** What a market that was made from another one took from it, and what of that somebody has looked at. */
+export interface Inheritance {
+  readonly id: string;
+  /** The market that it was made from. */
+  readonly from: string;
+  /** Each of its languages, with the one that its texts were taken from. */
+  readonly languages: Readonly<Record<string, string>>;
+  /** Values by file of the market (`offer.json`) and JSON Pointer, as they were taken. */
+  readonly values: Readonly<Record<string, InheritedValues>>;
+  /** Places that are right as they are, such as `offer.json#/pricing/*`; `*` stands for anything. */
+  readonly confirmed: readonly string[];
+}
+
+export type InheritedValues = Readonly<Record<string, Json>>;
+
+export function inheritedFile(market: string): string {
+  return `markets/${market}/inherited.json`;
+}
+
+/** What a market took from another; undefined for one that is released. */
+export function readInheritance(files: DefinitionFiles, market: string): Inheritance | undefined {
+  return files.get(inheritedFile(market))?.json as Inheritance | undefined; // its shape is checked by the checker
+}
+
+/** The markets that are not released yet. */
+export function listUnreleased(files: DefinitionFiles): readonly string[] {
+  return [...files.keys()].flatMap((path) => INHERITED_FILE.exec(path)?.[1] ?? []);
+}
+
+/** The definitions that production serves: those without the markets that nobody has released. */
+export function withoutUnreleased(files: DefinitionFiles): DefinitionFiles {
+  const folders = listUnreleased(files).flatMap((market) => [`markets/${market}/`, `samples/${market}/`]);
+  return new Map([...files].filter(([path]) => !folders.some((folder) => path.startsWith(folder))));
+}

@@ -1,0 +1,94 @@
+import { type DefinitionFiles, localeTexts } from '../../engine/authoring.ts';
+import { type Json, pointerToPath } from '../../engine/index.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
+import type { Inheritance } from './inheritance.ts';
+
+/** A value or text that a new market still has from another one, and that nobody has confirmed. */
+export interface OpenItem {
+  /** What confirms it: `offer.json#/support/phone`, `locales/en-GB/steps.json#person.title`. */
+  readonly place: string;
+  readonly folder: 'schemas' | 'locales';
+  /** Below that folder. */
+  readonly file: string;
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+/** What of a market is still as it was taken from another one and not confirmed: values first, then the texts of its languages. */
+export function listOpenItems(
+  files: DefinitionFiles,
+  locales: DefinitionFiles,
+  inheritance: Inheritance,
+): readonly OpenItem[] {
+  const isConfirmed = createMatcher(inheritance.confirmed);
+  const items = [...listValues(files, inheritance), ...listTexts(locales, inheritance)];
+  return items.filter(({ place }) => !isConfirmed(place));
+}
+
+/** Whether a place is one of these; `*` in them stands for anything. */
+export function createMatcher(patterns: readonly string[]): (place: string) => boolean {
+  const tests = patterns.map((pattern) => pattern.split('*'));
+  return (place) => tests.some((parts) => matches(place, parts));
+}
+
+// Part by part, each as early as it can be: no pattern keeps this busy.
+function matches(place: string, [start = '', ...rest]: readonly string[]): boolean {
+  if (rest.length === 0) return place === start;
+  if (!place.startsWith(start)) return false;
+  let from = start.length;
+  for (const part of rest.slice(0, -1)) {
+    const at = place.indexOf(part, from);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  const end = rest.at(-1) ?? '';
+  return place.length - from >= end.length && place.endsWith(end);
+}
+
+function listValues(files: DefinitionFiles, { id, values }: Inheritance): readonly OpenItem[] {
+  return Object.entries(values).flatMap(([name, taken]) => {
+    const file = `markets/${id}/${name}`;
+    const json = files.get(file)?.json;
+    return Object.entries(taken)
+      .filter(([pointer, value]) => isSameJson(valueAt(json, pointer), value))
+      .map(([pointer, value]): OpenItem => {
+        const place = `${name}#${pointer}`;
+        return { place, folder: 'schemas', file, pointer, value };
+      });
+  });
+}
+
+function listTexts(locales: DefinitionFiles, { languages }: Inheritance): readonly OpenItem[] {
+  return Object.entries(languages).flatMap(([language, source]) =>
+    listNames(locales).flatMap((name) => {
+      const taken: Readonly<Record<string, Json>> = localeTexts(locales, source, name);
+      const own: Readonly<Record<string, Json>> = localeTexts(locales, language, name);
+      const file = `${language}/${name}.json`;
+      return Object.keys(own)
+        .filter((key) => isSameJson(own[key], taken[key]))
+        .map((key): OpenItem => {
+          const place = `locales/${file}#${key}`;
+          return { place, folder: 'locales', file, pointer: `/${key}`, value: own[key] ?? null };
+        });
+    }),
+  );
+}
+
+/** Nobody but us sees those of the sandbox. */
+const UNSEEN: ReadonlySet<string> = new Set(['sandbox']);
+
+function listNames(locales: DefinitionFiles): readonly string[] {
+  const names = [...locales.keys()].flatMap((path) => /^[^/]+\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
+  return [...new Set(names)].filter((name) => !UNSEEN.has(name)).toSorted();
+}
+
+/** The value at a JSON Pointer; undefined where there is none. */
+export function valueAt(json: unknown, pointer: string): unknown {
+  let value = json;
+  for (const segment of pointerToPath(pointer)) {
+    if (Array.isArray(value)) value = (value as readonly unknown[])[Number(segment)];
+    else value = isRecord(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
+  }
+  return value;
+}

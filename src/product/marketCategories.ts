@@ -1,0 +1,27 @@
+import { type DefinitionFiles, overlayJson } from '../engine/authoring.ts';
+import type { Json } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+
+export const CATEGORIES = 'base/categories.json';
+
+/** What differs in the categories of a market; its group is the market. */
+export const CATEGORIES_OVERLAY = /^markets\/([^/]+)\/categories\.json$/;
+
+/** The categories of every market that has some of its own: those of the base with the market's overlay, and what in that hits nothing. */
+export function listMarketCategories(files: DefinitionFiles): readonly {
+  readonly market: string;
+  readonly file: string;
+  readonly json: Json;
+  readonly misses: readonly { readonly pointer: string; readonly reason: string }[];
+}[] {
+  const base = files.get(CATEGORIES)?.json;
+  if (base === undefined) return [];
+  return [...files.values()].flatMap(({ path: file, json }) => {
+    const market = CATEGORIES_OVERLAY.exec(file)?.[1];
+    if (market === undefined || !isRecord(json)) return [];
+    // The market's id says whose they are, and is none of what differs.
+    const { id: _market, $schema: _schema, ...changes } = json;
+    const { value, misses } = overlayJson(base, changes);
+    return [{ market, file, json: value, misses }];
+  });
+}

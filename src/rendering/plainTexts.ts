@@ -1,0 +1,38 @@
+import type { i18n as I18n, TOptions } from 'i18next';
+import type { FormTexts, Say } from './say.ts';
+
+/** Writes texts in which no answer stands. One without values is looked up once: all items of a list share theirs. */
+export function plainTexts(t: FormTexts): Say {
+  const say = known.get(t) ?? createPlain(t);
+  known.set(t, say);
+  return say;
+}
+
+// With another language, or with texts that arrive, comes another `t`.
+const known = new WeakMap<FormTexts, Say>();
+
+function createPlain(t: FormTexts): Say {
+  const texts = new Map<string, string>();
+  return (keys, options) => {
+    const write = () => t(keys as string | string[], options ?? {}); // `t` does not change the list
+    if (options !== undefined) return write();
+    const key = String(keys);
+    const text = texts.get(key) ?? write();
+    texts.set(key, text);
+    return text;
+  };
+}
+
+/** Tells whether a text exists; looked up once, too. */
+export function hasTextOf(t: FormTexts, i18n: I18n): (key: string, options?: TOptions) => boolean {
+  const texts = existing.get(t) ?? new Map<string, boolean>();
+  existing.set(t, texts);
+  return (key, options) => {
+    if (options !== undefined) return i18n.exists(key, options);
+    const exists = texts.get(key) ?? i18n.exists(key);
+    texts.set(key, exists);
+    return exists;
+  };
+}
+
+const existing = new WeakMap<FormTexts, Map<string, boolean>>();

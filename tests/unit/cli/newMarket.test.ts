@@ -1,0 +1,173 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as prettier from 'prettier';
+import { runCheck } from '../../../cli/commands/check.ts';
+import { runInherited } from '../../../cli/commands/inherited.ts';
+import { runNewMarket } from '../../../cli/commands/newMarket.ts';
+import { runRelease } from '../../../cli/commands/release.ts';
+import type { CommandIo } from '../../../cli/commandIo.ts';
+import { formatJson } from '../../../cli/market/formatJson.ts';
+import type { Finding } from '../../../src/checker/index.ts';
+import type { Json } from '../../../src/engine/index.ts';
+import { listUnreleased } from '../../../src/product/inheritance/inheritance.ts';
+import { createMatcher } from '../../../src/product/inheritance/listOpenItems.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { readValidDefinitions } from '../../../server/definitions/readValidDefinitions.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const FROM_CANADA = ['gb', '--from', 'ca', '--country', 'GB', '--currency', 'GBP'];
+let folder: string;
+let folders: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'market-'));
+  for (const name of ['schemas', 'locales'])
+    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
+  folders = ['--schemas', path.join(folder, 'schemas'), '--locales', path.join(folder, 'locales')];
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+type Command = (argv: readonly string[], io: CommandIo) => Promise<number>;
+
+async function run(command: Command, ...argv: readonly string[]) {
+  const lines: string[] = [];
+  const problems: string[] = [];
+  const exitCode = await command([...argv, ...folders], {
+    stdin: (async function* none() {})(),
+    write: (line) => void lines.push(line),
+    writeError: (line) => void problems.push(line),
+  });
+  return { exitCode, lines, problems: problems.join('\n') };
+}
+
+async function findings(): Promise<readonly Finding[]> {
+  const { lines } = await run(runCheck, '--format', 'json');
+  return JSON.parse(lines.join('\n')) as Finding[];
+}
+
+const readJson = async (file: string) =>
+  JSON.parse(await readFile(path.join(folder, file), 'utf8')) as object;
+
+describe('new-market', () => {
+  it('writes a market that passes every check and waits for its release', async () => {
+    const { exitCode, lines } = await run(runNewMarket, ...FROM_CANADA);
+    expect(exitCode).toBe(0);
+    expect(lines.join('\n')).toMatch(/offer\.json: \d+\n/);
+    const found = await findings();
+    expect(found.filter(({ code }) => code !== 'market-inherits')).toEqual([]);
+    expect(found.map(({ path: place }) => place)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('markets/gb/offer.json'),
+        expect.stringContaining('en-GB'),
+      ]),
+    );
+    expect(await readJson('schemas/markets/gb/market.json')).toMatchObject({
+      id: 'gb',
+      country: 'GB',
+      currency: 'GBP',
+      locales: ['en-GB'],
+    });
+    expect(await readJson('locales/locales.json')).toMatchObject({ 'en-GB': { extends: 'en-CA' } });
+  });
+
+  it('copies the texts of another tongue, to be translated, without those that nothing shows', async () => {
+    const call = ['ch', '--from', 'ca', '--country', 'CH', '--currency', 'CHF', '--languages', 'de-CH,fr-CH'];
+    expect((await run(runNewMarket, ...call)).exitCode).toBe(0);
+    expect((await findings()).filter(({ code }) => code !== 'market-inherits')).toEqual([]);
+    expect(await readJson('locales/locales.json')).toMatchObject({
+      'de-CH': { name: 'Deutsch' },
+      'fr-CH': { name: 'Français', extends: 'fr-CA' },
+    });
+    const key = 'applicant-details.applicant.communicationLanguage.options';
+    expect(await readJson('locales/de-CH/steps.json')).toMatchObject({
+      [`${key}.de-CH`]: 'Deutsch',
+      [`${key}.fr-CH`]: 'Französisch',
+    });
+  });
+
+  it('writes files as the project formats its own', async () => {
+    await run(runNewMarket, ...FROM_CANADA);
+    const config = { ...(await prettier.resolveConfig(path.join(ROOT, 'package.json'))), parser: 'json' };
+    for (const name of ['market', 'offer', 'agreement', 'inherited']) {
+      const text = await readFile(path.join(folder, `schemas/markets/gb/${name}.json`), 'utf8');
+      expect(await prettier.format(text, config)).toBe(text);
+    }
+    for (const { json } of (await readDefinitionFiles()).values()) {
+      const text = formatJson(json as Json);
+      expect(await prettier.format(text, config)).toBe(text);
+      expect(JSON.parse(text)).toEqual(json);
+    }
+  });
+
+  it.each([
+    ['a name of a market that is there', ['us', ...FROM_CANADA.slice(1)], 'There is a market "us" already'],
+    ['a market to take from that is not', ['gb', '--from', 'xx', ...FROM_CANADA.slice(3)], 'no market "xx"'],
+    ['a currency of another market', [...FROM_CANADA.slice(0, -1), 'USD'], 'USD belongs to the market "us"'],
+    ['a currency that there is not', [...FROM_CANADA.slice(0, -1), 'XQX'], 'no currency of ISO 4217'],
+    ['a country that there is not', [...FROM_CANADA, '--country', 'QQ'], 'no country of ISO 3166-1'],
+    ['a language without its country', [...FROM_CANADA, '--languages', 'en'], 'no language with its country'],
+    ['no country', FROM_CANADA.slice(0, 3), 'new-market <market> --from'],
+  ])('refuses %s, and writes nothing', async (_name, call, problem) => {
+    const { exitCode, problems } = await run(runNewMarket, ...call);
+    expect([exitCode, problems]).toEqual([2, expect.stringContaining(problem)]);
+    expect(listUnreleased(await readDefinitionFiles(path.join(folder, 'schemas')))).toEqual([]);
+  });
+});
+
+describe('what a new market inherits', () => {
+  it('is open until it is changed or confirmed, and only then released', async () => {
+    await run(runNewMarket, ...FROM_CANADA);
+    const refused = await run(runRelease, 'gb');
+    expect([refused.exitCode, refused.problems]).toEqual([1, expect.stringContaining('offer.json: ')]);
+
+    const before = await run(runInherited, 'gb');
+    const phone = 'offer.json#/support/phone  "604-555-0100"';
+    const greeting = before.lines.find((line) => line.startsWith('locales/en-GB/steps.json#'));
+    expect(before.lines).toContain(phone);
+    expect(greeting).toBeDefined();
+
+    const offer = path.join(folder, 'schemas/markets/gb/offer.json');
+    await writeFile(offer, (await readFile(offer, 'utf8')).replace('"604-555-0100"', '"020 7946 0000"'));
+    expect((await run(runInherited, 'gb')).lines).not.toContain(phone);
+
+    const nothing = await run(runInherited, 'gb', '--confirm', 'offer.json#/support/phone');
+    expect([nothing.exitCode, nothing.problems]).toEqual([2, expect.stringContaining('Nothing is open at')]);
+    const some = await run(runInherited, 'gb', '--confirm', 'offer.json#/pricing/*');
+    expect(some.exitCode).toBe(0);
+    const left = (await run(runInherited, 'gb')).lines;
+    expect(left.filter((line) => line.startsWith('offer.json#/pricing/'))).toEqual([]);
+    expect(left.some((line) => line.startsWith('offer.json#'))).toBe(true);
+
+    await run(runInherited, 'gb', '--confirm', '*');
+    expect((await findings()).map(({ code }) => code)).toEqual(['market-unreleased']);
+    expect((await run(runRelease, 'gb')).exitCode).toBe(0);
+    expect(await findings()).toEqual([]);
+    expect((await run(runRelease, 'gb')).problems).toContain('does not wait for its release');
+  });
+
+  it('is left out in production, and served everywhere else', async () => {
+    await run(runNewMarket, ...FROM_CANADA);
+    const places = { definitionsDir: path.join(folder, 'schemas'), pricingFile: undefined };
+    const production = await readValidDefinitions({ ...places, environment: 'production' });
+    expect(production.leftOut).toEqual(['gb']);
+    expect([...production.files.keys()].filter((file) => /\/gb\//.test(file))).toEqual([]);
+    expect(listUnreleased(await readDefinitionFiles(places.definitionsDir))).toEqual(['gb']);
+  });
+});
+
+describe('a place with asterisks', () => {
+  it.each([
+    ['offer.json#/a', 'offer.json#/a', true],
+    ['offer.json#/a', 'offer.json#/ab', false],
+    ['offer.json#*', 'offer.json#/a/b', true],
+    ['*', 'anything', true],
+    ['locales/*/steps.json#*.title', 'locales/en-GB/steps.json#person.title', true],
+    ['locales/*/steps.json#*.title', 'locales/en-GB/steps.json#person.hint', false],
+    ['a*a', 'a', false],
+    ['a*a*', 'aa', true],
+  ])('%s and %s', (pattern, place, expected) => {
+    expect(createMatcher([pattern])(place)).toBe(expected);
+  });
+});

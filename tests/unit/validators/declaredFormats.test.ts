@@ -1,0 +1,263 @@
+import fc from 'fast-check';
+import type { Checksum } from '../../../validators/declared/checksums/checksum.ts';
+import { createDeclaredFormat } from '../../../validators/declared/declaredFormats.ts';
+import type { FormatDeclaration, Piece } from '../../../validators/declared/formatDeclaration.ts';
+import { formatsByName } from '../../../validators/vocabulary.ts';
+import { createPageHost } from '../../../validators/index.ts';
+
+const context = { today: '2026-11-20' };
+
+const digits = (id: string, length: number): Piece => ({ id, length, characters: 'digits' });
+
+const checkOf = (declaration: Omit<FormatDeclaration, 'id'>) => (value: string) =>
+  createDeclaredFormat({ id: 'number', ...declaration })
+    .check(value, {}, context)
+    ?.slice('number.'.length);
+
+/** A number of digits, letters and `*`, of any length up to 40, with one checksum over all of it. */
+const summed = (checksum: Pick<Checksum, 'kind'> & { readonly system?: string }) =>
+  checkOf({
+    pieces: [
+      {
+        id: 'all',
+        length: { min: 1, max: 40 },
+        characters: { only: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ*' },
+      },
+    ],
+    checksums: [{ over: ['all'], ...checksum } as Checksum], // each row is whole
+  });
+
+describe('checksums', () => {
+  it.each([
+    // The examples of ISO/IEC 7064 itself.
+    ['iso7064', 'mod11-2', '07940', true],
+    // Identifiers of researchers.
+    ['iso7064', 'mod11-2', '0000000218250097', true],
+    ['iso7064', 'mod11-2', '000000021694233X', true],
+    ['iso7064', 'mod11-2', '0000000218250079', false],
+    ['iso7064', 'mod11-2', '0000000X18250097', false],
+    ['iso7064', 'mod97-10', '079444', true],
+    ['iso7064', 'mod97-10', '079445', false],
+    ['iso7064', 'mod11,10', '07945', true],
+    ['iso7064', 'mod11,10', '07946', false],
+    ['iso7064', 'mod37-2', 'A999914123456N', true],
+    ['iso7064', 'mod37-2', 'A999922123459H', true],
+    ['iso7064', 'mod37-2', 'A999914123456M', false],
+    ['iso7064', 'mod37,36', 'A12425GABC1234002M', true],
+    ['iso7064', 'mod37,36', 'A12425GABC1234002N', false],
+  ] as const)('%s %s of %s is right: %s', (kind, system, value, right) => {
+    expect(summed({ kind, system })(value) === undefined).toBe(right);
+  });
+
+  it.each([
+    ['luhn', '79927398713', true],
+    ['luhn', '79927398710', false],
+    ['verhoeff', '2363', true],
+    ['verhoeff', '123451', true],
+    ['verhoeff', '2364', false],
+    ['verhoeff', '123541', false],
+  ] as const)('%s of %s is right: %s', (kind, value, right) => {
+    expect(summed({ kind })(value) === undefined).toBe(right);
+  });
+});
+
+/** The test numbers that come with the modulus checks of the United Kingdom's sort codes, and the weights that their sort codes have. */
+describe('the standard modulus checks of sort code and account', () => {
+  const account = (checksum: Omit<Extract<Checksum, { kind: 'weights' }>, 'kind' | 'over'>) =>
+    checkOf({
+      ignore: ['spaces'],
+      pieces: [digits('sortCode', 6), digits('account', 8)],
+      checksums: [{ kind: 'weights', over: ['sortCode', 'account'], ...checksum }],
+    });
+  const none = [0, 0, 0, 0, 0, 0];
+
+  it.each([
+    [
+      'modulus 10',
+      '089999 66374958',
+      '089999 66374959',
+      { modulus: 10, weights: [...none, 7, 1, 3, 7, 1, 3, 7, 1] },
+    ],
+    [
+      'modulus 11',
+      '107999 88837491',
+      '107999 88837493',
+      { modulus: 11, weights: [...none, 8, 7, 6, 5, 4, 3, 2, 1] },
+    ],
+    [
+      'double alternate',
+      '202959 63748472',
+      '203099 66831036',
+      { modulus: 10, products: 'sumDigits', weights: [2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1] },
+    ],
+  ] as const)('%s', (_name, right, wrong, checksum) => {
+    expect(account(checksum)(right)).toBeUndefined();
+    expect(account(checksum)(wrong)).toBe('checksum');
+  });
+});
+
+describe('pieces', () => {
+  it.each([
+    ['ABC-12', undefined],
+    ['abc12', undefined],
+    ['ABCDE12', undefined],
+    ['AB12', 'length'],
+    ['ABCDEF12', 'length'],
+    ['ABCD1E', 'shape'],
+    ['ÀBC12', 'characters'],
+    ['ABC１2', 'characters'],
+    ['', 'length'],
+  ])('of which one has no fixed length: %s', (value, reason) => {
+    const check = checkOf({
+      ignore: ['dashes'],
+      pieces: [{ id: 'name', length: { min: 3, max: 5 }, characters: 'letters' }, digits('serial', 2)],
+    });
+    expect(check(value)).toBe(reason);
+  });
+
+  it.each([
+    ['YYMMDD', '000229', undefined],
+    ['YYMMDD', '990229', 'day'],
+    ['DDMMYYYY', '29022000', undefined],
+    ['DDMMYYYY', '29021900', 'day'],
+    ['YYYYMMDD', '20261301', 'day'],
+  ])('that is a day as %s: %s', (date, value, reason) => {
+    const check = checkOf({ pieces: [{ ...digits('born', date.length), date, code: 'day' }] });
+    expect(check(value)).toBe(reason);
+  });
+
+  it.each([
+    ['111', 'refused'],
+    ['123', 'refused'],
+    ['890', 'refused'],
+    ['321', 'refused'],
+    ['777', 'refused'],
+    ['124', undefined],
+    ['700', 'refused'],
+  ])('that make up a number which nobody has: %s', (value, reason) => {
+    const check = checkOf({
+      pieces: [digits('all', 3)],
+      refused: { identical: true, sequences: true, values: ['700'] },
+    });
+    expect(check(value)).toBe(reason);
+  });
+});
+
+/** Three formats of ours as data: what is written in code can be declared, with the same verdict on any text. */
+const DECLARED_ANEW: Readonly<Record<string, FormatDeclaration>> = {
+  'routing-number': {
+    id: 'routing-number',
+    pieces: [
+      {
+        ...digits('pair', 2),
+        ranges: [
+          ['00', '12'],
+          ['21', '32'],
+          ['61', '72'],
+          ['80', '80'],
+        ],
+      },
+      digits('rest', 7),
+    ],
+    refused: { values: ['000000000'] },
+    checksums: [
+      { kind: 'weights', over: ['pair', 'rest'], weights: [3, 7, 1, 3, 7, 1, 3, 7, 1], modulus: 10 },
+    ],
+  },
+  sin: {
+    id: 'sin',
+    ignore: ['dashes', 'spaces'],
+    pieces: [{ ...digits('first', 1), refused: ['0', '8'] }, digits('rest', 8)],
+    refused: { identical: true, values: ['123456789', '012345678', '987654321', '876543210'] },
+    checksums: [{ kind: 'luhn', over: ['first', 'rest'] }],
+  },
+  ein: {
+    id: 'ein',
+    ignore: ['dashes'],
+    pieces: [digits('all', 9)],
+    refused: { identical: true, values: ['123456789', '012345678', '987654321', '876543210'] },
+  },
+};
+
+describe.each(Object.entries(DECLARED_ANEW))('%s, declared', (name, declaration) => {
+  const written = formatsByName[name];
+  if (!written) throw new Error(`There is no format ${name}`);
+  const declared = createDeclaredFormat(declaration);
+  const nearly = fc.string({
+    unit: fc.constantFrom(...Array.from('0123456789-')),
+    minLength: 7,
+    maxLength: 12,
+  });
+  const nine = fc.stringMatching(/^[0-9]{9}$/);
+  const closed = nine.chain((number) => fc.nat(9).map((digit) => number.slice(0, 8) + String(digit)));
+  const known = fc.constantFrom('021000021', '011401533', '046454286', '130692544', '123456789', '000000000');
+
+  it('accepts what the format written in code accepts, and nothing else', () => {
+    const property = fc.property(fc.oneof(nearly, nine, closed, known), (value) => {
+      const isAccepted = written.check(value, {}, context) === undefined;
+      return (declared.check(value, {}, context) === undefined) === isAccepted;
+    });
+    fc.assert(property, { numRuns: 5_000 });
+  });
+});
+
+describe('a text of any kind', () => {
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({
+      unit: fc.constantFrom(...Array.from('0aAñÑn\u0303ß. -\u200B\u2019/()\uFF11')),
+      maxLength: 20,
+    }),
+  );
+  const format = createDeclaredFormat({
+    id: 'any',
+    ignore: ['spaces', 'dashes', 'dots', 'slashes', 'apostrophes', 'parentheses'],
+    pieces: [{ id: 'all', length: { min: 1, max: 12 }, characters: { only: '0123456789ABCÑ' } }],
+    display: '##-##-##-##-##-##',
+  });
+  const normalise = (text: string): string => format.normalise?.(text, {}) ?? text;
+
+  it('is cleaned once and for all, and its verdict stays', () => {
+    const property = fc.property(
+      typed,
+      (text) =>
+        normalise(normalise(text)) === normalise(text) &&
+        format.check(normalise(text), {}, context) === format.check(text, {}, context),
+    );
+    fc.assert(property, { numRuns: 2_000 });
+  });
+
+  it('is shown so that it stays the same', () => {
+    const property = fc.property(
+      typed,
+      (text) => normalise(format.input?.show(text) ?? '') === normalise(text),
+    );
+    fc.assert(property, { numRuns: 2_000 });
+  });
+
+  it.each(['1', 'a', ' ', '-', '\u0303'])('is refused quickly, be it a flood of %j', (sign) => {
+    const start = performance.now();
+    format.check(`1${sign.repeat(50_000)}!`, {}, context);
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('the host of a page', () => {
+  const today = () => '2026-11-20';
+  const siren: FormatDeclaration = { id: 'siren', pieces: [digits('all', 9)] };
+
+  it('carries out what the definition declares, beside the formats that it has anyway', async () => {
+    const definition = { formats: { siren }, steps: [{ format: 'siren' }] };
+    const { formats } = await createPageHost({ definition, today });
+    expect(formats['siren']?.check('12', {}, context)).toBe('siren.length');
+    expect(formats['ein']?.check('12', {}, context)).toBe('ein.digits');
+    // Formats of later steps are not fetched for its sake.
+    expect(formats['card-number']).toBeUndefined();
+  });
+
+  it('keeps to what is written in code where a definition declares the same name', async () => {
+    const definition = { formats: { ein: { ...siren, id: 'ein', pieces: [digits('all', 2)] } } };
+    const { formats } = await createPageHost({ definition, today });
+    expect(formats['ein']?.check('12', {}, context)).toBe('ein.digits');
+  });
+});

@@ -1,0 +1,38 @@
+import { USUAL_ALPHABET } from './checksums/checksum.ts';
+import { type FormatDeclaration, type Piece, type Shape, shapesOf } from './formatDeclaration.ts';
+import { allows } from './matchPieces.ts';
+
+/** The reasons for which a declared format can refuse a text, as they stand in its codes: `<format>.<reason>`. */
+export function listReasons(declaration: FormatDeclaration): readonly string[] {
+  const shapes = shapesOf(declaration);
+  const characters = charactersOf(shapes);
+  const reasons = shapes.flatMap((shape) => [
+    ...shape.pieces.filter((piece) => canBeRefused(piece, characters)).map(({ code = 'shape' }) => code),
+    ...listRuleReasons(shape),
+  ]);
+  return [...new Set(['characters', 'length', ...reasons])];
+}
+
+function listRuleReasons({ lengthsBy, refused, repeats, checksums = [] }: Shape): readonly string[] {
+  return [
+    ...(lengthsBy ? [lengthsBy.code ?? 'shape'] : []),
+    ...(refused ? [refused.code ?? 'refused'] : []),
+    ...(repeats ? [repeats.code ?? 'repeats'] : []),
+    ...checksums.map(({ code = 'checksum' }) => code),
+  ];
+}
+
+/** Whether a piece says more than that its characters are some of the number's. */
+function canBeRefused(piece: Piece, characters: readonly string[]): boolean {
+  const { values, ranges, refused, date, pattern } = piece;
+  if ([values, ranges, refused, date, pattern].some((rule) => rule !== undefined)) return true;
+  return characters.some((character) => !allows(piece.characters, character));
+}
+
+/** All characters that may stand somewhere in a number. */
+export function charactersOf(shapes: readonly Shape[]): readonly string[] {
+  const classes = shapes.flatMap(({ pieces }) => pieces.map(({ characters }) => characters));
+  const own = classes.flatMap((one) => (typeof one === 'object' ? Array.from(one.only) : []));
+  const known = new Set([...Array.from(USUAL_ALPHABET), ...own]);
+  return [...known].filter((character) => classes.some((one) => allows(one, character)));
+}

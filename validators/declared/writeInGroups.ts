@@ -1,0 +1,20 @@
+import { type FormatDeclaration, shapesOf } from './formatDeclaration.ts';
+import { cutPieces, fitsPiece } from './matchPieces.ts';
+
+/** A complete number as people read it: `DE89 3704 0044 0532 0130 00`. What is not complete stays as it is. */
+export function writeInGroups(declaration: FormatDeclaration, number: string): string {
+  const shape = shapesOf(declaration).find(({ pieces }) => cutPieces(pieces, number)?.every(fitsPiece));
+  const template = shape?.display ?? declaration.display;
+  return shape && template !== undefined ? fill(template, Array.from(number)) : number;
+}
+
+/** What stands behind the number's last character is left out, and what is more than the template has is added as it is. */
+function fill(template: string, characters: readonly string[]): string {
+  let next = 0;
+  let written = '';
+  for (const sign of template) {
+    if (next === characters.length) return written;
+    written += sign === '#' ? characters[next++] : sign;
+  }
+  return written + characters.slice(next).join('');
+}

@@ -1,0 +1,80 @@
+import type { ErrorCode } from '../errorCodes.ts';
+import type { Format } from '../format.ts';
+import { businessPhone } from '../formats/businessPhone.ts';
+import { mobilePhone } from '../formats/mobilePhone.ts';
+import { compactPhone } from '../text/findPhoneProblem.ts';
+import { type PhoneOptions, type PhonePlan, planIn } from './phonePlan.ts';
+
+type PhoneProblem = 'characters' | 'length' | 'invalid' | 'landline' | 'kind' | 'region';
+
+const OPTIONS = {
+  region: 'country of the number, such as AU; US and CA accept the business numbers of both',
+  example: 'a number of the region, for messages; without it, one of libphonenumber',
+  plans: 'what libphonenumber knows of the regions that a definition names; never written by hand',
+};
+
+/** The phone formats for every region: those that a definition brings the numbering plan of, and the others as ever. */
+export const regionPhones: readonly Format<Partial<PhoneOptions>>[] = [
+  ofPlan(mobilePhone, (plan, value) => {
+    const problem = findProblem(plan, value);
+    return problem && `mobile-phone.${problem}`;
+  }),
+  ofPlan(businessPhone, (plan, value) => {
+    if (compactPhone(value) === '') return undefined;
+    const problem = findProblem(plan, value);
+    if (problem === undefined || problem === 'landline') return undefined;
+    return problem === 'region' ? 'business-phone.invalid' : `business-phone.${problem}`;
+  }),
+];
+
+function ofPlan(
+  format: Format<Partial<PhoneOptions>>,
+  check: (plan: PhonePlan, value: string) => ErrorCode | undefined,
+): Format<Partial<PhoneOptions>> {
+  return {
+    ...format,
+    options: { ...OPTIONS, ...format.options },
+    check(value, options, context) {
+      const plan = planIn(options);
+      return plan ? check(plan, value) : format.check(value, options, context);
+    },
+    normalise(value, options) {
+      const plan = planIn(options);
+      return plan ? toNational(plan, value) : (format.normalise?.(value, options) ?? value);
+    },
+  };
+}
+
+function findProblem(plan: PhonePlan, value: string): PhoneProblem | undefined {
+  const number = toNational(plan, value);
+  if (!/^\+?[0-9]*$/.test(number)) return 'characters';
+  // What still has its plus is a number of another country.
+  if (number.startsWith('+')) return 'region';
+  const isOf = (pattern: string) => isWhole(pattern, number);
+  if (isOf(plan.mobile || plan.landline)) return undefined;
+  if (isOf(plan.landline)) return 'landline';
+  if (isOf(plan.other)) return 'kind';
+  return plan.lengths.includes(withoutPrefix(plan, number).length) ? 'invalid' : 'length';
+}
+
+/** The national number, when the text holds one, however it is dialled; else the text without what stands around digits. */
+function toNational(plan: PhonePlan, value: string): string {
+  const compact = compactPhone(value);
+  const isNumber = (text: string) => isWhole(plan.any, text);
+  if (isNumber(compact)) return compact;
+  const abroad = plan.doubleZero ? '(?:\\+|00)?' : '\\+?';
+  const local = compact.replace(new RegExp(`^${abroad}${plan.code}`), '');
+  return [local, withoutPrefix(plan, compact), withoutPrefix(plan, local)].find(isNumber) ?? compact;
+}
+
+function withoutPrefix({ prefix, transform }: PhonePlan, text: string): string {
+  const found = prefix === undefined ? undefined : new RegExp(`^(?:${prefix})`).exec(text);
+  if (!found) return text;
+  const isTransformed = transform !== undefined && found.at(-1) !== undefined;
+  if (isTransformed) return text.replace(new RegExp(`^(?:${prefix})`), transform);
+  return text.slice(found[0].length);
+}
+
+function isWhole(pattern: string, text: string): boolean {
+  return pattern !== '' && new RegExp(`^(?:${pattern})$`).test(text);
+}
