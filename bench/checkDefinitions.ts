@@ -1,4 +1,5 @@
-import { checkDefinitions as checkProject } from '../src/checker/index.ts';
+import { checkDefinitions as checkProject, createCheckMemory } from '../src/checker/index.ts';
+import { type DefinitionFiles, parseDefinitionFile } from '../src/engine/authoring.ts';
 import { checkDefinitions } from '../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../src/product/node.ts';
 import type { BenchTable } from './keystroke/run.ts';
@@ -16,16 +17,47 @@ export async function runCheckBench(): Promise<BenchTable> {
   checkDefinitions(files, locales); // warms up what both runs share
   const all = medianMs(() => checkDefinitions(files, locales));
   const one = medianMs(() => checkDefinitions(oneMarket, locales));
+  const again = CHANGED.map((file) => {
+    const ms = measureAgain(files, locales, file);
+    return { what: `with --watch, after a change of ${file}`, ms, ratio: ratio(ms, all) };
+  });
   const [short, long] = [await measureLong(100), await measureLong(1_000)];
   return {
     title: 'Check: all definitions, samples and texts',
     rows: [
       { what: 'one market in one portal', ms: one, ratio: 1 },
       { what: 'all markets in all portals', ms: all, ratio: ratio(all, one) },
+      ...again,
       { what: 'a flow of 100 steps of 20 questions', ms: short, ratio: 1 },
       { what: 'a flow of 1,000 steps of 20 questions', ms: long, ratio: ratio(long, short) },
     ],
   };
+}
+
+/** One file of each kind; texts begin with their language. */
+const CHANGED = [
+  'base/steps/company-details.json',
+  'base/definitions/address.json',
+  'base/flows/apply.json',
+  'markets/us/market.json',
+  'samples/us/company-details.json',
+  'en-US/steps.json',
+] as const;
+
+/** A run with the memory of those before, after one file was written anew: what `--watch` takes, besides reading. */
+function measureAgain(files: DefinitionFiles, locales: DefinitionFiles, file: string): number {
+  const memory = createCheckMemory();
+  const texts = [files, locales].map((all) => all.get(file)?.text);
+  let written = 0;
+  const change = (all: DefinitionFiles, text: string | undefined): DefinitionFiles => {
+    if (text === undefined) return all;
+    written += 1;
+    return new Map([...all, [file, parseDefinitionFile(file, text + ' '.repeat(written))]]);
+  };
+  const run = (): unknown =>
+    checkDefinitions(change(files, texts[0]), change(locales, texts[1]), undefined, { memory });
+  run();
+  return medianMs(run);
 }
 
 /** Nothing is kept between runs: each checks files of its own. */

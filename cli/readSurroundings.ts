@@ -2,20 +2,14 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Surroundings } from '../src/product/checkDefinitions.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
-
-interface Folders {
-  readonly schemas?: string | undefined;
-  readonly locales?: string | undefined;
-}
+/** The repository's own folders. */
+export const ROOT = path.resolve(import.meta.dirname, '..');
+const OWN_SCHEMAS = path.join(ROOT, 'schemas');
 
 /** What lies around the files that are checked; pictures are looked for only beside the repository's own. */
-export async function readSurroundings({ schemas, locales }: Folders): Promise<Surroundings> {
-  const others = await Promise.all([
-    listOthers(schemas ?? path.join(ROOT, 'schemas'), 'schemas'),
-    listOthers(locales ?? path.join(ROOT, 'locales'), 'locales'),
-  ]);
-  const served = schemas === undefined ? await listFiles(path.join(ROOT, 'public')) : undefined;
+export async function readSurroundings(schemas: string, locales: string): Promise<Surroundings> {
+  const others = await Promise.all([listOthers(schemas, 'schemas'), listOthers(locales, 'locales')]);
+  const served = schemas === OWN_SCHEMAS ? await listFiles(path.join(ROOT, 'public')) : undefined;
   return {
     otherFiles: others.flat(),
     ...(served && { publicFiles: new Set(served.map((file) => `/${file}`)) }),

@@ -2,7 +2,7 @@ import type { Finding } from '../src/checker/index.ts';
 import type { DefinitionFiles } from '../src/engine/authoring.ts';
 import { type Json, pointerToPath } from '../src/engine/index.ts';
 import { isRecord } from '../src/lib/isRecord.ts';
-import { listMarketsAndPortals } from '../src/product/authoring.ts';
+import { listPairs } from '../src/product/authoring.ts';
 import { type Reproduction, reproductionFragment } from '../src/product/reproduction.ts';
 
 /** Where `npm start` serves the pages. */
@@ -19,10 +19,10 @@ export function reproductionLink(files: DefinitionFiles, reproduction: Reproduct
 
 const SAMPLE = /^samples\/([^/]+)\/([^/]+)\.json$/;
 
-/** The address for a finding that speaks of a sample, in the first portal. */
+/** The address for a finding that speaks of a sample, in the first portal in which its market opens. */
 export function linkOfFinding(files: DefinitionFiles, { file, pointer }: Finding): string | undefined {
   const [, market, step] = SAMPLE.exec(file) ?? [];
-  const [portal] = listMarketsAndPortals(files).portals;
+  const portal = listPairs(files).find((pair) => pair.market === market)?.portal;
   const [kind = '', index = ''] = pointerToPath(pointer);
   const sample = memberOf(memberOf(files.get(file)?.json, kind), index);
   const answers = memberOf(sample, 'answers');

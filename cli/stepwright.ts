@@ -11,10 +11,10 @@ import { runValidate } from './commands/validate.ts';
 
 const USAGE = `stepwright: proves step definitions valid
 
-  stepwright check [--format text|json|sarif] [--strict] [--all]
+  stepwright check [--format text|json|sarif] [--strict] [--all] [--watch]
                                                       definitions, samples and texts; exit code 1 on an error, with
                                                       --strict on a warning too; with --all also what follows
-                                                      from other findings
+                                                      from other findings; with --watch again after each change
   stepwright coverage [<market> <portal>] [--min <percent>] [--walks <file>] [--format text|json]
                                                       steps, conditions and branches that no sample walks; exit
                                                       code 1 below the percentage

@@ -1,12 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { foldFindings, type Finding, type TextUse } from '../../src/checker/index.ts';
-import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import { foldFindings, type Finding } from '../../src/checker/index.ts';
 import type { CommandIo } from '../commandIo.ts';
-import { readSurroundings } from '../readSurroundings.ts';
+import { ROOT } from '../readSurroundings.ts';
 import { REPORTS } from '../reportFindings.ts';
 import { linkOfFinding } from '../reproductionLink.ts';
+import { createWatchedCheck, watchCheck, type Watched, type WatchedRun } from '../watchCheck.ts';
 
 const OPTIONS = {
   format: { type: 'string', default: 'text' },
@@ -14,6 +13,7 @@ const OPTIONS = {
   locales: { type: 'string' },
   strict: { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
+  watch: { type: 'boolean', default: false },
 } as const;
 
 interface Folders {
@@ -21,8 +21,15 @@ interface Folders {
   readonly locales?: string | undefined;
 }
 
-/** `stepwright check`: exit code 0 when valid, 1 on an error (or, `--strict`, a warning), 2 on a wrong call. */
-export async function runCheck(argv: readonly string[], io: CommandIo): Promise<number> {
+/**
+ * `stepwright check`: exit code 0 when valid, 1 on an error (or, `--strict`, a warning), 2 on a wrong call. With `--watch` it goes on until
+ * it is interrupted.
+ */
+export async function runCheck(
+  argv: readonly string[],
+  io: CommandIo,
+  interrupted = new AbortController().signal,
+): Promise<number> {
   const options = readOptions(argv);
   if (typeof options === 'string') {
     io.writeError(`stepwright check: ${options}`);
@@ -33,24 +40,31 @@ export async function runCheck(argv: readonly string[], io: CommandIo): Promise<
     io.writeError(`stepwright check: --format is one of ${Object.keys(REPORTS).join(', ')}`);
     return 2;
   }
-  const locales = await readLocales(options.locales);
-  const files = await readDefinitionFiles(options.schemas);
-  const found = checkDefinitions(
-    files,
-    locales,
-    await readTextUses(options),
-    await readSurroundings(options),
-  );
+  const watched = await watchedBy(options);
+  const tell = (run: WatchedRun): void =>
+    io.write(report(linked(options, run), options.all ? 'all' : 'roots'));
+  if (options.watch) {
+    const tellTime = (run: WatchedRun): void => {
+      tell(run);
+      io.write(`${Math.round(run.ms)} ms\n`);
+    };
+    await watchCheck(watched, { signal: interrupted, tell: tellTime });
+    return 0;
+  }
+  const run = await createWatchedCheck(watched).run();
+  tell(run);
+  return run.found.some(({ severity }) => options.strict || severity === 'error') ? 1 : 0;
+}
+
+function linked(folders: Folders, { files, locales, found }: WatchedRun) {
   const located = (one: Finding) => {
     const reproduce = linkOfFinding(files, one);
-    return { ...one, path: pathFrom(options, one), ...(reproduce !== undefined && { reproduce }) };
+    return { ...one, path: pathFrom(folders, one), ...(reproduce !== undefined && { reproduce }) };
   };
-  const folded = foldFindings(found, locales).map((one) => ({
+  return foldFindings(found, locales).map((one) => ({
     found: located(one.found),
     following: one.following.map(located),
   }));
-  io.write(report(folded, options.all ? 'all' : 'roots'));
-  return found.some(({ severity }) => options.strict || severity === 'error') ? 1 : 0;
 }
 
 function readOptions(argv: readonly string[]) {
@@ -61,14 +75,22 @@ function readOptions(argv: readonly string[]) {
   }
 }
 
-// Other folders than the repository's own are checked by themselves: nobody knows the sources that belong to them.
-async function readTextUses(folders: Folders): Promise<readonly TextUse[] | undefined> {
-  if (folders.schemas !== undefined || folders.locales !== undefined) return undefined;
+async function watchedBy({ schemas, locales }: Folders): Promise<Watched> {
+  const folders = {
+    schemas: schemas ?? path.join(ROOT, 'schemas'),
+    locales: locales ?? path.join(ROOT, 'locales'),
+  };
+  // Other folders than the repository's own are checked by themselves: nobody knows the sources that belong to them.
+  if (schemas !== undefined || locales !== undefined) return folders;
   const [{ listTextUses }, { OWN_SOURCES }] = await Promise.all([
     import('../textUses/listTextUses.ts'), // starts a compiler
     import('../textUses/ownSources.ts'),
   ]);
-  return listTextUses(OWN_SOURCES);
+  const sources = {
+    folders: OWN_SOURCES.folders.map((folder) => path.join(OWN_SOURCES.root, folder)),
+    read: () => listTextUses(OWN_SOURCES),
+  };
+  return { ...folders, sources };
 }
 
 /** Where the file is that was read, for folders other than the repository's own. */

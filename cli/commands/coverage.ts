@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CoverageItem } from '../../src/checker/index.ts';
 import { isRecord } from '../../src/lib/isRecord.ts';
-import { listMarketsAndPortals } from '../../src/product/authoring.ts';
+import { listMarketsAndPortals, listPairs } from '../../src/product/authoring.ts';
 import { measureCoverage, type RecordedWalk } from '../../src/product/measureCoverage.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
@@ -57,9 +57,9 @@ async function measurePairs(call: ReturnType<typeof readCall>): Promise<readonly
   const known = (market === '' || markets.includes(market)) && (portal === '' || portals.includes(portal));
   if (!known) throw new Error(`markets are ${markets.join(', ')}; portals are ${portals.join(', ')}`);
   const walks = await readWalks(call.walks);
-  const pairs = markets
-    .flatMap((one) => portals.map((other) => ({ market: one, portal: other })))
-    .filter((pair) => [pair.market, ''].includes(market) && [pair.portal, ''].includes(portal));
+  const pairs = listPairs(files).filter(
+    (pair) => [pair.market, ''].includes(market) && [pair.portal, ''].includes(portal),
+  );
   return pairs.map((pair) => {
     const own = walks.filter((walk) => isOf(walk, pair));
     const items = measureCoverage({ files, locales, variant: pair, walks: own });

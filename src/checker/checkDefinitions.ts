@@ -8,12 +8,13 @@ import { checkFiles } from './checkFiles.ts';
 import { checkFillable } from './checkFillable.ts';
 import { checkFlows } from './checkFlows.ts';
 import type { CheckInput } from './checkInput.ts';
+import { type CheckMemory, createCheckMemory } from './checkMemory.ts';
 import type { CheckRules } from './checkRules.ts';
 import { checkLocaleFiles } from './checkLocaleFiles.ts';
 import { checkLayers } from './checkLayers.ts';
 import { checkMerged } from './checkMerged.ts';
 import { checkReachable } from './checkReachable.ts';
-import { checkSamples, SAMPLE_DAY } from './checkSamples.ts';
+import { checkSamples } from './checkSamples.ts';
 import { checkSchemas } from './checkSchemas.ts';
 import { checkSensitive } from './checkSensitive.ts';
 import { checkStrayFiles } from './checkStrayFiles.ts';
@@ -25,8 +26,7 @@ import { checkFormats } from './formats/checkFormats.ts';
 import { checkFormatTexts, checkUnusedFormatTexts } from './formats/checkFormatTexts.ts';
 import { checkFormatUse } from './formats/checkFormatUse.ts';
 import { CONTENT_CHECKS, CONTENT_CHECKS_OF_ALL } from './contentChecks.ts';
-import { createShapeCheck, listKinds } from './files/metaSchemas.ts';
-import { createSchemaCompiler } from './schemas/createSchemaCompiler.ts';
+import { listKinds } from './files/metaSchemas.ts';
 import { checkLocaleList } from './texts/checkLocaleList.ts';
 import { checkPlaceholders } from './texts/checkPlaceholders.ts';
 import { checkStepTexts, checkUnusedStepTexts } from './texts/checkStepTexts.ts';
@@ -79,11 +79,20 @@ const CHECKS_OF_ALL: readonly ((inputs: readonly CheckInput[]) => readonly Findi
 export function checkDefinitions<Settings extends object>(
   files: DefinitionFiles,
   locales: DefinitionFiles,
-  { engine, rules }: { readonly engine: Engine<Settings>; readonly rules: CheckRules },
+  {
+    engine,
+    rules,
+    memory = createCheckMemory(),
+  }: {
+    readonly engine: Engine<Settings>;
+    readonly rules: CheckRules;
+    /** Of earlier runs, where one checks again and again; a run without finds the same. */
+    readonly memory?: CheckMemory;
+  },
 ): readonly Finding[] {
   const anyEngine = engine as unknown as Engine; // the checks name no settings
   const kinds = listKinds(anyEngine, rules);
-  const findShapeProblems = createShapeCheck(files, kinds, anyEngine.vocabulary);
+  const findShapeProblems = memory.shapes(files, kinds, anyEngine);
   const encodings = [...checkEncodings(files, 'schemas'), ...checkEncodings(locales, 'locales')];
   const misread = new Set(encodings.filter(({ pointer }) => pointer === '').map(({ path }) => path));
   const unreadable = [...checkFiles(files, kinds, findShapeProblems), ...checkLocaleFiles(locales)].filter(
@@ -94,7 +103,7 @@ export function checkDefinitions<Settings extends object>(
   // Files that have not even the right shape would only cause findings that say the same in other words.
   if (misread.size > 0 || unreadable.some((found) => found.code !== 'key-duplicate'))
     return sortFindings([...known, ...stray]);
-  const inputs = listInputs({ engine: anyEngine, rules, files, locales });
+  const inputs = listInputs({ engine: anyEngine, rules, files, locales }, memory);
   const merged = inputs.flatMap((input) => [
     ...input.resolution.findings,
     ...checkMerged(input, findShapeProblems),
@@ -117,11 +126,12 @@ const SHAPES: ReadonlySet<string> = new Set(['shape-wrong', 'action-unknown']);
 
 function listInputs(
   given: Pick<CheckInput, 'engine' | 'rules' | 'files' | 'locales'>,
+  memory: CheckMemory,
 ): readonly CheckInput[] {
   const { engine, files } = given;
-  const compiler = createSchemaCompiler({ vocabulary: engine.vocabulary, today: () => SAMPLE_DAY });
+  const compiler = memory.compiler(files, engine);
   return engine.listVariants(files).map((variant) => {
-    const resolution = engine.resolve(files, variant);
+    const resolution = memory.resolve(files, variant, engine);
     return { ...given, variant, resolution, compiler };
   });
 }

@@ -11,8 +11,10 @@ export function checkSameQuestions(input: CheckInput): readonly Finding[] {
   const asked = [
     ...new Set(Object.values(flows).flatMap((flow) => flow.steps.map(({ step }) => step))),
   ].flatMap((id) => questionsOf(id, steps[id]?.schema ?? {}));
-  return asked.flatMap((later, index) => {
-    const earlier = asked.slice(0, index).filter((one) => one.step !== later.step && one.path === later.path);
+  const byPath = new Map<string, Question[]>();
+  return asked.flatMap((later) => {
+    const earlier = byPath.get(later.path) ?? [];
+    byPath.set(later.path, [...earlier, later]);
     const other = earlier.find((one) => differs(one, later, 'type'));
     if (other) return [tell(input, later, other, 'type')];
     const near = earlier.find((one) => differs(one, later, 'format') && areTogether(input, one, later));

@@ -64,6 +64,14 @@ function isNamedSo(path: string, name: string): boolean {
 
 // `personTaxId` and `person-tax-id` are the same words.
 function wordsOf(name: string): string {
+  const words = known.get(name) ?? splitWords(name);
+  known.set(name, words);
+  return words;
+}
+
+const known = new Map<string, string>();
+
+function splitWords(name: string): string {
   return name
     .replaceAll(/([a-z])([A-Z])/g, '$1-$2')
     .replaceAll(/(\d+)/g, '-$1-')

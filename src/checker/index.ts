@@ -3,6 +3,7 @@
  * Used by the command line, the server's start and the studio; reads no file itself.
  */
 export { checkDefinitions } from './checkDefinitions.ts';
+export { createCheckMemory, type CheckMemory } from './checkMemory.ts';
 export type { CheckRules } from './checkRules.ts';
 export { SAMPLE_DAY, type SampleFile } from './checkSamples.ts';
 export { declaredNames, knownFormats } from './formats/knownFormats.ts';

@@ -7,10 +7,7 @@ const OF_TAX = [
   '/company/name',
 ] as const;
 
-/**
- * By step, the answers that its call carries (src/contract): what else the step asked would be left behind. The bank's call has the
- * words of the specification, section 7, and all other answers by their names.
- */
+/** By step, the answers that its call carries (src/contract): what else the step asked would be left behind. */
 export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
   review: OF_APPLICATION,
   order: ['/order'],
@@ -18,5 +15,6 @@ export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
   'business-check': OF_STEP_UP,
   'tax-business': OF_TAX,
   'tax-person': OF_TAX,
+  // Which numbers name a bank is the market's to say.
   'bank-account': ['/bank/*'],
 };

@@ -1,12 +1,12 @@
 import { errorCodes } from '../../validators/authoring.ts';
 import * as checker from '../checker/index.ts';
-import type { CheckRules, Finding, TextUse } from '../checker/index.ts';
+import type { CheckMemory, CheckRules, Finding, TextUse } from '../checker/index.ts';
 import type { DefinitionFiles } from '../engine/authoring.ts';
 import { ANSWERS_OF_CALLS } from './answersOfCalls.ts';
 import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
 import { checkBrandFiles, checkBrands } from './checkBrands.ts';
-import { checkCategories } from './checkCategories.ts';
+import { checkCategoryCodes } from './checkCategoryCodes.ts';
 import { checkKnownNames } from './checkKnownNames.ts';
 import { checkMarketCategories } from './checkMarketCategories.ts';
 import { CATEGORIES_OVERLAY } from './marketCategories.ts';
@@ -69,7 +69,7 @@ export const RULES: CheckRules = {
     checkMarketOptions,
     checkBankNumbers,
     checkKnownNames,
-    checkCategories,
+    checkCategoryCodes,
     checkMarketCategories,
     checkBrands,
     checkOffers,
@@ -94,11 +94,12 @@ export function checkDefinitions(
   files: DefinitionFiles,
   locales: DefinitionFiles,
   textUses?: readonly TextUse[],
-  { otherFiles = [], publicFiles }: Surroundings = {},
+  { otherFiles = [], publicFiles, memory }: Surroundings & { readonly memory?: CheckMemory } = {},
 ): readonly Finding[] {
   const ofPublicFiles = publicFiles ? [(all: DefinitionFiles) => checkBrandFiles(all, publicFiles)] : [];
   return checker.checkDefinitions(files, locales, {
     engine,
+    ...(memory && { memory }),
     rules: {
       ...RULES,
       ...(textUses && { textUses }),

@@ -18,6 +18,9 @@ export async function readDefinitionFiles(
   return engine.readDefinitionFiles(root);
 }
 
+/** Reads a folder of definitions or texts again and again; what did not change is not parsed anew. */
+export const { createDefinitionReader } = engine;
+
 /** Reads every locale file; paths are like `en-US/steps.json`. */
 export async function readLocales(root = LOCALES): Promise<DefinitionFiles> {
   return engine.readDefinitionFiles(root);

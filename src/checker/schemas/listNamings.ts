@@ -13,5 +13,12 @@ export function namingsByQuestion(
   schema: JsonSchema,
   asks: Asks = isAsked,
 ): ReadonlyMap<string, readonly Naming[]> {
-  return new Map(questionParts(schema, asks).map((parts) => [parts[0].path.join('.'), parts]));
+  const before = asks === isAsked ? known.get(schema) : undefined;
+  if (before) return before;
+  const namings = new Map(questionParts(schema, asks).map((parts) => [parts[0].path.join('.'), parts]));
+  if (asks === isAsked) known.set(schema, namings);
+  return namings;
 }
+
+// Many checks look at the same schema; definitions never change.
+const known = new WeakMap<JsonSchema, ReadonlyMap<string, readonly Naming[]>>();

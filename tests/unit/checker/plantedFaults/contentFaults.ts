@@ -175,10 +175,18 @@ export const contentFaults: readonly PlantedFault[] = [
   {
     name: 'a question that the step’s own call leaves behind',
     code: 'answer-not-sent',
-    path: `schemas/${BANK}`,
-    pointer: '/schema/properties/branch',
+    path: 'schemas/base/steps/tax-business.json',
+    pointer: `${IN_COMPANY}/site`,
     at: '{',
-    definitions: withValues(BANK, { '/schema/properties/branch': { type: 'string' } }),
+    definitions: withValues('base/steps/tax-business.json', { [`${IN_COMPANY}/site`]: { type: 'string' } }),
+  },
+  {
+    name: 'a question of another part of the answers than the call carries',
+    code: 'answer-not-sent',
+    path: `schemas/${BANK}`,
+    pointer: '/schema/properties/company/properties/branch',
+    at: '{',
+    definitions: withValues(BANK, { '/schema/properties/company/properties/branch': { type: 'string' } }),
   },
   {
     name: 'one question with two types',

@@ -12,7 +12,7 @@ interface Named {
 }
 
 /** Each category and group is found by an id of its own, and its merchant category code exists. */
-export function checkCategories(files: DefinitionFiles): readonly Finding[] {
+export function checkCategoryCodes(files: DefinitionFiles): readonly Finding[] {
   const groups = readGroups(files);
   const industries = groups.flatMap((group, index) =>
     group.industries.map(({ id, mcc }, place) => ({ id, mcc, at: ['groups', index, 'industries', place] })),

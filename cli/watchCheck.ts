@@ -1,0 +1,108 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { createCheckMemory, type Finding, type TextUse } from '../src/checker/index.ts';
+import type { DefinitionFiles } from '../src/engine/authoring.ts';
+import { checkDefinitions } from '../src/product/checkDefinitions.ts';
+import { createDefinitionReader } from '../src/product/node.ts';
+import { readSurroundings } from './readSurroundings.ts';
+
+/** What is watched. */
+export interface Watched {
+  readonly schemas: string;
+  readonly locales: string;
+  /** Folders of sources that show texts, and what these show; none: nobody holds texts against sources. */
+  readonly sources?: { readonly folders: readonly string[]; read(): readonly TextUse[] };
+}
+
+/** The outcome of one look at the folders. */
+export interface WatchedRun {
+  readonly files: DefinitionFiles;
+  readonly locales: DefinitionFiles;
+  readonly found: readonly Finding[];
+  /** From the first file that is looked at to the last finding. */
+  readonly ms: number;
+}
+
+/**
+ * Checks again and again: only what changed is read and compiled anew. A run finds what `stepwright check` finds on the same files.
+ * `sourcesChanged` says that the sources are to be read again, which takes seconds.
+ */
+export function createWatchedCheck({ schemas, locales: texts, sources }: Watched): {
+  readonly run: () => Promise<WatchedRun>;
+  readonly sourcesChanged: () => void;
+} {
+  const memory = createCheckMemory();
+  const readDefinitions = createDefinitionReader(schemas);
+  const readTexts = createDefinitionReader(texts);
+  let uses: readonly TextUse[] | undefined;
+  return {
+    sourcesChanged: () => {
+      uses = undefined;
+    },
+    run: async () => {
+      uses ??= sources?.read();
+      const start = performance.now();
+      const [files, locales, around] = await Promise.all([
+        readDefinitions(),
+        readTexts(),
+        readSurroundings(schemas, texts),
+      ]);
+      const found = checkDefinitions(files, locales, uses, { ...around, memory });
+      return { files, locales, found, ms: performance.now() - start };
+    },
+  };
+}
+
+/** Editors write a file in several steps. */
+const PAUSE_MS = 20;
+
+/** Runs at once, and whenever something changes, until the signal says so. Runs follow each other, and no change is left out. */
+export async function watchCheck(
+  watched: Watched,
+  { signal, tell }: { readonly signal: AbortSignal; readonly tell: (run: WatchedRun) => void },
+): Promise<void> {
+  const check = createWatchedCheck(watched);
+  const changes = createSignalBox();
+  const onSources = (): void => {
+    check.sourcesChanged();
+    changes.set();
+  };
+  const watchers = [
+    ...[watched.schemas, watched.locales].map((folder) => watchFolder(folder, changes.set)),
+    ...(watched.sources?.folders ?? []).map((folder) => watchFolder(folder, onSources)),
+  ];
+  signal.addEventListener('abort', changes.set);
+  changes.set();
+  for (;;) {
+    await changes.wait();
+    if (signal.aborted) break;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    changes.clear();
+    tell(await check.run());
+  }
+  for (const watcher of watchers) watcher.close();
+}
+
+function watchFolder(folder: string, onChange: () => void): FSWatcher {
+  return watch(folder, { recursive: true }, onChange);
+}
+
+/** Remembers that something happened until somebody has seen it. */
+function createSignalBox() {
+  let isSet = false;
+  let wake = (): void => {};
+  return {
+    set: (): void => {
+      isSet = true;
+      wake();
+    },
+    clear: (): void => {
+      isSet = false;
+    },
+    wait: async (): Promise<void> => {
+      if (isSet) return;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    },
+  };
+}

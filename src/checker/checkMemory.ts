@@ -1,0 +1,80 @@
+import type { DefinitionFile, DefinitionFiles, Engine, Resolution, Variant } from '../engine/authoring.ts';
+import { layerFolders } from '../engine/authoring.ts';
+import { SAMPLE_DAY } from './checkSamples.ts';
+import { createShapeCheck, type ShapeCheck, type ShapedKind } from './files/metaSchemas.ts';
+import { createSchemaCompiler, type SchemaCompiler } from './schemas/createSchemaCompiler.ts';
+
+/**
+ * What one run of the checker leaves for the next, of the same engine. Each part is kept with the files that it was made of, by identity:
+ * it is used again only while all of them are the same, so a run with a memory finds what one without finds.
+ */
+export interface CheckMemory {
+  shapes(files: DefinitionFiles, kinds: readonly ShapedKind[], engine: Engine): ShapeCheck;
+  compiler(files: DefinitionFiles, engine: Engine): SchemaCompiler;
+  resolve(files: DefinitionFiles, variant: Variant, engine: Engine): Resolution;
+}
+
+/** Compiled schemas are never given back one by one; after so many runs all of them are. */
+const MOST_RUNS = 500;
+
+export function createCheckMemory(): CheckMemory {
+  const shapes = createKept<ShapeCheck>();
+  const compilers = createKept<SchemaCompiler>();
+  const resolutions = new Map<string, Kept<Resolution>>();
+  return {
+    shapes: (files, kinds, { vocabulary }) =>
+      shapes.take(filesBelow(files, ['meta']), () => createShapeCheck(files, kinds, vocabulary)),
+    // What settings say of formats may change what a schema means.
+    compiler: (files, { vocabulary }) =>
+      compilers.take(
+        [...files.values()].filter(({ path }) => !OVERLAID.test(path)),
+        () => createSchemaCompiler({ vocabulary, today: () => SAMPLE_DAY }),
+      ),
+    resolve(files, variant, engine) {
+      const key = JSON.stringify(variant);
+      const kept = resolutions.get(key) ?? createKept<Resolution>();
+      resolutions.set(key, kept);
+      return kept.take(filesBelow(files, layerFolders(engine.layers, variant)), (before) =>
+        withSameSteps(engine.resolve(files, variant), before),
+      );
+    },
+  };
+}
+
+/** Steps that read as before, letter by letter, are the same objects as before: whatever is remembered of them still holds. */
+function withSameSteps(resolution: Resolution, before: Resolution | undefined): Resolution {
+  const { definition } = resolution;
+  const known = before?.definition.steps ?? {};
+  const steps = Object.entries(definition.steps).map(([id, step]) => {
+    const same = known[id];
+    const isSame = same && JSON.stringify(same) === JSON.stringify(step);
+    return [id, isSame ? same : step] as const;
+  });
+  return { ...resolution, definition: { ...definition, steps: Object.fromEntries(steps) } };
+}
+
+const OVERLAID = /(?:^|\/)(?:steps|flows|definitions|samples)\//;
+
+function filesBelow(files: DefinitionFiles, folders: readonly string[]): readonly DefinitionFile[] {
+  return [...files.values()].filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
+}
+
+interface Kept<Value> {
+  /** `make` gets the value before, if there was one. */
+  take(made: readonly DefinitionFile[], make: (before: Value | undefined) => Value): Value;
+}
+
+/** One value, made anew when one of the files that it was made of is another. */
+function createKept<Value>(): Kept<Value> {
+  let kept: { readonly of: readonly DefinitionFile[]; readonly value: Value } | undefined;
+  let runs = 0;
+  return {
+    take(files, make) {
+      runs = (runs + 1) % MOST_RUNS;
+      const isSame =
+        kept?.of.length === files.length && kept.of.every((file, index) => file === files[index]);
+      if (!kept || !isSame || runs === 0) kept = { of: files, value: make(kept?.value) };
+      return kept.value;
+    },
+  };
+}
