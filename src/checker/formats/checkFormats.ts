@@ -9,6 +9,7 @@ import { pathToPointer } from '../../engine/index.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { findingAt } from '../findSource.ts';
 import { didYouMean } from '../nearestName.ts';
+import { autofillProblem } from '../ui/autofillTokens.ts';
 import { patternProblem } from '../patterns/patternProblem.ts';
 
 type Declaration = CheckInput['resolution']['formats'][string];
@@ -54,7 +55,7 @@ function findFaults(input: CheckInput, id: string, declaration: Declaration): re
     path,
     message: name === undefined ? message : message + didYouMean(name, names ?? []),
   }));
-  return [...taken, ...faults, ...findPatternFaults(declaration)];
+  return [...taken, ...faults, ...findPatternFaults(declaration), ...findStrangeToken(declaration)];
 }
 
 const CODES = {
@@ -72,6 +73,13 @@ function findPatternFaults(declaration: Declaration): readonly Problem[] {
       return problem ? [{ ...problem, path }] : [];
     }),
   );
+}
+
+function findStrangeToken({ input }: Declaration): readonly Problem[] {
+  const message = input?.autocomplete === undefined ? undefined : autofillProblem(input.autocomplete);
+  return message === undefined
+    ? []
+    : [{ code: 'ui-option-unknown', path: ['input', 'autocomplete'], message }];
 }
 
 function findWrongExamples(input: CheckInput, declaration: Declaration): readonly Problem[] {

@@ -188,6 +188,12 @@ export const formatFaults: readonly PlantedFault[] = [
     { pointer: '/pieces/0/pattern', at: '"(["' },
   ),
   inPlate(
+    'a token that no browser fills in',
+    'ui-option-unknown',
+    { input: { autocomplete: 'postal-cod' } },
+    { pointer: '/input/autocomplete', at: '"postal-cod"', says: 'Did you mean "postal-code"?' },
+  ),
+  inPlate(
     'a property that no format has',
     'shape-wrong',
     { checksum: { kind: 'luhn' } },
