@@ -3,6 +3,9 @@ import type { Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
 import { Offer } from './offers.ts';
 
+/** Kinds of cards that a market may take; each has a text. */
+const CARD_BRANDS = ['visa', 'mastercard', 'amex', 'discover'] as const;
+
 /** Names the compiled flow that a page imports and that an application is pinned to. */
 export const FlowModuleReference = Type.Object({
   hash: Type.String(),
@@ -50,6 +53,8 @@ export const ConfigsResponse = Type.Object({
   features: Type.Record(Type.String(), Type.Boolean()),
   publicPaths: Type.Array(Type.String()),
   referralUrlId: Type.Union([Type.String(), Type.Null()]),
+  /** The cards that one can take there. */
+  cardBrands: Type.Array(oneOf(CARD_BRANDS)),
   ...shownOffer,
   terms: Type.Object({ version: Type.String(), url: Type.String() }),
   /** The flows before there is an application, which the first pages need. */

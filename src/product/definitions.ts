@@ -20,7 +20,8 @@ export interface MarketDefinition extends LayerSettings {
   readonly registries?: readonly string[];
   readonly identifiers: { readonly person: readonly string[]; readonly business: readonly string[] };
   readonly annualSales: readonly string[];
-  readonly cardBrands: readonly string[];
+  /** The cards that one can take there. */
+  readonly cardBrands: readonly ('visa' | 'mastercard' | 'amex' | 'discover')[];
   /** The portals in which it opens; left out, all of them. */
   readonly portals?: readonly string[];
   /** Features that differ in this market; they win over those of the portal. */

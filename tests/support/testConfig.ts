@@ -13,6 +13,7 @@ export const testConfig: ConfigsResponse = {
   locales: ['en-US'],
   brand: { name: 'Test Payments', logo: '/brand/test.svg', icon: '/brand/icon.svg', palette: {} },
   features: {},
+  cardBrands: ['visa', 'mastercard'],
   publicPaths: ['/'],
   referralUrlId: null,
   pricing: [],

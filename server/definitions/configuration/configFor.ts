@@ -37,6 +37,7 @@ export function configFor(
     brand: { ...portal.brand, palette: { ...portal.brand.palette } },
     features,
     publicPaths: [...portal.publicPaths],
+    cardBrands: [...market.cardBrands],
     referralUrlId: referralUrlId ?? null,
     ...offer,
     terms: { version: market.legalTexts['terms'] ?? '', url: termsUrl },

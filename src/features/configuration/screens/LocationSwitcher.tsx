@@ -1,6 +1,6 @@
 import { PATHS } from '../../../contract/pages.ts';
 import { styled } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref } from 'react-router-dom';
@@ -22,11 +22,14 @@ export function LocationSwitcher(): ReactNode {
   if (others.length === 0) return null;
   return (
     <div>
-      {t('location.now', { country: nameOf(country) })}{' '}
+      {t('location.now', { country: nameOf(country) })}
       {others.map((market) => (
-        <ChangeButton key={market.currency} type="button" onClick={() => setWanted(market)}>
-          {t('location.other', { country: nameOf(market.country) })}
-        </ChangeButton>
+        <Fragment key={market.currency}>
+          {' '}
+          <ChangeButton type="button" onClick={() => setWanted(market)}>
+            {t('location.other', { country: nameOf(market.country) })}
+          </ChangeButton>
+        </Fragment>
       ))}
       <ConfirmDialog
         open={wanted !== undefined}

@@ -15,6 +15,8 @@ export function FeeSection({
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: config.currency });
   // What is called cents is the smallest part of the currency: yen have none, and there are a thousand fils in a dinar.
   const smallest = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 0);
+  const brands = new Intl.ListFormat(locale);
+  const names = config.cardBrands.map((brand) => t(`fees.brand.${brand}`));
   return (
     <section className="start-section" id="fees">
       <h2>{t('fees.title')}</h2>
@@ -40,7 +42,7 @@ export function FeeSection({
           ))}
         </tbody>
       </table>
-      <p className="start-note">{t('fees.cards')}</p>
+      <p className="start-note">{t('fees.cards', { brands: brands.format(names) })}</p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { languageName } from '../../configuration/languageName.ts';
@@ -33,11 +33,12 @@ export function StartLocation({ config, locale }: PlaceProps): ReactNode {
   if (others.length === 0) return null;
   return (
     <p>
-      {t('location.now', { country: nameOf(config.country) })}{' '}
+      {t('location.now', { country: nameOf(config.country) })}
       {others.map(({ country, currency }) => (
-        <a key={currency} href={placeQuery({ currency })}>
-          {t('location.other', { country: nameOf(country) })}
-        </a>
+        <Fragment key={currency}>
+          {' '}
+          <a href={placeQuery({ currency })}>{t('location.other', { country: nameOf(country) })}</a>
+        </Fragment>
       ))}
     </p>
   );
