@@ -20,7 +20,7 @@ export function checkKnownNames(files: DefinitionFiles): readonly Finding[] {
   ]);
 }
 
-/** ISO 4217 keeps it for tests. */
+/** ISO 4217 keeps it for tests, and `Intl` does not list it. */
 const TEST_CURRENCY = 'XTS';
 
 function strangeCurrency(files: DefinitionFiles, file: string): readonly Finding[] {
