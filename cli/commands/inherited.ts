@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
-import { inheritedFile } from '../../src/product/inheritance/inheritance.ts';
-import { createMatcher, listOpenItems } from '../../src/product/inheritance/listOpenItems.ts';
+import type { DefinitionFiles } from '../../src/engine/authoring.ts';
+import { type Inheritance, inheritedFile } from '../../src/product/inheritance/inheritance.ts';
+import { createMatcher, listOpenItems, type OpenItem } from '../../src/product/inheritance/listOpenItems.ts';
 import type { CommandIo } from '../commandIo.ts';
-import { FOLDERS, pathIn, writeJson } from '../market/projectFolders.ts';
+import { FOLDERS, type Folders, pathIn, writeJson } from '../market/projectFolders.ts';
 import { readNewMarket } from '../market/readNewMarket.ts';
 import { summarise } from '../market/summarise.ts';
 
-const OPTIONS = { confirm: { type: 'string', multiple: true }, ...FOLDERS } as const;
+const OPTIONS = { confirm: { type: 'boolean', default: false }, ...FOLDERS } as const;
 
 /**
  * `stepwright inherited`: lists what of a new market is still as another one has it; with --confirm, says of places that they are right so.
@@ -15,28 +16,41 @@ const OPTIONS = { confirm: { type: 'string', multiple: true }, ...FOLDERS } as c
 export async function runInherited(argv: readonly string[], io: CommandIo): Promise<number> {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
-    const { files, locales, inheritance } = await readNewMarket(positionals, values);
+    const { files, locales, inheritance } = await readNewMarket(
+      values.confirm ? positionals.slice(0, 1) : positionals,
+      values,
+    );
     const open = listOpenItems(files, locales, inheritance);
-    const places = values.confirm ?? [];
-    const strange = places.find((place) => !open.some((item) => createMatcher([place])(item.place)));
-    if (strange !== undefined) throw new Error(`Nothing is open at ${strange}`);
-    if (places.length === 0) {
-      for (const { place, value } of open) io.write(`${place}  ${JSON.stringify(value)}`);
-      return 0;
-    }
-    const isConfirmed = createMatcher(places);
-    const left = open.filter(({ place }) => !isConfirmed(place));
-    const confirmed = [...new Set([...inheritance.confirmed, ...places])];
-    const file = pathIn(values, 'schemas', inheritedFile(inheritance.id));
-    await writeJson(file, {
-      ...(files.get(inheritedFile(inheritance.id))?.json as object),
-      confirmed,
-    });
-    io.write(`${open.length - left.length} confirmed.`);
-    for (const line of summarise(left)) io.write(line);
+    const places = positionals.slice(1);
+    if (values.confirm && places.length === 0) throw new Error('--confirm needs a place of the list');
+    if (places.length > 0) await confirm({ files, inheritance, open }, places, { io, folders: values });
+    else for (const { place, value } of open) io.write(`${place}  ${JSON.stringify(value)}`);
     return 0;
   } catch (error) {
     io.writeError(`stepwright inherited: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
+}
+
+interface Opened {
+  readonly files: DefinitionFiles;
+  readonly inheritance: Inheritance;
+  readonly open: readonly OpenItem[];
+}
+
+/** Adds the places to the file of the market, and says what is left. Throws for a place that is not open. */
+async function confirm(
+  { files, inheritance, open }: Opened,
+  places: readonly string[],
+  { io, folders }: { readonly io: CommandIo; readonly folders: Folders },
+): Promise<void> {
+  const strange = places.find((place) => !open.some((item) => createMatcher([place])(item.place)));
+  if (strange !== undefined) throw new Error(`Nothing is open at ${strange}`);
+  const file = inheritedFile(inheritance.id);
+  const known = files.get(file)?.json as object; // what the inheritance was read from
+  const confirmed = [...new Set([...inheritance.confirmed, ...places])];
+  await writeJson(pathIn(folders, 'schemas', file), { ...known, confirmed });
+  const left = open.filter(({ place }) => !createMatcher(places)(place));
+  io.write(`${open.length - left.length} confirmed.`);
+  for (const line of summarise(left)) io.write(line);
 }

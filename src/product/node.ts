@@ -27,8 +27,8 @@ export async function readLocales(root = LOCALES): Promise<DefinitionFiles> {
 }
 
 /** One file of our texts in one language, with those of the languages that it extends below. */
-export function readTexts(locale: string, name: string): Readonly<Record<string, string>> {
-  return engine.readTexts(LOCALES, locale, name);
+export function readTexts(locale: string, name: string, root = LOCALES): Readonly<Record<string, string>> {
+  return engine.readTexts(root, locale, name);
 }
 
 /** The same for a file of groups, such as mails with subject and text. */

@@ -5,7 +5,7 @@ interface Sms {
   readonly text: string;
 }
 
-/** The newest code that the sandbox has texted to a number of ten digits. */
+/** The newest code that the sandbox has texted to a number of ten digits, or to one with its country code. */
 export function readSmsCode(url: string, phone: string): Promise<string> {
   return readNewest(url, phone, ({ code }) => code ?? undefined);
 }
@@ -21,7 +21,9 @@ async function readNewest(
   read: (message: Sms) => string | undefined,
 ): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {
-    const answer = await fetch(`${url}/api/sandbox/messages?to=${encodeURIComponent(`+1${phone}`)}`);
+    const answer = await fetch(
+      `${url}/api/sandbox/messages?to=${encodeURIComponent(phone.startsWith('+') ? phone : `+1${phone}`)}`,
+    );
     const { messages } = (await answer.json()) as { readonly messages: readonly Sms[] };
     for (const message of messages) {
       const found = read(message);

@@ -26,6 +26,8 @@ export interface StartOptions {
     | 'tests/support/longFlowServer.ts'
     | 'tests/support/jumpingServer.ts';
   readonly env?: Readonly<Record<string, string>>;
+  /** Where the project is; this one without it. */
+  readonly root?: string;
 }
 
 /** Starts the real server as an operator would, on a free port and a data folder of its own. */
@@ -34,7 +36,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     options.dataDir === undefined ? await mkdtemp(path.join(tmpdir(), 'stepwright-e2e-')) : undefined;
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [options.entry ?? 'server/app/start.ts'], {
-    cwd: ROOT,
+    cwd: options.root ?? ROOT,
     env: {
       ...process.env,
       NODE_OPTIONS: '',

@@ -9,6 +9,8 @@ import { fieldId } from '../../src/rendering/index.ts';
 export interface Walk {
   readonly definition: ResolvedDefinition;
   readonly locale: string;
+  /** Where the texts are; the project's own without it. */
+  readonly locales?: string;
   readonly answers: Readonly<Record<string, unknown>>;
   /** Looks at each page when it is filled in. */
   readonly look: (page: Page, name: string) => Promise<void>;
@@ -16,12 +18,12 @@ export interface Walk {
 
 /** A text of the portal in the walk's language; what a page shows is held against it. */
 export function textOf(
-  { locale }: Pick<Walk, 'locale'>,
+  { locale, locales }: Pick<Walk, 'locale' | 'locales'>,
   key: string,
   params: Readonly<Record<string, string>> = {},
 ): string {
   const [name = '', id = ''] = key.split(':');
-  const text = readTexts(locale, name)[id];
+  const text = readTexts(locale, name, locales)[id];
   if (text === undefined) throw new Error(`${locale} has no text ${key}`);
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, param: string) => params[param] ?? '');
 }
