@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FlowModuleReference } from '../../../src/contract/configuration.ts';
 import { compileFlows, startOf } from '../../../src/product/node.ts';
 import type {
@@ -144,7 +143,8 @@ export class FlowCatalog {
 
   #isCurrent(market: string, portal: string, definition: ResolvedDefinition): boolean {
     const known = this.current(market, portal)?.runtime.definition;
-    return known !== undefined && isDeepStrictEqual(known, definition);
+    // As texts: who changes the order of questions changes nothing else.
+    return known !== undefined && JSON.stringify(known) === JSON.stringify(definition);
   }
 
   #sign(source: string) {

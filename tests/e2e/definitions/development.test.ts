@@ -32,6 +32,12 @@ it('saving a step shows in the open page, with the answers kept; a broken one is
   await page.getByLabel('Confirm email').waitFor({ state: 'detached' });
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   expect(await page.getByLabel('Last name').inputValue()).toBe('Park');
+
+  await writeFile(file, withLastNameFirst(step));
+  await page
+    .locator('[data-pointer="/applicant/name/lastName"] ~ [data-pointer="/applicant/name/firstName"]')
+    .waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
 });
 
 it("saving a market's overlay shows in the page of that market", async () => {
@@ -59,6 +65,16 @@ function withoutConfirmation(step: string): string {
   const { email } = definition.schema.properties.applicant.properties;
   email.required = ['emailAddress'];
   delete email.properties['emailAddressConfirm'];
+  return JSON.stringify(definition, null, 2);
+}
+
+/** Nothing but the order of two questions, as it stands in the file. */
+function withLastNameFirst(step: string): string {
+  const definition = JSON.parse(step) as {
+    schema: { properties: { applicant: { properties: { name: { properties: Record<string, unknown> } } } } };
+  };
+  const { name } = definition.schema.properties.applicant.properties;
+  name.properties = Object.fromEntries(Object.entries(name.properties).toReversed());
   return JSON.stringify(definition, null, 2);
 }
 

@@ -96,3 +96,38 @@ describeOnEachDatabase('a flow that changes', (kind) => {
     expect(globalThis).not.toHaveProperty('stolen');
   });
 });
+
+describeOnEachDatabase('publishing again', (kind) => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+  });
+  afterAll(() => test.close());
+
+  /** The order of two questions, and nothing else. */
+  async function reordered(): Promise<DefinitionFiles> {
+    const files = await readDefinitionFiles();
+    const file = 'base/steps/company-details.json';
+    const step = JSON.parse(files.get(file)?.text ?? '') as {
+      schema: { properties: { company: { properties: Record<string, unknown> } } };
+    };
+    const { company } = step.schema.properties;
+    company.properties = Object.fromEntries(Object.entries(company.properties).toReversed());
+    return new Map(files).set(file, parseDefinitionFile(file, JSON.stringify(step)));
+  }
+
+  it('serves the same flow while nothing changed, and another one where questions changed their order', async () => {
+    const { flows } = test.deps;
+    const hashOf = () => flows.current('us', 'terminal')?.reference.hash;
+    const before = hashOf();
+    const loaded = flows.current('us', 'terminal');
+    await flows.publish(await readDefinitionFiles());
+    expect(flows.current('us', 'terminal')).toBe(loaded);
+    await flows.publish(await reordered());
+    expect(hashOf()).not.toBe(before);
+    const { company } = flows.current('us', 'terminal')?.runtime.definition.steps['company-details']?.schema[
+      'properties'
+    ] as { readonly company: { readonly properties: object } };
+    expect(Object.keys(company.properties)[0]).toBe('site');
+  });
+});
