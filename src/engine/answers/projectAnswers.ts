@@ -6,7 +6,7 @@ import { ANYTHING, itemShape, memberNames, memberShape, type Shape, shapeOf } fr
 
 /**
  * The part of the answers that a step's schema asks for or looks at: properties that the schema names, also those named
- * inside allOf, if, then, else, oneOf, anyOf and not. Everything else is left out.
+ * inside allOf, if, then, else, oneOf, anyOf and not. Everything else is left out; what nothing is left out of stays the same object.
  *
  *     projectAnswers({ properties: { name: {} } }, { name: 'Ada', other: 1 }); // { name: 'Ada' }
  */
@@ -48,13 +48,25 @@ function ownMember(value: object, name: string): Json | undefined {
 }
 
 function project(shape: Shape, value: Json | undefined): Json | undefined {
-  if (Array.isArray(value))
-    return value.map((item: Json, index) => project(itemShape(shape, index), item) ?? null);
+  if (Array.isArray(value)) return projectItems(shape, value);
   if (!shape.members || value === null || typeof value !== 'object') return value;
-  const kept: Record<string, Json> = {};
-  for (const name of memberNames(shape, value)) {
-    const projected = project(memberShape(shape, name) ?? ANYTHING, ownMember(value, name));
-    if (projected !== undefined) setMember(kept, name, projected);
-  }
-  return kept;
+  return projectMembers(shape, value as Answers); // an object
+}
+
+function projectItems(shape: Shape, items: readonly Json[]): Json {
+  const kept = items.map((item, index) => project(itemShape(shape, index), item) ?? null);
+  return kept.every((item, index) => item === items[index]) ? items : kept;
+}
+
+// Mostly nothing is left out, and a copy of a large object takes long.
+function projectMembers(shape: Shape, members: Answers): Json {
+  const names = memberNames(shape, members);
+  const kept = names.map((name) => project(memberShape(shape, name) ?? ANYTHING, ownMember(members, name)));
+  const changed = kept.some((item, index) => item !== undefined && item !== members[names[index] ?? '']);
+  const count = kept.reduce<number>((sum, item) => (item === undefined ? sum : sum + 1), 0);
+  if (!changed && count === Object.keys(members).length) return members;
+  const copy: Record<string, Json> = {};
+  for (const [index, item] of kept.entries())
+    if (item !== undefined) setMember(copy, names[index] ?? '', item);
+  return copy;
 }

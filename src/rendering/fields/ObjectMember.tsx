@@ -62,7 +62,7 @@ export function partsOfMember(
   const value = ownMember(formData, name);
   return {
     name,
-    schema: askedAs(ownMember(schema.properties, name), value),
+    schema: askedAs(schema.properties?.[name], value),
     formData: value,
     errorSchema: errorsOfMember(errorSchema, name),
   };

@@ -125,9 +125,8 @@ describeOnEachDatabase('publishing again', (kind) => {
     expect(flows.current('us', 'terminal')).toBe(loaded);
     await flows.publish(await reordered());
     expect(hashOf()).not.toBe(before);
-    const { company } = flows.current('us', 'terminal')?.runtime.definition.steps['company-details']?.schema[
-      'properties'
-    ] as { readonly company: { readonly properties: object } };
-    expect(Object.keys(company.properties)[0]).toBe('site');
+    const step = flows.current('us', 'terminal')?.runtime.definition.steps['company-details'];
+    expect(Object.keys(step?.schema['properties'] ?? {})).toEqual(['company']);
+    expect(JSON.stringify(step?.schema)).toMatch(/"properties":\{"site":/);
   });
 });
