@@ -1,8 +1,8 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { SandboxDeps } from './deps.ts';
+import { answeringRoutes } from '../reconsideration/answeringRoutes.ts';
 import { galleryRoutes } from './galleryRoutes.ts';
 import { sandboxProviderRoutes } from './sandboxProviderRoutes.ts';
-import { supportRoutes } from './supportRoutes.ts';
 import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
 
 /**
@@ -14,7 +14,8 @@ export function sandbox(deps: SandboxDeps): ServerDomain {
     calls: [
       sandboxRoutes(deps),
       sandboxDecisionRoutes(deps),
-      supportRoutes(deps),
+      // The console answers requests for another look in support's place.
+      answeringRoutes(deps, { prefix: '/api/sandbox', tag: 'sandbox', access: 'public' }),
       sandboxProviderRoutes(deps),
       galleryRoutes,
     ],

@@ -1,27 +1,38 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyContextConfig } from 'fastify';
 import { Type } from 'typebox';
 import { ReconsiderationAnswerBody } from '../../src/contract/reconsideration.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
-import { answerRequest } from '../reconsideration/answerRequest.ts';
-import { readSentDocument } from '../reconsideration/readReconsideration.ts';
-import { sendDocument } from '../reconsideration/sendDocument.ts';
-import type { SandboxDeps } from './deps.ts';
+import { answerRequest } from './answerRequest.ts';
+import { readSentDocument } from './readReconsideration.ts';
+import { sendDocument } from './sendDocument.ts';
 
-const tags = ['sandbox'];
-const config = { access: 'public' } as const;
-const PATH = '/api/sandbox/applications/:id/reconsideration';
 const DocumentParams = Type.Object({
   ...ApplicationParams.properties,
   documentId: Type.String({ format: 'uuid' }),
 });
 
-/** What the sandbox console does in support's place: it reads requests for another look and answers them. */
-export function supportRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
+interface Callers {
+  /** Where their calls begin: `/api/support`. */
+  readonly prefix: string;
+  readonly tag: string;
+  readonly access: NonNullable<FastifyContextConfig['access']>;
+}
+
+/** The answer to a request for another look, and the documents that were sent with it: for whoever answers in support's name. */
+export function answeringRoutes(
+  deps: ApplicationsDeps,
+  { prefix, tag, access }: Callers,
+): FastifyPluginAsyncTypebox {
+  const path = `${prefix}/applications/:id/reconsideration`;
+  const tags = [tag];
+  const config = { access };
   return async (app) => {
     app.post(
-      PATH,
+      path,
       {
         config,
         schema: {
@@ -38,7 +49,7 @@ export function supportRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
     );
 
     app.get(
-      `${PATH}/documents/:documentId`,
+      `${path}/documents/:documentId`,
       { config, schema: { tags, params: DocumentParams } },
       async (request, reply) => {
         const { id, documentId } = request.params;
