@@ -11,6 +11,8 @@ export interface SchemaLeaf {
   readonly path: readonly string[];
   readonly schema: JsonSchema;
   readonly required: boolean;
+  /** Whether it is asked whatever else is answered: not only by a branch such as `then`. */
+  readonly always: boolean;
   /** The schema of what repeats itself there. */
   readonly again?: JsonSchema;
 }
@@ -34,9 +36,16 @@ function readLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
       path,
       schema: first,
       required: parts.some(isRequired),
+      always: parts.some(isAlwaysAsked),
       ...(again && { again }),
     };
   });
+}
+
+function isAlwaysAsked({ inside }: SchemaPart<JsonSchema>): boolean {
+  if (!inside) return true;
+  const isBranch = inside.as.place === 'same' && inside.as.keyword !== 'allOf';
+  return !isBranch && isAlwaysAsked(inside.part);
 }
 
 function isRequired({ inside }: SchemaPart<JsonSchema>): boolean {

@@ -36,9 +36,14 @@ export interface ReviewTexts {
   readonly rules?: Pick<FlowRuntime, 'formats' | 'formatOptions'>;
 }
 
-/** A step's answers as they are read back: labels and values in words, item by item, no repetition. */
+/**
+ * A step's answers as they are read back: labels and values in words, item by item, no repetition. A question that only a branch asks is
+ * left out while it has no answer: mostly it was never asked.
+ */
 export function reviewRows(step: StepDefinition, answers: Answers, texts: ReviewTexts): readonly ReviewRow[] {
-  const places = answeredPlaces(step, answers).filter(({ leaf }) => isReviewed(step, leaf));
+  const places = answeredPlaces(step, answers).filter(
+    ({ leaf, value }) => isReviewed(step, leaf) && (leaf.always || !isEmpty(value)),
+  );
   const groups = new Map<string, ReviewRow>();
   for (const place of places) {
     const row = togetherRow(step, answers, place, texts) ?? ownRow(step, place, texts);

@@ -194,6 +194,26 @@ describe('the review of lists and of what a person named', () => {
   const rowsIn = (answers: Parameters<typeof reviewRows>[1]) =>
     reviewRows(party, answers, plain).map(({ label, value }) => [label, value]);
 
+  it('leaves out a question that only a branch asks, until it is answered', () => {
+    const sales: typeof party = {
+      ...party,
+      id: 'sales',
+      ui: {},
+      schema: {
+        type: 'object',
+        properties: { range: { type: 'string' }, note: { type: 'string' } },
+        allOf: [{ properties: { sure: { type: 'string' } } }],
+        if: { properties: { range: { const: 'much' } }, required: ['range'] },
+        // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+        then: { properties: { tax: { type: 'string' }, note: { maxLength: 9 } } },
+      },
+    };
+    const idsIn = (answers: Parameters<typeof reviewRows>[1]) =>
+      reviewRows(sales, answers, plain).map(({ id }) => id);
+    expect(idsIn({ range: 'little' })).toEqual(['/range', '/note', '/sure']);
+    expect(idsIn({ range: 'much', tax: 'yes' })).toEqual(['/range', '/note', '/sure', '/tax']);
+  });
+
   it('reads items one after the other, with lists in lists, several choices and files', () => {
     const answers = {
       host: 'Ada',
