@@ -48,6 +48,8 @@ describe('a list with pages', () => {
     const shape = await openShape(page, 'list-as-pages');
     await shape.getByRole('button', { name: 'Edit Guest 1' }).click();
     await shape.getByRole('button', { name: 'Add a pet' }).click();
+    // Until then the button of the page around it would be meant.
+    await expectFocus(shape.getByRole('heading', { name: 'Pet 1' }));
     await shape.getByRole('button', { name: 'Back without finishing' }).click();
     await shape.getByRole('button', { name: 'Back without finishing' }).click();
     await shape.getByRole('button', { name: 'Continue' }).click();
