@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { CoverageItem } from '../../src/checker/index.ts';
 import { isRecord } from '../../src/lib/isRecord.ts';
+import { ownMember } from '../../src/lib/ownMember.ts';
 import { listMarketsAndPortals, listPairs } from '../../src/product/authoring.ts';
 import { measureCoverage, type RecordedWalk } from '../../src/product/measureCoverage.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
@@ -81,8 +82,8 @@ async function readWalks(file: string | undefined): Promise<readonly WalkLine[]>
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
   return lines.map((line, index) => {
     const walk: unknown = JSON.parse(line);
-    if (!isRecord(walk) || !isRecord(walk['answers'])) throw new Error(`${file}:${index + 1} has no answers`);
-    return walk as unknown as WalkLine; // one JSON object with answers
+    if (!isRecord(ownMember(walk, 'answers'))) throw new Error(`${file}:${index + 1} has no answers`);
+    return walk as WalkLine; // one JSON object with answers
   });
 }
 

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Json } from '../../src/engine/index.ts';
@@ -7,6 +6,7 @@ import { vocabulary } from '../../validators/authoring.ts';
 import widgetList from '../../schemas/meta/widgets.json' with { type: 'json' };
 import type { CommandIo } from '../commandIo.ts';
 import { defaultMarket } from '../defaultMarket.ts';
+import { writeNewFiles } from '../writeNewFiles.ts';
 import { importForm, toId, type ImportedForm } from '../import/importForm.ts';
 
 const OPTIONS = {
@@ -31,32 +31,18 @@ export async function runImport(argv: readonly string[], io: CommandIo): Promise
     const form = JSON.parse(await readFile(file, 'utf8')) as Json;
     const id = toId(values.id ?? path.basename(file, '.json'));
     const imported = importForm(form, id, { vocabulary, widgets: widgetList.widgets });
-    for (const target of await writeAll(
-      values.to,
-      filesOf(imported, { ...values, market: values.market ?? defaultMarket() }),
-    ))
-      io.write(target);
+    const contents = filesOf(imported, { ...values, market: values.market ?? defaultMarket() });
+    const files = contents.map(([name, content]) => ({
+      target: path.join(values.to, name),
+      text: `${JSON.stringify(content, null, 2)}\n`,
+    }));
+    for (const target of await writeNewFiles(files, ': name another folder by --to')) io.write(target);
     for (const { pointer, reason } of imported.lost) io.write(`not carried: ${pointer || '/'}: ${reason}`);
     return 0;
   } catch (error) {
     io.writeError(`stepwright import: ${error instanceof Error ? error.message : String(error)}`);
     return 2;
   }
-}
-
-/** Writes all of the files or, where one of them is there already, none. Returns where they are. */
-async function writeAll(
-  folder: string,
-  files: readonly (readonly [name: string, content: unknown])[],
-): Promise<readonly string[]> {
-  const targets = files.map(([name, content]) => ({ target: path.join(folder, name), content }));
-  const known = targets.find(({ target }) => existsSync(target));
-  if (known) throw new Error(`${known.target} is there already: name another folder by --to`);
-  for (const { target, content } of targets) {
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, `${JSON.stringify(content, null, 2)}\n`);
-  }
-  return targets.map(({ target }) => target);
 }
 
 function filesOf(

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { copyMarket, type NewMarket, type NewMarketFiles } from '../../src/product/inheritance/copyMarket.ts';
@@ -6,7 +5,9 @@ import { readInheritance } from '../../src/product/inheritance/inheritance.ts';
 import { listOpenItems } from '../../src/product/inheritance/listOpenItems.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import type { CommandIo } from '../commandIo.ts';
-import { FOLDERS, type Folders, pathIn, writeJson } from '../market/projectFolders.ts';
+import { FOLDERS, type Folders, pathIn } from '../market/projectFolders.ts';
+import { formatJson } from '../market/formatJson.ts';
+import { writeNewFiles } from '../writeNewFiles.ts';
 import { addLanguages } from '../market/addLanguages.ts';
 import { findNewMarketProblem } from '../market/findNewMarketProblem.ts';
 import { summarise } from '../market/summarise.ts';
@@ -46,18 +47,18 @@ export async function runNewMarket(argv: readonly string[], io: CommandIo): Prom
   }
 }
 
-/** Writes all of the files or, where one of them is there already, none. Returns where they are. */
+/** Writes the new files, and adds the languages to the list of all. Returns where they are. */
 async function writeAll(made: NewMarketFiles, folders: Folders): Promise<readonly string[]> {
-  const targets = [
-    ...Object.entries(made.schemas).map(([file, json]) => ({ path: pathIn(folders, 'schemas', file), json })),
-    ...Object.entries(made.locales).map(([file, json]) => ({ path: pathIn(folders, 'locales', file), json })),
-  ];
-  const known = targets.find(({ path }) => existsSync(path));
-  if (known) throw new Error(`${known.path} is there already`);
-  for (const { path, json } of targets) await writeJson(path, json);
+  const targets = (['schemas', 'locales'] as const).flatMap((folder) =>
+    Object.entries(made[folder]).map(([file, json]) => ({
+      target: pathIn(folders, folder, file),
+      text: formatJson(json),
+    })),
+  );
+  const written = await writeNewFiles(targets);
   const list = pathIn(folders, 'locales', 'locales.json');
   await writeFile(list, addLanguages(await readFile(list, 'utf8'), made.languages));
-  return [...targets.map(({ path }) => path), list];
+  return [...written, list];
 }
 
 function readCall(argv: readonly string[]): { readonly market: NewMarket; readonly folders: Folders } {

@@ -119,9 +119,11 @@ async function readSettings(values: { market?: string; today?: string; locale?: 
 }
 
 function readMarket(id: string): MarketDefinition {
-  const market = /^[a-z][a-z0-9-]*$/.test(id) ? readJson(`schemas/markets/${id}/market.json`) : undefined;
+  const market: unknown = /^[a-z][a-z0-9-]*$/.test(id)
+    ? readJson(`schemas/markets/${id}/market.json`)
+    : undefined;
   if (market === undefined) throw new TryProblem('try.usage', `Unknown market "${id}"`);
-  return market as unknown as MarketDefinition; // its shape is checked
+  return market as MarketDefinition; // its shape is checked
 }
 
 function readJson(file: string): Record<string, never> | undefined {

@@ -2,6 +2,7 @@ import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import { isRecord } from '../../src/lib/isRecord.ts';
 import { listMarketsAndPortals } from '../../src/product/authoring.ts';
 import type { NewMarket } from '../../src/product/inheritance/copyMarket.ts';
+import { isCountry, listCurrencies } from '../../src/product/isoCodes.ts';
 import { readInheritance } from '../../src/product/inheritance/inheritance.ts';
 
 const LANGUAGE = /^[a-z]{2}-[A-Z]{2}$/;
@@ -16,8 +17,7 @@ export function findNewMarketProblem(files: DefinitionFiles, market: NewMarket):
   if (!markets.includes(from)) return `There is no market "${from}": markets are ${markets.join(', ')}`;
   if (readInheritance(files, from)) return `The market "${from}" is not released itself`;
   if (!isCountry(country)) return `"${country}" is no country of ISO 3166-1, such as GB`;
-  if (!Intl.supportedValuesOf('currency').includes(currency))
-    return `"${currency}" is no currency of ISO 4217, such as GBP`;
+  if (!listCurrencies().includes(currency)) return `"${currency}" is no currency of ISO 4217, such as GBP`;
   const owner = markets.find((one) => currencyOf(files, one) === currency);
   if (owner !== undefined)
     return `${currency} belongs to the market "${owner}": a page asks for a market by its currency`;
@@ -28,9 +28,4 @@ export function findNewMarketProblem(files: DefinitionFiles, market: NewMarket):
 function currencyOf(files: DefinitionFiles, market: string): unknown {
   const json = files.get(`markets/${market}/market.json`)?.json;
   return isRecord(json) ? json['currency'] : undefined;
-}
-
-/** Codes that nobody was given are shown as they are. */
-function isCountry(code: string): boolean {
-  return /^[A-Z]{2}$/.test(code) && new Intl.DisplayNames(['en'], { type: 'region' }).of(code) !== code;
 }

@@ -5,6 +5,7 @@ import { isRecord } from '../lib/isRecord.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { FEATURE_NAMES } from './featureNames.ts';
 import { ownKind } from './findingHints.ts';
+import { isCountry, listCurrencies } from './isoCodes.ts';
 
 /** What settings name exists outside of this repository, too: countries, currencies, and features that something looks at. */
 export function checkKnownNames(files: DefinitionFiles): readonly Finding[] {
@@ -20,26 +21,17 @@ export function checkKnownNames(files: DefinitionFiles): readonly Finding[] {
   ]);
 }
 
-/** ISO 4217 keeps it for tests, and `Intl` does not list it. */
-const TEST_CURRENCY = 'XTS';
-
 function strangeCurrency(files: DefinitionFiles, file: string): readonly Finding[] {
   const currency = settingOf(files, file, 'currency');
-  const known = [...Intl.supportedValuesOf('currency'), TEST_CURRENCY];
+  const known = listCurrencies();
   if (typeof currency !== 'string' || known.includes(currency)) return [];
   const message = `ISO 4217 has no currency "${currency}"${didYouMean(currency, known)}`;
   return [finding(files, ownKind('market-currency-unknown'), { file, pointer: '/currency' }, message)];
 }
 
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-
-/** Codes that have a name and are no country: unions, test data, and parts that other countries' codes cover. */
-const NO_COUNTRIES = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
-
 function strangeCountry(files: DefinitionFiles, file: string): readonly Finding[] {
   const country = settingOf(files, file, 'country');
-  if (typeof country !== 'string') return [];
-  if (!NO_COUNTRIES.includes(country) && COUNTRIES.of(country) !== undefined) return [];
+  if (typeof country !== 'string' || isCountry(country)) return [];
   const message = `ISO 3166-1 has no country "${country}"`;
   return [finding(files, ownKind('market-country-unknown'), { file, pointer: '/country' }, message)];
 }

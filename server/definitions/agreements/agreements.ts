@@ -21,7 +21,7 @@ export function agreementsOf(files: DefinitionFiles, offers: Offers): Agreements
   const byMarket = new Map(
     [...files.values()]
       .filter(({ path }) => AGREEMENT_FILE.test(path))
-      .map(({ json }) => json as unknown as AgreementFile) // its shape has been checked
+      .map(({ json }: { readonly json: unknown }) => json as AgreementFile) // its shape has been checked
       .map((file) => [file.id, file] as const),
   );
   return {

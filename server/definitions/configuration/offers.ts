@@ -17,7 +17,7 @@ export function offersOf(files: DefinitionFiles): Offers {
   const byMarket = new Map(
     [...files.values()]
       .filter(({ path }) => OFFER_FILE.test(path))
-      .map(({ json }) => json as unknown as OfferFile) // its shape has been checked
+      .map(({ json }: { readonly json: unknown }) => json as OfferFile) // its shape has been checked
       .map((file) => [file.id, file] as const),
   );
   return {

@@ -1,5 +1,5 @@
 import { type DefinitionFiles, localeTexts } from '../../engine/authoring.ts';
-import { type Json, pointerToPath } from '../../engine/index.ts';
+import { type Json, pointerToPath, valueAt } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { isSameJson } from '../../lib/isSameJson.ts';
 import type { Inheritance } from './inheritance.ts';
@@ -50,8 +50,9 @@ function listValues(files: DefinitionFiles, { id, values }: Inheritance): readon
   return Object.entries(values).flatMap(([name, taken]) => {
     const file = `markets/${id}/${name}`;
     const json = files.get(file)?.json;
+    const members = isRecord(json) ? json : {};
     return Object.entries(taken)
-      .filter(([pointer, value]) => isSameJson(valueAt(json, pointer), value))
+      .filter(([pointer, value]) => isSameJson(valueAt(members, pointerToPath(pointer)), value))
       .map(([pointer, value]): OpenItem => {
         const place = `${name}#${pointer}`;
         return { place, folder: 'schemas', file, pointer, value };
@@ -81,14 +82,4 @@ const UNSEEN: ReadonlySet<string> = new Set(['sandbox']);
 function listNames(locales: DefinitionFiles): readonly string[] {
   const names = [...locales.keys()].flatMap((path) => /^[^/]+\/([^/]+)\.json$/.exec(path)?.[1] ?? []);
   return [...new Set(names)].filter((name) => !UNSEEN.has(name)).toSorted();
-}
-
-/** The value at a JSON Pointer; undefined where there is none. */
-export function valueAt(json: unknown, pointer: string): unknown {
-  let value = json;
-  for (const segment of pointerToPath(pointer)) {
-    if (Array.isArray(value)) value = (value as readonly unknown[])[Number(segment)];
-    else value = isRecord(value) && Object.hasOwn(value, segment) ? value[segment] : undefined;
-  }
-  return value;
 }

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
 import type { FieldPathId, FieldProps, RJSFSchema } from '@rjsf/utils';
-import { isRecord } from '../../lib/isRecord.ts';
+import { ownMember } from '../../lib/ownMember.ts';
 import { askedAs } from '../severalTypes.ts';
 
 type Handlers = Pick<FieldProps, 'registry' | 'onChange' | 'onBlur' | 'onFocus'>;
@@ -73,8 +73,4 @@ export function errorsOfMember(
   name: string,
 ): FieldProps['errorSchema'] {
   return ownMember(errorSchema, name) as FieldProps['errorSchema']; // of the same kind all the way down
-}
-
-export function ownMember(value: unknown, name: string): unknown {
-  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }

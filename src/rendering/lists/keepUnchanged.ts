@@ -1,4 +1,5 @@
 import { isRecord } from '../../lib/isRecord.ts';
+import { ownMember } from '../../lib/ownMember.ts';
 
 /**
  * A value with each object and list in it that says the same as before put back as the one that it was: RJSF copies all answers at each
@@ -29,8 +30,4 @@ function keepMembers(before: Members, value: Members): Members {
   if (isSame) return before;
   const isNew = kept.every((item, index) => item === members[index]?.[1]);
   return isNew ? value : Object.fromEntries(members.map(([name], index) => [name, kept[index]]));
-}
-
-function ownMember(value: Members, name: string): unknown {
-  return Object.hasOwn(value, name) ? value[name] : undefined;
 }

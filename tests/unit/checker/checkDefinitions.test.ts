@@ -5,6 +5,7 @@ import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/d
 import { carriedFaults } from './plantedFaults/carriedFaults.ts';
 import { contentFaults } from './plantedFaults/contentFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';
+import { marketFaults } from './plantedFaults/marketFaults.ts';
 import { inheritanceFaults } from './plantedFaults/inheritanceFaults.ts';
 import { flowFaults } from './plantedFaults/flowFaults.ts';
 import {
@@ -39,6 +40,7 @@ const TEXTS = 'en-US/steps.json';
 /** Tables of faults, those that need only one market and portal apart: they are checked faster. */
 const IN_ONE_MARKET = [
   ...fileFaults,
+  ...marketFaults,
   ...inheritanceFaults,
   ...flowFaults,
   ...schemaFaults,

@@ -107,6 +107,7 @@ describe('new-market', () => {
     ['a currency of another market', [...FROM_CANADA.slice(0, -1), 'USD'], 'USD belongs to the market "us"'],
     ['a currency that there is not', [...FROM_CANADA.slice(0, -1), 'XQX'], 'no currency of ISO 4217'],
     ['a country that there is not', [...FROM_CANADA, '--country', 'QQ'], 'no country of ISO 3166-1'],
+    ['a union of countries', [...FROM_CANADA, '--country', 'EU'], 'no country of ISO 3166-1'],
     ['a language without its country', [...FROM_CANADA, '--languages', 'en'], 'no language with its country'],
     ['no country', FROM_CANADA.slice(0, 3), 'new-market <market> --from'],
   ])('refuses %s, and writes nothing', async (_name, call, problem) => {

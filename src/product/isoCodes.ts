@@ -1,0 +1,17 @@
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Codes that have a name and are no country: unions, test data, and parts that other countries' codes cover. */
+const NO_COUNTRIES = 'AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' ');
+
+/** Whether ISO 3166-1 has a country of this code, such as `GB`. */
+export function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && !NO_COUNTRIES.includes(code) && COUNTRIES.of(code) !== undefined;
+}
+
+/** ISO 4217 keeps it for tests, and `Intl` does not list it. */
+const TEST_CURRENCY = 'XTS';
+
+/** The currencies of ISO 4217. */
+export function listCurrencies(): readonly string[] {
+  return [...Intl.supportedValuesOf('currency'), TEST_CURRENCY];
+}
