@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { formatsByName } from '../validators/authoring.ts';
+import { firstSteps } from './firstSteps.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SCHEMAS = path.join(ROOT, 'schemas');
 const LOCALES = path.join(ROOT, 'locales').replaceAll(path.sep, '/');
-const SHARED_TEXTS = /\/(?:common|errors)\.json(\?whole)?$/;
+const SHARED_TEXTS = /\/(?:common|errors)\.json(?:\?(whole|later))?$/;
 
 const NOT_ASKING = /^(?:meta|samples)[/\\]|(?:^|[/\\])formats[/\\]|categories\.json$/;
 
@@ -26,7 +27,8 @@ const CONTROLS: readonly (readonly [keys: string, asked: RegExp])[] = [
 
 /**
  * Leaves out of the pages what nobody would read there: texts of controls that no definition of the project asks for, those of JSON
- * Schema's own formats, `format.<name>`, that none names, and the errors of our own formats that none names. Whoever wants all of them imports the file with `?whole`.
+ * Schema's own formats, `format.<name>`, that none names, and the errors of our own formats that none names. What only steps after the first
+ * ones need is in the file with `?later`. Whoever wants all of them imports the file with `?whole`.
  */
 export function leaveOutUnusedTexts(): Plugin {
   return {
@@ -38,12 +40,13 @@ export function leaveOutUnusedTexts(): Plugin {
       const [file = ''] = id.split('?');
       const content = readFileSync(file, 'utf8');
       this.addWatchFile(file);
+      const part = found[1] ?? 'first';
       // While one develops, every text may be needed a moment later.
-      if (found[1] !== undefined || this.environment.config.command === 'serve')
+      if (part === 'whole' || (part === 'first' && this.environment.config.command === 'serve'))
         return { code: content, moduleType: 'json' };
       const texts = JSON.parse(content) as Readonly<Record<string, string>>; // the checker proves its shape
-      const isUsed = findUsed(readDefinitions());
-      const kept = Object.entries(texts).filter(([key]) => isUsed(key));
+      const isWanted = part === 'first' ? findUsed(firstDefinitions()) : findLater();
+      const kept = Object.entries(texts).filter(([key]) => isWanted(key));
       return { code: JSON.stringify(Object.fromEntries(kept)), moduleType: 'json' };
     },
   };
@@ -63,10 +66,25 @@ function findUsed(definitions: string): (key: string) => boolean {
       : !unasked.some((keys) => key.startsWith(keys)) && !unnamed.includes(key.slice(0, key.indexOf('.')));
 }
 
+function findLater(): (key: string) => boolean {
+  const isUsed = findUsed(readDefinitions(() => true));
+  const isFirst = findUsed(firstDefinitions());
+  return (key) => isUsed(key) && !isFirst(key);
+}
+
+/** The first steps, with all that is shared by steps. */
+function firstDefinitions(): string {
+  const first = firstSteps();
+  return readDefinitions(
+    (file) =>
+      path.basename(path.dirname(file)) !== 'steps' || first.has(path.basename(file, path.extname(file))),
+  );
+}
+
 /** All that asks for something, overlays and settings included; what is said about definitions (`meta`), samples and declared formats do not. */
-function readDefinitions(): string {
+function readDefinitions(isWanted: (file: string) => boolean): string {
   return readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json') && !NOT_ASKING.test(file))
+    .filter((file) => file.endsWith('.json') && !NOT_ASKING.test(file) && isWanted(file))
     .map((file) => readFileSync(path.join(SCHEMAS, file), 'utf8'))
     .join('\n');
 }

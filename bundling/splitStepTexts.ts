@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { firstSteps } from './firstSteps.ts';
 
-const SCHEMAS = path.resolve(import.meta.dirname, '../schemas');
-/** Everything before there is an application. */
-const START_FLOW = 'apply.json';
 const LOCALES = path.resolve(import.meta.dirname, '../locales').replaceAll(path.sep, '/');
 const STEP_TEXTS = /\/[^/]+\/steps\.json(\?later)?$/;
 
@@ -32,22 +30,7 @@ export function splitStepTexts(): Plugin {
 }
 
 function pick(texts: Texts, part: 'first' | 'later'): Texts {
-  const first = firstSteps();
+  const first = new Set([...firstSteps(), 'sections']);
   const isFirst = (key: string): boolean => first.has(key.slice(0, key.indexOf('.')));
   return Object.fromEntries(Object.entries(texts).filter(([key]) => isFirst(key) === (part === 'first')));
-}
-
-// Those of every market and portal: an overlay may add a step.
-function firstSteps(): ReadonlySet<string> {
-  const flows = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => path.basename(file) === START_FLOW && file.includes(`flows${path.sep}`),
-  );
-  return new Set(['sections', ...flows.flatMap((file) => stepsOf(path.join(SCHEMAS, file)))]);
-}
-
-function stepsOf(file: string): readonly string[] {
-  const { steps = [] } = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly steps?: readonly { readonly step?: string }[];
-  };
-  return steps.flatMap(({ step }) => step ?? []);
 }

@@ -12,11 +12,12 @@ const files = import.meta.glob<{ default: Record<string, string> }>([
 /** Sentences for the errors of formats that definitions declare. */
 export const FORMATS = 'formats';
 
-/** Texts of steps that only come after the first ones; see bundling/splitStepTexts.ts. */
+/** Texts that only steps after the first ones need, and their errors; see bundling/. */
 const LATER_STEPS = 'laterSteps';
-const laterSteps = import.meta.glob<{ default: Record<string, string> }>('../../locales/*/steps.json', {
-  query: '?later',
-});
+const laterTexts = import.meta.glob<{ default: Record<string, string> }>(
+  '../../locales/*/{common,errors,steps}.json',
+  { query: '?later' },
+);
 
 /** Adds texts that only some pages need: those after the first steps, the sandbox console's. Rejects when they cannot be fetched. */
 export async function addTexts(texts: i18n, name: string): Promise<void> {
@@ -66,12 +67,16 @@ async function loadTexts(locale: string, name: string): Promise<Readonly<Record<
     return (await import('./loadPseudoTexts.ts')).loadPseudoTexts(loadTexts, name);
   const list: LocaleList = localeList;
   const layers = await Promise.all(
-    localeChain(list, locale).map(async (tag) => (await loaderOf(tag, name)?.())?.default),
+    localeChain(list, locale).flatMap((tag) =>
+      loadersOf(tag, name).map(async (load) => (await load?.())?.default),
+    ),
   );
   return Object.assign({}, ...layers.toReversed()) as Record<string, string>; // locale files are flat objects
 }
 
-function loaderOf(tag: string, name: string) {
-  if (name === LATER_STEPS) return laterSteps[`../../locales/${tag}/steps.json`];
-  return files[`../../locales/${tag}/${name}.json`];
+function loadersOf(tag: string, name: string) {
+  const fileOf = (one: string) => `../../locales/${tag}/${one}.json`;
+  return name === LATER_STEPS
+    ? ['common', 'errors', 'steps'].map((one) => laterTexts[fileOf(one)])
+    : [files[fileOf(name)]];
 }

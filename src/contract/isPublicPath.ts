@@ -1,6 +1,6 @@
 /**
  * Whether a visitor may read the path without signing in. In a path of the list a `*` stands for any one part, such as an
- * id; at the end it stands for any rest.
+ * id, or for the rest of a part; as the last part it stands for any rest.
  */
 export function isPublicPath(path: string, publicPaths: readonly string[]): boolean {
   const parts = path.split('/');
@@ -11,5 +11,10 @@ function fits(parts: readonly string[], allowed: readonly string[]): boolean {
   const takesRest = allowed.at(-1) === '*';
   const named = takesRest ? allowed.slice(0, -1) : allowed;
   const isAsLong = takesRest ? parts.length > named.length : parts.length === named.length;
-  return isAsLong && named.every((name, at) => (name === '*' ? parts[at] !== '' : parts[at] === name));
+  return isAsLong && named.every((name, at) => isPart(parts[at] ?? '', name));
+}
+
+function isPart(part: string, allowed: string): boolean {
+  if (!allowed.endsWith('*')) return part === allowed;
+  return part !== '' && part.startsWith(allowed.slice(0, -1));
 }

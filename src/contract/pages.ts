@@ -55,7 +55,19 @@ export const APPLICATION_PAGES = {
   order: { asks: 'card' },
   otp: { asks: 'identity' },
   owners: { asks: 'identity' },
+  'owners/applicant-error': { signIn: 'notNeeded' },
+  'owners/bank': {},
+  'owners/further-steps': {},
   'owners/verifying': {},
+  // The pages of a partner, who knows nothing of the portal: the first one explains, and signs them in.
+  'owners/:ownerId': { signIn: 'notNeeded', asks: 'identity' },
+  'owners/:ownerId/details': { asks: 'identity' },
+  'owners/:ownerId/home': { asks: 'identity' },
+  'owners/:ownerId/identification': { asks: 'identity', vendor: 'identity' },
+  'owners/:ownerId/verifying': {},
+  'owners/:ownerId/further-steps': {},
+  'owners/:ownerId/success': {},
+  'owners/:ownerId/error': {},
   'phone-auth': { asks: 'identity', vendor: 'carrier' },
   'phone-auth/confirmation': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
   'phone-auth/verify': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
@@ -71,9 +83,21 @@ export const APPLICATION_PAGES = {
 
 export type ApplicationPage = keyof typeof APPLICATION_PAGES;
 
+/** The pages of one owner, below the owner's id. */
+export type OwnerPage = ApplicationPage extends infer Page
+  ? Page extends `owners/:ownerId/${infer Rest}`
+    ? Rest
+    : never
+  : never;
+
 /** The path of one application, or of a page of it. As a pattern of the router the id is `:applicationId`. */
 export function applicationPath(id: string, page?: ApplicationPage): string {
   return page === undefined ? `/${id}` : `/${id}/${page}`;
+}
+
+/** A page of one owner; without a page, the one that an invitation leads to. */
+export function ownerPath(id: string, ownerId: string, page?: OwnerPage): string {
+  return `${applicationPath(id, 'owners')}/${ownerId}${page === undefined ? '' : `/${page}`}`;
 }
 
 /** The stores of a business. */
@@ -93,17 +117,22 @@ const ASKING_STEPS = `${PATHS.getStarted}/`;
 /** What holds on the page at a path; undefined where that is no page of an application. */
 export function pageRulesOf(path: string): PageRules | undefined {
   const [, , ...parts] = path.slice(basePathOf(path).length).split('/');
-  const pages: Readonly<Record<string, PageRules>> = APPLICATION_PAGES;
-  return pages[parts.join('/')];
+  return rulesOfPage(parts.join('/'));
 }
 
 const APPLICATION_PATH = /^\/urn:app:[^/]+\/(.+?)\/?$/;
 
 /** Whose servers or frames the page at a path may talk to; the path is without a partner's prefix. */
 export function vendorOf(path: string): PageRules['vendor'] {
-  const pages: Readonly<Record<string, PageRules>> = APPLICATION_PAGES;
   const page = APPLICATION_PATH.exec(path)?.[1];
-  return page === undefined ? undefined : pages[page]?.vendor;
+  return page === undefined ? undefined : rulesOfPage(page)?.vendor;
+}
+
+const OWNER_ID = /^owners\/urn:apl:[^/]+/;
+
+function rulesOfPage(page: string): PageRules | undefined {
+  const pages: Readonly<Record<string, PageRules>> = APPLICATION_PAGES;
+  return pages[page.replace(OWNER_ID, 'owners/:ownerId')];
 }
 
 /** Whether scripts of vendors that look on must stay away from the page at a path. */

@@ -28,6 +28,8 @@ export interface MarketDefinition extends LayerSettings {
   readonly features?: Readonly<Record<string, boolean>>;
   /** Features that this market cannot have, whatever portal and environment say. */
   readonly unavailable?: readonly string[];
+  /** How partners of a business are asked for: the feature that has to be on, and the version of what one confirms. */
+  readonly owners?: { readonly feature: string; readonly attestation: string };
   readonly legalTexts: Readonly<Record<string, string>>;
 }
 

@@ -6,6 +6,7 @@ import {
   applicationPath,
   basePathOf,
   keepsVendorsOut,
+  ownerPath,
   PATHS,
   storesPath,
 } from '../../../src/contract/pages.ts';
@@ -18,6 +19,7 @@ const SOURCE_FILES = globSync(
 );
 
 const pages = Object.entries(APPLICATION_PAGES);
+const OWNER_ID = 'urn:apl:5c1f9a0e-8a57-4f0e-b5a4-0c4f7a0f2b11';
 const names = (all: readonly string[]): string => all.toSorted((a, b) => b.length - a.length).join('|');
 const firstParts = Object.values(PATHS).flatMap((one) => one.split('/')[1] || []);
 
@@ -43,6 +45,8 @@ describe('the paths of the portal', () => {
   it('lead to pages of an application, to stores and to what lies below a partner', () => {
     expect(applicationPath(ID)).toBe(`/${ID}`);
     expect(applicationPath(ID, 'otp')).toBe(`/${ID}/otp`);
+    expect(ownerPath(ID, OWNER_ID)).toBe(`/${ID}/owners/${OWNER_ID}`);
+    expect(ownerPath(ID, OWNER_ID, 'details')).toBe(`/${ID}/owners/${OWNER_ID}/details`);
     expect(storesPath('b-1')).toBe('/accounts/b-1/stores');
     expect(basePathOf('/r/partner/accounts')).toBe('/r/partner');
     expect(basePathOf('/accounts')).toBe('');
@@ -58,13 +62,13 @@ describe('who reads a page', () => {
     };
     const open = pages
       .filter(([, rules]) => 'signIn' in rules)
-      .map(([page]) => applicationPath(ID, page as never));
+      .map(([page]) => applicationPath(ID, page.replace(':ownerId', OWNER_ID) as never));
     expect(
       [PATHS.signIn, PATHS.incorrectUrl, ...open].filter((one) => !isPublicPath(one, publicPaths)),
     ).toEqual([]);
     const closed = pages
       .filter(([, rules]) => !('signIn' in rules))
-      .map(([page]) => applicationPath(ID, page as never));
+      .map(([page]) => applicationPath(ID, page.replace(':ownerId', OWNER_ID) as never));
     expect(closed.filter((one) => isPublicPath(one, publicPaths))).toEqual([]);
   });
 });
@@ -76,6 +80,8 @@ describe('scripts of vendors that look on', () => {
     [`/r/partner/${ID}/ssn`, true],
     ['/get-started/identity', true],
     [`/${ID}/success`, false],
+    [`/${ID}/owners/${OWNER_ID}/details`, true],
+    [`/${ID}/owners/${OWNER_ID}/success`, false],
     ['/get-started', false],
     ['/', false],
   ])('stay away from %s: %s', (page, expected) => {
