@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SCHEMAS = path.resolve(import.meta.dirname, '../schemas');
-/** Everything before there is an application. */
-const START_FLOW = 'apply.json';
+/** The flow of everything before there is an application. */
+export const START_FLOW = 'apply';
 
 /** The steps before there is an application, of every market and portal: an overlay may add one. */
 export function firstSteps(): ReadonlySet<string> {
   const flows = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => path.basename(file) === START_FLOW && file.includes(`flows${path.sep}`),
+    (file) => path.basename(file) === `${START_FLOW}.json` && file.includes(`flows${path.sep}`),
   );
   return new Set(flows.flatMap((file) => stepsOf(path.join(SCHEMAS, file))));
 }

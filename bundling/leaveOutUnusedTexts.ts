@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { formatsByName } from '../validators/authoring.ts';
-import { firstSteps } from './firstSteps.ts';
+import { firstSteps, START_FLOW } from './firstSteps.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const SCHEMAS = path.join(ROOT, 'schemas');
@@ -45,7 +45,8 @@ export function leaveOutUnusedTexts(): Plugin {
       if (part === 'whole' || (part === 'first' && this.environment.config.command === 'serve'))
         return { code: content, moduleType: 'json' };
       const texts = JSON.parse(content) as Readonly<Record<string, string>>; // the checker proves its shape
-      const isWanted = part === 'first' ? findUsed(firstDefinitions()) : findLater();
+      const parts = divideTexts();
+      const isWanted = part === 'first' ? parts.isFirst : parts.isLater;
       const kept = Object.entries(texts).filter(([key]) => isWanted(key));
       return { code: JSON.stringify(Object.fromEntries(kept)), moduleType: 'json' };
     },
@@ -57,28 +58,45 @@ function findUsed(definitions: string): (key: string) => boolean {
   const formats = new Set(
     Array.from(definitions.matchAll(/"format"\s*:\s*"([^"]+)"/g), ([, name = '']) => `format.${name}`),
   );
-  const isNamed = (format: string): boolean =>
-    definitions.includes(`"${format}"`) || definitions.includes(`"${format}.`);
-  const unnamed = Object.keys(formatsByName).filter((format) => !isNamed(format));
+  const unnamed = Object.keys(formatsByName).filter((format) => !isNamedIn(definitions, format));
   return (key) =>
     key.startsWith('format.')
       ? formats.has(key)
-      : !unasked.some((keys) => key.startsWith(keys)) && !unnamed.includes(key.slice(0, key.indexOf('.')));
+      : !unasked.some((keys) => key.startsWith(keys)) && !unnamed.includes(groupOf(key));
 }
 
-function findLater(): (key: string) => boolean {
-  const isUsed = findUsed(readDefinitions(() => true));
-  const isFirst = findUsed(firstDefinitions());
-  return (key) => isUsed(key) && !isFirst(key);
+/** Which texts the first steps need, and which only later ones: those of controls, of formats, and of the codes that these alone name. */
+function divideTexts() {
+  const [all, first] = [readDefinitions(() => true), firstDefinitions()];
+  const [isUsed, isOfFirst] = [findUsed(all), findUsed(first)];
+  const isNamedLater = (group: string): boolean => isNamedIn(all, group) && !isNamedIn(first, group);
+  const isFirst = (key: string): boolean => isOfFirst(key) && !isNamedLater(groupOf(key));
+  return { isFirst, isLater: (key: string) => isUsed(key) && !isFirst(key) };
 }
 
-/** The first steps, with all that is shared by steps. */
+function groupOf(key: string): string {
+  return key.includes('.') ? key.slice(0, key.indexOf('.')) : key;
+}
+
+/** Whether definitions name a format, or a code of it. */
+function isNamedIn(definitions: string, group: string): boolean {
+  return definitions.includes(`"${group}"`) || definitions.includes(`"${group}.`);
+}
+
+/** The first steps and their flow, with all that is shared by steps. */
 function firstDefinitions(): string {
   const first = firstSteps();
-  return readDefinitions(
-    (file) =>
-      path.basename(path.dirname(file)) !== 'steps' || first.has(path.basename(file, path.extname(file))),
-  );
+  return readDefinitions((file) => {
+    const name = path.basename(file, path.extname(file));
+    switch (path.basename(path.dirname(file))) {
+      case 'steps':
+        return first.has(name);
+      case 'flows':
+        return name === START_FLOW;
+      default:
+        return true;
+    }
+  });
 }
 
 /** All that asks for something, overlays and settings included; what is said about definitions (`meta`), samples and declared formats do not. */

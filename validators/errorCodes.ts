@@ -129,6 +129,12 @@ export const errorCodes = [
   'corporation-number.length',
   'corporation-number.federal',
 
+  // Owners.
+  'owners.inControl',
+  'owners.control',
+  'owners.shares',
+  'owners.applicantEmail',
+
   // Bank.
   'account-holder.maxLength',
   'account-holder.characters',

@@ -13,6 +13,9 @@ export const ANSWERS_OF_CALLS: Readonly<Record<string, readonly string[]>> = {
   order: ['/order'],
   'full-ssn': OF_STEP_UP,
   'business-check': OF_STEP_UP,
+  owners: ['/owners', '/ownersShare'],
+  'owner-details': ['/owner'],
+  'owner-home': ['/owner'],
   'tax-business': OF_TAX,
   'tax-person': OF_TAX,
   // Which numbers name a bank is the market's to say.

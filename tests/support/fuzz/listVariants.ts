@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Json, JsonSchema } from '../../../src/engine/index.ts';
 import { ANYTHING, mergePlain, type PlainSchema } from './plainSchema.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
@@ -7,7 +8,7 @@ const RULES = words(
 );
 const BRANCHES = words('allOf anyOf oneOf if then else not dependentSchemas');
 const STRUCTURE = words(
-  'properties required items prefixItems additionalProperties patternProperties propertyNames',
+  'properties required items prefixItems contains minContains maxContains additionalProperties patternProperties propertyNames',
 );
 const ANNOTATIONS = words('$schema title description default examples sensitive transient pii codes');
 
@@ -43,12 +44,13 @@ function assertKnown(keyword: string): void {
 }
 
 function ownVariants(schema: JsonSchema): Variants {
-  const { items } = schema;
   const properties = withoutCalculated(schema['properties']);
   const required = namesIn(schema['required']).filter(
     (name) => !Object.hasOwn(Object(schema['properties']) as object, name) || Object.hasOwn(properties, name),
   );
-  const rules = Object.fromEntries(Object.entries(schema).filter(([keyword]) => RULES.has(keyword)));
+  const rules = Object.fromEntries(
+    Object.entries({ ...schema, ...limitsOfContained(schema) }).filter(([keyword]) => RULES.has(keyword)),
+  );
   const own: Variants = typed(rules).map((typedRules) => ({ ...ANYTHING, rules: typedRules, required }));
   const members = Object.entries(properties);
   const nested = members.map(([name, subschema]): Variants =>
@@ -57,13 +59,36 @@ function ownVariants(schema: JsonSchema): Variants {
       properties: { [name]: variant },
     })),
   );
-  const listed = isRecord(items)
-    ? [listVariants(items).map((variant) => ({ ...ANYTHING, items: variant }))]
-    : [];
+  const listed = itemsOf(schema).map((variants) =>
+    variants.map((variant) => ({ ...ANYTHING, items: variant })),
+  );
   const placed = schemasIn(schema['prefixItems']).map((item, index) =>
     listVariants(item).map((variant) => ({ ...ANYTHING, positions: { [index]: variant } })),
   );
   return [own, ...nested, ...placed, ...listed, ...freeOf(schema)].reduce(combine);
+}
+
+/** The items of a list. Where it has to contain something, lists are made of nothing but that, as long as it may contain. */
+function itemsOf({ items, contains }: JsonSchema): readonly Variants[] {
+  const variants = isRecord(items) ? listVariants(items) : [ANYTHING];
+  if (!isRecord(contains)) return isRecord(items) ? [variants] : [];
+  const possible = variants.filter(({ refused }) => !refused.some((one) => isDeepStrictEqual(one, contains)));
+  return [combine(possible, listVariants(contains))];
+}
+
+function limitsOfContained({
+  contains,
+  minContains,
+  maxContains,
+  minItems,
+  maxItems,
+}: JsonSchema): JsonSchema {
+  if (!isRecord(contains)) return {};
+  const most = [maxItems, maxContains].filter((limit) => typeof limit === 'number');
+  return {
+    minItems: Math.max(Number(minItems ?? 0), Number(minContains ?? 1)),
+    ...(most.length > 0 && { maxItems: Math.min(...most) }),
+  };
 }
 
 /** One variant for each of several types; all of them are remembered. */

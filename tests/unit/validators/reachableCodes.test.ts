@@ -184,6 +184,7 @@ const GIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'file.failed': 'only the page knows of a file that did not arrive',
   'lookup.notChosen': 'only the page knows of a text that is no choice',
   'email.unproved': 'only the server knows which addresses were proved',
+  'owners.applicantEmail': 'the address is an answer of the application, the list one of its owners',
   'one-time-code.mismatch': 'only the server knows the code',
   'one-time-code.expired': 'only the server knows when it ends',
   'territory.unknown': 'for a list of territories outside a choice; a choice cannot hold a stranger',

@@ -59,6 +59,26 @@ describe('toFieldErrors', () => {
     expect(toFieldErrors(undefined, {})).toEqual([]);
   });
 
+  it('says of a list what it lacks, and nothing of items that need not be it', () => {
+    const isChief = { required: ['chief'], properties: { chief: { const: true } } };
+    const people = {
+      type: 'array',
+      contains: isChief,
+      minContains: 1,
+      maxContains: 1,
+      codes: { contains: 'owners.control' },
+    };
+    const [none, two] = [
+      [{ chief: false }, {}],
+      [{ chief: true }, { chief: true }],
+    ];
+    expect(fieldErrors({ properties: { people } }, { people: none })).toEqual({
+      '/people': 'owners.control',
+    });
+    expect(fieldErrors({ properties: { people } }, { people: two })).toEqual({ '/people': 'owners.control' });
+    expect(fieldErrors({ properties: { people } }, { people: [{}, { chief: true }] })).toEqual({});
+  });
+
   it('points at the missing property and takes the code from it', () => {
     expect(fieldErrors(schema, { company: { address: { line1: '350 Fifth Avenue' } } })).toEqual({
       '/company/address/territory': 'territory.required',
