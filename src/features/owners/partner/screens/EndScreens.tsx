@@ -39,9 +39,10 @@ export function FurtherStepsScreen(): ReactNode {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
   const { subject, data } = usePartner();
-  const { state } = data.owner;
-  if (state !== 'review' && state !== 'verifying')
+  const next = nextOwnerPage(data.owner);
+  if (next !== 'further-steps' && next !== 'verifying')
     return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
+  const state = next === 'verifying' ? 'verifying' : 'review';
   return (
     <Screen title={t(`furtherSteps.${state}.title`)} intro={t(`furtherSteps.${state}.text`)}>
       <p>{t('furtherSteps.after')}</p>

@@ -3,14 +3,11 @@ import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { Notice } from '../../../../components/Notice.tsx';
 import type { InvitationResponse } from '../../../../contract/owners.ts';
 import { selectSession } from '../../../access/sessionSlice.ts';
-import { ButtonLink } from '../../../layout/ButtonLink.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
 import { failureText } from '../../../shared/failureText.ts';
-import { signInPath } from '../../../signIn/signInPath.ts';
 import {
   invitationCodeAtHand,
   invitationCodeRequested,
@@ -31,7 +28,7 @@ interface InvitationProps {
 export function InvitationExplained({ invitation, entry }: InvitationProps): ReactNode {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
-  const { applicantName, businessName, asks } = invitation;
+  const { applicantName, businessName, asks, used } = invitation;
   const values = { name: applicantName, business: businessName };
   const failure = entry.kind === 'explaining' ? entry.failure : undefined;
   return (
@@ -50,11 +47,14 @@ export function InvitationExplained({ invitation, entry }: InvitationProps): Rea
           </Notice>
         )}
         <WayOn invitation={invitation} entry={entry} />
-        <RefusePartnership
-          {...{ applicantName, businessName }}
-          busy={entry.kind === 'refusing'}
-          onRefuse={() => dispatch(invitationRefused())}
-        />
+        {/* Who has begun signs in first. */}
+        {!used && (
+          <RefusePartnership
+            {...{ applicantName, businessName }}
+            busy={entry.kind === 'refusing'}
+            onRefuse={() => dispatch(invitationRefused())}
+          />
+        )}
       </Explanation>
     </Screen>
   );
@@ -63,7 +63,6 @@ export function InvitationExplained({ invitation, entry }: InvitationProps): Rea
 function WayOn({ invitation, entry }: InvitationProps) {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
-  const location = useLocation();
   const { maskedEmail: email, signedIn, used } = invitation;
   const isBusy = entry.kind !== 'explaining';
   if (signedIn === 'other') return <OtherPerson {...{ invitation, isBusy }} />;
@@ -82,18 +81,9 @@ function WayOn({ invitation, entry }: InvitationProps) {
         </Button>
       </div>
     );
-  if (used)
-    return (
-      <>
-        <p>{t('landing.used', { email })}</p>
-        <div>
-          <ButtonLink to={signInPath(location)}>{t('landing.signIn')}</ButtonLink>
-        </div>
-      </>
-    );
   return (
     <>
-      <p>{t('landing.code', { email })}</p>
+      <p>{t(used ? 'landing.used' : 'landing.code', { email })}</p>
       <div className="ways">
         <Button
           variant="contained"
@@ -105,7 +95,9 @@ function WayOn({ invitation, entry }: InvitationProps) {
         >
           {t(entry.kind === 'sendingCode' ? 'account:signIn.sending' : 'account:signIn.sendCode')}
         </Button>
-        <Button onClick={() => dispatch(invitationCodeAtHand())}>{t('landing.codeAtHand')}</Button>
+        <Button aria-disabled={isBusy} onClick={() => !isBusy && dispatch(invitationCodeAtHand())}>
+          {t('landing.codeAtHand')}
+        </Button>
       </div>
     </>
   );
