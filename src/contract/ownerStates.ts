@@ -1,0 +1,36 @@
+/** How somebody belongs to the owners of a business: the person who applies, or a partner who is invited. */
+export const OWNER_TYPES = ['APPLICANT_OWNER', 'OWNER'] as const;
+export type OwnerType = (typeof OWNER_TYPES)[number];
+
+/** What is asked of a partner, in this order. */
+export const OWNER_STEP_UPS = ['FULL_ONBOARDING', 'GOV_ID_SELFIE'] as const;
+export type OwnerStepUp = (typeof OWNER_STEP_UPS)[number];
+
+/**
+ * How far a partner is, as the applicant sees it. `incomplete`: the list lacks something of theirs. `toSend`: nobody has written to them
+ * yet. `bounced`: the mail came back. `expired`: the link was not used in time. `opened`: they have begun. `verifying`: all is given and being
+ * checked. `completed`, `review` (a person looks at it) and `failed` are results. `refused`: they say that they are no partner.
+ */
+export const OWNER_STATES = [
+  'incomplete',
+  'toSend',
+  'sent',
+  'bounced',
+  'expired',
+  'opened',
+  'verifying',
+  'completed',
+  'review',
+  'failed',
+  'refused',
+] as const;
+export type OwnerState = (typeof OWNER_STATES)[number];
+
+/** What the applicant confirms: that the list is whole, or that nobody else owns so much. */
+export const OWNERSHIPS = ['LISTED', 'SOLE'] as const;
+export type Ownership = (typeof OWNERSHIPS)[number];
+
+/** Whether nothing more is expected of a partner. */
+export function isOwnerDone(state: OwnerState): boolean {
+  return state === 'completed' || state === 'review' || state === 'failed';
+}

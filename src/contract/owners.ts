@@ -1,0 +1,133 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { SessionResponse } from './access.ts';
+import { AnswersPart } from './answersPart.ts';
+import { FlowModuleReference } from './configuration.ts';
+import { oneOf } from './oneOf.ts';
+import { OWNER_STATES, OWNER_STEP_UPS, OWNER_TYPES, OWNERSHIPS } from './ownerStates.ts';
+
+const closed = { additionalProperties: false } as const;
+const Moment = Type.Union([Type.String(), Type.Null()]);
+
+/** Body of POST /api/v1/commerce/onboarding-applications/{id}/individuals. What `owner` holds is for the step `owners` to say. */
+export const IndividualBody = Type.Object(
+  { type: Type.Optional(oneOf(OWNER_TYPES)), owner: AnswersPart },
+  closed,
+);
+export type IndividualBody = Static<typeof IndividualBody>;
+
+/** Body of PATCH .../individuals/{ownerId}: operations on the owner's answers (RFC 6902), such as a `replace` of `/ownership`. */
+export const IndividualPatch = Type.Array(
+  Type.Object(
+    {
+      op: oneOf(['add', 'replace', 'remove', 'test'] as const),
+      path: Type.String({ maxLength: 200 }),
+      value: Type.Optional(Type.Unknown()),
+    },
+    closed,
+  ),
+  { minItems: 1, maxItems: 50 },
+);
+export type IndividualPatch = Static<typeof IndividualPatch>;
+
+/** An owner as the applicant sees one: what the list asks, never what the owner has given. */
+export const Individual = Type.Object({
+  id: Type.String(),
+  type: oneOf(OWNER_TYPES),
+  state: oneOf(OWNER_STATES),
+  /** What the applicant has entered, as the step `owners` names it. */
+  owner: AnswersPart,
+  /** What is still asked of them, with commas between. */
+  stepUpDetails: Type.String(),
+  /** Since when the present state holds. */
+  since: Moment,
+  /** When the newest invitation was sent, until when its link works, and from when on another may be sent. */
+  invitedAt: Moment,
+  invitationEndsAt: Moment,
+  sendAgainAt: Moment,
+});
+export type Individual = Static<typeof Individual>;
+
+/** Response of GET .../individuals: all owners in the order of the list. */
+export const IndividualsResponse = Type.Object({
+  individuals: Type.Array(Individual),
+  /** What the applicant has confirmed of the list as it is now; null before, and after a change of it. */
+  attestation: Type.Union([
+    Type.Object({ version: Type.String(), ownership: oneOf(OWNERSHIPS), at: Type.String() }),
+    Type.Null(),
+  ]),
+  /** The version of the text that the applicant confirms now. */
+  attestationVersion: Type.String(),
+});
+export type IndividualsResponse = Static<typeof IndividualsResponse>;
+
+/** Body of POST /api/v2/applications/{id}/step-ups/beneficial-owners: `SOLE` deletes everybody else who is listed. */
+export const BeneficialOwnersBody = Type.Object(
+  {
+    ownership: oneOf(OWNERSHIPS),
+    attestation: Type.Object({ version: Type.String({ maxLength: 40 }) }, closed),
+  },
+  closed,
+);
+export type BeneficialOwnersBody = Static<typeof BeneficialOwnersBody>;
+
+/** Response of GET /api/v2/applications/{id}?ownerId=, and of what a partner changes: what partners see, which is little but their own. */
+export const OwnerApplicationResponse = Type.Object({
+  application: Type.Object({
+    id: Type.String(),
+    currency: Type.String(),
+    country: Type.String(),
+    portal: Type.String(),
+    flowModule: FlowModuleReference,
+  }),
+  /** The business, and who applies for it. */
+  businessName: Type.String(),
+  applicantName: Type.String(),
+  owner: Type.Object({
+    id: Type.String(),
+    type: oneOf(OWNER_TYPES),
+    state: oneOf(OWNER_STATES),
+    stepUpDetails: Type.String(),
+    /** What the flow `owner` asks; numbers as `lastFour`. */
+    answers: AnswersPart,
+  }),
+  revision: Type.Integer(),
+});
+export type OwnerApplicationResponse = Static<typeof OwnerApplicationResponse>;
+
+/** Body of the calls about an invitation: the token of its link, which stands in no URL that a server sees. */
+export const InvitationBody = Type.Object({ token: Type.String({ maxLength: 100 }) }, closed);
+export type InvitationBody = Static<typeof InvitationBody>;
+
+/** Body of POST /api/v2/owner-invitations/sessions: the code that was mailed to the invited address. */
+export const InvitationSessionBody = Type.Object(
+  { token: Type.String({ maxLength: 100 }), code: Type.String({ maxLength: 20 }) },
+  closed,
+);
+export type InvitationSessionBody = Static<typeof InvitationSessionBody>;
+
+/** Response of POST /api/v2/owner-invitations/look: who invites whom to what. Looking uses nothing up. */
+export const InvitationResponse = Type.Object({
+  applicationId: Type.String(),
+  ownerId: Type.String(),
+  firstName: Type.String(),
+  applicantName: Type.String(),
+  businessName: Type.String(),
+  maskedEmail: Type.String(),
+  language: Type.String(),
+  currency: Type.String(),
+  asks: Type.Array(oneOf(OWNER_STEP_UPS)),
+  /** Who is signed in on this browser already. */
+  signedIn: oneOf(['nobody', 'invited', 'other'] as const),
+  /** Whether the invited person has begun: the link binds nobody any more, but still leads them on. */
+  used: Type.Boolean(),
+});
+export type InvitationResponse = Static<typeof InvitationResponse>;
+
+/** Response of POST /api/v2/owner-invitations/sessions. */
+export const InvitationSessionResponse = Type.Object({
+  session: SessionResponse,
+  applicationId: Type.String(),
+  ownerId: Type.String(),
+});
+export type InvitationSessionResponse = Static<typeof InvitationSessionResponse>;
