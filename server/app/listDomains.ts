@@ -9,6 +9,7 @@ import { drafts } from '../drafts/index.ts';
 import { identity } from '../identity/index.ts';
 import { messages } from '../messages/index.ts';
 import { orders } from '../orders/index.ts';
+import { owners } from '../owners/index.ts';
 import { phone } from '../phone/index.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
@@ -28,16 +29,19 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   const phoneDomain = phone(deps);
   const receiptsDomain = receipts(deps);
   const draftDomain = drafts(deps);
+  const ownerDomain = owners(deps);
   return [
     platform(deps),
     definitions(deps),
     messages(deps, {
       smsSubjects: phoneDomain.smsSubjects,
       mailAttachments: receiptsDomain.mailAttachments,
+      mailSubjects: ownerDomain.mailSubjects,
     }),
     access(deps, draftDomain.signInLinkSubjects),
     draftDomain,
-    applications(deps),
+    applications(deps, ownerDomain.applicationParts),
+    ownerDomain,
     receiptsDomain,
     bank(deps),
     reminders(deps),

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
 import {
   ApplicationResponse,
   BasicInformation,
@@ -9,10 +10,12 @@ import {
   UpdateApplicationBody,
   UpdateApplicationQuery,
 } from '../../src/contract/applications.ts';
+import { OwnerApplicationResponse } from '../../src/contract/owners.ts';
 import { sessionOf } from '../access/guardAccess.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import type { ApplicationParts } from './applicationParts.ts';
 import type { SigningOrigin } from './agreement/signAgreement.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';
 import { createApplication } from './createApplication.ts';
@@ -27,6 +30,12 @@ const config = { access: 'signedIn' } as const;
 const shared = { tags: ['applications'], params: ApplicationParams };
 const response = { 200: ApplicationResponse, ...problems };
 
+/** A partner sees another part of it than the one who applies. */
+const eitherResponse = {
+  200: Type.Union([ApplicationResponse, OwnerApplicationResponse]),
+  ...problems,
+};
+
 const MAX_USER_AGENT_LENGTH = 400;
 
 function originOf({ ip, headers }: FastifyRequest): SigningOrigin {
@@ -34,7 +43,10 @@ function originOf({ ip, headers }: FastifyRequest): SigningOrigin {
 }
 
 /** Creating, reading and changing one's own application. */
-export function applicationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function applicationRoutes(
+  deps: ApplicationsDeps,
+  parts: Pick<ApplicationParts, 'readAsOwner'>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/v2/applications',
@@ -59,10 +71,14 @@ export function applicationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTyp
 
     app.get(
       PATH,
-      { config, schema: { ...shared, querystring: GetApplicationQuery, response } },
+      { config, schema: { ...shared, querystring: GetApplicationQuery, response: eitherResponse } },
       async (request) => {
-        const own = accept(await readOwnApplication(deps, targetOf(request)));
-        return presentApplication(deps, own);
+        const own = await readOwnApplication(deps, targetOf(request));
+        const { ownerId } = request.query;
+        // Who applies sees the whole, and a partner little but their own.
+        if (own.kind === 'refused' && own.code === 'application.forbidden' && ownerId !== undefined)
+          return accept(await parts.readAsOwner({ ...targetOf(request), ownerId })).body;
+        return presentApplication(deps, accept(own));
       },
     );
 

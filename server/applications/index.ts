@@ -1,4 +1,5 @@
 import type { ServerDomain } from '../platform/domain.ts';
+import type { ApplicationParts } from './applicationParts.ts';
 import { applicationRoutes } from './applicationRoutes.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { stepUpRoutes } from './stepUps/stepUpRoutes.ts';
@@ -9,9 +10,9 @@ import { underwriteJob } from './underwriting/underwriteJob.ts';
  * Applications: the answers, what underwriting decides about them, and what it asks for beyond them (step-ups). The
  * states and what may happen in each are one table, `states/applicationStates.ts`.
  */
-export function applications(deps: ApplicationsDeps): ServerDomain {
+export function applications(deps: ApplicationsDeps, parts: ApplicationParts): ServerDomain {
   return {
-    calls: [applicationRoutes(deps), submissionRoutes(deps), stepUpRoutes(deps)],
-    jobs: { underwrite: underwriteJob(deps) },
+    calls: [applicationRoutes(deps, parts), submissionRoutes(deps), stepUpRoutes(deps)],
+    jobs: { underwrite: underwriteJob(deps, parts) },
   };
 }

@@ -21,6 +21,11 @@ const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage>> = {
   applicationApprovedPending: 'bank',
   reconsiderationReceived: 'another-look',
   reconsiderationUpheld: 'another-look',
+  partnerFinished: 'home',
+  partnerInReview: 'home',
+  partnerFailed: 'home',
+  partnerRefused: 'owners',
+  partnerBounced: 'owners',
 };
 
 interface ApplicantMail {

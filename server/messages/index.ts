@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { MessagesDeps } from './deps.ts';
 import type { MailAttachments } from './mail/mailAttachments.ts';
+import type { MailSubjects } from './mail/mailSubject.ts';
 import { sendMailJob } from './mail/sendMailJob.ts';
 import { shortLinkRoutes } from './shortLinks/shortLinkRoutes.ts';
 import { sendSmsJob } from './sms/sendSmsJob.ts';
@@ -10,16 +11,23 @@ import type { SmsSubjects } from './sms/smsSubject.ts';
 interface MessageParts {
   readonly smsSubjects: SmsSubjects;
   readonly mailAttachments: MailAttachments;
+  readonly mailSubjects: MailSubjects;
 }
 
 /**
  * Messages: mails and text messages. Other domains enqueue them in the transaction of what they report; a job writes
  * them in the recipient's language and hands them to the provider. Links in text messages are short ones of our own.
  */
-export function messages(deps: MessagesDeps, { smsSubjects, mailAttachments }: MessageParts): ServerDomain {
+export function messages(
+  deps: MessagesDeps,
+  { smsSubjects, mailAttachments, mailSubjects }: MessageParts,
+): ServerDomain {
   return {
     calls: [shortLinkRoutes(deps)],
-    jobs: { 'send-mail': sendMailJob(deps, mailAttachments), 'send-sms': sendSmsJob(deps, smsSubjects) },
+    jobs: {
+      'send-mail': sendMailJob(deps, { attachments: mailAttachments, subjects: mailSubjects }),
+      'send-sms': sendSmsJob(deps, smsSubjects),
+    },
     retention: [
       { table: 'sandbox_messages', column: 'created_at', days: 30 },
       // For a week it can still say that it has expired.

@@ -22,6 +22,7 @@ export interface TestClient {
   get(url: string, extra?: Extra): Promise<LightMyRequestResponse>;
   post(url: string, body?: object, extra?: Extra): Promise<LightMyRequestResponse>;
   put(url: string, body: object, extra?: Extra): Promise<LightMyRequestResponse>;
+  patch(url: string, body: object, extra?: Extra): Promise<LightMyRequestResponse>;
   delete(url: string, extra?: Extra): Promise<LightMyRequestResponse>;
 }
 
@@ -94,6 +95,8 @@ export function clientOf(test: TestApp, email: string, cookie: string): TestClie
     },
     delete: (url, extra = {}) =>
       test.app.inject({ method: 'DELETE', url, headers: headersOf(extra), ...queryOf(extra) }),
+    patch: (url, body, extra = {}) =>
+      test.app.inject({ method: 'PATCH', url, headers: headersOf(extra), payload: body, ...queryOf(extra) }),
     put: (url, body, extra = {}) =>
       test.app.inject({ method: 'PUT', url, headers: headersOf(extra), payload: body, ...queryOf(extra) }),
   };

@@ -59,6 +59,7 @@ export async function decideApplication(
     const asked_at = askedSince(row, stepUps, now);
     await updateApplication(trx, row.id, {
       ...change,
+      ...(stepUps.includes('BO_INFO') && { bo_status: 'WAITING_FOR_INFO' as const }),
       step_ups: jsonText(stepUps),
       asked_at: jsonText(asked_at),
     });

@@ -1,3 +1,4 @@
+import type { ApplicationParts } from '../applicationParts.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { findApplication } from '../applicationRepository.ts';
 import type { GivenStepUp } from './underwritingPort.ts';
@@ -9,7 +10,7 @@ import { openApplication } from '../ownApplication.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 
 /** Calls underwriting, outside any transaction, and applies its decision. */
-export function underwriteJob(deps: ApplicationsDeps): JobHandler {
+export function underwriteJob(deps: ApplicationsDeps, parts: ApplicationParts): JobHandler {
   return {
     async run(row) {
       const application = await findApplication(deps.db, targetOf(row));
@@ -23,6 +24,7 @@ export function underwriteJob(deps: ApplicationsDeps): JobHandler {
         portal: application.portal,
         answers: joinAnswers(flow, { open: application.answers, sensitive }),
         stepUps: await listGiven(deps, application.id),
+        ...(await parts.ownersForUnderwriting(deps.db, application)),
       });
       if (result.decision === 'PENDING' && result.stepUps.length === 0) return askAgain(deps);
       // An error on a second look must not undo the first decision: it is retried, like a missing response.

@@ -1,9 +1,25 @@
 import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
+import type { OwnerType } from '../../../src/contract/ownerStates.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import type { Answers } from '../../../src/engine/index.ts';
 
+/** Who owns the business. */
+export interface OwnersUnderwritten {
+  /** Whether partners have to be asked for in that market. */
+  readonly asksForOwners: boolean;
+  /** Whether the applicant has confirmed the list as it is now. */
+  readonly ownersConfirmed: boolean;
+  readonly owners: readonly {
+    readonly type: OwnerType;
+    /** In percent; null while it is not given. */
+    readonly ownership: number | null;
+    /** What the check of their identity found; null before it has ended. */
+    readonly result: 'passed' | 'failed' | 'review' | null;
+  }[];
+}
+
 /** What underwriting gets to see: the whole application, sensitive answers included. */
-export interface UnderwritingFacts {
+export interface UnderwritingFacts extends OwnersUnderwritten {
   /** The same when a request is repeated, another one for every new request about an application. */
   readonly requestId: string;
   readonly applicationId: string;

@@ -11,7 +11,10 @@ interface EmailMessage {
   readonly attachments: readonly MailAttachment[];
 }
 
+/** `undeliverable`: this address will never get it, so trying again is of no use. */
+export type EmailOutcome = { readonly kind: 'sent' } | { readonly kind: 'undeliverable' };
+
 /** Sends a mail, or throws so that it is tried again. */
 export interface EmailPort {
-  send(message: EmailMessage): Promise<void>;
+  send(message: EmailMessage): Promise<EmailOutcome>;
 }

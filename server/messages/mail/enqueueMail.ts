@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { MessagesDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 import type { AttachmentOrder } from './mailAttachments.ts';
+import type { MailSubjectRef } from './mailSubject.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
 /** A mail to be written and sent by the worker. */
@@ -11,6 +12,8 @@ export interface MailJob {
   readonly locale: string;
   readonly params: Readonly<Record<string, string>>;
   readonly attachment?: AttachmentOrder;
+  /** What it is about, for the domain that has to know when it cannot be delivered. */
+  readonly about?: MailSubjectRef;
 }
 
 /** Queues a mail in the transaction of the change it reports; the job's id. It is stored encrypted: it may hold a code or a name. */

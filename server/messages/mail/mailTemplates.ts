@@ -21,6 +21,16 @@ export const MAIL_TEMPLATES = [
   'reconsiderationUpheld',
   'reconsiderationReopened',
   'taxInformationReceived',
+  'ownerInvitation',
+  'ownerReminder',
+  'ownerPassed',
+  'ownerInReview',
+  'ownerFailed',
+  'partnerFinished',
+  'partnerInReview',
+  'partnerFailed',
+  'partnerRefused',
+  'partnerBounced',
 ] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

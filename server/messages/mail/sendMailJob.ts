@@ -3,10 +3,14 @@ import type { MessagesDeps } from '../deps.ts';
 import { mailPlace } from './enqueueMail.ts';
 import type { MailJob } from './enqueueMail.ts';
 import type { MailAttachments } from './mailAttachments.ts';
+import type { MailSubjects } from './mailSubject.ts';
 import { writeMail } from './mailTemplates.ts';
 
 /** Decrypts the waiting mail, writes it in its language and sends it with what is attached to it. */
-export function sendMailJob({ keys, providers }: MessagesDeps, attachments: MailAttachments): JobHandler {
+export function sendMailJob(
+  { keys, providers }: MessagesDeps,
+  { attachments, subjects }: { readonly attachments: MailAttachments; readonly subjects: MailSubjects },
+): JobHandler {
   return {
     async run(row) {
       const { sealed } = row.payload as { sealed: string }; // written by enqueueMail
@@ -14,7 +18,7 @@ export function sendMailJob({ keys, providers }: MessagesDeps, attachments: Mail
       const { subject, text } = writeMail(mail.template, mail.locale, mail.params);
       const { attachment } = mail;
       const attached = attachment && (await attachments[attachment.kind](attachment));
-      await providers.email.send({
+      const outcome = await providers.email.send({
         id: row.id,
         to: mail.to,
         subject,
@@ -22,6 +26,9 @@ export function sendMailJob({ keys, providers }: MessagesDeps, attachments: Mail
         code: mail.params['code'] ?? null,
         attachments: attached ? [attached] : [],
       });
+      const { about } = mail;
+      if (outcome.kind === 'undeliverable' && about)
+        await subjects[about.kind]?.recordUndeliverable(about.id, mail.to);
       return { kind: 'done' };
     },
   };

@@ -40,6 +40,13 @@ export const LIMITS = {
   'sign-in/links/renew': sliding({ limit: 1, windowMs: MINUTE_MS }, { limit: 3, windowMs: DAY_MS }),
   /** Codes that prove another address, by account and by address: nobody mails strangers through us. */
   'email-proofs/codes': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 10, windowMs: DAY_MS }),
+  /** Invitations of one owner, and of all owners of an application together: nobody fills anybody's inbox through us. */
+  'owners/invite': sliding(
+    { limit: 1, windowMs: 30 * SECOND_MS },
+    { limit: 3, windowMs: HOUR_MS },
+    { limit: 6, windowMs: DAY_MS },
+  ),
+  'owners/invite/application': sliding({ limit: 15, windowMs: HOUR_MS }, { limit: 30, windowMs: DAY_MS }),
   'analytics/ip': fixed(600, MINUTE_MS),
 
   /** By account. Enough to retake a picture now and then; each upload is some megabytes of encryption. */
@@ -88,6 +95,8 @@ export const LIFETIMES = {
   signInCodeMs: 10 * MINUTE_MS,
   /** A link that signs in; one who reads the mail a week later asks for another. */
   signInLinkMs: 7 * DAY_MS,
+  /** The link of an invitation; one who reads the mail later asks for another. */
+  ownerInvitationMs: 7 * DAY_MS,
   /** That an address was proved; until then its application can be submitted. */
   emailProofMs: 30 * DAY_MS,
   sessionMs: 2 * HOUR_MS,

@@ -10,6 +10,9 @@ const FACTS = {
   portal: 'terminal',
   answers: { company: { name: 'Park Coffee' } },
   stepUps: [],
+  asksForOwners: false,
+  ownersConfirmed: false,
+  owners: [],
 };
 const DECISION = { decision: 'APPROVED_PENDING', stepUps: ['FULL_SSN'], reason: 'new' };
 

@@ -157,7 +157,7 @@ describeOnEachDatabase('a mail about a draft that cannot be sent', (kind) => {
     send: ({ subject }) => {
       if (isDown && subject === WARNING) return Promise.reject(new Error('down'));
       sent.push(subject);
-      return Promise.resolve();
+      return Promise.resolve({ kind: 'sent' } as const);
     },
   };
 

@@ -20,7 +20,23 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
         contentType: type,
         content,
       }));
-      await transport.sendMail({ from, to, subject, text, messageId, attachments: files });
+      try {
+        await transport.sendMail({ from, to, subject, text, messageId, attachments: files });
+        return { kind: 'sent' };
+      } catch (error) {
+        if (isRefusedAddress(error)) return { kind: 'undeliverable' };
+        throw error;
+      }
     },
   };
+}
+
+/** Replies about the recipient that will be the same tomorrow: no such mailbox, it is closed, or the address is wrong (RFC 5321). */
+const NO_SUCH_MAILBOX: readonly unknown[] = [550, 551, 553];
+
+// nodemailer marks a refused recipient by this code, and gives the reply of the server as a number.
+function isRefusedAddress(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
+  return code === 'EENVELOPE' && NO_SUCH_MAILBOX.includes(responseCode);
 }

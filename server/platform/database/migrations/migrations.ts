@@ -10,6 +10,7 @@ import { m0009Agreements } from './m0009Agreements.ts';
 import { m0010Outcomes } from './m0010Outcomes.ts';
 import { m0011DraftMails } from './m0011DraftMails.ts';
 import { m0012BankNumbers } from './m0012BankNumbers.ts';
+import { m0013Owners } from './m0013Owners.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010-outcomes': m0010Outcomes,
   '0011-draft-mails': m0011DraftMails,
   '0012-bank-numbers': m0012BankNumbers,
+  '0013-owners': m0013Owners,
 };

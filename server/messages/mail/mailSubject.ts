@@ -1,0 +1,14 @@
+/** What a mail is about, as the domain that queues it names it. */
+export interface MailSubjectRef {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Provided by the domain that has to know what became of its mails. */
+interface MailSubject {
+  /** The address will never get it. */
+  recordUndeliverable(id: string, to: string): Promise<void>;
+}
+
+/** By kind, as mails name it. */
+export type MailSubjects = Readonly<Record<string, MailSubject>>;

@@ -1,0 +1,133 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { SignInCodeResponse } from '../../../src/contract/access.ts';
+import {
+  Individual,
+  InvitationBody,
+  InvitationResponse,
+  InvitationSessionBody,
+  InvitationSessionResponse,
+} from '../../../src/contract/owners.ts';
+import { sessionOf } from '../../access/guardAccess.ts';
+import { languageOfCaller } from '../../access/mailedCodes/languageOfCaller.ts';
+import { presentOpened } from '../../access/sessions/presentSession.ts';
+import { readSessionCookie, setSessionCookie } from '../../access/sessions/sessionCookie.ts';
+import { accept } from '../../platform/http/accept.ts';
+import { EmptyBody, problems } from '../../platform/http/callSchemas.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { OwnerParams, ownerTargetOf } from '../ownerParams.ts';
+import { bindInvited, lookAtInvitation, sendInvitationCode, startInvitedSession } from './openInvitation.ts';
+import { refuseAsPartner, refuseInvitation } from './refuseInvitation.ts';
+import { renewInvitation } from './renewInvitation.ts';
+import { sendInvitation } from './sendInvitation.ts';
+
+const PATH = '/api/v2/owner-invitations';
+const tags = ['owners'];
+const open = { access: 'public' } as const;
+const signedIn = { access: 'signedIn' } as const;
+const nothing = { 204: Type.Null(), ...problems };
+
+/** Inviting partners, and what the links in their mails open. Tokens come in bodies: no address that a server sees holds one. */
+export function invitationRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    linkRoutes(deps, app);
+    sessionRoutes(deps, app);
+
+    app.post(
+      '/api/v2/applications/:id/owners/:ownerId/invitation',
+      {
+        config: signedIn,
+        schema: { tags, params: OwnerParams, body: EmptyBody, response: { 200: Individual, ...problems } },
+      },
+      async (request) => accept(await sendInvitation(deps, ownerTargetOf(request))).body,
+    );
+
+    app.post(
+      '/api/v2/applications/:id/owners/:ownerId/refusal',
+      { config: signedIn, schema: { tags, params: OwnerParams, body: EmptyBody, response: nothing } },
+      async (request, reply) => {
+        accept(await refuseAsPartner(deps, ownerTargetOf(request)));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+}
+
+type Instance = Parameters<FastifyPluginAsyncTypebox>[0];
+
+function linkRoutes(deps: OwnersDeps, app: Instance): void {
+  app.post(
+    `${PATH}/look`,
+    {
+      config: open,
+      schema: { tags, body: InvitationBody, response: { 200: InvitationResponse, ...problems } },
+    },
+    async (request) => {
+      const sessionToken = readSessionCookie(deps.config, request);
+      const { token } = request.body;
+      return accept(await lookAtInvitation(deps, { token, ip: request.ip, sessionToken })).body;
+    },
+  );
+
+  app.post(
+    `${PATH}/refusal`,
+    { config: open, schema: { tags, body: InvitationBody, response: nothing } },
+    async (request, reply) => {
+      accept(await refuseInvitation(deps, { token: request.body.token, ip: request.ip }));
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    PATH,
+    { config: open, schema: { tags, body: InvitationBody, response: nothing } },
+    async (request, reply) => {
+      accept(await renewInvitation(deps, { token: request.body.token, ip: request.ip }));
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+function sessionRoutes(deps: OwnersDeps, app: Instance): void {
+  app.post(
+    `${PATH}/codes`,
+    {
+      config: open,
+      schema: { tags, body: InvitationBody, response: { 202: SignInCodeResponse, ...problems } },
+    },
+    async (request, reply) => {
+      const call = { token: request.body.token, ip: request.ip };
+      const sent = accept(await sendInvitationCode(deps, call, languageOfCaller(deps, request)));
+      return reply.code(202).send(sent.body);
+    },
+  );
+
+  app.post(
+    `${PATH}/sessions`,
+    {
+      config: open,
+      schema: {
+        tags,
+        body: InvitationSessionBody,
+        response: { 201: InvitationSessionResponse, ...problems },
+      },
+    },
+    async (request, reply) => {
+      const sessionToken = readSessionCookie(deps.config, request);
+      const call = { ...request.body, ip: request.ip, sessionToken };
+      const { session, applicationId, ownerId } = accept(await startInvitedSession(deps, call));
+      setSessionCookie(deps.config, reply, session.token, session.endsAt);
+      return reply.code(201).send({ session: presentOpened(session), applicationId, ownerId });
+    },
+  );
+
+  app.post(
+    `${PATH}/bind`,
+    { config: signedIn, schema: { tags, body: InvitationBody, response: nothing } },
+    async (request, reply) => {
+      const call = { token: request.body.token, ip: request.ip };
+      accept(await bindInvited(deps, call, sessionOf(request)));
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,110 @@
+import type { SignInCodeResponse } from '../../../src/contract/access.ts';
+import type { InvitationResponse } from '../../../src/contract/owners.ts';
+import { checkCode } from '../../access/mailedCodes/checkCode.ts';
+import { openSession } from '../../access/sessions/openSession.ts';
+import type { OpenedSession } from '../../access/sessions/openSession.ts';
+import { findOrCreateAccount } from '../../access/sessions/accountRepository.ts';
+import { readSession } from '../../access/sessions/readSession.ts';
+import type { Session } from '../../access/sessions/readSession.ts';
+import { sendSignInCode, SIGN_IN } from '../../access/signIn/sendSignInCode.ts';
+import { maskEmail } from '../../access/signInLinks/maskEmail.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { askedOfPartner } from '../ownerFlow.ts';
+import { partnerLocale } from '../mailPartner.ts';
+import { namesOf } from '../partner/presentPartner.ts';
+import { textOf } from '../../platform/textOf.ts';
+import { bindAccount } from './bindAccount.ts';
+import { findOpenInvitation, limitToken } from './findInvited.ts';
+import type { TokenCall } from './findInvited.ts';
+
+interface BrowserCall extends TokenCall {
+  /** The token of the session that the browser has already. */
+  readonly sessionToken: string | undefined;
+}
+
+/** Says who invites whom to what. Nothing is used up: mail programs and scanners look, too. */
+export async function lookAtInvitation(
+  deps: OwnersDeps,
+  call: BrowserCall,
+): Promise<{ readonly kind: 'open'; readonly body: InvitationResponse } | Refusal> {
+  const limited = await limitToken(deps, call);
+  if (limited) return limited;
+  const found = await findOpenInvitation(deps, deps.db, call.token, 'read');
+  if (found.kind === 'refused') return found;
+  const { application, owner, flow } = found;
+  const session = await readSession(deps, call.sessionToken, 'look');
+  const asks = askedOfPartner(deps, flow, { answers: owner.answers, submitted: owner.submitted_at !== null });
+  return {
+    kind: 'open',
+    body: {
+      applicationId: application.id,
+      ownerId: owner.id,
+      firstName: textOf(owner.answers['firstName']),
+      ...namesOf(application),
+      maskedEmail: maskEmail(owner.email),
+      language: partnerLocale(deps, application, owner),
+      currency: flow.runtime.definition.market.currency,
+      asks: [...asks],
+      signedIn: session ? (session.email === owner.email ? 'invited' : 'other') : 'nobody',
+      used: owner.account_id !== null,
+    },
+  };
+}
+
+/** Mails a code to the invited address. Whoever has the link forwarded gets none. */
+export async function sendInvitationCode(
+  deps: OwnersDeps,
+  call: TokenCall,
+  locale: string,
+): Promise<{ readonly kind: 'sent'; readonly body: SignInCodeResponse } | Refusal> {
+  const limited = await limitToken(deps, call);
+  if (limited) return limited;
+  const found = await findOpenInvitation(deps, deps.db, call.token, 'read');
+  if (found.kind === 'refused') return found;
+  return sendSignInCode(deps, { email: found.owner.email, ip: call.ip, locale });
+}
+
+interface Started {
+  readonly kind: 'started';
+  readonly session: OpenedSession;
+  readonly applicationId: string;
+  readonly ownerId: string;
+}
+
+/** Signs the invited person in, who has the code that was mailed to them, and makes the invitation theirs. */
+export async function startInvitedSession(
+  deps: OwnersDeps,
+  { code, sessionToken, ...call }: BrowserCall & { readonly code: string },
+): Promise<Started | Refusal> {
+  const limited = await limitToken(deps, call);
+  if (limited) return limited;
+  const found = await findOpenInvitation(deps, deps.db, call.token, 'read');
+  if (found.kind === 'refused') return found;
+  const { email } = found.owner;
+  const started = await checkCode<Started | Refusal>(
+    deps,
+    { purpose: SIGN_IN, email, code, ip: call.ip },
+    async (trx) => {
+      const now = deps.clock();
+      const accountId = await findOrCreateAccount(trx, { id: deps.createId(), email, now });
+      const bound = await bindAccount(deps, trx, { token: call.token, accountId, email });
+      if (bound.kind === 'refused') return bound;
+      const session = await openSession(deps, trx, { accountId, email, replaced: sessionToken });
+      return { kind: 'started', session, applicationId: found.application.id, ownerId: found.owner.id };
+    },
+  );
+  return started;
+}
+
+/** Makes the invitation that of the account which is signed in. */
+export async function bindInvited(
+  deps: OwnersDeps,
+  call: TokenCall,
+  { accountId, email }: Pick<Session, 'accountId' | 'email'>,
+): Promise<{ readonly kind: 'bound' } | Refusal> {
+  const limited = await limitToken(deps, call);
+  if (limited) return limited;
+  return inTransaction(deps.db, (trx) => bindAccount(deps, trx, { token: call.token, accountId, email }));
+}

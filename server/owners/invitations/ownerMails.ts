@@ -1,0 +1,29 @@
+import { lockApplication } from '../../applications/applicationRepository.ts';
+import { mailApplicant } from '../../applications/mailApplicant.ts';
+import type { MailSubjects } from '../../messages/mail/mailSubject.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { isEnded } from '../findOwnerFor.ts';
+import { nameOf, OWNER_MAIL } from '../mailPartner.ts';
+import { findOwnerById, updateOwner } from '../ownerRepository.ts';
+
+/** What happens when a mail to a partner comes back: the applicant is told, once for each address. */
+export function ownerMails(deps: OwnersDeps): MailSubjects {
+  return {
+    [OWNER_MAIL]: {
+      async recordUndeliverable(id, to) {
+        await deps.db.transaction().execute(async (trx) => {
+          const known = await findOwnerById(trx, id);
+          const row = known && (await lockApplication(trx, known.application_id));
+          const owner = row && (await findOwnerById(trx, id));
+          // The address may be another one by now; and whoever has begun has read a mail.
+          if (!owner || owner.email !== to || owner.account_id !== null) return;
+          if (isEnded(owner) || owner.bounced_at !== null) return;
+          await updateOwner(trx, id, { bounced_at: deps.clock() });
+          const params = { partner: nameOf(owner), partnerEmail: to };
+          await mailApplicant(deps, trx, { row, template: 'partnerBounced', params });
+        });
+        deps.wakeWorker();
+      },
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { lockApplication } from '../../applications/applicationRepository.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { nextState } from '../../applications/states/applicationStates.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { isEnded } from '../findOwnerFor.ts';
+import { ownerFlowOf } from '../ownerFlow.ts';
+import { findOwnerById, updateOwner } from '../ownerRepository.ts';
+import type { OwnerRow } from '../ownerRepository.ts';
+import { REMIND_AFTER_MS } from './enqueueReminders.ts';
+import { mailLink } from './inviteOwner.ts';
+
+/** Reminds a partner of the invitation, until they have finished, are a partner no more, or the mails do not reach them. */
+export function ownerRemindersJob(deps: OwnersDeps): JobHandler {
+  return {
+    async run({ id, payload }) {
+      const { ownerId } = payload as { ownerId: string }; // written by enqueueReminders
+      const afterMs = await deps.db.transaction().execute((trx) => remind(deps, trx, { jobId: id, ownerId }));
+      deps.wakeWorker();
+      return afterMs === undefined ? { kind: 'done' } : { kind: 'again', afterMs };
+    },
+  };
+}
+
+interface Reminding {
+  readonly jobId: string;
+  readonly ownerId: string;
+}
+
+/** Mails what is due, and says when the next is; undefined when none is. */
+async function remind(deps: OwnersDeps, trx: Database, reminding: Reminding): Promise<number | undefined> {
+  const found = await lockAwaited(trx, reminding);
+  if (!found) return undefined;
+  const { application, owner } = found;
+  const age = deps.clock().getTime() - owner.invited_at.getTime();
+  const wait = (REMIND_AFTER_MS[owner.reminders] ?? age) - age;
+  if (wait > 0) return wait;
+  const flow = await ownerFlowOf(deps, application, trx);
+  await mailLink(deps, trx, { application, owner, flow }, 'ownerReminder');
+  // Of those that were missed while the server stood still, one is enough.
+  const reminders = REMIND_AFTER_MS.filter((afterMs) => afterMs <= age).length;
+  await updateOwner(trx, owner.id, { reminders });
+  const next = REMIND_AFTER_MS[reminders];
+  return next === undefined ? undefined : next - age;
+}
+
+/** The owner whom a job reminds, in a transaction that holds the application; undefined when nothing is expected of them any more. */
+async function lockAwaited(trx: Database, { jobId, ownerId }: Reminding) {
+  const known = await findOwnerById(trx, ownerId);
+  const application = known && (await lockApplication(trx, known.application_id));
+  // Whoever changes an owner holds the application: now it is as it stays.
+  const owner = application && (await findOwnerById(trx, ownerId));
+  if (!owner || owner.reminder_job !== jobId || !isAwaited(owner)) return undefined;
+  return isUndecided(application) ? { application, owner } : undefined;
+}
+
+function isUndecided({ state }: ApplicationRow): boolean {
+  return state === 'SUBMITTED' || nextState(state, 'answer') !== undefined;
+}
+
+function isAwaited(owner: OwnerRow): owner is OwnerRow & { readonly invited_at: Date } {
+  return owner.invited_at !== null && owner.bounced_at === null && !isEnded(owner);
+}

@@ -1,0 +1,66 @@
+import { mailApplicant } from '../../applications/mailApplicant.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { isEnded, lockPartner } from '../findOwnerFor.ts';
+import type { OwnerTarget } from '../findOwnerFor.ts';
+import { nameOf } from '../mailPartner.ts';
+import { pickAsked, sealOwner } from '../ownerAnswers.ts';
+import { listQuestions } from '../ownerFlow.ts';
+import { forgetChecks, forgetMails, updateOwner } from '../ownerRepository.ts';
+import { findOpenInvitation, limitToken } from './findInvited.ts';
+import type { TokenCall } from './findInvited.ts';
+import { endInvitations } from './invitationRepository.ts';
+import type { Invited } from './inviteOwner.ts';
+
+type Ended = { readonly kind: 'ended' };
+
+/** A partner who is signed in says that they are none. */
+export async function refuseAsPartner(deps: OwnersDeps, target: OwnerTarget): Promise<Ended | Refusal> {
+  const outcome = await inTransaction<Ended>(deps.db, async (trx) => {
+    const found = await lockPartner(deps, trx, target);
+    return found.kind === 'refused' ? found : end(deps, trx, found);
+  });
+  deps.wakeWorker();
+  return outcome;
+}
+
+/** The same by whoever has the link, as long as nobody has begun. */
+export async function refuseInvitation(deps: OwnersDeps, call: TokenCall): Promise<Ended | Refusal> {
+  const limited = await limitToken(deps, call);
+  if (limited) return limited;
+  const outcome = await inTransaction<Ended>(deps.db, async (trx) => {
+    const found = await findOpenInvitation(deps, trx, call.token, 'lock');
+    if (found.kind === 'refused') return found;
+    return found.owner.account_id === null ? end(deps, trx, found) : refuse('owner.otherAccount');
+  });
+  deps.wakeWorker();
+  return outcome;
+}
+
+async function end(
+  deps: OwnersDeps,
+  trx: Database,
+  { application, owner, flow }: Invited,
+): Promise<Ended | Refusal> {
+  if (owner.refused_at !== null) return { kind: 'ended' };
+  if (isEnded(owner)) return refuse('owner.done');
+  const now = deps.clock();
+  await forgetMails(trx, owner.id);
+  await forgetChecks(trx, owner.id);
+  await endInvitations(trx, owner.id, now);
+  // What only they have given goes; what the applicant has entered is theirs to change.
+  const listed = pickAsked(owner.answers, listQuestions(flow));
+  await updateOwner(trx, owner.id, {
+    ...(await sealOwner(deps.keys, flow, { row: owner, answers: listed })),
+    submitted_at: null,
+    refused_at: now,
+    reminder_job: null,
+    updated_at: now,
+  });
+  const params = { partner: nameOf(owner) };
+  await mailApplicant(deps, trx, { row: application, template: 'partnerRefused', params });
+  return { kind: 'ended' };
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { isEnded } from '../findOwnerFor.ts';
+import { findInvited } from './findInvited.ts';
+import type { TokenCall } from './findInvited.ts';
+import { inviteWithin } from './sendInvitation.ts';
+
+type Renewed = { readonly kind: 'renewed' };
+const renewed: Renewed = { kind: 'renewed' };
+
+/** Mails a new link for an old one, to the address that is invited now. Every token gets the same answer, whether it was one of ours or not. */
+export async function renewInvitation(
+  deps: OwnersDeps,
+  { token, ip }: TokenCall,
+): Promise<Renewed | Refusal> {
+  const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/codes/ip', subjects: [ip] });
+  if (limited) return limited;
+  const outcome = await inTransaction<Renewed>(deps.db, async (trx) => {
+    const found = await findInvited(deps, trx, token, 'lock');
+    // A link of an earlier address is somebody else's: it leads nowhere, and has nobody written to.
+    if (!found || found.invitation.ended_at !== null || isEnded(found.owner)) return renewed;
+    return (await inviteWithin(deps, trx, found)) ?? renewed;
+  });
+  deps.wakeWorker();
+  return outcome;
+}

@@ -1,0 +1,101 @@
+import type { IndividualBody } from '../../../src/contract/owners.ts';
+import { answerAt } from '../../../src/engine/index.ts';
+import type { Answers } from '../../../src/engine/index.ts';
+import { dropEmpty } from '../../../validators/index.ts';
+import { respondOnce } from '../../access/idempotency/respondOnce.ts';
+import type { IdempotentResponse } from '../../access/idempotency/respondOnce.ts';
+import type { IdempotentRequest } from '../../access/idempotency/idempotencyKeyRepository.ts';
+import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { listQuestions } from '../ownerFlow.ts';
+import { sealOwner } from '../ownerAnswers.ts';
+import { insertOwner } from '../ownerRepository.ts';
+import { findMisfits } from '../patchAnswers.ts';
+import { refuseContradictions, reopenList } from './changeList.ts';
+import { lockListToChange, openList } from './ownList.ts';
+import type { OwnList } from './ownList.ts';
+import { emailOf } from './listedEmail.ts';
+import { presentOne } from './presentIndividuals.ts';
+
+const CREATED_STATUS = 201;
+
+interface Added {
+  readonly body: IndividualBody;
+  readonly idempotency: IdempotentRequest | undefined;
+}
+
+/** Adds an owner to the list. Answers may still be missing; only what cannot stand beside the others is refused. */
+export async function addOwner(
+  deps: OwnersDeps,
+  target: ApplicationTarget,
+  { body, idempotency }: Added,
+): Promise<IdempotentResponse | Refusal> {
+  return respondOnce({
+    db: deps.db,
+    request: idempotency,
+    now: deps.clock(),
+    work: async (trx) => {
+      const list = await lockListToChange(deps, trx, target);
+      if (list.kind === 'refused') return list;
+      const added = await insert(deps, trx, list, body);
+      if (added.kind === 'refused') return added;
+      await reopenList(deps, trx, list.row);
+      const changed = await openList(deps, trx, list.row);
+      const shown = await presentOne(deps, trx, changed, added.id);
+      return { kind: 'answered', status: CREATED_STATUS, body: shown };
+    },
+  });
+}
+
+async function insert(
+  deps: OwnersDeps,
+  trx: Database,
+  list: OwnList,
+  { type = 'OWNER', owner }: IndividualBody,
+): Promise<{ readonly kind: 'added'; readonly id: string } | Refusal> {
+  const { id: _id, type: _type, ...given } = owner as Answers; // parsed JSON
+  const misfits = findMisfits(given, listQuestions(list.flow));
+  const index = list.owners.length;
+  const details = misfits.map((detail) => ({ ...detail, pointer: `/owners/${index}${detail.pointer}` }));
+  if (details.length > 0) return refuse('answers.invalid', { details });
+  const prefilled = type === 'APPLICANT_OWNER' ? { ...applicantOf(list), ...given } : given;
+  const answers = dropEmpty(prefilled);
+  const id = `urn:apl:${deps.createId()}`;
+  if (type === 'APPLICANT_OWNER' && list.owners.some((one) => one.type === type))
+    return refuse('application.state');
+  const refused = await refuseContradictions(deps, trx, list, [...list.owners, { id, type, answers }]);
+  if (refused) return refused;
+  const { wrapped } = await deps.keys.createDataKey(id);
+  const now = deps.clock();
+  await insertOwner(trx, {
+    id,
+    application_id: list.row.id,
+    type,
+    account_id: null,
+    position: (list.owners.at(-1)?.position ?? 0) + 1,
+    email: emailOf(answers),
+    ...(await sealOwner(deps.keys, list.flow, { row: { id, data_key: wrapped }, answers })),
+    data_key: wrapped,
+    revision: 1,
+    created_at: now,
+    updated_at: now,
+  });
+  return { kind: 'added', id };
+}
+
+/** What is known already of the one who applies, as the list asks for it. */
+function applicantOf({ row, flow }: OwnList): Answers {
+  const at = (...path: readonly string[]) => answerAt(row.answers, ['applicant', ...path]);
+  const known = {
+    firstName: at('name', 'firstName'),
+    lastName: at('name', 'lastName'),
+    email: at('email', 'emailAddress'),
+    communicationLanguage: at('communicationLanguage'),
+  };
+  const asked = new Set(listQuestions(flow).map(({ path: [name] }) => name));
+  const entries = Object.entries(known).filter(([name, value]) => asked.has(name) && value !== undefined);
+  return Object.fromEntries(entries) as Answers; // none is undefined
+}

@@ -1,0 +1,91 @@
+import type { Individual, IndividualPatch } from '../../../src/contract/owners.ts';
+import type { Answers } from '../../../src/engine/index.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { OwnersDeps } from '../deps.ts';
+import type { FoundOwner } from '../findOwnerFor.ts';
+import { endInvitations } from '../invitations/invitationRepository.ts';
+import { openOwner, pickAsked, sealOwner, withoutAsked } from '../ownerAnswers.ts';
+import { listQuestions } from '../ownerFlow.ts';
+import { forgetChecks, forgetMails, markRemoved, updateOwner } from '../ownerRepository.ts';
+import type { OwnerRow } from '../ownerRepository.ts';
+import { patchAnswers } from '../patchAnswers.ts';
+import { refuseContradictions, reopenList } from './changeList.ts';
+import { emailOf } from './listedEmail.ts';
+import { mayChangeList, openList } from './ownList.ts';
+import { presentOne } from './presentIndividuals.ts';
+
+/** What the applicant has confirmed of each owner: another value has to be confirmed anew. */
+const CONFIRMED = ['ownership', 'inControl'] as const;
+
+/** Nobody has been asked to be this person. */
+const UNINVITED = {
+  account_id: null,
+  invited_at: null,
+  opened_at: null,
+  submitted_at: null,
+  refused_at: null,
+  bounced_at: null,
+  reminders: 0,
+  reminder_job: null,
+} as const;
+
+/** Changes what the applicant has entered of an owner, in the transaction that holds the application. */
+export async function changeOwner(
+  deps: OwnersDeps,
+  trx: Database,
+  { application, owner, flow }: FoundOwner,
+  patch: IndividualPatch,
+): Promise<{ readonly kind: 'changed'; readonly body: Individual } | Refusal> {
+  if (owner.result !== null) return refuse('owner.done');
+  if (!mayChangeList(application)) return refuse('step-up.notDue');
+  const list = await openList(deps, trx, application);
+  const index = list.owners.findIndex(({ id }) => id === owner.id);
+  const patched = patchAnswers(pickAsked(owner.answers, listQuestions(flow)), patch, listQuestions(flow));
+  if (patched.kind === 'invalid') {
+    const details = patched.details.map((one) => ({ ...one, pointer: `/owners/${index}${one.pointer}` }));
+    return refuse('answers.invalid', { details });
+  }
+  const entries = list.owners.map((one) =>
+    one.id === owner.id ? { ...one, answers: patched.answers } : one,
+  );
+  const refused = await refuseContradictions(deps, trx, list, entries);
+  if (refused) return refused;
+  await write(deps, trx, { flow, owner, answers: patched.answers });
+  const isOther = CONFIRMED.some((name) => owner.answers[name] !== patched.answers[name]);
+  if (isOther) await reopenList(deps, trx, application);
+  return {
+    kind: 'changed',
+    body: await presentOne(deps, trx, await openList(deps, trx, application), owner.id),
+  };
+}
+
+interface Change extends Pick<FoundOwner, 'flow' | 'owner'> {
+  /** What the list asks. */
+  readonly answers: Answers;
+}
+
+async function write(deps: OwnersDeps, trx: Database, { flow, owner, answers }: Change): Promise<void> {
+  const email = emailOf(answers);
+  const isOther = email !== owner.email && owner.type === 'OWNER';
+  if (isOther) await endOwner(deps, trx, owner);
+  // Of another person nothing is left that they had given.
+  const own = isOther ? {} : withoutAsked(await openOwner(deps.keys, flow, owner), listQuestions(flow));
+  await updateOwner(trx, owner.id, {
+    ...(await sealOwner(deps.keys, flow, { row: owner, answers: { ...own, ...answers } })),
+    ...(isOther && UNINVITED),
+    email,
+    updated_at: deps.clock(),
+  });
+}
+
+/** Ends what was begun with the person of an owner: links, mails that wait, checks, and their access. */
+async function endOwner(deps: OwnersDeps, trx: Database, owner: OwnerRow): Promise<void> {
+  const now = deps.clock();
+  await forgetMails(trx, owner.id);
+  await forgetChecks(trx, owner.id);
+  await endInvitations(trx, owner.id, now);
+  const { id: ownerId, account_id: accountId } = owner;
+  if (accountId !== null) await markRemoved(trx, { ownerId, accountId, now });
+}

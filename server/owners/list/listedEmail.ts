@@ -1,0 +1,8 @@
+import type { Answers } from '../../../src/engine/index.ts';
+import { textOf } from '../../platform/textOf.ts';
+
+/** The address of an owner as it is compared and written to; null while none is given. */
+export function emailOf(answers: Answers): string | null {
+  const email = textOf(answers['email']).trim().toLowerCase();
+  return email === '' ? null : email;
+}

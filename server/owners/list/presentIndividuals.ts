@@ -1,0 +1,119 @@
+import type { Individual, IndividualsResponse } from '../../../src/contract/owners.ts';
+import { isOwnerDone } from '../../../src/contract/ownerStates.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { slidingUse } from '../../platform/limits/consumeLimit.ts';
+import { secondsToWait } from '../../platform/limits/slidingLimits.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { findNewestInvitation } from '../invitations/invitationRepository.ts';
+import { pickAsked } from '../ownerAnswers.ts';
+import { askedOfPartner, attestationVersion, listQuestions } from '../ownerFlow.ts';
+import type { OwnerRow } from '../ownerRepository.ts';
+import { ownerState } from '../ownerState.ts';
+import { findAttestation } from '../confirm/attestationRepository.ts';
+import { problemsOf } from './ownList.ts';
+import type { OwnList } from './ownList.ts';
+import { isEntryWhole } from './validateList.ts';
+
+/** The list as its applicant sees it. */
+export async function presentIndividuals(
+  deps: OwnersDeps,
+  db: Database,
+  list: OwnList,
+): Promise<IndividualsResponse> {
+  const attestation = await findAttestation(db, list.row.id);
+  return {
+    individuals: await listIndividuals(deps, db, list),
+    attestation: attestation
+      ? {
+          version: attestation.version,
+          ownership: attestation.ownership,
+          at: attestation.attested_at.toISOString(),
+        }
+      : null,
+    attestationVersion: attestationVersion(list.flow),
+  };
+}
+
+/** Each owner of a list. What the owners have given themselves is not among it. */
+export async function listIndividuals(deps: OwnersDeps, db: Database, list: OwnList): Promise<Individual[]> {
+  const problems = await problemsOf(deps, db, list);
+  const individuals: Individual[] = [];
+  for (const [index, owner] of list.owners.entries())
+    individuals.push(
+      await presentIndividual(deps, db, { list, owner, isListed: isEntryWhole(problems, index) }),
+    );
+  return individuals;
+}
+
+/** One owner of a list. */
+export async function presentOne(
+  deps: OwnersDeps,
+  db: Database,
+  list: OwnList,
+  ownerId: string,
+): Promise<Individual> {
+  const individual = (await listIndividuals(deps, db, list)).find(({ id }) => id === ownerId);
+  if (!individual) throw new Error('An owner is not in the list that it was read from');
+  return individual;
+}
+
+interface Shown {
+  readonly list: OwnList;
+  readonly owner: OwnerRow;
+  readonly isListed: boolean;
+}
+
+async function presentIndividual(
+  deps: OwnersDeps,
+  db: Database,
+  { list, owner, isListed }: Shown,
+): Promise<Individual> {
+  const invitation = await findNewestInvitation(db, owner.id);
+  const invitationEndsAt = invitation?.expires_at ?? null;
+  const { state, since } = ownerState({ ...factsOf(owner), isListed, invitationEndsAt }, deps.clock());
+  return {
+    id: owner.id,
+    type: owner.type,
+    state,
+    owner: pickAsked(owner.answers, listQuestions(list.flow)),
+    stepUpDetails: stepUpDetailsOf(deps, list, owner),
+    since: since.toISOString(),
+    invitedAt: toText(owner.invited_at),
+    invitationEndsAt: toText(invitationEndsAt),
+    // Whoever has finished is not written to again.
+    sendAgainAt: isOwnerDone(state) ? null : toText(await findSendAgain(deps, db, owner)),
+  };
+}
+
+/** From when on another invitation may be sent. */
+async function findSendAgain(deps: OwnersDeps, db: Database, owner: OwnerRow): Promise<Date | null> {
+  if (owner.invited_at === null) return null;
+  const wait = await secondsToWait(db, slidingUse(deps, 'owners/invite', [owner.id]));
+  return wait === undefined ? owner.invited_at : new Date(deps.clock().getTime() + wait * 1000);
+}
+
+function toText(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
+}
+
+/** What is still asked of an owner, with commas between. */
+export function stepUpDetailsOf(deps: OwnersDeps, { flow }: Pick<OwnList, 'flow'>, owner: OwnerRow): string {
+  const { type, result, refused_at, submitted_at, answers } = owner;
+  if (type === 'APPLICANT_OWNER' || result !== null || refused_at !== null) return '';
+  return askedOfPartner(deps, flow, { answers, submitted: submitted_at !== null }).join(',');
+}
+
+/** What of an owner's state stands in their row. */
+export function factsOf(owner: OwnerRow) {
+  return {
+    type: owner.type,
+    invitedAt: owner.invited_at,
+    bouncedAt: owner.bounced_at,
+    openedAt: owner.opened_at,
+    submittedAt: owner.submitted_at,
+    refusedAt: owner.refused_at,
+    result: owner.result,
+    endedAt: owner.ended_at,
+    updatedAt: owner.updated_at,
+  };
+}

@@ -1,0 +1,27 @@
+import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { deleteOwner } from '../ownerRepository.ts';
+import { reopenList } from './changeList.ts';
+import { lockListToChange } from './ownList.ts';
+
+type Removed = { readonly kind: 'removed' };
+
+/** Removes one owner, or all of them, with everything that belongs to them. */
+export async function removeOwners(
+  deps: OwnersDeps,
+  target: ApplicationTarget,
+  ownerId?: string,
+): Promise<Removed | Refusal> {
+  return inTransaction<Removed>(deps.db, async (trx) => {
+    const list = await lockListToChange(deps, trx, target);
+    if (list.kind === 'refused') return list;
+    const removed = list.owners.filter(({ id }) => ownerId === undefined || id === ownerId);
+    if (ownerId !== undefined && removed.length === 0) return refuse('owner.notFound');
+    for (const owner of removed) await deleteOwner(trx, owner, deps.clock());
+    if (removed.length > 0) await reopenList(deps, trx, list.row);
+    return { kind: 'removed' };
+  });
+}

@@ -1,0 +1,93 @@
+import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import { relevantAnswers } from '../../../src/engine/index.ts';
+import type { Answers } from '../../../src/engine/index.ts';
+import { journeyContext, validateAnswers } from '../../applications/answers/validateAnswers.ts';
+import type { ApplicationsDeps } from '../../applications/deps.ts';
+import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
+import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';
+import { textOf } from '../../platform/textOf.ts';
+import { LIST_STEP, listQuestions } from '../ownerFlow.ts';
+import { pickAsked } from '../ownerAnswers.ts';
+import type { OwnerRow } from '../ownerRepository.ts';
+
+const FLOW_ID = 'step-ups';
+/** Alone, so that nothing else is asked for. */
+const ASKED = { stepUpDetails: ['BO_INFO'] };
+
+/** One owner as an entry of the list. */
+export type ListEntry = Pick<OwnerRow, 'id' | 'type' | 'answers'>;
+
+interface ListContext {
+  readonly flow: LoadedFlow;
+  /** The addresses of the person who applies, in lower case: no partner has one of them. */
+  readonly applicantEmails: readonly string[];
+}
+
+/** Everything that is wrong with a list, as the step that asks for it says. */
+export function findListProblems(
+  deps: ApplicationsDeps,
+  { flow, applicantEmails }: ListContext,
+  entries: readonly ListEntry[],
+): readonly ProblemDetail[] {
+  const config = journeyConfig(deps, flow);
+  const given = { [LIST_STEP]: entries.map((entry) => toItem(flow, entry)) };
+  const context = { ...journeyContext(flow, given, config), application: ASKED };
+  const relevant = relevantAnswers(flow.runtime, FLOW_ID, context);
+  const answers = { [LIST_STEP]: relevant[LIST_STEP] ?? [] };
+  const { categories } = deps;
+  const validated = validateAnswers({
+    flow,
+    flowId: FLOW_ID,
+    answers,
+    application: ASKED,
+    config,
+    categories,
+  });
+  return [
+    ...(validated.kind === 'invalid' ? validated.details : []),
+    ...findApplicantEmails(entries, applicantEmails),
+  ];
+}
+
+/** Which entries lack nothing, by the problems of the whole list; one that is wrong together with others is whole by itself. */
+export function isEntryWhole(problems: readonly ProblemDetail[], index: number): boolean {
+  return !problems.some(
+    ({ pointer }) => pointer.startsWith(`/${LIST_STEP}/${index}`) && isWithin(pointer, index),
+  );
+}
+
+/** The problems that a list has however much is still missing: entries that cannot be together. */
+export function findContradictions(
+  problems: readonly ProblemDetail[],
+  entries: readonly ListEntry[],
+): readonly ProblemDetail[] {
+  const inControl = entries.filter(({ answers }) => answers['inControl'] === true).length;
+  return problems.filter(({ pointer, code }) => {
+    if (code === 'email.duplicate' || code === 'owners.applicantEmail' || code === 'owners.shares')
+      return true;
+    if (pointer !== `/${LIST_STEP}`) return false;
+    return code === 'owners.control' ? inControl > 1 : entries.length > 1;
+  });
+}
+
+function isWithin(pointer: string, index: number): boolean {
+  const place = `/${LIST_STEP}/${index}`;
+  return pointer === place || pointer.startsWith(`${place}/`);
+}
+
+function toItem(flow: LoadedFlow, { id, type, answers }: ListEntry): Answers {
+  return { id, type, ...pickAsked(answers, listQuestions(flow)) };
+}
+
+function findApplicantEmails(
+  entries: readonly ListEntry[],
+  applicantEmails: readonly string[],
+): readonly ProblemDetail[] {
+  return entries.flatMap(({ type, answers }, index) => {
+    const email = textOf(answers['email']).trim().toLowerCase();
+    if (type === 'APPLICANT_OWNER' || email === '' || !applicantEmails.includes(email)) return [];
+    const pointer = `/${LIST_STEP}/${index}/email`;
+    const code = 'owners.applicantEmail';
+    return [{ code, pointer, description: `${pointer} was refused: ${code}`, stepId: LIST_STEP }];
+  });
+}

@@ -1,0 +1,27 @@
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import type { OwnersUnderwritten } from '../applications/underwriting/underwritingPort.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import { findAttestation } from './confirm/attestationRepository.ts';
+import type { OwnersDeps } from './deps.ts';
+import { asksForOwners, ownerFlowOf } from './ownerFlow.ts';
+import { listOwners } from './ownerRepository.ts';
+
+/** What underwriting sees of the owners: no names, no numbers, how much each owns and what became of them. */
+export async function ownersForUnderwriting(
+  deps: OwnersDeps,
+  db: Database,
+  row: ApplicationRow,
+): Promise<OwnersUnderwritten> {
+  const flow = await ownerFlowOf(deps, row, db);
+  const listed = await listOwners(db, row.id);
+  return {
+    asksForOwners: asksForOwners(deps, flow),
+    ownersConfirmed: (await findAttestation(db, row.id)) !== undefined,
+    owners: listed.map(({ type, answers, result }) => ({
+      type,
+      ownership: typeof answers['ownership'] === 'number' ? answers['ownership'] : null,
+      // The applicant's own identity is checked by the application.
+      result: type === 'APPLICANT_OWNER' ? 'passed' : result,
+    })),
+  };
+}

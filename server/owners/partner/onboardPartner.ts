@@ -1,0 +1,73 @@
+import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
+import { relevantAnswers } from '../../../src/engine/index.ts';
+import type { Answers } from '../../../src/engine/index.ts';
+import { isRecord } from '../../../src/lib/isRecord.ts';
+import { journeyContext, validateAnswers } from '../../applications/answers/validateAnswers.ts';
+import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { isEnded, lockPartner } from '../findOwnerFor.ts';
+import type { FoundOwner, OwnerTarget } from '../findOwnerFor.ts';
+import { openOwner, pickAsked, sealOwner, withoutAsked } from '../ownerAnswers.ts';
+import { askedOfPartner, OWNER_FLOW, OWNER_PART, partnerQuestions } from '../ownerFlow.ts';
+import { updateOwner } from '../ownerRepository.ts';
+import { endPartner } from '../results/endPartner.ts';
+import { presentChanged } from './changePartner.ts';
+
+type Onboarded = { readonly kind: 'onboarded'; readonly body: OwnerApplicationResponse };
+
+/** Takes what a partner has entered as given, once it is whole and right. Once more changes nothing. */
+export async function onboardPartner(deps: OwnersDeps, target: OwnerTarget): Promise<Onboarded | Refusal> {
+  const outcome = await inTransaction<Onboarded>(deps.db, async (trx) => {
+    const found = await lockPartner(deps, trx, target);
+    if (found.kind === 'refused') return found;
+    if (found.owner.refused_at !== null) return refuse('owner.done');
+    const refused = found.owner.submitted_at === null && (await submit(deps, trx, found));
+    if (refused) return refused;
+    return { kind: 'onboarded', body: await presentChanged(deps, trx, found) };
+  });
+  deps.wakeWorker();
+  return outcome;
+}
+
+async function submit(deps: OwnersDeps, trx: Database, found: FoundOwner): Promise<Refusal | undefined> {
+  const { owner, flow } = found;
+  if (isEnded(owner)) return refuse('owner.done');
+  const questions = partnerQuestions(flow);
+  const known = await openOwner(deps.keys, flow, owner);
+  const validated = validate(deps, found, pickAsked(known, questions));
+  if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
+  const part = validated.answers[OWNER_PART];
+  const given: Answers = isRecord(part) ? part : {};
+  const now = deps.clock();
+  await updateOwner(trx, owner.id, {
+    ...(await sealOwner(deps.keys, flow, {
+      row: owner,
+      answers: { ...withoutAsked(known, questions), ...given },
+    })),
+    submitted_at: now,
+    updated_at: now,
+  });
+  const isChecked = askedOfPartner(deps, flow, { answers: given, submitted: true }).length > 0;
+  // Where the market asks for no proof of identity, the forms are all there is.
+  if (!isChecked) await endPartner(deps, trx, { ...found, result: 'passed' });
+  return undefined;
+}
+
+function validate(deps: OwnersDeps, { flow, application }: FoundOwner, answers: Answers) {
+  const config = journeyConfig(deps, flow);
+  const context = journeyContext(flow, { [OWNER_PART]: answers }, config);
+  // What another answer has made needless was kept for as long as it might come back.
+  const relevant = relevantAnswers(flow.runtime, OWNER_FLOW, context);
+  return validateAnswers({
+    flow,
+    flowId: OWNER_FLOW,
+    answers: relevant,
+    application: { id: application.id },
+    config,
+    categories: deps.categories,
+  });
+}

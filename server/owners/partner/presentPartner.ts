@@ -1,0 +1,51 @@
+import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
+import { answerAt } from '../../../src/engine/index.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { textOf } from '../../platform/textOf.ts';
+import type { OwnersDeps } from '../deps.ts';
+import type { FoundOwner } from '../findOwnerFor.ts';
+import { factsOf, stepUpDetailsOf } from '../list/presentIndividuals.ts';
+import { maskOwner, pickAsked } from '../ownerAnswers.ts';
+import { partnerQuestions } from '../ownerFlow.ts';
+import { ownerState } from '../ownerState.ts';
+
+/** What a partner sees of an application: whose it is, and their own part of it. */
+export async function presentPartner(
+  deps: OwnersDeps,
+  { application, owner, flow }: FoundOwner,
+): Promise<OwnerApplicationResponse> {
+  const { market } = flow.runtime.definition;
+  // They have begun, so what the list lacks or when a link ends does not matter any more.
+  const facts = { ...factsOf(owner), isListed: true, invitationEndsAt: null };
+  return {
+    application: {
+      id: application.id,
+      currency: market.currency,
+      country: market.country,
+      portal: application.portal,
+      flowModule: flow.reference,
+    },
+    ...namesOf(application),
+    owner: {
+      id: owner.id,
+      type: owner.type,
+      state: ownerState(facts, deps.clock()).state,
+      stepUpDetails: stepUpDetailsOf(deps, { flow }, owner),
+      answers: pickAsked(await maskOwner(deps.keys, flow, owner), partnerQuestions(flow)),
+    },
+    revision: owner.revision,
+  };
+}
+
+/** The business, and who applies for it, as partners are told. */
+export function namesOf({ answers }: ApplicationRow): {
+  readonly businessName: string;
+  readonly applicantName: string;
+} {
+  const text = (...path: readonly string[]) => textOf(answerAt(answers, path));
+  const name = [text('applicant', 'name', 'firstName'), text('applicant', 'name', 'lastName')];
+  return {
+    businessName: text('company', 'dba') || text('company', 'name'),
+    applicantName: name.filter(Boolean).join(' '),
+  };
+}

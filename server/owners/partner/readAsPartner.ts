@@ -1,0 +1,17 @@
+import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
+import { findApplication } from '../../applications/applicationRepository.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { findIn, onlyPartner } from '../findOwnerFor.ts';
+import type { OwnerTarget } from '../findOwnerFor.ts';
+import { presentPartner } from './presentPartner.ts';
+
+/** An application as one of its partners sees it. */
+export async function readAsPartner(
+  deps: OwnersDeps,
+  target: OwnerTarget,
+): Promise<{ readonly kind: 'read'; readonly body: OwnerApplicationResponse } | Refusal> {
+  const application = await findApplication(deps.db, target.applicationId);
+  const found = onlyPartner(await findIn(deps, deps.db, target, { application }));
+  return found.kind === 'refused' ? found : { kind: 'read', body: await presentPartner(deps, found) };
+}

@@ -1,0 +1,107 @@
+import { applyPatch } from 'rfc6902';
+import type { IndividualPatch } from '../../src/contract/owners.ts';
+import type { ProblemDetail } from '../../src/contract/problem.ts';
+import { pathToPointer, pointerToPath } from '../../src/engine/index.ts';
+import type { Answers, Json, SchemaLeaf } from '../../src/engine/index.ts';
+import { isRecord } from '../../src/lib/isRecord.ts';
+import { dropEmpty } from '../../validators/index.ts';
+
+type Patched =
+  | { readonly kind: 'patched'; readonly answers: Answers }
+  | { readonly kind: 'invalid'; readonly details: readonly ProblemDetail[] };
+
+/** Longer than any answer that the questions allow. */
+const MAX_TEXT_LENGTH = 500;
+
+/**
+ * Carries out a JSON Patch on the answers to some questions (RFC 6902). Only what they ask may be touched, and a value has the type that
+ * its question has; whether it is right is found when all is there. An answer need not exist to be replaced.
+ */
+export function patchAnswers(
+  answers: Answers,
+  patch: IndividualPatch,
+  questions: readonly SchemaLeaf[],
+): Patched {
+  const foreign = patch
+    .filter(({ path }) => !isTouchable(path, questions))
+    .map(({ path }) => unexpected(path));
+  if (foreign.length > 0) return { kind: 'invalid', details: foreign };
+  const document = withParents(structuredClone(answers) as Record<string, unknown>, questions);
+  const failed = applyPatch(document, patch.map(toOperation)).flatMap((error, index) => {
+    const path = patch[index]?.path ?? '';
+    return error ? [problemAt(path, 'property.value')] : [];
+  });
+  const details = [...failed, ...findMisfits(document, questions)];
+  // Parsed JSON, changed by parsed JSON.
+  return details.length > 0
+    ? { kind: 'invalid', details }
+    : { kind: 'patched', answers: dropEmpty(document) as Answers };
+}
+
+/** What of a document none of these questions asks, or what has another type than they have. */
+export function findMisfits(document: unknown, questions: readonly SchemaLeaf[]): readonly ProblemDetail[] {
+  return misfitsIn(document, [], questions);
+}
+
+function misfitsIn(
+  value: unknown,
+  path: readonly string[],
+  questions: readonly SchemaLeaf[],
+): readonly ProblemDetail[] {
+  const question = questions.find((one) => isBelow(path, one.path));
+  if (question) return fits(value, question) ? [] : [problemAt(pathToPointer(path), 'property.value')];
+  if (!isRecord(value)) return [unexpected(pathToPointer(path))];
+  return Object.entries(value).flatMap(([name, item]) => misfitsIn(item, [...path, name], questions));
+}
+
+const TYPES: Readonly<Record<string, (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string' && value.length <= MAX_TEXT_LENGTH,
+  integer: (value) => typeof value === 'number',
+  number: (value) => typeof value === 'number',
+  boolean: (value) => typeof value === 'boolean',
+};
+
+function fits(value: unknown, { schema }: SchemaLeaf): boolean {
+  const { type } = schema;
+  return value === undefined || typeof type !== 'string' || (TYPES[type]?.(value) ?? true);
+}
+
+function isTouchable(pointer: string, questions: readonly SchemaLeaf[]): boolean {
+  if (!pointer.startsWith('/')) return false;
+  const path = pointerToPath(pointer);
+  return questions.some((one) => isBelow(path, one.path) || isBelow(one.path, path));
+}
+
+/** Whether a path is another one, or leads further into what is there. */
+function isBelow(path: readonly string[], above: readonly string[]): boolean {
+  return path.length >= above.length && above.every((segment, index) => segment === path[index]);
+}
+
+// Every group of answers is there, empty or not, so that one of its answers can be added.
+function withParents(
+  document: Record<string, unknown>,
+  questions: readonly SchemaLeaf[],
+): Record<string, unknown> {
+  for (const { path } of questions) {
+    let place = document;
+    for (const name of path.slice(0, -1)) {
+      if (!isRecord(place[name])) place[name] = {};
+      place = place[name] as Record<string, unknown>; // made so above
+    }
+  }
+  return document;
+}
+
+function toOperation({ op, path, value }: IndividualPatch[number]) {
+  const given = (value ?? null) as Json; // parsed JSON
+  if (op === 'remove') return { op, path } as const;
+  return { op: op === 'test' ? op : ('add' as const), path, value: given };
+}
+
+function unexpected(pointer: string): ProblemDetail {
+  return problemAt(pointer, 'unexpected');
+}
+
+function problemAt(pointer: string, code: string): ProblemDetail {
+  return { code, pointer, description: `${pointer} was refused: ${code}` };
+}

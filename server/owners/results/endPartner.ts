@@ -1,0 +1,47 @@
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { mailApplicant } from '../../applications/mailApplicant.ts';
+import type { MailTemplate } from '../../messages/mail/mailTemplates.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { mailPartner, nameOf } from '../mailPartner.ts';
+import { updateOwner } from '../ownerRepository.ts';
+import type { OwnerRow } from '../ownerRepository.ts';
+import type { OwnerResult } from '../tables.ts';
+import { settleOwners } from './settleOwners.ts';
+
+const MAILS: Readonly<
+  Record<OwnerResult, { readonly partner: MailTemplate; readonly applicant: MailTemplate }>
+> = {
+  passed: { partner: 'ownerPassed', applicant: 'partnerFinished' },
+  failed: { partner: 'ownerFailed', applicant: 'partnerFailed' },
+  review: { partner: 'ownerInReview', applicant: 'partnerInReview' },
+};
+
+interface Ending {
+  readonly application: ApplicationRow;
+  readonly owner: OwnerRow;
+  readonly result: OwnerResult;
+}
+
+/**
+ * Records what became of a partner, tells both, and has the application decided anew when it was the last one who was waited for; called in
+ * the transaction that holds the application. A result is final, save that a review ends in one of the others.
+ */
+export async function endPartner(
+  deps: OwnersDeps,
+  trx: Database,
+  { application, owner, result }: Ending,
+): Promise<void> {
+  const ends = owner.result === null || (owner.result === 'review' && result !== 'review');
+  if (!ends) return;
+  const now = deps.clock();
+  await updateOwner(trx, owner.id, { result, ended_at: now, updated_at: now });
+  const { partner, applicant } = MAILS[result];
+  await mailPartner(deps, trx, { application, owner, template: partner });
+  await mailApplicant(deps, trx, {
+    row: application,
+    template: applicant,
+    params: { partner: nameOf(owner) },
+  });
+  await settleOwners(deps, trx, application, { corrects: owner.result === 'review' });
+}

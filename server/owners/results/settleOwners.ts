@@ -1,0 +1,56 @@
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { completeStepUp, correctStepUp, isDue } from '../../applications/stepUps/completeStepUp.ts';
+import { listStepUpResults } from '../../applications/stepUps/stepUpResultRepository.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import type { OwnersDeps } from '../deps.ts';
+import { listOwners } from '../ownerRepository.ts';
+import type { OwnerRow } from '../ownerRepository.ts';
+
+/** Underwriting usually responds within seconds, but may take days. */
+export const SETTLE_AFTER_MS = 30_000;
+const TYPE = 'BO_VERIFICATION';
+
+export interface Settling {
+  /** Whether a result took the place of an earlier one, on which underwriting may have decided. */
+  readonly corrects: boolean;
+}
+
+/**
+ * Completes the verification of the partners once nobody is waited for, in the transaction that holds the application. While underwriting
+ * looks, it is done later; where a decision was made otherwise, nothing is decided anew.
+ */
+export async function settleOwners(
+  deps: OwnersDeps,
+  trx: Database,
+  row: ApplicationRow,
+  { corrects }: Settling,
+): Promise<void> {
+  const owners = await listOwners(trx, row.id);
+  if (owners.length === 0 || row.bo_status === 'WAITING_FOR_INFO' || owners.some(isAwaited)) return;
+  if (row.reviewing || row.state === 'SUBMITTED') return enqueueSettling(deps, trx, row.id, { corrects });
+  const given = { type: TYPE, result: 'given' } as const;
+  if (isDue(row, TYPE)) await completeStepUp(deps, trx, row, given);
+  else if (corrects && (await wasGiven(trx, row.id))) await correctStepUp(deps, trx, row, given);
+}
+
+/** Whether something is still expected of an owner. */
+export function isAwaited({ type, result }: Pick<OwnerRow, 'type' | 'result'>): boolean {
+  return type === 'OWNER' && result === null;
+}
+
+async function wasGiven(trx: Database, applicationId: string): Promise<boolean> {
+  return (await listStepUpResults(trx, applicationId)).some(({ type }) => type === TYPE);
+}
+
+async function enqueueSettling(
+  { clock, createId }: OwnersDeps,
+  trx: Database,
+  applicationId: string,
+  { corrects }: Settling,
+): Promise<void> {
+  const now = clock();
+  const runAt = new Date(now.getTime() + SETTLE_AFTER_MS);
+  const payload = { applicationId, corrects };
+  await enqueueJob(trx, { id: createId(), kind: 'settle-owners', payload, runAt, now });
+}

@@ -1,0 +1,139 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Individual } from '../../../src/contract/owners.ts';
+import type { Problem } from '../../../src/contract/problem.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import { listed, ownersOf, replacing, submitWithPartners } from '../../support/partners.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import { signIn, submitTestApplication } from '../../support/testClient.ts';
+import type { TestClient } from '../../support/testClient.ts';
+
+const second = { ...listed, firstName: 'Cleo', email: 'cleo@example.com', ownership: 30, inControl: false };
+
+describeOnEachDatabase('the list of owners', (kind) => {
+  let test: TestApp;
+  let applicant: TestClient;
+  let id: string;
+  let owners: ReturnType<typeof ownersOf>;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    ({ applicant, id, owners } = await submitWithPartners(test));
+  });
+
+  const codes = (answer: LightMyRequestResponse) =>
+    answer.json<Problem>().details.map(({ pointer, code }) => [pointer, code]);
+
+  it('is asked for when the business has partners, and shows who is on it', async () => {
+    expect(await owners.state()).toMatchObject({
+      decision: 'PENDING',
+      boStatus: 'WAITING_FOR_INFO',
+      stepUpDetails: ['BO_INFO'],
+    });
+    const added = await owners.add();
+    expect([added.statusCode, added.json()]).toMatchObject([
+      201,
+      { type: 'OWNER', state: 'toSend', owner: listed },
+    ]);
+    expect(added.json<Individual>().id).toMatch(/^urn:apl:/);
+    expect((await owners.read()).individuals).toEqual([added.json()]);
+    expect(await owners.read()).toMatchObject({ attestation: null, attestationVersion: '2026-11-01' });
+  });
+
+  it('takes an entry that is not whole yet, and completes it bit by bit', async () => {
+    const { id: ownerId, state } = (await owners.add({ firstName: 'Bela' })).json<Individual>();
+    expect(state).toBe('incomplete');
+    const { firstName: _, ...rest } = listed;
+    const whole = await owners.patch(ownerId, replacing(rest));
+    expect([whole.statusCode, whole.json<Individual>().state]).toEqual([200, 'toSend']);
+    await owners.patch(ownerId, [{ op: 'remove', path: '/title' }]);
+    expect((await owners.read()).individuals[0]).toMatchObject({ state: 'incomplete' });
+  });
+
+  it('knows the person who applies', async () => {
+    const added = await owners.add({ ownership: 60, inControl: true, title: 'Owner' }, 'APPLICANT_OWNER');
+    const { statusCode } = added;
+    expect([statusCode, added.json<Individual>().state]).toEqual([201, 'completed']);
+    expect(added.json<Individual>().owner).toMatchObject({ firstName: 'Ada', email: 'ada.park@example.com' });
+    expect((await owners.add({ ownership: 20 }, 'APPLICANT_OWNER')).statusCode).toBe(409);
+  });
+
+  it.each<[string, object, unknown]>([
+    ['the same address', { ...second, email: 'BELA@example.com' }, [['/owners/1/email', 'email.duplicate']]],
+    [
+      'the applicant’s address',
+      { ...second, email: 'ada.park@example.com' },
+      [['/owners/1/email', 'owners.applicantEmail']],
+    ],
+    ['more than the whole', { ...second, ownership: 61 }, [['/ownersShare', 'owners.shares']]],
+    ['another one in control', { ...second, inControl: true }, [['/owners', 'owners.control']]],
+    ['what nobody asks', { ...second, dob: '01/01/1980' }, [['/owners/1/dob', 'unexpected']]],
+    [
+      'a group where a text is asked',
+      { ...second, title: { long: true } },
+      [['/owners/1/title', 'property.value']],
+    ],
+  ])('refuses %s beside another one, and keeps nothing of it', async (_, owner, problems) => {
+    await owners.add();
+    const refused = await owners.add(owner);
+    expect([refused.statusCode, codes(refused)]).toEqual([422, problems]);
+    expect((await owners.read()).individuals).toHaveLength(1);
+  });
+
+  it('takes shares of two tabs up to the whole, and not beyond it', async () => {
+    const tabs = await Promise.all([
+      owners.add({ ...listed, ownership: 60 }),
+      owners.add({ ...second, ownership: 60 }),
+    ]);
+    expect(tabs.map(({ statusCode }) => statusCode)).toEqual(expect.arrayContaining([201, 422]));
+    expect((await owners.read()).individuals).toHaveLength(1);
+  });
+
+  it('adds once for each idempotency key', async () => {
+    const headers = { 'idempotency-key': 'one-partner' };
+    const [first, again] = [
+      await applicant.post(owners.list, { owner: listed }, { headers }),
+      await applicant.post(owners.list, { owner: listed }, { headers }),
+    ];
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect((await owners.read()).individuals).toHaveLength(1);
+  });
+
+  it.each<[string, object, string]>([
+    ['their date of birth', [{ op: 'add', path: '/dob', value: '01/01/1980' }], '/owners/0/dob'],
+    ['who they are', [{ op: 'replace', path: '/id', value: 'urn:apl:1' }], '/owners/0/id'],
+    ['their kind', [{ op: 'replace', path: '/type', value: 'APPLICANT_OWNER' }], '/owners/0/type'],
+    ['the whole of them', [{ op: 'replace', path: '', value: {} }], '/owners/0'],
+    [
+      'what all objects have',
+      [{ op: 'add', path: '/__proto__/state', value: 'completed' }],
+      '/owners/0/__proto__/state',
+    ],
+  ])('lets the applicant not change %s', async (_, patch, pointer) => {
+    const { id: ownerId } = (await owners.add()).json<Individual>();
+    const refused = await owners.patch(ownerId, patch);
+    expect([refused.statusCode, codes(refused)]).toEqual([422, [[pointer, 'unexpected']]]);
+  });
+
+  it('removes one, or all', async () => {
+    const { id: ownerId } = (await owners.add()).json<Individual>();
+    await owners.add(second);
+    expect((await applicant.delete(`${owners.list}/${ownerId}`)).statusCode).toBe(204);
+    expect((await owners.read()).individuals).toMatchObject([{ owner: second }]);
+    expect((await applicant.delete(`${owners.list}/${ownerId}`)).statusCode).toBe(404);
+    expect((await applicant.delete(owners.list)).statusCode).toBe(204);
+    expect((await owners.read()).individuals).toEqual([]);
+  });
+
+  it('is closed where nobody asks for it', async () => {
+    const { application } = await submitTestApplication(applicant);
+    await test.runJobs();
+    const refused = await ownersOf(applicant, application.id).add();
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'step-up.notDue']);
+    const stranger = await signIn(test);
+    expect((await ownersOf(stranger, id).add()).json<Problem>().code).toBe('application.forbidden');
+  });
+});
