@@ -45,7 +45,7 @@ function createScript() {
     look: answers(invitationWith()),
     sendCode: answers({ resendAfterSeconds: 30 }),
     enterCode: answers({
-      session: BEA as SessionResponse,
+      session: BEA,
       applicationId: PARTNER.id,
       ownerId: PARTNER.ownerId,
     }),
