@@ -11,7 +11,7 @@ export type InquiryFinding = 'passed' | 'failed' | 'review';
 
 export interface Inquiry {
   readonly inquiryId: string;
-  /** What we named it when it was made: the application's id. */
+  /** What we named it when it was made: the application's id, or the owner's where a partner is checked. */
   readonly reference: string;
   readonly status: InquiryStatus;
   readonly finding: InquiryFinding | null;

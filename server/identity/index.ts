@@ -2,6 +2,7 @@ import type { ServerDomain } from '../platform/domain.ts';
 import { allowPersona } from './allowPersona.ts';
 import type { IdentityDeps } from './deps.ts';
 import { inquiryRoutes } from './inquiries/inquiryRoutes.ts';
+import { partnerInquiryRoutes } from './inquiries/partnerInquiryRoutes.ts';
 import { settleInquiryJob } from './inquiries/settleInquiryJob.ts';
 import { identityWebhookRoutes } from './webhook/identityWebhookRoutes.ts';
 
@@ -11,7 +12,7 @@ import { identityWebhookRoutes } from './webhook/identityWebhookRoutes.ts';
  */
 export function identity(deps: IdentityDeps): ServerDomain {
   return {
-    calls: [inquiryRoutes(deps), identityWebhookRoutes(deps)],
+    calls: [inquiryRoutes(deps), partnerInquiryRoutes(deps), identityWebhookRoutes(deps)],
     jobs: { 'settle-inquiry': settleInquiryJob(deps) },
     retention: [
       // Nobody delivers an event again after so long.

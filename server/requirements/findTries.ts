@@ -23,7 +23,7 @@ async function findIdentityTry(
   { db, clock }: RequirementsDeps,
   applicationId: string,
 ): Promise<Try | undefined> {
-  const inquiry = await findNewestInquiry(db, { applicationId, kind: 'identification' });
+  const inquiry = await findNewestInquiry(db, { applicationId, ownerId: null, kind: 'identification' });
   // One that came to its end was a try at an earlier request.
   if (!inquiry || inquiry.status === 'RECEIVED') return undefined;
   const isOver = inquiry.status === 'TIMEOUT' || inquiry.ends_at <= clock();

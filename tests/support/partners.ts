@@ -119,3 +119,29 @@ export async function invitePartner(
   await test.runJobs();
   return { partner: await acceptInvitation(test, owner.email), ownerId: added.json<Individual>().id };
 }
+
+/** Hands in what a partner is asked, and comes to an end of the identity check in the sandbox's dialog. */
+export async function finishPartner(
+  partner: TestClient,
+  { applicationId, ownerId }: { readonly applicationId: string; readonly ownerId: string },
+  action: 'pass' | 'fail' | 'review' = 'pass',
+): Promise<void> {
+  await handInPartner(partner, { applicationId, ownerId });
+  const stepUps = `/api/v2/applications/${applicationId}/owners/${ownerId}/step-ups`;
+  const opened = await partner.post(`${stepUps}/identification/sessions`, {});
+  if (opened.statusCode !== 200) throw new Error(`Not opened: ${opened.body}`);
+  const { inquiryId, sessionToken } = opened.json<{ inquiryId: string; sessionToken: string }>();
+  const moved = await partner.post(`/api/sandbox/inquiries/${inquiryId}/moves`, { sessionToken, action });
+  if (moved.statusCode !== 204) throw new Error(`Not moved: ${moved.body}`);
+}
+
+/** The forms alone. */
+export async function handInPartner(
+  partner: TestClient,
+  { applicationId, ownerId }: { readonly applicationId: string; readonly ownerId: string },
+): Promise<void> {
+  const own = `/api/v1/commerce/onboarding-applications/${applicationId}/individuals/${ownerId}`;
+  await partner.patch(own, replacing(partnerDetails));
+  const given = await partner.post(`${own}/onboard`);
+  if (given.statusCode !== 202) throw new Error(`Not handed in: ${given.body}`);
+}

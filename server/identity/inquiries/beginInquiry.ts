@@ -1,16 +1,12 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { IdentityDeps } from '../deps.ts';
-import type { InquiryKind } from '../identityPort.ts';
-import { lockApplication } from '../../applications/applicationRepository.ts';
-import { findNewestInquiry, insertInquiry } from './inquiryRepository.ts';
+import { findNewestInquiry, insertInquiry, referenceOf } from './inquiryRepository.ts';
 import type { InquiryRow } from './inquiryRepository.ts';
-import { applicantLocale } from '../../applications/applicantLocale.ts';
-import type { OwnApplication } from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { isDue } from '../../applications/stepUps/completeStepUp.ts';
-import { endOfInquiry, stepUpOfInquiry } from './inquiryStepUp.ts';
+import { endOfInquiry } from './inquiryStepUp.ts';
+import type { InquirySubject } from './inquirySubject.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 
@@ -22,20 +18,17 @@ type BegunInquiry =
 /** Begins an inquiry at the vendor and records whose it is. */
 export async function beginInquiry(
   deps: IdentityDeps,
-  { row, flow }: OwnApplication,
-  kind: InquiryKind,
+  { scope, country, locale, lockAsked }: InquirySubject,
 ): Promise<BegunInquiry | Refusal | UnreachableVendor> {
-  const { country } = flow.runtime.definition.market;
-  const locale = applicantLocale(deps, row);
+  const { kind } = scope;
   const created = await reachVendor(() =>
-    deps.providers.identity.createInquiry({ reference: row.id, kind, country, locale }),
+    deps.providers.identity.createInquiry({ reference: referenceOf(scope), kind, country, locale }),
   );
   if (created.kind === 'unreachable') return created;
   const { inquiryId, sessionToken } = created.response;
   return inTransaction<BegunInquiry>(deps.db, async (trx) => {
-    const locked = await lockApplication(trx, row.id);
-    if (!locked || !isDue(locked, stepUpOfInquiry(kind))) return refuse('step-up.notDue');
-    const inquiry = await recordInquiry(deps, trx, { id: inquiryId, scope: { applicationId: row.id, kind } });
+    if (!(await lockAsked(trx))) return refuse('step-up.notDue');
+    const inquiry = await recordInquiry(deps, trx, { id: inquiryId, scope });
     return inquiry ? { kind: 'superseded', inquiry } : { kind: 'begun', inquiryId, sessionToken };
   });
 }

@@ -5,9 +5,10 @@ import type { InquiryFinding, InquiryKind } from '../identityPort.ts';
 
 export type InquiryRow = Selectable<InquiriesTable>;
 
-/** An application's own inquiries; those of its other owners are theirs. */
+/** The inquiries of one person: of the one who applies (`ownerId` is null), or of a partner. */
 export interface InquiryScope {
   readonly applicationId: string;
+  readonly ownerId: string | null;
   readonly kind: InquiryKind;
 }
 
@@ -25,7 +26,7 @@ export async function insertInquiry(
     .values({
       id,
       application_id: scope.applicationId,
-      owner_id: null,
+      owner_id: scope.ownerId,
       kind: scope.kind,
       status: 'IN_PROGRESS',
       finding: null,
@@ -56,13 +57,20 @@ export async function lockInquiry(db: Database, id: string): Promise<InquiryRow 
 }
 
 /** To whom an inquiry belongs, for callers who have nothing but its id. */
-export async function findInquiryOwner(db: Database, id: string): Promise<string | undefined> {
-  const row = await db
+export async function findInquiryOwner(
+  db: Database,
+  id: string,
+): Promise<Omit<InquiryScope, 'kind'> | undefined> {
+  return db
     .selectFrom('inquiries')
-    .select('application_id')
+    .select(['application_id as applicationId', 'owner_id as ownerId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row?.application_id;
+}
+
+/** What the vendor knows a person by. */
+export function referenceOf({ applicationId, ownerId }: Omit<InquiryScope, 'kind'>): string {
+  return ownerId ?? applicationId;
 }
 
 /** Keeps an inquiry open until `endsAt`, unless its result is there. */
@@ -91,7 +99,8 @@ export async function receiveInquiry(trx: Database, id: string, finding: Inquiry
 
 /** Whether no later inquiry of the same kind has a result. */
 export async function isLastReceived(db: Database, row: InquiryRow): Promise<boolean> {
-  const later = await selectInquiries(db, { applicationId: row.application_id, kind: row.kind })
+  const scope = { applicationId: row.application_id, ownerId: row.owner_id, kind: row.kind };
+  const later = await selectInquiries(db, scope)
     .where('status', '=', 'RECEIVED')
     .where('created_at', '>', row.created_at)
     .executeTakeFirst();
@@ -130,11 +139,11 @@ export async function recordEventTime(db: Database, id: string, eventAt: Date): 
   await db.updateTable('inquiries').set({ event_at: eventAt }).where('id', '=', id).execute();
 }
 
-function selectInquiries(db: Database, { applicationId, kind }: InquiryScope) {
+function selectInquiries(db: Database, { applicationId, ownerId, kind }: InquiryScope) {
   return db
     .selectFrom('inquiries')
     .selectAll()
     .where('application_id', '=', applicationId)
     .where('kind', '=', kind)
-    .where('owner_id', 'is', null);
+    .where('owner_id', ownerId === null ? 'is' : '=', ownerId);
 }

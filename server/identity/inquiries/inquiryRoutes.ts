@@ -9,6 +9,7 @@ import { applicantIdOf } from '../../applications/presentApplication.ts';
 import { accept, refuseUnreachable } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import type { IdentityDeps } from '../deps.ts';
+import { applicantSubject } from './inquirySubject.ts';
 import { openInquirySession } from './openInquirySession.ts';
 import { pollInquiry } from './pollInquiry.ts';
 
@@ -33,7 +34,8 @@ export function inquiryRoutes(deps: IdentityDeps): FastifyPluginAsyncTypebox {
         },
         async (request) => {
           const { inquiryId } = request.body;
-          const outcome = await openInquirySession(deps, targetOf(request), { kind, inquiryId });
+          const subject = accept(await applicantSubject(deps, targetOf(request), kind));
+          const outcome = await openInquirySession(deps, subject, inquiryId);
           return accept(refuseUnreachable(request, outcome, 'identity.unavailable')).body;
         },
       );

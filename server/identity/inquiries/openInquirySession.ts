@@ -1,23 +1,21 @@
 import type { InquirySessionResponse } from '../../../src/contract/identity.ts';
-import { readOwnApplication } from '../../applications/ownApplication.ts';
-import type { ApplicationTarget, OwnApplication } from '../../applications/ownApplication.ts';
-import { isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
 import type { IdentityDeps } from '../deps.ts';
-import type { InquiryKind } from '../identityPort.ts';
 import { beginInquiry } from './beginInquiry.ts';
-import { endInquiry, findInquiryById, findNewestInquiry, reopenInquiry } from './inquiryRepository.ts';
-import type { InquiryRow } from './inquiryRepository.ts';
-import { endOfInquiry, stepUpOfInquiry } from './inquiryStepUp.ts';
-
-interface WantedSession {
-  readonly kind: InquiryKind;
-  readonly inquiryId?: string | undefined;
-}
+import {
+  endInquiry,
+  findInquiryById,
+  findNewestInquiry,
+  referenceOf,
+  reopenInquiry,
+} from './inquiryRepository.ts';
+import type { InquiryRow, InquiryScope } from './inquiryRepository.ts';
+import { endOfInquiry } from './inquiryStepUp.ts';
+import type { InquirySubject } from './inquirySubject.ts';
 
 export interface OpenedSession {
   readonly kind: 'opened';
@@ -29,40 +27,36 @@ type SessionOutcome = OpenedSession | Refusal | UnreachableVendor;
 /** Opens the vendor's dialog: for the inquiry that is named, for the one that is open, else for a new one. */
 export async function openInquirySession(
   deps: IdentityDeps,
-  target: ApplicationTarget,
-  wanted: WantedSession,
+  subject: InquirySubject,
+  inquiryId: string | undefined,
 ): Promise<SessionOutcome> {
-  const own = await readOwnApplication(deps, target);
-  if (own.kind === 'refused') return own;
-  const known = await findKnown(deps, own, wanted);
-  const isNamed = wanted.inquiryId !== undefined;
+  const { scope, isAsked } = subject;
+  const known = await findKnown(deps, scope, inquiryId);
+  const isNamed = inquiryId !== undefined;
   if (isNamed && !known) return refuse('inquiry.unknown');
-  const isAsked = isDue(own.row, stepUpOfInquiry(wanted.kind));
   if (known?.status === 'RECEIVED' && (isNamed || !isAsked)) return completed(known.id);
   if (!isAsked) return refuse('step-up.notDue');
   // Each one is a call to the vendor; nobody presses the button this often.
-  const limited = await consumeLimit(deps, deps.db, { name: 'inquiries', subjects: [own.row.id] });
-  return limited ?? openSession(deps, own, { known, kind: wanted.kind, isNamed });
+  const limited = await consumeLimit(deps, deps.db, { name: 'inquiries', subjects: [referenceOf(scope)] });
+  return limited ?? openSession(deps, subject, { known, isNamed });
 }
 
 interface OpenOptions {
   readonly known: InquiryRow | undefined;
-  readonly kind: InquiryKind;
   readonly isNamed: boolean;
 }
 
 async function openSession(
   deps: IdentityDeps,
-  own: OwnApplication,
-  { known, kind, isNamed }: OpenOptions,
+  subject: InquirySubject,
+  { known, isNamed }: OpenOptions,
 ): Promise<SessionOutcome> {
   // Received for an earlier request: its result was used then.
-  if (!known || known.status === 'RECEIVED') return begin(deps, own, kind);
-  return continueKnown(deps, own, { known, mayResume: isNamed || isOpen(known, deps.clock()) });
+  if (!known || known.status === 'RECEIVED') return begin(deps, subject);
+  return continueKnown(deps, subject, { known, mayResume: isNamed || isOpen(known, deps.clock()) });
 }
 
-async function findKnown({ db }: IdentityDeps, { row }: OwnApplication, { kind, inquiryId }: WantedSession) {
-  const scope = { applicationId: row.id, kind };
+async function findKnown({ db }: IdentityDeps, scope: InquiryScope, inquiryId: string | undefined) {
   return inquiryId === undefined ? findNewestInquiry(db, scope) : findInquiryById(db, scope, inquiryId);
 }
 
@@ -70,8 +64,8 @@ function isOpen({ status, ends_at }: InquiryRow, now: Date): boolean {
   return status === 'IN_PROGRESS' && ends_at > now;
 }
 
-async function begin(deps: IdentityDeps, own: OwnApplication, kind: InquiryKind): Promise<SessionOutcome> {
-  const begun = await beginInquiry(deps, own, kind);
+async function begin(deps: IdentityDeps, subject: InquirySubject): Promise<SessionOutcome> {
+  const begun = await beginInquiry(deps, subject);
   if (begun.kind === 'begun') return opened(begun.inquiryId, begun.sessionToken);
   return begun.kind === 'superseded' ? resume(deps, begun.inquiry.id) : begun;
 }
@@ -79,8 +73,8 @@ async function begin(deps: IdentityDeps, own: OwnApplication, kind: InquiryKind)
 // The vendor is called even after the deadline: nobody should photograph their ID again because a result got lost.
 async function continueKnown(
   deps: IdentityDeps,
-  own: OwnApplication,
-  { known: { id, kind }, mayResume }: { readonly known: InquiryRow; readonly mayResume: boolean },
+  subject: InquirySubject,
+  { known: { id }, mayResume }: { readonly known: InquiryRow; readonly mayResume: boolean },
 ): Promise<SessionOutcome> {
   const read = await reachVendor(() => deps.providers.identity.readInquiry(id));
   if (read.kind === 'unreachable') return read;
@@ -91,7 +85,7 @@ async function continueKnown(
   // An inquiry that the vendor does not know belongs to an earlier vendor: it cannot be finished any more.
   if (read.response && mayResume) return resume(deps, id);
   await endInquiry(deps.db, id);
-  return begin(deps, own, kind);
+  return begin(deps, subject);
 }
 
 async function resume(deps: IdentityDeps, id: string): Promise<SessionOutcome> {

@@ -15,6 +15,8 @@ const KIND = 'identification';
 /** While events come in, a call would bring nothing new. */
 const YOUNG_EVENT_MS = 60_000;
 
+type Asked = Pick<PolledInquiry, 'checkedAt' | 'eventAt' | 'flow_hash'>;
+
 /** How far the applicant's inquiry is, from what is known, or from the vendor when that is old. */
 export async function pollInquiry(
   deps: IdentityDeps,
@@ -34,7 +36,8 @@ export async function pollInquiry(
   return askForResult(deps, { id: inquiryId, applicationId: target.applicationId, endsAt });
 }
 
-async function isWorthAsking(deps: IdentityDeps, polled: PolledInquiry): Promise<boolean> {
+/** Whether a call to the vendor may bring something new. */
+export async function isWorthAsking(deps: IdentityDeps, polled: Asked): Promise<boolean> {
   const { checkedAt, eventAt, flow_hash } = polled;
   const now = deps.clock().getTime();
   if (checkedAt === null || now - checkedAt.getTime() < ASK_AFTER_MS) return false;

@@ -6,6 +6,8 @@ import { isLastReceived, lockInquiry, receiveInquiry } from './inquiryRepository
 import type { InquiryRow } from './inquiryRepository.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { completeStepUp, correctStepUp } from '../../applications/stepUps/completeStepUp.ts';
+import { findOwnerById } from '../../owners/ownerRepository.ts';
+import { endPartner } from '../../owners/results/endPartner.ts';
 import { stepUpOfInquiry } from './inquiryStepUp.ts';
 
 export interface InquiryResult {
@@ -29,11 +31,26 @@ export async function settleInquiry(
 ): Promise<Settling | Refusal> {
   const row = await lockInquiry(trx, id);
   if (!row || !(await isNews(trx, row, finding))) return { kind: 'settled' };
+  if (row.owner_id !== null)
+    return settlePartner(deps, trx, application, { id, finding, ownerId: row.owner_id });
   if (application.reviewing || application.state === 'SUBMITTED') return { kind: 'early' };
   await receiveInquiry(trx, id, finding);
   const take = row.status === 'RECEIVED' ? correctStepUp : completeStepUp;
   const taken = await take(deps, trx, application, { type: stepUpOfInquiry(row.kind), result: finding });
   return taken.kind === 'refused' ? taken : { kind: 'settled' };
+}
+
+// A partner's result holds by itself; the owners say when the application is decided anew.
+async function settlePartner(
+  deps: IdentityDeps,
+  trx: Database,
+  application: ApplicationRow,
+  { id, finding, ownerId }: InquiryResult & { readonly ownerId: string },
+): Promise<Settling> {
+  await receiveInquiry(trx, id, finding);
+  const owner = await findOwnerById(trx, ownerId);
+  if (owner) await endPartner(deps, trx, { application, owner, result: finding });
+  return { kind: 'settled' };
 }
 
 async function isNews(trx: Database, row: InquiryRow, finding: InquiryFinding): Promise<boolean> {

@@ -16,7 +16,7 @@ export function settleInquiryJob(deps: IdentityDeps): JobHandler {
       // A refusal leaves nothing to do: the step-up is no longer asked for.
       const outcome = await inTransaction(deps.db, async (trx) => {
         const owner = await findInquiryOwner(trx, result.id);
-        const application = owner === undefined ? undefined : await lockApplication(trx, owner);
+        const application = owner === undefined ? undefined : await lockApplication(trx, owner.applicationId);
         return application ? settleInquiry(deps, trx, application, result) : refuse('inquiry.unknown');
       });
       if (outcome.kind === 'early') return { kind: 'again', afterMs: SETTLE_AFTER_MS };

@@ -8,6 +8,7 @@ import {
   findInquiryOwner,
   lockInquiry,
   recordEventTime,
+  referenceOf,
 } from '../inquiries/inquiryRepository.ts';
 import { insertWebhookEvent } from './webhookEventRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
@@ -72,10 +73,10 @@ async function acceptEvent(
   { eventId, createdAt, inquiry }: InquiryEvent,
 ): Promise<ApplicationRow | undefined> {
   const owner = await findInquiryOwner(trx, inquiry.inquiryId);
-  if (owner === undefined || owner !== inquiry.reference) return undefined;
+  if (owner === undefined || referenceOf(owner) !== inquiry.reference) return undefined;
   const isNew = await insertWebhookEvent(trx, { vendor: VENDOR, eventId, now: clock() });
   if (!isNew) return undefined;
-  const application = await lockApplication(trx, owner);
+  const application = await lockApplication(trx, owner.applicationId);
   const row = await lockInquiry(trx, inquiry.inquiryId);
   const isStale = row !== undefined && row.event_at !== null && createdAt < row.event_at;
   return row && !isStale ? application : undefined;

@@ -1,0 +1,76 @@
+import { applicantLocale } from '../../applications/applicantLocale.ts';
+import { lockApplication } from '../../applications/applicationRepository.ts';
+import { readOwnApplication } from '../../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../../applications/ownApplication.ts';
+import { isDue } from '../../applications/stepUps/completeStepUp.ts';
+import { findIn } from '../../owners/findOwnerFor.ts';
+import type { FoundOwner, OwnerTarget } from '../../owners/findOwnerFor.ts';
+import { partnerLocale } from '../../owners/mailPartner.ts';
+import { isIdentityAsked } from '../../owners/partner/isIdentityAsked.ts';
+import { findPartner } from '../../owners/partner/readAsPartner.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import type { IdentityDeps } from '../deps.ts';
+import type { InquiryKind } from '../identityPort.ts';
+import type { InquiryScope } from './inquiryRepository.ts';
+import { stepUpOfInquiry } from './inquiryStepUp.ts';
+
+/** Who is checked: the one who applies, or the company of theirs, or a partner. */
+export interface InquirySubject {
+  readonly kind: 'subject';
+  readonly scope: InquiryScope;
+  readonly country: string;
+  readonly locale: string;
+  /** Whether the check is waited for now. */
+  readonly isAsked: boolean;
+  /** The same in a transaction, whose application it holds from then on. */
+  lockAsked(trx: Database): Promise<boolean>;
+}
+
+/** The applicant, or the company, of somebody's own application. */
+export async function applicantSubject(
+  deps: IdentityDeps,
+  target: ApplicationTarget,
+  kind: InquiryKind,
+): Promise<InquirySubject | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  const { row, flow } = own;
+  const stepUp = stepUpOfInquiry(kind);
+  return {
+    kind: 'subject',
+    scope: { applicationId: row.id, ownerId: null, kind },
+    country: flow.runtime.definition.market.country,
+    locale: applicantLocale(deps, row),
+    isAsked: isDue(row, stepUp),
+    async lockAsked(trx) {
+      const locked = await lockApplication(trx, row.id);
+      return locked !== undefined && isDue(locked, stepUp);
+    },
+  };
+}
+
+/** A partner of a business, for themselves alone. */
+export async function partnerSubject(
+  deps: IdentityDeps,
+  target: OwnerTarget,
+  kind: InquiryKind,
+): Promise<InquirySubject | Refusal> {
+  const found = await findPartner(deps, target);
+  if (found.kind === 'refused') return found;
+  const { application, owner, flow } = found;
+  const isAsked = (now: FoundOwner) => kind === 'identification' && isIdentityAsked(deps, now);
+  return {
+    kind: 'subject',
+    scope: { applicationId: application.id, ownerId: owner.id, kind },
+    country: flow.runtime.definition.market.country,
+    locale: partnerLocale(deps, application, owner),
+    isAsked: isAsked(found),
+    async lockAsked(trx) {
+      const locked = await findIn(deps, trx, target, {
+        application: await lockApplication(trx, application.id),
+      });
+      return locked.kind === 'found' && isAsked(locked);
+    },
+  };
+}

@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import type { Individual } from '../../../src/contract/owners.ts';
+import type { Problem } from '../../../src/contract/problem.ts';
+import { describeOnEachDatabase } from '../../support/databases.ts';
+import {
+  acceptInvitation,
+  finishPartner,
+  handInPartner,
+  listed,
+  mailsTo,
+  replacing,
+  submitWithPartners,
+} from '../../support/partners.ts';
+import { scriptedIdentity } from '../../support/scriptedIdentity.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import type { TestApp } from '../../support/testApp.ts';
+import type { TestClient } from '../../support/testClient.ts';
+
+const APPLICANT = 'ada.park@example.com';
+
+describeOnEachDatabase('what becomes of the partners', (kind) => {
+  let test: TestApp;
+  let id: string;
+  let applicant: TestClient;
+  let owners: Awaited<ReturnType<typeof submitWithPartners>>['owners'];
+  let people: { readonly partner: TestClient; readonly ownerId: string }[];
+
+  beforeEach(async () => {
+    test = await startTestApp(kind);
+    ({ applicant, id, owners } = await submitWithPartners(test));
+    const emails = ['first@example.com', 'second@example.com'];
+    const ids: string[] = [];
+    for (const [index, email] of emails.entries()) {
+      const added = await owners.add({
+        ...listed,
+        email,
+        ...(index > 0 && { inControl: false, title: undefined }),
+      });
+      ids.push(added.json<Individual>().id);
+    }
+    expect((await owners.confirm()).statusCode).toBe(200);
+    await test.runJobs();
+    people = [];
+    for (const [index, email] of emails.entries())
+      people.push({ partner: await acceptInvitation(test, email), ownerId: ids[index] ?? '' });
+  });
+  afterEach(() => test.close());
+
+  const finish = (index: number, action?: 'pass' | 'fail' | 'review') => {
+    const { partner, ownerId } = people[index] ?? { partner: applicant, ownerId: '' };
+    return finishPartner(partner, { applicationId: id, ownerId }, action);
+  };
+  const states = async () => (await owners.read()).individuals.map(({ state }) => state);
+  const subjects = async (email: string) => (await mailsTo(test, email)).map(({ subject }) => subject);
+
+  it('the last one has the application decided anew', async () => {
+    expect(await owners.state()).toMatchObject({
+      boStatus: 'INFO_PROVIDED',
+      stepUpDetails: ['BO_VERIFICATION'],
+    });
+    await finish(1);
+    await test.runJobs();
+    expect(await states()).toEqual(['opened', 'completed']);
+    expect(await owners.state()).toMatchObject({ decision: 'PENDING', stepUpDetails: ['BO_VERIFICATION'] });
+    expect(await subjects(APPLICANT)).toContain('One of your partners is confirmed');
+    expect(await subjects('second@example.com')).toContain('Thank you, we have confirmed who you are');
+    await finish(0);
+    await test.runJobs();
+    expect(await owners.state()).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+  });
+
+  it('two who finish at once have it decided once', async () => {
+    await Promise.all([finish(0), finish(1)]);
+    await test.runJobs();
+    expect(await states()).toEqual(['completed', 'completed']);
+    expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
+    const given = await test.deps.db
+      .selectFrom('decision_audit')
+      .select('reason')
+      .where('application_id', '=', id)
+      .where('reason', '=', 'BO_VERIFICATION given')
+      .execute();
+    expect(given).toHaveLength(1);
+  });
+
+  it.each<['fail' | 'review', string, string]>([
+    ['fail', 'failed', 'We could not confirm one of your partners'],
+    ['review', 'review', 'One of your partners has finished'],
+  ])('%s has a person look at the application', async (action, state, subject) => {
+    await finish(0, action);
+    await finish(1);
+    await test.runJobs();
+    expect(await states()).toEqual([state, 'completed']);
+    expect(await owners.state()).toMatchObject({
+      decision: 'DECLINED_PENDING',
+      reasonCode: 'identity.notConfirmed',
+    });
+    expect(await subjects(APPLICANT)).toContain(subject);
+  });
+
+  it('wait for underwriting, which has asked another thing meanwhile', async () => {
+    const stepUps = ['BUSINESS_INFO'];
+    await applicant.post(`/api/sandbox/applications/${id}/decision`, { decision: 'PENDING', stepUps });
+    await finish(0);
+    await finish(1);
+    expect(await owners.state()).toMatchObject({ stepUpDetails: stepUps });
+    const { name, dba, address } = (await applicant.get(owners.application)).json<{
+      company: Record<string, unknown>;
+    }>().company;
+    const given = await applicant.post(`${owners.application}/step-ups/business-info`, {
+      company: { name, dba, address },
+    });
+    expect(given.statusCode).toBe(200);
+    await test.runJobs();
+    expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
+  });
+
+  it('who finish while underwriting looks are seen afterwards', async () => {
+    await finish(0);
+    // As if something else had been given a moment ago.
+    await test.deps.db.updateTable('applications').set({ reviewing: true }).where('id', '=', id).execute();
+    await finish(1);
+    await test.deps.db.updateTable('applications').set({ reviewing: false }).where('id', '=', id).execute();
+    await test.runJobs();
+    expect(await owners.state()).toMatchObject({ decision: 'PENDING' });
+    test.clock.forward(31_000);
+    await test.runJobs();
+    expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
+  });
+
+  it('change nothing that was decided otherwise', async () => {
+    await finish(0);
+    await applicant.post(`/api/sandbox/applications/${id}/decision`, { decision: 'DECLINED', stepUps: [] });
+    await finish(1);
+    await test.runJobs();
+    test.clock.forward(31_000);
+    await test.runJobs();
+    expect(await owners.state()).toMatchObject({ decision: 'DECLINED' });
+    expect(await states()).toEqual(['completed', 'completed']);
+  });
+
+  it('are confirmed anew once the list has changed', async () => {
+    await finish(0);
+    const added = await owners.patch(people[1]?.ownerId ?? '', replacing({ ownership: 25 }));
+    expect(added.statusCode).toBe(200);
+    expect(await owners.read()).toMatchObject({ attestation: null });
+    await finish(1);
+    await test.runJobs();
+    expect(await owners.state()).toMatchObject({ decision: 'PENDING', boStatus: 'WAITING_FOR_INFO' });
+    expect((await owners.confirm()).statusCode).toBe(200);
+    await test.runJobs();
+    expect(await owners.state()).toMatchObject({ decision: 'APPROVED', boStatus: 'INFO_PROVIDED' });
+  });
+
+  it('are needed no more by a sole owner: all of them are gone, with what they gave', async () => {
+    await finish(0);
+    expect((await owners.confirm('SOLE')).json()).toMatchObject({ application: { boStatus: 'NONE' } });
+    await test.runJobs();
+    expect(await owners.read()).toMatchObject({ individuals: [], attestation: { ownership: 'SOLE' } });
+    expect(await owners.state()).toMatchObject({ decision: 'APPROVED', boStatus: 'NONE' });
+    const { db } = test.deps;
+    for (const table of ['owners', 'owner_invitations', 'inquiries'] as const)
+      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  it('the text that is not in force is not confirmed', async () => {
+    await owners.patch(people[1]?.ownerId ?? '', replacing({ ownership: 25 }));
+    const refused = await owners.confirm('LISTED', '2020-01-01');
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'agreement.changed']);
+  });
+});
+
+describeOnEachDatabase('the identity check of a partner', (kind) => {
+  const vendor = scriptedIdentity();
+  let test: TestApp;
+
+  beforeAll(async () => {
+    test = await startTestApp(kind, { providers: { identity: vendor.port } });
+  });
+  afterAll(() => test.close());
+
+  it('that cannot be had for one of them holds nobody else up', async () => {
+    const { id, owners } = await submitWithPartners(test);
+    const email = `${randomUUID()}@example.com`;
+    const { id: ownerId } = (await owners.add({ ...listed, email })).json<Individual>();
+    await owners.confirm();
+    await test.runJobs();
+    const partner = await acceptInvitation(test, email);
+    const stepUps = `/api/v2/applications/${id}/owners/${ownerId}/step-ups`;
+    const early = await partner.post(`${stepUps}/identification/sessions`, {});
+    expect(early.json<Problem>().code).toBe('step-up.notDue');
+    await handInPartner(partner, { applicationId: id, ownerId });
+    vendor.beforeSession = () => Promise.reject(new Error('down'));
+    const down = await partner.post(`${stepUps}/identification/sessions`, {});
+    expect([down.statusCode, down.json<Problem>().code]).toEqual([503, 'identity.unavailable']);
+    vendor.beforeSession = () => Promise.resolve();
+    const opened = await partner.post(`${stepUps}/identification/sessions`, {});
+    const { inquiryId } = opened.json<{ inquiryId: string }>();
+    expect((await partner.post(`${stepUps}/identification`)).json()).toEqual({
+      inquirySessionStatus: 'IN_PROGRESS',
+      applicantId: ownerId,
+    });
+    vendor.answer = () =>
+      Promise.resolve({ inquiryId, reference: ownerId, status: 'completed', finding: 'passed' });
+    test.clock.forward(3_000);
+    const polled = await partner.post(`${stepUps}/identification`);
+    expect(polled.json<{ inquirySessionStatus: string }>().inquirySessionStatus).toBe('RECEIVED');
+    expect((await owners.read()).individuals).toMatchObject([{ state: 'completed' }]);
+    const other = await partner.post(`${stepUps}/verification/sessions`, {});
+    expect(other.json<Problem>().code).toBe('step-up.notDue');
+  });
+});
