@@ -2,17 +2,20 @@ import type { Page } from 'playwright-core';
 import { readTexts } from '../../../src/product/node.ts';
 import { readCode } from '../../support/applicant.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';
-import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { DESKTOP, PHONE, type Viewport } from '../../support/browser.ts';
 import { invitePartner } from '../../support/invitePartner.ts';
 import { look } from '../../support/look.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
+
+/** The narrowest phone that the pages are made for. */
+const SMALL = { ...PHONE, width: 320 };
 
 const product = testedProduct();
 
 let count = 0;
 
 /** Somebody who is invited by an applicant in another browser, and has opened the link of the mail in theirs. */
-async function openInvitation(locale: 'en-US' | 'fr-CA', viewport: typeof PHONE | typeof DESKTOP) {
+async function openInvitation(locale: 'en-US' | 'fr-CA', viewport: Viewport) {
   count += 1;
   const email = `partner.${'abcdefghij'.charAt(count)}.${locale.toLowerCase()}@example.com`;
   const applicant = await product.open(DESKTOP);
@@ -53,8 +56,22 @@ async function takeUp({ page, applicant, email, say }: Opened) {
 }
 
 const PERSON = {
-  'en-US': { birth: '03/17/1979', number: '4817', zip: '12207', city: 'Albany', territory: 'NY' },
-  'fr-CA': { birth: '1979/03/17', number: '130692544', zip: 'H3A 3G4', city: 'Montréal', territory: 'QC' },
+  'en-US': {
+    birth: '03/17/1979',
+    number: '4817',
+    phone: '2125550147',
+    zip: '12207',
+    city: 'Albany',
+    territory: 'NY',
+  },
+  'fr-CA': {
+    birth: '1979/03/17',
+    number: '130692544',
+    phone: '4165550147',
+    zip: 'H3A 3G4',
+    city: 'Montréal',
+    territory: 'QC',
+  },
 } as const;
 
 async function giveDetails(opened: Opened, locale: 'en-US' | 'fr-CA') {
@@ -62,15 +79,15 @@ async function giveDetails(opened: Opened, locale: 'en-US' | 'fr-CA') {
   const label = (name: string) => say(`steps:owner-details.owner.${name}.label`);
   await page.getByLabel(label('dob')).fill(PERSON[locale].birth);
   await page.getByLabel(label('governmentIdentification.value')).fill(PERSON[locale].number);
-  await page.getByLabel(label('phone')).fill('2125550147');
+  await page.getByLabel(label('phone')).fill(PERSON[locale].phone);
   if (locale === 'fr-CA') await page.getByLabel('Français').check();
   await press(page, say('screens:form.continue'));
-  await page.waitForURL(/\/home$/, { timeout: 8_000 });
+  await page.waitForURL(/\/home$/);
 }
 
 async function giveHome({ page, say }: Opened, locale: 'en-US' | 'fr-CA') {
   const label = (name: string) => say(`steps:owner-home.owner.address.${name}.label`);
-  await page.getByLabel(label('line1')).fill('5 Ferry Lane');
+  await page.getByLabel(new RegExp(`^${label('line1')}`)).fill('5 Ferry Lane');
   await page.getByLabel(label('city')).fill(PERSON[locale].city);
   await page.getByLabel(new RegExp(`^${label('territory')}`)).selectOption(PERSON[locale].territory);
   await page.getByLabel(label('zip')).fill(PERSON[locale].zip);
@@ -110,3 +127,55 @@ describe.each([
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });
 });
+
+describe('an invitation', () => {
+  it('that the applicant opens is not theirs; it is refused without an account, and then ends', async () => {
+    const opened = await openInvitation('en-US', SMALL);
+    const { applicant, link, page, say, misdeeds } = opened;
+    await applicant.goto(`${product.url}${link}`);
+    await press(applicant, say('partner:landing.checkAccount'));
+    await applicant.getByRole('dialog', { name: say('account:checkAccount.title') }).waitFor();
+    await look(applicant, 'partner-other-account');
+    await applicant
+      .getByRole('dialog')
+      .getByRole('button', { name: say('account:checkAccount.signOut') })
+      .click();
+    await applicant.getByRole('button', { name: say('account:signIn.sendCode') }).waitFor();
+
+    await press(page, say('partner:refuse.link'));
+    await look(page, 'partner-refuse');
+    await press(page, say('partner:refuse.confirm'));
+    await page.getByRole('heading', { level: 1, name: say('partner:refused.title') }).waitFor();
+    await look(page, 'partner-refused');
+    await page.reload();
+    await press(page, say('account:signInLink.renew'));
+    await page.getByText(say('partner:ended.renewed')).waitFor();
+    await look(page, 'partner-ended');
+    expect(misdeeds.violations).toEqual([]);
+  });
+
+  it('of a partner who is removed while they type ends with the next call', async () => {
+    const opened = await openInvitation('en-US', SMALL);
+    const { applicant, id, ownerId, page, say, misdeeds } = opened;
+    await press(page, say('account:signIn.sendCode'));
+    await page.getByLabel(say('account:signIn.code')).waitFor();
+    await look(page, 'partner-code');
+    await press(page, say('screens:form.back'));
+    await takeUp(opened);
+    // The applicant's own page of this partner is the partner's alone.
+    await applicant.goto(`${product.url}/${id}/owners/${ownerId}/details`);
+    await applicant.waitForURL(/\/owners\/applicant-error/);
+    await look(applicant, 'partner-applicant-error');
+    await applicant.evaluate(remove, `/api/v1/commerce/onboarding-applications/${id}/individuals/${ownerId}`);
+    await page.getByLabel(say('steps:owner-details.owner.phone.label')).fill('2125550147');
+    await page.getByRole('heading', { level: 1, name: say('partner:removed.title') }).waitFor();
+    await look(page, 'partner-removed');
+    expect(misdeeds.violations).toEqual([]);
+  });
+});
+
+/** Runs in the page. */
+async function remove(path: string): Promise<void> {
+  const answer = await fetch(path, { method: 'DELETE', headers: { 'x-requested-with': 'stepwright' } });
+  if (!answer.ok) throw new Error(await answer.text());
+}

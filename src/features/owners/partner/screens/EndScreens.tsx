@@ -11,6 +11,7 @@ import { partnerRequested } from '../partnerSlice.ts';
 import { usePartner } from '../usePartner.ts';
 import { RefusedScreen, Support } from './GoneScreens.tsx';
 import { PartnerGate } from './PartnerPages.tsx';
+import { QuietButton } from './QuietButton.tsx';
 
 /** Nothing more is asked of the partner. */
 export function PartnerSuccessScreen(): ReactNode {
@@ -85,7 +86,7 @@ function SignOut() {
   const dispatch = useDispatch();
   return (
     <div>
-      <Button onClick={() => dispatch(signOutRequested())}>{t('signOut')}</Button>
+      <QuietButton onClick={() => dispatch(signOutRequested())}>{t('signOut')}</QuietButton>
     </div>
   );
 }
