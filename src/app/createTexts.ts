@@ -6,7 +6,7 @@ import { localeChain, type LocaleList, PSEUDO_LOCALE } from '../engine/index.ts'
 const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
 
 const files = import.meta.glob<{ default: Record<string, string> }>([
-  '../../locales/*/{account,common,errors,formats,sandbox,screens,start,stepUps,steps}.json',
+  '../../locales/*/{account,common,errors,formats,partner,sandbox,screens,start,stepUps,steps}.json',
 ]);
 
 /** Sentences for the errors of formats that definitions declare. */

@@ -6,7 +6,6 @@ import { createFlowRuntime } from '../engine/index.ts';
 import { categoriesForgotten } from '../features/categories/categoriesSlice.ts';
 import { createFlowHolder } from '../features/flows/createFlowHolder.ts';
 import { createFlowLoader } from '../features/flows/createFlowLoader.ts';
-import type { Services } from '../features/shared/services.ts';
 import type { useAgreementHolder } from '../features/agreements/useAgreement.ts';
 import type { useAddressesApi } from '../features/addresses/useAddressLookup.ts';
 import type { useSessionApi } from '../features/access/useSessionEnd.ts';
@@ -14,6 +13,7 @@ import type { useStartTracking } from '../features/analytics/useStartTracking.ts
 import type { useChangeLanguage, useLanguageName } from '../features/configuration/useLanguages.ts';
 import type { useEmailProofs } from '../features/emails/useEmailProofs.ts';
 import type { useFlowHolder, useFlowLoader } from '../features/flows/useFlow.ts';
+import type { Services } from '../features/shared/services.ts';
 import { toastShown } from '../features/toasts/toastsSlice.ts';
 import { arrivalToast } from './arrivalToast.ts';
 import { createSagaDeps } from './createSagaDeps.ts';
@@ -22,6 +22,7 @@ import { addTexts, changeTexts, createTexts, FORMATS } from './createTexts.ts';
 import { holdAgreement } from './holdAgreement.ts';
 import { followDefinitions } from './followDefinitions.ts';
 import { keepLanguage } from './keptLanguage.ts';
+import type { LateWork } from './startApplicationPages.ts';
 import { languageName } from '../features/configuration/languageName.ts';
 import type { FlowModule, FlowRuntime } from '../product/definitions.ts';
 import type { PageBoot } from '../features/shared/pageBoot.ts';
@@ -42,17 +43,15 @@ interface SuppliedServices {
 /** Everything that lives as long as the page, put together. */
 export interface Portal {
   readonly boot: PageBoot;
-  readonly services: Services;
+  readonly services: Services & SuppliedServices;
   readonly store: AppStore['store'];
   readonly texts: i18n;
   readonly navigator: RouteNavigator;
-  /** Starts the work behind the pages of an application, which the first steps need nothing of. */
-  readonly startApplicationWork: () => Promise<void>;
-  /** The same for the pages of step-ups. */
-  readonly startStepUpWork: () => Promise<void>;
-  /** The same for the page of a link from a mail. */
-  readonly startSignInLinkWork: () => Promise<void>;
+  /** Fetches and starts work that only some pages need, once. */
+  readonly startWork: (fetchStart: FetchStart) => Promise<void>;
 }
+
+type FetchStart = () => Promise<(work: LateWork) => void>;
 
 /** Lets sagas go to a path; the router lends its own `navigate` while it is mounted. */
 export interface RouteNavigator {
@@ -74,19 +73,15 @@ export function preparePortal(boot: PageBoot): Promise<Portal> {
   return prepared;
 }
 
-/** See `Portal`; pages of an application wait for it. */
-export async function startApplicationWork(): Promise<void> {
-  await (await prepared)?.startApplicationWork();
+/** See `Portal`; the pages that need the work wait for it. */
+export async function startWork(fetchStart: FetchStart): Promise<void> {
+  await (await prepared)?.startWork(fetchStart);
 }
 
-/** See `Portal`; pages of step-ups wait for it. */
-export async function startStepUpWork(): Promise<void> {
-  await (await prepared)?.startStepUpWork();
-}
-
-/** See `Portal`; the page of a link from a mail waits for it. */
-export async function startSignInLinkWork(): Promise<void> {
-  await (await prepared)?.startSignInLinkWork();
+/** The same for pages whose events are sent from the first one on. */
+export async function startTrackedWork(fetchStart: FetchStart): Promise<void> {
+  await (await prepared)?.services.startTracking();
+  await startWork(fetchStart);
 }
 
 /** Texts that only some pages need, which then wait for them as for their code. */
@@ -114,11 +109,9 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   const toast = arrivalToast(location.search, boot);
   if (toast !== undefined) store.dispatch(toastShown(toast));
   const changeLanguage = createLanguageChange(texts, store);
-  const fetchTracking = once(async () => {
-    const { startAnalytics } = await import('./startAnalytics.ts');
-    return () => startAnalytics({ store, run, client, flow, texts, arrivedAt, report });
-  });
-  const startTracking = () => fetchTracking().catch(report);
+  const track = starterOf({ store, run, client, flow, texts, arrivedAt, report });
+  const startTracking = () =>
+    track(async () => (await import('./startAnalytics.ts')).startAnalytics).catch(report);
   const services = {
     flow,
     flows,
@@ -133,26 +126,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
   followDefinitions({ flow, flows, client }, config);
   setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
   const work = { client, api, run, navigate, report };
-  return {
-    boot,
-    store,
-    texts,
-    navigator,
-    services,
-    startApplicationWork: once(async () => {
-      await startTracking();
-      const { startApplicationPages } = await import('./startApplicationPages.ts');
-      return () => startApplicationPages(work);
-    }),
-    startStepUpWork: once(async () => {
-      const { startStepUps } = await import('./startStepUps.ts');
-      return () => startStepUps(work);
-    }),
-    startSignInLinkWork: once(async () => {
-      const { startSignInLink } = await import('./startSignInLink.ts');
-      return () => startSignInLink(work);
-    }),
-  };
+  return { boot, store, texts, navigator, services, startWork: starterOf(work) };
 }
 
 /** Declared formats bring codes whose sentences no other page needs. */
@@ -189,13 +163,13 @@ function createLanguageChange(texts: i18n, store: AppStore['store']): (wanted: s
 }
 
 // A fetch that fails may be tried again; work that has started does not start a second time.
-function once(fetchWork: () => Promise<() => void>): () => Promise<void> {
-  let started = false;
-  return async () => {
-    const start = await fetchWork();
-    if (started) return;
-    started = true;
-    start();
+function starterOf<Work>(work: Work) {
+  const started = new Set<(work: Work) => void>();
+  return async (fetchStart: () => Promise<(work: Work) => void>): Promise<void> => {
+    const start = await fetchStart();
+    if (started.has(start)) return;
+    started.add(start);
+    start(work);
   };
 }
 

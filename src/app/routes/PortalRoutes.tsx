@@ -1,6 +1,6 @@
 import { applicationPath, PATHS } from '../../contract/pages.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import { useSelector } from 'react-redux';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
@@ -8,7 +8,7 @@ import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx
 import { JourneyScreen } from '../../features/journey/screens/JourneyScreen.tsx';
 import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
 import { RequireSession } from '../../features/signIn/screens/RequireSession.tsx';
-import { fetchTexts, startApplicationWork, startSignInLinkWork, startStepUpWork } from '../portal.ts';
+import { fetchTexts, startTrackedWork, startWork } from '../portal.ts';
 
 const loadOnePage = () => withWork(import('./onePageScreens.ts'));
 const loadStepUps = () => withStepUps(import('./stepUpScreens.ts'));
@@ -32,9 +32,14 @@ const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).Con
 const SignInLinkScreen = lazy(async () => {
   const [{ SignInLinkScreen: Screen }] = await Promise.all([
     withTexts(import('../../features/signIn/link/SignInLinkScreen.tsx')),
-    startSignInLinkWork(),
+    startWork(async () => (await import('../startSignInLink.ts')).startSignInLink),
   ]);
   return { default: Screen };
+});
+const PartnerRoutes = lazy(async () => {
+  const { PartnerRoutes: Pages, preparePartner } = await import('./PartnerRoutes.tsx');
+  await preparePartner();
+  return { default: Pages };
 });
 const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
 const AgreementScreen = lazy(async () => ({
@@ -45,6 +50,10 @@ const ReproductionScreen = lazy(async () => ({
   default: (await import('./ReproductionScreen.tsx')).ReproductionScreen,
 }));
 const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
+
+const startApplicationWork = () =>
+  startTrackedWork(async () => (await import('../startApplicationPages.ts')).startApplicationPages);
+const startStepUpWork = () => startWork(async () => (await import('../startStepUps.ts')).startStepUps);
 
 // The texts of all pages but the first steps are files of their own.
 async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
@@ -65,6 +74,13 @@ async function withStepUps<Module>(module: Promise<Module>): Promise<Module> {
 // Specification, section 2: links to either may be in a text message.
 const LINK_TARGETS = ['phone-auth/confirmation', 'phone-auth/verify'] as const;
 const ID = ':applicationId';
+
+// The pages of one owner are that person's, not the applicant's.
+const PARTNER_PAGES = /^owners\/(urn:apl:|applicant-error)/;
+
+function PagesOfApplication() {
+  return PARTNER_PAGES.test(useParams()['*'] ?? '') ? <PartnerRoutes /> : <ApplicationRoutes />;
+}
 
 /** Every route of the portal; the same routes exist below `/r/{referralUrlId}`, which the router takes off. */
 export function PortalRoutes(): ReactNode {
@@ -89,7 +105,7 @@ export function PortalRoutes(): ReactNode {
             <Route key={page} path={applicationPath(ID, page)} element={<ConfirmLinkScreen />} />
           ))}
           <Route path={applicationPath(ID, 'tax-information')} element={<TaxInformationScreen />} />
-          <Route path={`${applicationPath(ID)}/*`} element={<ApplicationRoutes />} />
+          <Route path={`${applicationPath(ID)}/*`} element={<PagesOfApplication />} />
         </Route>
         <Route path={PATHS.incorrectUrl} element={<IncorrectUrlScreen />} />
         <Route path="*" element={<IncorrectUrlScreen />} />

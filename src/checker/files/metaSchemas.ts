@@ -65,17 +65,30 @@ export function createShapeCheck(
   vocabulary: Vocabulary,
 ): ShapeCheck {
   const ajv = vocabulary.createAjv({ today: () => '' });
-  const validators = new Map<string, CompiledSchema>();
+  const compile = (schema: JsonSchema): CompiledSchema | Error => {
+    try {
+      return ajv.compile(schema) as CompiledSchema;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+  const validators = new Map<string, CompiledSchema | Error>();
   for (const { meta } of kinds) {
     const json = files.get(`meta/${meta}.schema.json`)?.json;
-    if (json !== undefined && !validators.has(meta))
-      validators.set(meta, ajv.compile(json as JsonSchema) as CompiledSchema);
+    if (json !== undefined && !validators.has(meta)) validators.set(meta, compile(json as JsonSchema));
   }
   return (meta, json) => {
     const validate = validators.get(meta);
+    if (validate instanceof Error) return [unknownShape(meta, validate)];
     if (!validate || validate(json)) return [];
     return (validate.errors ?? []).map((error) => toProblem(meta, json, error));
   };
+}
+
+/** Told of each file whose shape nobody can check: the meta-schema is broken, not the file. */
+function unknownShape(meta: string, { message }: Error): ShapeProblem {
+  const text = `cannot be checked, since meta/${meta}.schema.json is no schema: ${message}`;
+  return { code: 'shape-wrong', pointer: '', keyword: '$schema', message: text };
 }
 
 const ACTION = /^\/actions\/(\d+)$/;

@@ -16,6 +16,8 @@ const always: EventRule = { oncePerSession: false };
  *
  * Of codes and documents, `…_failed` is a refusal by the server and `…_error` a call that went wrong otherwise. What
  * another tab has answered already is neither.
+ *
+ * `owner_…` is what an invited partner does; none of it says which one. `owner_finished`: nothing is asked of them any more.
  */
 export const ANALYTICS_EVENTS = {
   signup_start: once,
@@ -48,6 +50,12 @@ export const ANALYTICS_EVENTS = {
   company_number_entered: always,
   signup_error: always,
   overlap_currency: once,
+  owner_link_opened: once,
+  owner_started: once,
+  owner_details_given: once,
+  owner_finished: once,
+  owner_refused: always,
+  owner_error: always,
   owner_applicant_error: always,
   incorrect_url: always,
 } as const satisfies Readonly<Record<string, EventRule>>;

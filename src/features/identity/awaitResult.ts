@@ -1,14 +1,21 @@
+import type { InquirySessionResponse, SessionStatus } from '../../contract/identity.ts';
+import type { CallOptions } from '../shared/api/client.ts';
 import { put, type SagaGenerator } from 'typed-redux-saga';
 import { callApi, type FailedCall } from '../shared/callApi.ts';
 import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
-import { finishStepUp, type StepUpDeps } from '../stepUps/stepUpSagas.ts';
 import type { InquiriesApi } from './inquiriesApi.ts';
 import { resultAwaited, resultPollTroubled } from './inquirySlice.ts';
 
-export interface InquiryDeps {
-  readonly api: InquiriesApi;
-  readonly applications: StepUpDeps['applications'];
-  readonly navigate: (path: string) => void;
+/** What checking one person's identity needs: the calls about them, and what follows. */
+export interface InquiryWork {
+  readonly status: (options?: CallOptions) => Promise<SessionStatus>;
+  /** Begins an inquiry, or resumes the open one. */
+  readonly openSession: (options?: CallOptions) => Promise<InquirySessionResponse>;
+  readonly moveSandbox: InquiriesApi['moveSandbox'];
+  /** Goes to what follows once the result is there; a failure where that could not be learnt. */
+  readonly goOn: () => SagaGenerator<FailedCall | undefined>;
+  /** Redirects where a call came too late. Returns the failure that the page has to report, if it stays. */
+  readonly redirectIfStale: (failed: FailedCall) => SagaGenerator<FailedCall | undefined>;
 }
 
 const POLL_INTERVAL_MS = 1_000;
@@ -19,30 +26,27 @@ const POLL_DEADLINE_MS = 5 * 60_000;
 type Waited = 'redirected' | 'tooLate';
 
 /** Asks each second what the vendor found, and goes to the next page when it is there. */
-export function* awaitResult(deps: InquiryDeps, id: string) {
+export function* awaitResult(work: InquiryWork) {
   return yield* pollUntil({
-    ask: () => askForResult(deps, id),
+    ask: () => askForResult(work),
     first: 'now',
     intervalMs: POLL_INTERVAL_MS,
     deadlineMs: POLL_DEADLINE_MS,
   });
 }
 
-function* askForResult(deps: InquiryDeps, id: string): SagaGenerator<Asked<Waited>> {
-  const status = yield* callApi((signal) => deps.api.status(id, { signal }));
+function* askForResult(work: InquiryWork): SagaGenerator<Asked<Waited>> {
+  const status = yield* callApi((signal) => work.status({ signal }));
   if (status.kind === 'failed') return yield* readFailure(status);
   if (status.result === 'TIMEOUT') return { kind: 'done', result: 'tooLate' };
-  if (status.result === 'RECEIVED') return yield* redirect(deps, id);
+  if (status.result === 'RECEIVED') return yield* redirect(work);
   yield* put(resultAwaited());
   return ASK_AGAIN;
 }
 
-// What the server now says of the application decides which page is next.
-function* redirect(deps: InquiryDeps, id: string): SagaGenerator<Asked<Waited>> {
-  const outcome = yield* callApi((signal) => deps.applications.get(id, { signal }));
-  if (outcome.kind === 'failed') return yield* readFailure(outcome);
-  yield* finishStepUp(deps, { id, stepUp: 'GOV_ID_SELFIE', outcome });
-  return { kind: 'done', result: 'redirected' };
+function* redirect(work: InquiryWork): SagaGenerator<Asked<Waited>> {
+  const failed = yield* work.goOn();
+  return failed ? yield* readFailure(failed) : { kind: 'done', result: 'redirected' };
 }
 
 // Offline, slow or broken may pass; what is refused stays refused.

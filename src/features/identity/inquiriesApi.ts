@@ -2,7 +2,7 @@ import type { SandboxInquiryMoveBody } from '../../contract/sandboxProviders.ts'
 import type { InquirySessionResponse, SessionStatus } from '../../contract/identity.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
 
-/** Checking the applicant's identity in a vendor's dialog. */
+/** Checking a person's identity in a vendor's dialog. `id` is the application's, for its applicant, or `{id}/owners/{ownerId}`. */
 export function inquiriesApi(client: HttpClient) {
   const pathOf = (id: string) => `/api/v2/applications/${id}/step-ups/identification`;
   return {

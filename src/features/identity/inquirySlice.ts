@@ -29,6 +29,8 @@ const slice = createSlice({
   reducers: {
     /** The page of this application is there. */
     inquiryEntered: (_state, _action: PayloadAction<string>): InquiryState => ({ kind: 'looking' }),
+    /** The same for the page of a partner, whom `{application's id}/owners/{ownerId}` names. */
+    ownerInquiryEntered: (_state, _action: PayloadAction<string>): InquiryState => ({ kind: 'looking' }),
     inquiryLeft: (): InquiryState => ({ kind: 'looking' }),
     inquiryReady: (_state, { payload: note }: PayloadAction<InquiryNote>): InquiryState => ({
       kind: 'ready',
@@ -57,6 +59,7 @@ const slice = createSlice({
 
 export const {
   inquiryEntered,
+  ownerInquiryEntered,
   inquiryLeft,
   inquiryReady,
   inquiryStarted,
@@ -67,5 +70,8 @@ export const {
   resultAwaited,
   resultPollTroubled,
 } = slice.actions;
+/** Who is checked is said by which of them. */
+export type InquiryEntered = typeof inquiryEntered | typeof ownerInquiryEntered;
+
 export const inquiryReducer = slice.reducer;
 export const { selectInquiry } = slice.injectInto(rootReducer).selectors;

@@ -5,8 +5,8 @@ import type { SessionStatus } from '../../../src/contract/identity.ts';
 import { applicationReducer } from '../../../src/features/applications/applicationSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
-import type { InquiryDeps } from '../../../src/features/identity/awaitResult.ts';
-import { watchInquiry } from '../../../src/features/identity/inquirySagas.ts';
+
+import { watchInquiry, type InquiryDeps } from '../../../src/features/identity/inquirySagas.ts';
 import {
   dialogClosed,
   inquiryEntered,

@@ -212,9 +212,9 @@ function listCodesOfSteps(): ReadonlySet<string> {
   return new Set(
     files.flatMap((file) => {
       const text = readFileSync(`schemas/${file}`, 'utf8');
-      return [...text.matchAll(/"(?:required|enum|const|not)": "([a-z0-9-]+\.[A-Za-z]+)"/g)].map(
-        ([, code]) => code ?? '',
-      );
+      return [
+        ...text.matchAll(/"(?:required|enum|const|not|contains|maximum)": "([a-z0-9-]+\.[A-Za-z]+)"/g),
+      ].map(([, code]) => code ?? '');
     }),
   );
 }

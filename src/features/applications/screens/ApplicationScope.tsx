@@ -3,9 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useParams } from 'react-router-dom';
-import type { ApplicationState } from '../../../contract/applications.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import {
   applicationEntered,
@@ -17,6 +15,7 @@ import { isIncomplete } from '../../../navigation/isIncomplete.ts';
 import { resumes } from '../../../navigation/resumes.ts';
 import { notificationPath } from '../applicationsApi.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
+import { isElsewhere } from '../../layout/isElsewhere.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { OtherMarket } from '../../layout/OtherMarket.tsx';
@@ -37,7 +36,7 @@ export function ApplicationScope(): ReactNode {
     case 'failed':
       return <LoadFailed id={applicationId} failure={load.failure} />;
     case 'ready':
-      if (isElsewhere(config, load.data.application))
+      if (isElsewhere(config, load.data.application.currency))
         return <OtherMarket currency={load.data.application.currency} />;
       return <Outlet />;
   }
@@ -72,12 +71,6 @@ function LoadFailed({ id, failure }: { readonly id: string; readonly failure: Fa
       onRetry={() => dispatch(applicationRequested(id))}
     />
   );
-}
-
-// Another market has other texts and prices: an application is shown in a page of its own market.
-function isElsewhere({ currency, markets }: ConfigsResponse, application: ApplicationState): boolean {
-  const isOffered = markets.some((market) => market.currency === application.currency);
-  return application.currency !== currency && isOffered;
 }
 
 // Leaving an application that still waits for its applicant is reported to the server (specification, section 4).

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { inquiryStarted, type InquiryState } from '../inquirySlice.ts';
-import { HomeLink } from '../../requirements/HomeLink.tsx';
 import { InquiryNotice } from './InquiryNotice.tsx';
 import { OtherDevice } from './OtherDevice.tsx';
 
@@ -12,10 +11,12 @@ const NEEDS = ['id', 'camera', 'light', 'time'] as const;
 
 interface InquiryStartProps {
   readonly inquiry: InquiryState;
+  /** Other ways on. */
+  readonly children?: ReactNode;
 }
 
 /** What one needs for the check, what became of the last try, and the button that opens the dialog. */
-export function InquiryStart({ inquiry }: InquiryStartProps): ReactNode {
+export function InquiryStart({ inquiry, children }: InquiryStartProps): ReactNode {
   const { t } = useTranslation('stepUps');
   const dispatch = useDispatch();
   const hasNoCamera = inquiry.kind === 'ready' && inquiry.note === 'cameraRefused';
@@ -33,7 +34,7 @@ export function InquiryStart({ inquiry }: InquiryStartProps): ReactNode {
         </ul>
         <p>{t('identification.privacy')}</p>
         <OtherDevice open={hasNoCamera} />
-        <HomeLink />
+        {children}
       </Needs>
       <StepButtons
         continueText={t(`identification.button.${buttonOf(inquiry)}`)}

@@ -28,6 +28,7 @@ interface SubmitFailureProps {
   /** The flow whose pages put other steps' answers right. */
   readonly flowId?: string;
   readonly applicationId?: string;
+  readonly ownerId?: string;
   /** Left out where the answers are those of a new application. */
   readonly runtime?: FlowRuntime;
 }
@@ -50,8 +51,9 @@ interface FailedProps extends SubmitFailureProps {
   readonly elsewhere: readonly string[];
 }
 
-function Failed({ failure, elsewhere, flowId = 'apply', applicationId = '', runtime }: FailedProps) {
+function Failed({ failure, elsewhere, flowId = 'apply', runtime, ...ids }: FailedProps) {
   const { t } = useTranslation('screens');
+  const { applicationId = '', ownerId = '' } = ids;
   const newest = useFlow();
   const { definition } = runtime ?? newest;
   const places = definition.flows[flowId]?.steps.filter((place) => elsewhere.includes(place.step)) ?? [];
@@ -60,7 +62,7 @@ function Failed({ failure, elsewhere, flowId = 'apply', applicationId = '', runt
       <p>{places.length > 0 ? t('failure.elsewhere') : failureText(t, failure)}</p>
       {places.map((place) => (
         <p key={place.id}>
-          <Link to={place.path.replace(':applicationId', applicationId)}>
+          <Link to={place.path.replace(':applicationId', applicationId).replace(':ownerId', ownerId)}>
             {t('failure.elsewhereLink', { title: t(`steps:${place.step}.title`) })}
           </Link>
         </p>

@@ -7,7 +7,9 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-export type HttpClient = Pick<AxiosInstance, 'get' | 'post' | 'put' | 'delete'>;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+export type HttpClient = Pick<AxiosInstance, Method>;
 
 /** The one place that speaks HTTP, fetched with the first call. Every failure comes out as an `ApiError`. */
 export function createClient(): HttpClient {
@@ -22,12 +24,18 @@ export function createClient(): HttpClient {
     );
     return made;
   };
+  const by =
+    (method: Method) =>
+    async (...args: [never, never]) =>
+      (await client())[method](...args);
+  // Axios' own generic signatures, which pass what they are given.
   return {
-    get: async (url, config) => (await client()).get(url, config),
-    post: async (url, body, config) => (await client()).post(url, body, config),
-    put: async (url, body, config) => (await client()).put(url, body, config),
-    delete: async (url, config) => (await client()).delete(url, config),
-  }; // axios' own generic signatures
+    get: by('get'),
+    post: by('post'),
+    put: by('put'),
+    patch: by('patch'),
+    delete: by('delete'),
+  } as HttpClient;
 }
 
 /** Turns call options into the client's own form. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { APPLICATION_PAGES, PATHS } from '../../../contract/pages.ts';
+import { pageRulesOf, PATHS } from '../../../contract/pages.ts';
 import { useFlow } from '../../flows/useFlow.ts';
 import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { signInPath } from '../signInPath.ts';
@@ -23,6 +23,9 @@ function useIsKnown(): (path: string) => boolean {
   return (path) => {
     if (known.has(path.replace(/(?<=.)\/$/, ''))) return true;
     const [ofApplication, page] = APPLICATION_PATH.exec(path) ?? [];
-    return ofApplication !== undefined && (page === undefined || Object.hasOwn(APPLICATION_PAGES, page));
+    return (
+      ofApplication !== undefined &&
+      (page === undefined || pageRulesOf(path.replace(/\/$/, '')) !== undefined)
+    );
   };
 }

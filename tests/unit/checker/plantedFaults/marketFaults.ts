@@ -189,6 +189,15 @@ export const marketFaults: readonly PlantedFault[] = [
     }),
   },
   {
+    name: 'a meta-schema with a keyword that there is not',
+    code: 'shape-wrong',
+    path: 'schemas/portals/terminal/portal.json',
+    pointer: '',
+    at: '{',
+    says: 'meta/portal.schema.json is no schema',
+    definitions: withMembers('meta/portal.schema.json', { requiredProperties: [] }),
+  },
+  {
     name: 'fees for a way of paying that there is not',
     code: 'shape-wrong',
     path: `schemas/${OFFER}`,

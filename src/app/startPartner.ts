@@ -1,0 +1,19 @@
+import { inquiriesApi } from '../features/identity/inquiriesApi.ts';
+import { watchInvitation } from '../features/owners/partner/invitationSagas.ts';
+import { invitationsApi } from '../features/owners/partner/invitationsApi.ts';
+import { partnerApi } from '../features/owners/partner/partnerApi.ts';
+import { watchPartnerInquiry } from '../features/owners/partner/partnerInquiry.ts';
+import { watchPartner } from '../features/owners/partner/partnerSagas.ts';
+import { watchPartnerAnswers } from '../features/owners/partner/savePartner.ts';
+import { supervise } from './rootSaga.ts';
+import type { LateWork } from './startApplicationPages.ts';
+
+/** Starts the work behind the pages of an invited partner. */
+export function startPartner({ client, run, navigate, report }: LateWork): void {
+  const api = partnerApi(client);
+  const inquiries = inquiriesApi(client);
+  run(supervise, () => watchInvitation(invitationsApi(client)), report);
+  run(supervise, () => watchPartner({ api, navigate }), report);
+  run(supervise, () => watchPartnerAnswers(api), report);
+  run(supervise, () => watchPartnerInquiry({ api, navigate, inquiries }), report);
+}

@@ -1,0 +1,51 @@
+import { useEffect, type ReactNode } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { StepDefinition } from '../../../engine/index.ts';
+import { isLoadedHere } from '../../../lib/isLoadedHere.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { StepFrame } from '../../journey/screens/StepFrame.tsx';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { inquiryLeft, selectInquiry, type InquiryEntered } from '../inquirySlice.ts';
+import { InquiryStart } from './InquiryStart.tsx';
+import { InquiryWaiting } from './InquiryWaiting.tsx';
+import { VendorDialog } from './VendorDialog.tsx';
+
+interface InquiryPageProps {
+  readonly step: StepDefinition;
+  /** What is dispatched, with the subject, once the page is there: it starts the work behind it. */
+  readonly entered: InquiryEntered;
+  /** Whose identity is checked. */
+  readonly subject: string;
+  /** Other ways on, below what one needs. */
+  readonly children?: ReactNode;
+}
+
+/** Government ID and selfie, in a vendor's dialog; the page explains, opens it, and waits for what comes of it. */
+export function InquiryPage(props: InquiryPageProps): ReactNode {
+  const { identity } = useSelector(selectConfig);
+  const isReady = identity.adapter === 'sandbox' || isLoadedHere();
+  return isReady ? <Inquiry {...props} /> : <LoadAnew />;
+}
+
+function Inquiry({ step, entered, subject, children }: InquiryPageProps) {
+  const dispatch = useDispatch();
+  const inquiry = useSelector(selectInquiry);
+  useEffect(() => {
+    dispatch(entered(subject));
+    return () => void dispatch(inquiryLeft());
+  }, [dispatch, entered, subject]);
+  if (inquiry.kind === 'waiting' || inquiry.kind === 'troubled')
+    return <InquiryWaiting troubled={inquiry.kind === 'troubled'} />;
+  return (
+    <StepFrame step={step}>
+      <InquiryStart inquiry={inquiry}>{children}</InquiryStart>
+      <VendorDialog session={inquiry.kind === 'inDialog' ? inquiry.session : undefined} />
+    </StepFrame>
+  );
+}
+
+// The vendor's frame and the camera are allowed by the headers of this very page, and others may have led here.
+function LoadAnew() {
+  useEffect(() => window.location.reload(), []);
+  return <LoadingScreen />;
+}

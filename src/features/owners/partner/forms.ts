@@ -1,0 +1,44 @@
+import { listLeaves, type Answers, type Journey, type JourneyStep } from '../../../engine/index.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
+import type { FlowRuntime } from '../../../product/definitions.ts';
+
+/** The flow that asks a partner, and the part of the answers that it asks for. */
+export const OWNER_FLOW = 'owner';
+
+/** The forms of a partner that apply now, in order. */
+export function formsOf({ definition }: FlowRuntime, journey: Journey): readonly JourneyStep[] {
+  return journey.steps.filter(({ step }) => definition.steps[step]?.kind === 'form');
+}
+
+/**
+ * The first form that lacks something; the last one where none does. `saved` is what the server holds, of which it shows no number again:
+ * those that are missing count as given once the end of one is there, since a form's numbers are saved together.
+ */
+export function firstOpenForm(
+  runtime: FlowRuntime,
+  forms: readonly JourneyStep[],
+  saved: Readonly<Record<string, unknown>>,
+): JourneyStep | undefined {
+  const isKept = hasNumbers(saved);
+  const isOpen = ({ step, fields }: JourneyStep): boolean => {
+    const schema = runtime.definition.steps[step]?.schema ?? {};
+    const kept = listLeaves(schema).filter((leaf) => isKept && leaf.schema['sensitive'] === true);
+    const pointers = new Set(kept.map(({ pointer }) => pointer));
+    const answers = { owner: saved } as Answers; // JSON
+    return runtime.validateStep(step, answers, fields).some(({ pointer }) => !pointers.has(pointer));
+  };
+  return forms.find(isOpen) ?? forms.at(-1);
+}
+
+/** Whether the server holds numbers that it does not show again. */
+export function hasNumbers(saved: Readonly<Record<string, unknown>>): boolean {
+  return Object.values(saved).some((value) => isRecord(value) && 'lastFour' in value);
+}
+
+/** A form's path for one partner. */
+export function formPath(
+  { path }: Pick<JourneyStep, 'path'>,
+  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+): string {
+  return path.replace(':applicationId', id).replace(':ownerId', ownerId);
+}

@@ -1,0 +1,147 @@
+import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { OwnerApplicationResponse } from '../../../contract/owners.ts';
+import { ownerPath } from '../../../contract/pages.ts';
+import { nextOwnerPath } from '../../../navigation/ownerPath.ts';
+import { eventTracked } from '../../analytics/eventTracked.ts';
+import { submitSucceeded } from '../../applications/applicationSlice.ts';
+import { failSubmit } from '../../applications/failSubmit.ts';
+import { callApi, type CallOutcome, type FailedCall } from '../../shared/callApi.ts';
+import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
+import { untilLeft } from '../../stepUps/untilLeft.ts';
+import type { PartnerApi, PartnerSubject } from './partnerApi.ts';
+import {
+  partnerFormSubmitted,
+  partnerLoaded,
+  partnerLoadFailed,
+  partnerPollTroubled,
+  partnerRequested,
+  partnerResultAwaited,
+  partnerResultLeft,
+  partnershipRefusalSent,
+  partnershipRefused,
+  selectPartnerAnswers,
+  selectPartnerLoad,
+} from './partnerSlice.ts';
+import { patchOf } from './patchOf.ts';
+import { readPartner, reportEnd } from './readPartner.ts';
+
+export interface PartnerDeps {
+  readonly api: PartnerApi;
+  readonly navigate: (path: string) => void;
+}
+
+const POLL_INTERVAL_MS = 2_000;
+/** After this long the page stops waiting: the result reaches the person by mail, and on the next visit. */
+const POLL_DEADLINE_MS = 60_000;
+
+/** What a partner does once they have signed in: their forms, the wait for the result, and the way out. */
+export function* watchPartner(deps: PartnerDeps) {
+  yield* takeLatest(partnerRequested, load, deps);
+  yield* takeLeading(partnerFormSubmitted, submitForm, deps);
+  yield* takeLeading(partnershipRefused, refuse, deps);
+  yield* takeLatest(partnerResultAwaited, awaitResult, deps);
+}
+
+function* load({ api }: PartnerDeps, { payload: subject }: ReturnType<typeof partnerRequested>) {
+  const failed = yield* readPartner(api, subject);
+  if (failed) yield* put(partnerLoadFailed({ subject, failure: failed.failure }));
+}
+
+function* submitForm(deps: PartnerDeps, { payload }: ReturnType<typeof partnerFormSubmitted>) {
+  yield* untilLeft(
+    () => saveForm(deps, payload),
+    (outcome) => finishForm(deps, payload, outcome),
+  );
+}
+
+type Submission = ReturnType<typeof partnerFormSubmitted>['payload'];
+
+function* saveForm({ api }: PartnerDeps, { subject, names, next }: Submission) {
+  const found = yield* select(selectPartnerLoad);
+  const answers = yield* select(selectPartnerAnswers);
+  const patch = found.kind === 'ready' ? patchOf(names, found.data.owner.answers, answers) : [];
+  if (patch.length > 0) {
+    const saved = yield* callApi((signal) => api.save(subject, patch, { signal }));
+    if (saved.kind === 'failed' || next !== undefined) return saved;
+  } else if (next !== undefined && found.kind === 'ready') {
+    return { kind: 'ok', result: found.data } as CallOutcome<OwnerApplicationResponse>;
+  }
+  return yield* callApi((signal) => api.onboard(subject, { signal }));
+}
+
+function* finishForm(
+  deps: PartnerDeps,
+  { subject, next }: Submission,
+  outcome: CallOutcome<OwnerApplicationResponse>,
+) {
+  if (outcome.kind === 'ok') {
+    const { result: data } = outcome;
+    yield* put(partnerLoaded({ subject, data }));
+    yield* put(submitSucceeded('stepUp'));
+    if (next === undefined) yield* put(eventTracked({ event: 'owner_details_given' }));
+    deps.navigate(next ?? nextOwnerPath(subject.id, data.owner));
+    return;
+  }
+  const unreported = yield* redirectPartner(deps, subject, outcome);
+  if (!unreported) return;
+  const params = { errorCode: unreported.failure.code };
+  yield* put(eventTracked({ event: 'owner_error', params }));
+  yield* failSubmit('stepUp', unreported);
+}
+
+const STALE_CODES = ['owner.done', 'step-up.notDue'];
+
+/**
+ * What a refused call means for the page: the partner is gone or somebody else's, or another tab or device was faster, and the person is
+ * led to where it stands. Returns the failure that the page has to report, if any stays.
+ */
+export function* redirectPartner(deps: PartnerDeps, subject: PartnerSubject, failed: FailedCall) {
+  if (!STALE_CODES.includes(failed.failure.code)) return yield* reportEnd(subject, failed);
+  return yield* goWhereItStands(deps, subject);
+}
+
+/** To the page on which the partner goes on now, asked of the server. */
+export function* goWhereItStands({ api, navigate }: PartnerDeps, subject: PartnerSubject) {
+  const failed = yield* readPartner(api, subject);
+  if (failed) return failed;
+  yield* put(submitSucceeded('stepUp'));
+  const found = yield* select(selectPartnerLoad);
+  if (found.kind === 'ready') navigate(nextOwnerPath(subject.id, found.data.owner));
+  return undefined;
+}
+
+function* refuse({ api }: PartnerDeps, { payload: subject }: ReturnType<typeof partnershipRefused>) {
+  const found = yield* select(selectPartnerLoad);
+  const businessName = found.kind === 'ready' ? found.data.businessName : '';
+  const outcome = yield* callApi((signal) => api.refuse(subject, { signal }));
+  if (outcome.kind === 'ok') {
+    yield* put(partnershipRefusalSent({ subject, businessName }));
+    yield* put(eventTracked({ event: 'owner_refused' }));
+    return;
+  }
+  const unreported = yield* reportEnd(subject, outcome);
+  if (unreported) yield* failSubmit('stepUp', unreported);
+}
+
+function* awaitResult(deps: PartnerDeps, { payload: subject }: ReturnType<typeof partnerResultAwaited>) {
+  const { id, ownerId } = subject;
+  const end = yield* pollUntil({
+    ask: function* () {
+      const failed = yield* readPartner(deps.api, subject);
+      if (failed) {
+        yield* put(partnerPollTroubled());
+        return ASK_AGAIN;
+      }
+      const found = yield* select(selectPartnerLoad);
+      const waits = found.kind === 'ready' && found.data.owner.state === 'verifying';
+      return waits ? ASK_AGAIN : { kind: 'done', result: found };
+    },
+    first: 'now',
+    intervalMs: POLL_INTERVAL_MS,
+    deadlineMs: POLL_DEADLINE_MS,
+    left: partnerResultLeft.type,
+  });
+  if (end.kind === 'deadline') deps.navigate(ownerPath(id, ownerId, 'further-steps'));
+  else if (end.kind === 'done' && end.result.kind === 'ready')
+    deps.navigate(nextOwnerPath(id, end.result.data.owner));
+}

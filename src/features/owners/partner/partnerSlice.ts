@@ -1,0 +1,157 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OwnerApplicationResponse } from '../../../contract/owners.ts';
+import type { Answers } from '../../../engine/index.ts';
+import type { Failure } from '../../../lib/failure.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
+import { sessionLoaded } from '../../access/sessionSlice.ts';
+import { rootReducer } from '../../shared/rootReducer.ts';
+import type { PartnerSubject } from './partnerApi.ts';
+
+/** The partner whom the URL names, as far as this page knows them. */
+export type PartnerLoad =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading'; readonly subject: PartnerSubject }
+  | { readonly kind: 'failed'; readonly subject: PartnerSubject; readonly failure: Failure }
+  /** Whoever is signed in is not this partner. */
+  | { readonly kind: 'notTheirs'; readonly subject: PartnerSubject }
+  /** The applicant has taken the partner off the list. */
+  | { readonly kind: 'removed'; readonly subject: PartnerSubject }
+  /** They have said just now that they are no partner. */
+  | { readonly kind: 'refused'; readonly subject: PartnerSubject; readonly businessName: string }
+  | { readonly kind: 'ready'; readonly subject: PartnerSubject; readonly data: OwnerApplicationResponse };
+
+/** Saving while the person types. `failed`: what they typed last is on this page only. */
+type SaveStatus = 'idle' | 'failed';
+
+interface PartnerState {
+  readonly load: PartnerLoad;
+  /** What the forms show and have been given, numbers included: it lives no longer than the page. */
+  readonly answers: Answers;
+  readonly save: SaveStatus;
+  /** Waiting for a result, and the last question got no answer; the next is on its way. */
+  readonly troubled: boolean;
+}
+
+const initialState: PartnerState = { load: { kind: 'none' }, answers: {}, save: 'idle', troubled: false };
+
+/** The person goes on from a form. */
+interface FormSubmission {
+  readonly subject: PartnerSubject;
+  /** The answers that the form asks for. */
+  readonly names: readonly string[];
+  /** The next form; without one all has been given. */
+  readonly next?: string;
+}
+
+/** Keeps what a form asks for, and goes on; the application's slice keeps the status, as of all that is submitted. */
+export const partnerFormSubmitted = createAction(
+  'partner/partnerFormSubmitted',
+  (payload: FormSubmission) => ({
+    payload,
+    meta: { submits: 'stepUp' as const },
+  }),
+);
+
+const slice = createSlice({
+  name: 'partner',
+  initialState: (): PartnerState => initialState,
+  reducers: {
+    partnerRequested: (_state, { payload: subject }: PayloadAction<PartnerSubject>): PartnerState => ({
+      ...initialState,
+      load: { kind: 'loading', subject },
+    }),
+    partnerLoaded: (
+      state,
+      {
+        payload,
+      }: PayloadAction<{ readonly subject: PartnerSubject; readonly data: OwnerApplicationResponse }>,
+    ): PartnerState => {
+      const { load } = state;
+      const isKnown = load.kind === 'ready' && isSameSubject(load.subject, payload.subject);
+      // The answer to an earlier call may come later.
+      if (isKnown && load.data.revision > payload.data.revision) return state;
+      return {
+        load: { kind: 'ready', ...payload },
+        // What the person has typed stays as they typed it.
+        answers: isKnown ? state.answers : { owner: withoutEnds(payload.data.owner.answers) },
+        save: 'idle',
+        troubled: false,
+      } as PartnerState; // answers are JSON
+    },
+    partnerLoadFailed: (
+      _state,
+      { payload }: PayloadAction<{ readonly subject: PartnerSubject; readonly failure: Failure }>,
+    ): PartnerState => ({ ...initialState, load: { kind: 'failed', ...payload } }),
+    partnerNotTheirs: (_state, { payload: subject }: PayloadAction<PartnerSubject>): PartnerState => ({
+      ...initialState,
+      load: { kind: 'notTheirs', subject },
+    }),
+    partnerRemoved: (_state, { payload: subject }: PayloadAction<PartnerSubject>): PartnerState => ({
+      ...initialState,
+      load: { kind: 'removed', subject },
+    }),
+    /** Answers as they read now, and which of them may be saved while the person types. */
+    partnerAnswersChanged: (
+      state,
+      { payload }: PayloadAction<{ readonly answers: Answers; readonly names: readonly string[] }>,
+    ): PartnerState => ({ ...state, answers: payload.answers }),
+    partnerSaved: (state): PartnerState => ({ ...state, save: 'idle' }),
+    partnerSaveFailed: (state): PartnerState => ({ ...state, save: 'failed' }),
+    /** The person says that they are no partner of the business. */
+    partnershipRefused: (state, _action: PayloadAction<PartnerSubject>) => state,
+    partnershipRefusalSent: (
+      _state,
+      { payload }: PayloadAction<{ readonly subject: PartnerSubject; readonly businessName: string }>,
+    ): PartnerState => ({ ...initialState, load: { kind: 'refused', ...payload } }),
+    partnerResultAwaited: (state, _action: PayloadAction<PartnerSubject>): PartnerState => ({
+      ...state,
+      troubled: false,
+    }),
+    partnerPollTroubled: (state): PartnerState => ({ ...state, troubled: true }),
+    partnerResultLeft: (state) => state,
+  },
+  extraReducers: (builder) => {
+    // The next person to sign in on this browser may be somebody else.
+    builder.addCase(sessionLoaded, () => initialState);
+  },
+  selectors: {
+    selectPartnerLoad: ({ load }) => load,
+    selectPartnerAnswers: ({ answers }) => answers,
+    selectPartnerSave: ({ save }) => save,
+    selectPartnerTroubled: ({ troubled }) => troubled,
+  },
+});
+
+/** The answers without the last digits of numbers: those are shown, and never sent back. */
+function withoutEnds(answers: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Object.entries(answers).map(([name, value]) => {
+      if (!isRecord(value)) return [name, value];
+      const { lastFour: _lastFour, ...rest } = value;
+      return [name, rest];
+    }),
+  );
+}
+
+function isSameSubject(one: PartnerSubject, other: PartnerSubject): boolean {
+  return one.id === other.id && one.ownerId === other.ownerId;
+}
+
+export const {
+  partnerRequested,
+  partnerLoaded,
+  partnerLoadFailed,
+  partnerNotTheirs,
+  partnerRemoved,
+  partnerAnswersChanged,
+  partnerSaved,
+  partnerSaveFailed,
+  partnershipRefused,
+  partnershipRefusalSent,
+  partnerResultAwaited,
+  partnerPollTroubled,
+  partnerResultLeft,
+} = slice.actions;
+export const partnerReducer = slice.reducer;
+export const { selectPartnerLoad, selectPartnerAnswers, selectPartnerSave, selectPartnerTroubled } =
+  slice.injectInto(rootReducer).selectors;

@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { nextOwnerPage, nextOwnerPath, ownerStepUps } from '../../../../navigation/ownerPath.ts';
+import { signOutRequested } from '../../../access/sessionSlice.ts';
+import { eventTracked } from '../../../analytics/eventTracked.ts';
+import { Screen } from '../../../layout/Screen.tsx';
+import { partnerRequested } from '../partnerSlice.ts';
+import { usePartner } from '../usePartner.ts';
+import { RefusedScreen, Support } from './GoneScreens.tsx';
+import { PartnerGate } from './PartnerPages.tsx';
+
+/** Nothing more is asked of the partner. */
+export function PartnerSuccessScreen(): ReactNode {
+  return (
+    <PartnerGate pages={['success']}>
+      <Done />
+    </PartnerGate>
+  );
+}
+
+function Done() {
+  const { t } = useTranslation('partner');
+  const dispatch = useDispatch();
+  const { applicantName: name, businessName: business } = usePartner().data;
+  useEffect(() => void dispatch(eventTracked({ event: 'owner_finished' })), [dispatch]);
+  return (
+    <Screen title={t('success.title')} intro={t('success.text', { name, business })}>
+      <p>{t('success.after')}</p>
+      <SignOut />
+    </Screen>
+  );
+}
+
+/** A person looks at it, or the result takes longer than one waits for a page. */
+export function FurtherStepsScreen(): ReactNode {
+  const { t } = useTranslation('partner');
+  const dispatch = useDispatch();
+  const { subject, data } = usePartner();
+  const { state } = data.owner;
+  if (state !== 'review' && state !== 'verifying')
+    return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
+  return (
+    <Screen title={t(`furtherSteps.${state}.title`)} intro={t(`furtherSteps.${state}.text`)}>
+      <p>{t('furtherSteps.after')}</p>
+      <div>
+        <Button variant="contained" size="large" onClick={() => dispatch(partnerRequested(subject))}>
+          {t('furtherSteps.again')}
+        </Button>
+      </div>
+      <SignOut />
+    </Screen>
+  );
+}
+
+/** It ends here: the identity was not confirmed, the person is no partner, or the page is older than what is asked. */
+export function PartnerErrorScreen(): ReactNode {
+  const { t } = useTranslation('partner');
+  const { subject, data } = usePartner();
+  const { state, stepUpDetails } = data.owner;
+  if (nextOwnerPage(data.owner) !== 'error')
+    return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
+  if (state === 'refused') return <RefusedScreen businessName={data.businessName} />;
+  const kind = state === 'failed' || ownerStepUps(stepUpDetails).length === 0 ? 'failed' : 'unsupported';
+  return (
+    <Screen title={t(`error.${kind}.title`)} intro={t(`error.${kind}.text`)}>
+      {kind === 'unsupported' && (
+        <div>
+          <Button variant="contained" size="large" onClick={() => window.location.reload()}>
+            {t('screens:failure.reload')}
+          </Button>
+        </div>
+      )}
+      <Support />
+    </Screen>
+  );
+}
+
+// Often somebody else's phone or the counter's tablet.
+function SignOut() {
+  const { t } = useTranslation('partner');
+  const dispatch = useDispatch();
+  return (
+    <div>
+      <Button onClick={() => dispatch(signOutRequested())}>{t('signOut')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { selectConfig } from '../../../configuration/configSlice.ts';
+import { Screen } from '../../../layout/Screen.tsx';
+
+/** The applicant has taken this partner off the list: nothing is asked of them, and nothing of theirs is kept. */
+export function RemovedScreen(): ReactNode {
+  const { t } = useTranslation('partner');
+  return (
+    <Screen title={t('removed.title')} intro={t('removed.text')}>
+      <Support />
+    </Screen>
+  );
+}
+
+/** What follows once somebody has said that they are no partner. */
+export function RefusedScreen({ businessName }: { readonly businessName: string }): ReactNode {
+  const { t } = useTranslation('partner');
+  return (
+    <Screen title={t('refused.title')} intro={t('refused.text', { business: businessName })}>
+      <Support />
+    </Screen>
+  );
+}
+
+/** Whom to ask. */
+export function Support(): ReactNode {
+  const { t } = useTranslation('partner');
+  const { support } = useSelector(selectConfig);
+  return <p>{t('support', { phone: support.phone, email: support.email })}</p>;
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import type { InvitationResponse } from '../../../../contract/owners.ts';
+import { Screen } from '../../../layout/Screen.tsx';
+import { CodeEntry } from '../../../signIn/screens/CodeEntry.tsx';
+import {
+  invitationCodeEntered,
+  invitationCodeRequested,
+  invitationReread,
+  type Entry,
+} from '../invitationSlice.ts';
+
+interface InvitationCodeProps {
+  readonly invitation: InvitationResponse;
+  readonly entry: Entry & { readonly kind: 'codeSent' | 'checkingCode' };
+}
+
+/** The code that was mailed to the invited address: it proves who they are, and signs them in. */
+export function InvitationCode({ invitation, entry }: InvitationCodeProps): ReactNode {
+  const { t } = useTranslation('partner');
+  const dispatch = useDispatch();
+  return (
+    <Screen
+      title={t('account:signIn.codeTitle')}
+      intro={t('account:signIn.codeIntro', { email: invitation.maskedEmail })}
+    >
+      <CodeEntry
+        checking={entry.kind === 'checkingCode'}
+        failure={entry.kind === 'codeSent' ? entry.failure : undefined}
+        {...entry.code}
+        onCode={(code) => dispatch(invitationCodeEntered(code))}
+        onResend={() => dispatch(invitationCodeRequested())}
+      >
+        <Button onClick={() => dispatch(invitationReread())}>{t('screens:form.back')}</Button>
+      </CodeEntry>
+    </Screen>
+  );
+}

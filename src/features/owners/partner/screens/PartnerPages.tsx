@@ -1,0 +1,73 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { Notice } from '../../../../components/Notice.tsx';
+import { Spinner } from '../../../../components/Spinner.tsx';
+import type { OwnerPage } from '../../../../contract/pages.ts';
+import { nextOwnerPage, nextOwnerPath } from '../../../../navigation/ownerPath.ts';
+import { ownerInquiryEntered } from '../../../identity/inquirySlice.ts';
+import { InquiryPage } from '../../../identity/screens/InquiryPage.tsx';
+import { Screen } from '../../../layout/Screen.tsx';
+import { firstOpenForm, formPath, formsOf } from '../forms.ts';
+import { inquiryPlace } from '../partnerInquiry.ts';
+import { partnerResultAwaited, partnerResultLeft, selectPartnerTroubled } from '../partnerSlice.ts';
+import { usePartner, usePartnerFlow } from '../usePartner.ts';
+
+/** Leads to where the partner goes on, from whatever device they come back. */
+export function PartnerRedirect(): ReactNode {
+  const { subject, data } = usePartner();
+  const { runtime, journey } = usePartnerFlow();
+  const form = firstOpenForm(runtime, formsOf(runtime, journey), data.owner.answers);
+  const isAsked = nextOwnerPage(data.owner) === 'details' && form;
+  return <Navigate to={isAsked ? formPath(form, subject) : nextOwnerPath(subject.id, data.owner)} replace />;
+}
+
+interface PartnerGateProps {
+  /** The pages on which the children are right. */
+  readonly pages: readonly OwnerPage[];
+  readonly children: ReactNode;
+}
+
+/** Draws a page only while the partner is there; otherwise redirects to where they go on. */
+export function PartnerGate({ pages, children }: PartnerGateProps): ReactNode {
+  const { subject, data } = usePartner();
+  if (pages.includes(nextOwnerPage(data.owner))) return children;
+  return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
+}
+
+/** Government ID and selfie of a partner. */
+export function PartnerIdentificationScreen(): ReactNode {
+  const { subject } = usePartner();
+  const { runtime, journey } = usePartnerFlow();
+  const place = journey.steps.find(({ path }) => path.endsWith('/identification'));
+  const step = place && runtime.definition.steps[place.step];
+  return (
+    <PartnerGate pages={['identification']}>
+      {step && <InquiryPage step={step} entered={ownerInquiryEntered} subject={inquiryPlace(subject)} />}
+    </PartnerGate>
+  );
+}
+
+/** All is given; the result is on its way. */
+export function PartnerVerifyingScreen(): ReactNode {
+  const { t } = useTranslation('partner');
+  const dispatch = useDispatch();
+  const { subject, data } = usePartner();
+  const isTroubled = useSelector(selectPartnerTroubled);
+  const isWaiting = data.owner.state === 'verifying';
+  const { id, ownerId } = subject;
+  useEffect(() => {
+    if (isWaiting) dispatch(partnerResultAwaited({ id, ownerId }));
+    return () => void dispatch(partnerResultLeft());
+  }, [dispatch, id, ownerId, isWaiting]);
+  if (!isWaiting) return <Navigate to={nextOwnerPath(id, data.owner)} replace />;
+  return (
+    <Screen title={t('verifying.title')}>
+      <Spinner text={t('verifying.text')} />
+      <div aria-live="polite">
+        {isTroubled && <Notice kind="warning">{t('account:verifying.troubled')}</Notice>}
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,67 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Navigate, Outlet, useParams } from 'react-router-dom';
+import { applicationPath } from '../../../../contract/pages.ts';
+import { selectConfig } from '../../../configuration/configSlice.ts';
+import { FailedScreen } from '../../../layout/FailedScreen.tsx';
+import { isElsewhere } from '../../../layout/isElsewhere.ts';
+import { IncorrectUrlScreen } from '../../../layout/IncorrectUrlScreen.tsx';
+import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
+import { OtherMarket } from '../../../layout/OtherMarket.tsx';
+import { partnerRequested, selectPartnerLoad, type PartnerLoad } from '../partnerSlice.ts';
+import { RefusedScreen, RemovedScreen } from './GoneScreens.tsx';
+
+const APPLICATION_ID = /^urn:app:[0-9a-f-]{36}$/;
+const OWNER_ID = /^urn:apl:[0-9a-f-]{36}$/;
+
+/** The partner whom the URL names: loaded once for all the pages below. */
+export function PartnerScope({ children = <Outlet /> }: { readonly children?: ReactNode }): ReactNode {
+  const { t } = useTranslation('partner');
+  const { applicationId: id = '', ownerId = '' } = useParams();
+  const dispatch = useDispatch();
+  const config = useSelector(selectConfig);
+  const isPossible = APPLICATION_ID.test(id) && OWNER_ID.test(ownerId);
+  const load = useNamedPartner({ id, ownerId, isPossible });
+  if (!isPossible) return <IncorrectUrlScreen />;
+  switch (load.kind) {
+    case 'none':
+    case 'loading':
+      return <LoadingScreen />;
+    case 'failed':
+      return (
+        <FailedScreen
+          title={t('failed.title')}
+          failure={load.failure}
+          onRetry={() => dispatch(partnerRequested({ id, ownerId }))}
+        />
+      );
+    case 'notTheirs':
+      return <Navigate to={`${applicationPath(id, 'owners/applicant-error')}?owner=${ownerId}`} replace />;
+    case 'removed':
+      return <RemovedScreen />;
+    case 'refused':
+      return <RefusedScreen businessName={load.businessName} />;
+    case 'ready': {
+      const { currency } = load.data.application;
+      return isElsewhere(config, currency) ? <OtherMarket currency={currency} /> : children;
+    }
+  }
+}
+
+interface Named {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly isPossible: boolean;
+}
+
+// Asks for the partner unless they are there; another one who is loaded counts as none.
+function useNamedPartner({ id, ownerId, isPossible }: Named): PartnerLoad {
+  const dispatch = useDispatch();
+  const load = useSelector(selectPartnerLoad);
+  const isKnown = load.kind !== 'none' && load.subject.id === id && load.subject.ownerId === ownerId;
+  useEffect(() => {
+    if (isPossible && !isKnown) dispatch(partnerRequested({ id, ownerId }));
+  }, [dispatch, id, ownerId, isPossible, isKnown]);
+  return isKnown ? load : { kind: 'none' };
+}
