@@ -1,3 +1,5 @@
+import { isOwnerDone } from '../../src/contract/ownerStates.ts';
+import type { OwnerState } from '../../src/contract/ownerStates.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { Requirement, RequirementField, RequirementStatus } from '../../src/contract/requirements.ts';
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
@@ -13,13 +15,17 @@ import type { RequirementFacts, Try } from './requirementFacts.ts';
  * the page's: `field` names what it is about, `code` what there is to say, `remediation.label` what to do.
  */
 export function deriveRequirements(facts: RequirementFacts): readonly Requirement[] {
+  const partners = awaitedOwners(facts);
+  // Each partner has a line of their own instead.
+  const isShown = (type: StepUpType) => type !== 'BO_VERIFICATION' || partners.length === 0;
   return [
     ...submission(facts),
     ...facts.given
-      .filter(({ type }) => !facts.asked.includes(type))
+      .filter(({ type }) => !facts.asked.includes(type) && isShown(type))
       .map((given) => givenStepUp(facts, given)),
-    ...facts.asked.map((type) => askedStepUp(facts, type)),
-    ...owners(facts),
+    ...facts.asked.filter(isShown).map((type) => askedStepUp(facts, type)),
+    ...(partners.length > 0 && facts.boStatus === 'INFO_PROVIDED' ? [] : ownerList(facts)),
+    ...partners,
     ...(facts.submitted ? [decision(facts)] : []),
     ...bank(facts),
   ];
@@ -39,6 +45,7 @@ interface Item {
   readonly dueAt?: Date;
   readonly since?: string;
   readonly minutes?: number;
+  readonly person?: { readonly name: string; readonly ownerId: string };
 }
 
 function toRequirement(item: Item): Requirement {
@@ -55,6 +62,7 @@ function toRequirement(item: Item): Requirement {
     dueAt: dueAt?.toISOString() ?? null,
     since,
     minutes: status === 'met' ? null : minutes,
+    ...(item.person && { person: item.person.name, ownerId: item.person.ownerId }),
   };
 }
 
@@ -129,15 +137,51 @@ function statusOf(last: Try | undefined): Pick<Item, 'status' | 'code' | 'dueAt'
   }
 }
 
-function owners({ id, boStatus }: RequirementFacts): readonly Requirement[] {
+function ownerList({ id, boStatus, asked }: RequirementFacts): readonly Requirement[] {
   switch (boStatus) {
     case 'NONE':
       return [];
     case 'WAITING_FOR_INFO':
+      // Asked for by underwriting, it has a line already.
+      if (asked.includes('BO_INFO')) return [];
       return [toRequirement({ field: 'partners', status: 'due', path: applicationPath(id, 'owners') })];
     case 'INFO_PROVIDED':
       return [toRequirement({ field: 'partners', status: 'pending' })];
   }
+}
+
+/** What the applicant sees of a partner who is not confirmed yet. */
+const STATUS_OF_OWNER: Readonly<Record<OwnerState, RequirementStatus>> = {
+  incomplete: 'due',
+  toSend: 'due',
+  sent: 'pending',
+  bounced: 'error',
+  expired: 'error',
+  opened: 'pending',
+  verifying: 'pending',
+  completed: 'met',
+  review: 'pending',
+  failed: 'error',
+  refused: 'error',
+};
+
+function awaitedOwners({ id, decision: made, owners = [] }: RequirementFacts): readonly Requirement[] {
+  // After the last word nobody is waited for.
+  if (made === 'APPROVED' || made === 'DECLINED') return [];
+  return owners
+    .filter(({ state }) => state !== 'completed')
+    .map(({ id: ownerId, name, state, since }) =>
+      toRequirement({
+        field: 'partnersVerification',
+        status: STATUS_OF_OWNER[state],
+        stepUp: 'BO_VERIFICATION',
+        code: `partnersVerification.${state}`,
+        person: { name, ownerId },
+        ...(since !== null && { since }),
+        // A result is for a person of ours to look at.
+        ...(!isOwnerDone(state) && { path: applicationPath(id, 'owners') }),
+      }),
+    );
 }
 
 function decision({ id, outcome, times }: RequirementFacts): Requirement {

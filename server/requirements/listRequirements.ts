@@ -6,8 +6,12 @@ import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { asksForOrder, presentApplication } from '../applications/presentApplication.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { deriveRequirements } from './deriveRequirements.ts';
+import { listIndividuals } from '../owners/list/presentIndividuals.ts';
+import { openList } from '../owners/list/ownList.ts';
+import { nameOf } from '../owners/mailPartner.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { findTries } from './findTries.ts';
-import type { RequirementFacts } from './requirementFacts.ts';
+import type { AwaitedOwner, RequirementFacts } from './requirementFacts.ts';
 
 /** What one's own application still needs. */
 export async function listRequirements(
@@ -23,6 +27,7 @@ export async function listRequirements(
     asked: application.stepUpDetails,
     given: await listStepUpResults(deps.db, application.id),
     tries: await findTries(deps, own),
+    owners: await listAwaited(deps, own.row),
     times: {
       askedAt: own.row.asked_at,
       submittedAt: own.row.submitted_at?.toISOString() ?? null,
@@ -31,4 +36,13 @@ export async function listRequirements(
   };
   const requirements = [...deriveRequirements(facts)];
   return { kind: 'listed', body: { requirements, reasonCode: application.reasonCode } };
+}
+
+async function listAwaited(deps: RequirementsDeps, row: ApplicationRow): Promise<readonly AwaitedOwner[]> {
+  const list = await openList(deps, deps.db, row);
+  const individuals = list.owners.length > 0 ? await listIndividuals(deps, deps.db, list) : [];
+  return individuals.map(({ id, state, since }, index) => {
+    const owner = list.owners[index];
+    return { id, name: owner ? nameOf(owner) : '', state, since };
+  });
 }

@@ -1,5 +1,6 @@
 import type { BoStatus, Decision, ReasonCode } from '../../src/contract/decisions.ts';
 import type { Outcome } from '../../src/contract/outcomes.ts';
+import type { OwnerState } from '../../src/contract/ownerStates.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { GivenStepUp } from '../applications/underwriting/underwritingPort.ts';
 
@@ -17,6 +18,8 @@ export interface RequirementFacts {
   readonly hasFinancialInstrument: boolean;
   readonly asked: readonly StepUpType[];
   readonly given: readonly (GivenStepUp & { readonly completedAt?: Date })[];
+  /** The partners who are listed, as far as they are. */
+  readonly owners?: readonly AwaitedOwner[];
   /** When each step-up was asked for, the application submitted, and decided on, in ISO 8601. */
   readonly times?: {
     readonly askedAt: Readonly<Partial<Record<StepUpType, string>>>;
@@ -25,6 +28,13 @@ export interface RequirementFacts {
   };
   /** The outcome of the last try at a step-up that is still asked for. */
   readonly tries: Readonly<Partial<Record<StepUpType, Try>>>;
+}
+
+export interface AwaitedOwner {
+  readonly id: string;
+  readonly name: string;
+  readonly state: OwnerState;
+  readonly since: string | null;
 }
 
 /** `open`: to be finished here. `underWay`: it continues elsewhere. `failed`: it takes another try, or another way. */

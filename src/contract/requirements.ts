@@ -43,6 +43,9 @@ export const Requirement = Type.Object({
   since: Type.Union([Type.String(), Type.Null()]),
   /** About how many minutes it takes the applicant; null where it is not theirs to do. */
   minutes: Type.Union([Type.Integer(), Type.Null()]),
+  /** Whom it waits for, where that is a partner: the name, and the id in the list. */
+  person: Type.Optional(Type.String()),
+  ownerId: Type.Optional(Type.String()),
 });
 export type Requirement = Static<typeof Requirement>;
 

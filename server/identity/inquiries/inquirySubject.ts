@@ -24,7 +24,7 @@ export interface InquirySubject {
   /** Whether the check is waited for now. */
   readonly isAsked: boolean;
   /** The same in a transaction, whose application it holds from then on. */
-  lockAsked(trx: Database): Promise<boolean>;
+  readonly lockAsked: (trx: Database) => Promise<boolean>;
 }
 
 /** The applicant, or the company, of somebody's own application. */
@@ -43,7 +43,7 @@ export async function applicantSubject(
     country: flow.runtime.definition.market.country,
     locale: applicantLocale(deps, row),
     isAsked: isDue(row, stepUp),
-    async lockAsked(trx) {
+    lockAsked: async (trx) => {
       const locked = await lockApplication(trx, row.id);
       return locked !== undefined && isDue(locked, stepUp);
     },
@@ -66,7 +66,7 @@ export async function partnerSubject(
     country: flow.runtime.definition.market.country,
     locale: partnerLocale(deps, application, owner),
     isAsked: isAsked(found),
-    async lockAsked(trx) {
+    lockAsked: async (trx) => {
       const locked = await findIn(deps, trx, target, {
         application: await lockApplication(trx, application.id),
       });

@@ -222,6 +222,9 @@ describe('mails', () => {
       lookBy: 'December 23, 2026',
       reviewTo: 'November 25, 2026',
       reply: 'Thank you.',
+      applicant: 'Ada Park',
+      partner: 'Bela Partner',
+      partnerEmail: 'bela@example.com',
     };
     const mail = writeMail(template, 'xx-XX', params);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined/);

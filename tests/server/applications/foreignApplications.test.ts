@@ -8,6 +8,7 @@ import type { TestClient } from '../../support/testClient.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 
 const BASE = '/api/v2/applications/{id}';
+const V1_BASE = '/api/v1/commerce/onboarding-applications/{id}';
 /** Called without signing in: what they take is proved otherwise, and they tell nothing. */
 const PUBLIC = [
   `post ${BASE}/government-identifications/manual-entry`,
@@ -34,6 +35,11 @@ const CALLS: Readonly<Record<string, BodyOf>> = {
   [`post ${BASE}/onboard`]: () => undefined,
   [`get ${BASE}/otp-code`]: () => undefined,
   [`post ${BASE}/otp-code`]: () => undefined,
+  [`post ${BASE}/owners/{ownerId}/invitation`]: () => undefined,
+  [`post ${BASE}/owners/{ownerId}/refusal`]: () => undefined,
+  [`post ${BASE}/owners/{ownerId}/step-ups/identification`]: () => undefined,
+  [`post ${BASE}/owners/{ownerId}/step-ups/identification/sessions`]: () => ({}),
+  [`post ${BASE}/owners/{ownerId}/step-ups/verification/sessions`]: () => ({}),
   [`post ${BASE}/permissions`]: () => ({ type: 'SINGLE_SIGN_ON' }),
   [`post ${BASE}/phone-auth/mobile-verifications`]: target,
   [`post ${BASE}/phone-auth/sms-verifications`]: target,
@@ -43,6 +49,10 @@ const CALLS: Readonly<Record<string, BodyOf>> = {
   [`post ${BASE}/reconsideration/documents`]: () => pdfDocument,
   [`delete ${BASE}/reconsideration/documents/{documentId}`]: () => undefined,
   [`get ${BASE}/requirements`]: () => undefined,
+  [`post ${BASE}/step-ups/beneficial-owners`]: () => ({
+    ownership: 'SOLE',
+    attestation: { version: '2026-11-01' },
+  }),
   [`post ${BASE}/step-ups/business-info`]: () => ({ company: { name, dba, address } }),
   [`post ${BASE}/step-ups/full-ssn`]: () => ({ applicant: { governmentIdentification: NUMBER } }),
   [`post ${BASE}/step-ups/identification`]: () => ({}),
@@ -52,6 +62,12 @@ const CALLS: Readonly<Record<string, BodyOf>> = {
   [`get ${BASE}/step-ups/verification/document`]: () => undefined,
   [`put ${BASE}/step-ups/verification/document`]: () => pdfDocument,
   [`post ${BASE}/step-ups/verification/sessions`]: () => ({}),
+  [`get ${V1_BASE}/individuals`]: () => undefined,
+  [`post ${V1_BASE}/individuals`]: () => ({ owner: {} }),
+  [`delete ${V1_BASE}/individuals`]: () => undefined,
+  [`patch ${V1_BASE}/individuals/{ownerId}`]: () => [{ op: 'add', path: '/firstName', value: 'Bela' }],
+  [`delete ${V1_BASE}/individuals/{ownerId}`]: () => undefined,
+  [`post ${V1_BASE}/individuals/{ownerId}/onboard`]: () => undefined,
 };
 
 describe('an application of another account', () => {
@@ -72,9 +88,10 @@ describe('an application of another account', () => {
     const [method = '', path = ''] = route.split(' ');
     const payload = CALLS[route]?.(applicationId);
     return test.app.inject({
-      method: method as 'get' | 'post' | 'put' | 'delete', // the methods of the table
+      method: method as 'get' | 'post' | 'put' | 'patch' | 'delete', // the methods of the table
       url: path
         .replace('{id}', applicationId)
+        .replace('{ownerId}', 'urn:apl:00000000-0000-4000-8000-000000000000')
         .replace('{documentId}', '00000000-0000-4000-8000-000000000000'),
       headers: {
         ...OWN_PAGE,
@@ -91,7 +108,7 @@ describe('an application of another account', () => {
 
   it('is asked for by every call that names one', () => {
     const routes = Object.entries(test.app.swagger().paths ?? {})
-      .filter(([path]) => path === BASE || path.startsWith(`${BASE}/`))
+      .filter(([path]) => path === BASE || [BASE, V1_BASE].some((base) => path.startsWith(`${base}/`)))
       .flatMap(([path, methods]) => Object.keys(methods ?? {}).map((method) => `${method} ${path}`));
     expect(routes.toSorted()).toEqual([...PUBLIC, ...Object.keys(CALLS)].toSorted());
   });

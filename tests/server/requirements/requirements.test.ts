@@ -95,6 +95,38 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
       ],
     ],
     [
+      'the partners who are awaited, a line each, and nobody who has finished',
+      {
+        order: 'none',
+        boStatus: 'INFO_PROVIDED',
+        asked: ['BO_VERIFICATION'],
+        given: [{ type: 'BO_INFO', result: 'given' }],
+        owners: [
+          { id: 'urn:apl:1', name: 'Bela', state: 'sent', since: null },
+          { id: 'urn:apl:2', name: 'Cleo', state: 'completed', since: null },
+          { id: 'urn:apl:3', name: 'Dora', state: 'bounced', since: null },
+          { id: 'urn:apl:4', name: 'Emil', state: 'review', since: null },
+        ],
+      },
+      [
+        'application met application.met',
+        'partners met partners.met',
+        'partnersVerification pending partnersVerification.sent /urn:app:1/owners',
+        'partnersVerification error partnersVerification.bounced /urn:app:1/owners',
+        'partnersVerification pending partnersVerification.review',
+        'decision pending decision.pending',
+      ],
+    ],
+    [
+      'the list of partners once, when it is asked for',
+      { order: 'none', boStatus: 'WAITING_FOR_INFO', asked: ['BO_INFO'] },
+      [
+        'application met application.met',
+        'partners due partners.due /urn:app:1',
+        'decision pending decision.pending',
+      ],
+    ],
+    [
       'a try that did not work',
       {
         order: 'none',
