@@ -43,12 +43,13 @@ async function openLink(changes: Parameters<typeof invitationWith>[0] = {}) {
 describe('the page behind an invitation', () => {
   it('says who asks, for which business, why, what is needed, how long and who sees it', async () => {
     const { container } = await openLink();
-    expect(heading()).toHaveTextContent('Ada Park asks you to confirm who you are, for Corner Bakery LLC');
+    expect(heading()).toHaveTextContent('Ada Park asks you to confirm who you are');
+    expect(screen.getByText(/applies for card payments for Corner Bakery LLC/)).toBeVisible();
     expect(screen.getByText(/The law asks banks and payment providers/)).toBeVisible();
     expect(screen.getByText(/A photo ID and a phone with a camera/)).toBeVisible();
     expect(screen.getByText('About 5 minutes')).toBeVisible();
     expect(screen.getByText(/Ada Park never sees what you enter/)).toBeVisible();
-    expect(screen.getByText(/we send a six-digit code to b•••@example\.com/)).toBeVisible();
+    expect(screen.getByText(/We send a six-digit code to b•••@example\.com/)).toBeVisible();
     await expectAccessible(container);
   });
 

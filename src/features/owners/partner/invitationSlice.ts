@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InvitationResponse } from '../../../contract/owners.ts';
 import type { Failure } from '../../../lib/failure.ts';
+import { sessionLoaded } from '../../access/sessionSlice.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
+import { sessionExpired } from '../../shared/sessionExpired.ts';
 
 /** How far asking for a new link is. */
 export type Renewal =
@@ -83,10 +85,6 @@ const slice = createSlice({
     invitationTaken: (state): InvitationState => entering(state, { kind: 'binding' }),
     /** Whoever else is signed in on this browser is to be signed out first. */
     otherPersonRefused: (state): InvitationState => entering(state, { kind: 'signingOut' }),
-    otherPersonLeft: (state): InvitationState =>
-      state.kind === 'seen'
-        ? { ...state, invitation: { ...state.invitation, signedIn: 'nobody' }, entry: EXPLAINING }
-        : state,
     invitationRefused: (state): InvitationState => entering(state, { kind: 'refusing' }),
     invitationRefusalSent: (state): InvitationState =>
       state.kind === 'seen' ? { kind: 'refused', invitation: state.invitation } : state,
@@ -112,10 +110,20 @@ const slice = createSlice({
       renewed(state, { kind: 'failed', failure }),
     invitationLeft: (): InvitationState => ({ kind: 'arriving' }),
   },
+  extraReducers: (builder) => {
+    builder.addCase(sessionLoaded, (state, { payload }) => (payload.signedIn ? state : withNobody(state)));
+    builder.addCase(sessionExpired, withNobody);
+  },
   selectors: {
     selectInvitation: (invitation) => invitation,
   },
 });
+
+/** Whoever was signed in on this browser is not any more: what the page explains holds, and a code is needed. */
+function withNobody(state: InvitationState): InvitationState {
+  if (state.kind !== 'seen' || state.invitation.signedIn === 'nobody') return state;
+  return { ...state, invitation: { ...state.invitation, signedIn: 'nobody' }, entry: EXPLAINING };
+}
 
 function entering(state: InvitationState, entry: Entry): InvitationState {
   return state.kind === 'seen' ? { ...state, entry } : state;
@@ -137,7 +145,6 @@ export const {
   invitationCodeRefused,
   invitationTaken,
   otherPersonRefused,
-  otherPersonLeft,
   invitationRefused,
   invitationRefusalSent,
   invitationFailed,

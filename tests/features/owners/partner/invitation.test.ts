@@ -165,4 +165,17 @@ describe('the link of an invitation, with somebody signed in', () => {
       entry: { kind: 'explaining' },
     });
   });
+
+  it('asks for a code when the session has ended meanwhile', async () => {
+    script.bind.mockImplementationOnce(() => Promise.reject(apiFailure('signedOut', 'account.required')));
+    await arriveAs('invited');
+    await dispatch(invitationTaken());
+    expect(state().invitation).toMatchObject({
+      invitation: { signedIn: 'nobody' },
+      entry: { kind: 'explaining' },
+    });
+    expect(state().invitation).not.toHaveProperty('entry.failure');
+    await dispatch(invitationCodeRequested());
+    expect(state().invitation).toMatchObject({ entry: { kind: 'codeSent' } });
+  });
 });
