@@ -57,14 +57,20 @@ const slice = createSlice({
       state.kind === 'looking' ? { kind: 'seen', token: state.token, invitation, entry: EXPLAINING } : state,
     invitationLookFailed: (state, { payload: failure }: PayloadAction<Failure>): InvitationState =>
       state.kind === 'looking' ? { kind: 'lookFailed', token: state.token, failure } : state,
-    invitationCodeRequested: (state): InvitationState => entering(state, { kind: 'sendingCode' }),
+    /** Where one was sent before, it can be typed meanwhile. */
+    invitationCodeRequested: (state): InvitationState =>
+      state.kind === 'seen' && state.entry.kind === 'codeSent'
+        ? entering(state, { kind: 'codeSent', code: state.entry.code })
+        : entering(state, { kind: 'sendingCode' }),
     /** The person has a code already: the page was loaded again while they read their mail. */
     invitationCodeAtHand: (state): InvitationState =>
       entering(state, { kind: 'codeSent', code: { resendAfterSeconds: 0, sends: 0 } }),
     /** Back to what the page explains. */
     invitationReread: (state): InvitationState => entering(state, EXPLAINING),
     invitationCodeSent: (state, { payload: code }: PayloadAction<SentCode>): InvitationState =>
-      entering(state, { kind: 'codeSent', code }),
+      state.kind === 'seen' && state.entry.kind === 'checkingCode'
+        ? state
+        : entering(state, { kind: 'codeSent', code }),
     invitationCodeEntered: (state, _action: PayloadAction<string>): InvitationState =>
       state.kind === 'seen' && state.entry.kind === 'codeSent'
         ? entering(state, { kind: 'checkingCode', code: state.entry.code })
@@ -85,7 +91,9 @@ const slice = createSlice({
     invitationRefusalSent: (state): InvitationState =>
       state.kind === 'seen' ? { kind: 'refused', invitation: state.invitation } : state,
     invitationFailed: (state, { payload: failure }: PayloadAction<Failure>): InvitationState =>
-      entering(state, { kind: 'explaining', failure }),
+      state.kind === 'seen' && state.entry.kind === 'codeSent'
+        ? entering(state, { kind: 'codeSent', code: state.entry.code, failure })
+        : entering(state, { kind: 'explaining', failure }),
     invitationBound: (state): InvitationState => {
       if (state.kind !== 'seen') return state;
       const { applicationId, ownerId } = state.invitation;
