@@ -39,7 +39,7 @@ export async function linkManualInstrument(
     work: async (trx) => {
       const own = await lockOwnApplication(deps, trx, target);
       if (own.kind === 'refused') return own;
-      if (!isCompletionStatus(decisionOf(own.row.state))) return refuse('application.state');
+      if (!mayLink(own)) return refuse('application.state');
       const validated = validateAnswers({
         flow: own.flow,
         flowId: BANK_FLOW,
@@ -52,6 +52,13 @@ export async function linkManualInstrument(
       return { kind: 'answered', status: CREATED_STATUS, body: response };
     },
   });
+}
+
+/** After the approval; or before it, while one waits for partners anyway. */
+function mayLink({ row }: OwnApplication): boolean {
+  const decision = decisionOf(row.state);
+  if (isCompletionStatus(decision)) return true;
+  return row.bo_status !== 'NONE' && decision !== 'DECLINED' && decision !== 'ERROR';
 }
 
 async function store(

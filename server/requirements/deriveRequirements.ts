@@ -45,7 +45,7 @@ interface Item {
   readonly dueAt?: Date;
   readonly since?: string;
   readonly minutes?: number;
-  readonly person?: { readonly name: string; readonly ownerId: string };
+  readonly person?: { readonly person: string; readonly ownerId: string };
 }
 
 function toRequirement(item: Item): Requirement {
@@ -62,7 +62,7 @@ function toRequirement(item: Item): Requirement {
     dueAt: dueAt?.toISOString() ?? null,
     since,
     minutes: status === 'met' ? null : minutes,
-    ...(item.person && { person: item.person.name, ownerId: item.person.ownerId }),
+    ...item.person,
   };
 }
 
@@ -176,7 +176,7 @@ function awaitedOwners({ id, decision: made, owners = [] }: RequirementFacts): r
         status: STATUS_OF_OWNER[state],
         stepUp: 'BO_VERIFICATION',
         code: `partnersVerification.${state}`,
-        person: { name, ownerId },
+        person: { person: name, ownerId },
         ...(since !== null && { since }),
         // A result is for a person of ours to look at.
         ...(!isOwnerDone(state) && { path: applicationPath(id, 'owners') }),

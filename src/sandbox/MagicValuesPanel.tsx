@@ -29,6 +29,7 @@ const NAMED = [
   'phoneNoCarrier',
   'phoneExpired',
   'phoneUndeliverable',
+  'emailUndeliverable',
   'approved',
   'prohibited',
   'askByName',
