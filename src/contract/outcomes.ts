@@ -8,6 +8,7 @@ export const OUTCOMES = [
   'asked',
   'payoutsAsked',
   'checking',
+  'partnersAwaited',
   'error',
   'inReview',
   'reviewLate',
@@ -67,6 +68,10 @@ const ROWS: readonly Row[] = [
   { fits: ({ reviewing }) => reviewing, outcome: 'checking' },
   { fits: (facts) => is('APPROVED_PENDING')(facts) && isAsked(facts), outcome: 'payoutsAsked' },
   { fits: isAsked, outcome: 'asked' },
+  {
+    fits: (facts) => is('PENDING')(facts) && facts.stepUps.includes('BO_VERIFICATION'),
+    outcome: 'partnersAwaited',
+  },
   { fits: is('PENDING'), outcome: 'checking' },
   {
     fits: (facts) => isCompletionStatus(facts.decision) && facts.hasFinancialInstrument,
@@ -94,7 +99,8 @@ export interface OutcomeMeaning {
   /** What the first link of the outcome's page leads to. */
   readonly next: 'accounts' | 'askAgain' | 'bank' | 'done' | 'readRequest' | 'retry' | 'status';
   /** How the list of accounts calls it. */
-  readonly listed: 'approved' | 'checking' | 'declined' | 'incomplete' | 'inReview' | 'lookedAtAgain';
+  readonly listed:
+    'approved' | 'checking' | 'declined' | 'incomplete' | 'inReview' | 'lookedAtAgain' | 'partnersAwaited';
   /** The checklist's line on the decision; its text is found by `code`. */
   readonly requirement: { readonly status: 'met' | 'pending' | 'error'; readonly code?: string };
   /** The mail that reports it; none where there is nothing to report, or another mail does. */
@@ -138,6 +144,13 @@ export const OUTCOME_MEANINGS: Readonly<Record<Outcome, OutcomeMeaning>> = {
     mail: 'applicationAsked',
   },
   checking: { tone: 'info', turn: 'us', next: 'accounts', listed: 'checking', requirement: PENDING },
+  partnersAwaited: {
+    tone: 'info',
+    turn: 'nobody',
+    next: 'status',
+    listed: 'partnersAwaited',
+    requirement: PENDING,
+  },
   error: {
     tone: 'error',
     turn: 'applicant',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { getUiOptions, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { hasWidget } from '../drawsItself.ts';
 import { inputFormatOf, type KnownInputs } from '../formKit.ts';
 import { placeInStep } from '../placeInSchema.ts';
@@ -10,7 +10,7 @@ import type { ListItemProps } from './listItemProps.ts';
 
 const SHOWN = 2;
 
-/** The first answers of an item in a few words. What is sensitive is not among them. */
+/** The first answers of an item in a few words. What is sensitive or hidden is not among them. */
 export function useSummary({ path, index, item, schema, uiSchema, registry }: ListItemProps): string {
   const { t, stepId, kit, runtime } = useStepForm();
   return useMemo(() => {
@@ -49,7 +49,8 @@ interface Answer {
 
 function listAnswers({ schema: raw, uiSchema, value, place, retrieve }: Asked): readonly Answer[] {
   const schema = retrieve(raw, value);
-  if (Reflect.get(schema, 'sensitive') === true || schema.const !== undefined) return [];
+  if (Reflect.get(schema, 'sensitive') === true || schema.const !== undefined || isHidden(uiSchema))
+    return [];
   if (typeof value === 'object' && value !== null)
     return listMembers({ schema, uiSchema, value, place, retrieve }, value);
   if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return [];
@@ -70,6 +71,10 @@ function listMembers({ schema, uiSchema, place, retrieve }: Asked, value: object
       retrieve,
     });
   });
+}
+
+function isHidden(uiSchema: UiSchema | undefined): boolean {
+  return getUiOptions(uiSchema).widget === 'hidden';
 }
 
 /** What an object that one widget gives is called: a file by its name, a choice by its label. */

@@ -38,6 +38,7 @@ const STANDING: Readonly<Record<Outcome, Partial<ApplicationState>>> = {
   asked: { stepUpDetails: [...ASKED.stepUpDetails] },
   payoutsAsked: { decision: 'APPROVED_PENDING', stepUpDetails: [...ASKED.stepUpDetails] },
   checking: { reviewing: true },
+  partnersAwaited: { stepUpDetails: ['BO_VERIFICATION'], boStatus: 'INFO_PROVIDED' },
   error: { decision: 'ERROR' },
   inReview: { decision: 'DECLINED_PENDING', review: REVIEW },
   reviewLate: { decision: 'DECLINED_PENDING', review: REVIEW, outcome: 'reviewLate' },

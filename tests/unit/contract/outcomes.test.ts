@@ -24,7 +24,9 @@ const linked = { hasFinancialInstrument: true };
 const ROWS: readonly (readonly [Partial<OutcomeFacts>, Outcome])[] = [
   [{ submitted: false }, 'notSubmitted'],
   [{}, 'checking'],
-  [{ stepUps: ['BO_VERIFICATION'] }, 'checking'],
+  [{ stepUps: ['BO_VERIFICATION'] }, 'partnersAwaited'],
+  [{ stepUps: ['BO_VERIFICATION'], boStatus: 'WAITING_FOR_INFO' }, 'asked'],
+  [{ stepUps: ['BO_VERIFICATION'], reviewing: true }, 'checking'],
   [selfie, 'asked'],
   [{ boStatus: 'WAITING_FOR_INFO' }, 'asked'],
   [{ ...selfie, reviewing: true }, 'checking'],

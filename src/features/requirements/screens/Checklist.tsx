@@ -32,6 +32,16 @@ const REASONS = [
   'partners.due',
   'partners.pending',
   'partnersVerification.pending',
+  'partnersVerification.incomplete',
+  'partnersVerification.toSend',
+  'partnersVerification.sent',
+  'partnersVerification.bounced',
+  'partnersVerification.expired',
+  'partnersVerification.opened',
+  'partnersVerification.verifying',
+  'partnersVerification.review',
+  'partnersVerification.failed',
+  'partnersVerification.refused',
   'decision.pending',
   'decision.inReview',
   'decision.payoutsLater',
@@ -53,6 +63,7 @@ const LABELS = [
   'companyDocument.action',
   'wholeApplication.action',
   'partners.action',
+  'partnersVerification.action',
   'decision.action',
   'decision.askAgain',
   'decision.readRequest',
@@ -70,7 +81,7 @@ export function Checklist({ requirements }: ChecklistProps): ReactNode {
     <List>
       {requirements.map((requirement, index) => (
         <Item
-          key={`${requirement.field} ${requirement.stepUp}`}
+          key={`${requirement.field} ${requirement.stepUp} ${requirement.ownerId}`}
           requirement={requirement}
           isFirst={index === first}
         />
@@ -86,7 +97,7 @@ interface ItemProps {
 
 function Item({ requirement, isFirst }: ItemProps) {
   const { t, i18n } = useTranslation('stepUps');
-  const { field, status, code, remediation, dueAt } = requirement;
+  const { field, status, code, remediation, dueAt, person } = requirement;
   const why = memberOf(REASONS, code);
   return (
     <li data-status={status} tabIndex={-1}>
@@ -94,7 +105,9 @@ function Item({ requirement, isFirst }: ItemProps) {
         {SIGNS[status]}
       </span>
       <div className="body">
-        <strong>{t(`requirement.${field}.title`)}</strong>
+        <strong>
+          {person === undefined ? t(`requirement.${field}.title`) : t('requirement.person', { person })}
+        </strong>
         <Status requirement={requirement} />
         {why !== undefined && <p>{t(`requirement.${why}`)}</p>}
         <Times requirement={requirement} />

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Answers, Json } from '../../../../src/engine/index.ts';
+import type { ListPorts } from '../../../../src/rendering/index.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';
@@ -44,6 +45,7 @@ interface OneList {
   readonly texts?: Readonly<{ [key: string]: string }>;
   readonly onChange?: (slice: Answers) => void;
   readonly onSubmit?: (slice: Answers) => void;
+  readonly lists?: ListPorts;
 }
 
 /** A form of one list, of vehicles unless it says otherwise. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ListChange } from '../../../../src/rendering/index.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
@@ -68,6 +69,39 @@ describe('a list with a page for each item', () => {
     await userEvent.click(button('Back without finishing'));
     expect(button('Edit Vehicle 1')).toHaveFocus();
     expect(screen.getByRole('heading', { name: 'Vehicle 1 Incomplete' })).toBeVisible();
+  });
+
+  test('what a product hides is not in the card, and what it adds is', async () => {
+    const Note = ({ item, index }: { readonly item: unknown; readonly index: number }) => (
+      <p>{`Note ${index} on ${(item as typeof first).plate}`}</p>
+    );
+    const hidden = { ...ui, items: { plate: { 'ui:widget': 'hidden' } } };
+    const { container } = drawList({ value: [first, second], ui: hidden, lists: { ItemNote: Note } });
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Vehicle 1 Car',
+      'Vehicle 2',
+    ]);
+    expect(screen.getByText('Note 1 on BB 2')).toBeVisible();
+    await expectAccessible(container);
+  });
+
+  test('a product may ask before an item is added or removed, and go on later', async () => {
+    const onChange = jest.fn();
+    const asked: ListChange[] = [];
+    const mayChange = (change: ListChange) => {
+      asked.push(change);
+      return false;
+    };
+    drawList({ value: [first, second], ui, onChange, lists: { mayChange } });
+    await userEvent.click(button('Add a vehicle'));
+    await userEvent.click(button('Remove Vehicle 1'));
+    expect(asked.map(({ kind, index, item }) => ({ kind, index, item }))).toEqual([
+      { kind: 'add', index: 2, item: undefined },
+      { kind: 'remove', index: 0, item: first },
+    ]);
+    expect(onChange).not.toHaveBeenCalled();
+    act(() => asked[1]?.go());
+    expect(onChange.mock.lastCall[0]).toEqual({ vehicles: [second] });
   });
 
   test('an item is removed from its page, and can be brought back', async () => {

@@ -14,7 +14,9 @@ export function BankMeanwhile(): ReactNode {
     <section>
       <h2>{t('owners.bank.offer')}</h2>
       <p>{t('owners.bank.why')}</p>
-      <ButtonLink to={applicationPath(application.id, 'bank')}>{t('owners.bank.link')}</ButtonLink>
+      <ButtonLink to={applicationPath(application.id, 'bank')} quiet>
+        {t('owners.bank.link')}
+      </ButtonLink>
     </section>
   );
 }

@@ -64,7 +64,7 @@ export function OwnersForm({ data }: { readonly data: IndividualsResponse }): Re
           onProblem={setQuestion}
         />
       </PortalForm>
-      <BankMeanwhile />
+      {openItem === undefined && <BankMeanwhile />}
       <HomeLink />
       <OwnersQuestion
         question={question}

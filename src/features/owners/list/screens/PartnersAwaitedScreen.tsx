@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
@@ -39,14 +40,14 @@ function Awaited({ individuals }: { readonly individuals: readonly Individual[] 
   const { id } = useApplication().application;
   return (
     <Screen title={t('owners.awaited.title')} intro={t('owners.awaited.intro')}>
-      <ul className="sw-list">
+      <Cards>
         {individuals.map((individual) => (
-          <li key={individual.id} className="sw-item">
+          <li key={individual.id}>
             <h2>{ownerName(individual.owner)}</h2>
             <OwnerState individual={individual} mayInvite />
           </li>
         ))}
-      </ul>
+      </Cards>
       <div>
         <ButtonLink to={applicationPath(id, 'owners')} quiet>
           {t('owners.awaited.change')}
@@ -57,3 +58,18 @@ function Awaited({ individuals }: { readonly individuals: readonly Individual[] 
     </Screen>
   );
 }
+
+const Cards = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  '& li': {
+    padding: theme.spacing(2),
+    border: `1px solid ${theme.palette.divider}`,
+    borderRadius: theme.shape.borderRadius,
+    background: theme.palette.background.paper,
+  },
+  '& h2': { ...theme.typography.subtitle1, margin: 0, fontWeight: 700 },
+}));
