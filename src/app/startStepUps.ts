@@ -2,6 +2,8 @@ import { documentsApi } from '../features/documents/documentsApi.ts';
 import { inquiriesApi } from '../features/identity/inquiriesApi.ts';
 import { oneTimeCodeApi } from '../features/phone/code/oneTimeCodeApi.ts';
 import { phoneAuthApi } from '../features/phone/auth/phoneAuthApi.ts';
+import { ownersApi } from '../features/owners/list/ownersApi.ts';
+import { watchOwners } from '../features/owners/list/ownersSagas.ts';
 import { reconsiderationApi } from '../features/reconsideration/reconsiderationApi.ts';
 import { watchReconsideration } from '../features/reconsideration/reconsiderationSagas.ts';
 import { requirementsApi } from '../features/requirements/requirementsApi.ts';
@@ -24,6 +26,7 @@ export function startStepUps({ client, api, run, navigate, report }: LateWork): 
   run(supervise, () => watchStepUps({ ...shared, api: stepUpsApi(client) }), report);
   run(supervise, () => watchDocument({ ...shared, api: documentsApi(client) }), report);
   run(supervise, () => watchReconsideration({ ...shared, api: reconsiderationApi(client) }), report);
+  run(supervise, () => watchOwners({ ...shared, api: ownersApi(client) }), report);
   run(supervise, () => watchInquiry({ ...shared, api: inquiriesApi(client) }), report);
   const codes = { ...shared, api: oneTimeCodeApi(client), clock: () => Date.now() };
   run(supervise, () => watchOneTimeCode(codes), report);

@@ -1,10 +1,16 @@
 import type { ApplicationState } from '../contract/applications.ts';
+import type { BoStatus } from '../contract/decisions.ts';
+import { partnersPage } from './partnersPage.ts';
 import { firstStepUp } from './stepUpPath.ts';
 
-/** Whether the next word is underwriting's: no decision yet and nothing asked for, or a second look. */
+/** Whether the next word is underwriting's: no decision yet and nothing asked for, of nobody, or a second look. */
 export function isAwaited(
-  application: Pick<ApplicationState, 'decision' | 'reviewing' | 'stepUpDetails'>,
+  application: Pick<ApplicationState, 'decision' | 'reviewing' | 'stepUpDetails'> & {
+    readonly boStatus?: BoStatus;
+  },
 ): boolean {
   const { decision, reviewing, stepUpDetails } = application;
-  return reviewing || (decision === 'PENDING' && firstStepUp(stepUpDetails) === undefined);
+  if (reviewing) return true;
+  const isAsked = firstStepUp(stepUpDetails) !== undefined || partnersPage(application) !== undefined;
+  return decision === 'PENDING' && !isAsked;
 }

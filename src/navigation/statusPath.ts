@@ -1,10 +1,12 @@
 import { applicationPath, type ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
-import { isCompletionStatus } from '../contract/decisions.ts';
+import { isCompletionStatus, type BoStatus } from '../contract/decisions.ts';
+import { partnersPage } from './partnersPage.ts';
 import { firstStepUp, stepUpPath } from './stepUpPath.ts';
 
 type Facts = Pick<ApplicationState, 'id' | 'orderDue' | 'submitted' | 'reviewing' | 'decision'> & {
   readonly stepUpDetails: readonly string[];
+  readonly boStatus?: BoStatus;
 };
 type Features = Readonly<Record<string, boolean>>;
 
@@ -19,6 +21,8 @@ const ROWS: readonly Row[] = [
   { fits: ({ submitted, decision }) => !submitted && decision === 'PENDING', page: 'verifying' },
   { fits: ({ reviewing }) => reviewing, page: 'verifying' },
   { fits: ({ stepUpDetails }) => firstStepUp(stepUpDetails) !== undefined, page: 'ofStepUp' },
+  { fits: (application) => partnersPage(application) === 'owners', page: 'owners' },
+  { fits: (application) => partnersPage(application) !== undefined, page: 'owners/verifying' },
   { fits: ({ decision }) => decision === 'PENDING', page: 'verifying' },
   { fits: ({ decision }) => decision === 'ERROR', page: 'error' },
   { fits: () => true, page: 'success' },
@@ -43,10 +47,13 @@ function pathOfStepUp(application: Facts, features: Features): string {
   }
 }
 
-/** Whether a bank account may be linked now: only to an approved application, and only once. */
+/** Whether a bank account may be linked now: to an approved application, or while its partners are awaited; and only once. */
 export function canLinkBank(
-  application: Pick<ApplicationState, 'decision' | 'hasFinancialInstrument'>,
+  application: Pick<ApplicationState, 'decision' | 'hasFinancialInstrument'> & {
+    readonly boStatus?: BoStatus;
+  },
 ): boolean {
-  const { decision, hasFinancialInstrument } = application;
-  return isCompletionStatus(decision) && !hasFinancialInstrument;
+  const { decision, hasFinancialInstrument, boStatus = 'NONE' } = application;
+  const isWaiting = decision === 'PENDING' && boStatus !== 'NONE';
+  return (isCompletionStatus(decision) || isWaiting) && !hasFinancialInstrument;
 }

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react';
+
 /** A file as an answer keeps it. */
 export interface StoredFile {
   readonly id: string;
@@ -30,9 +32,26 @@ export interface LookupOption {
 /** Searches for what a person types. A newer text aborts the search for an older one. */
 export type Lookup = (query: string, signal: AbortSignal) => Promise<readonly LookupOption[]>;
 
+/** An item of a list, and what a person wants to do. `go` does it; the item is that which is removed. */
+export interface ListChange {
+  readonly kind: 'add' | 'remove';
+  readonly index: number;
+  readonly item: unknown;
+  readonly go: () => void;
+}
+
+/** What a product adds to lists of a form. */
+export interface ListPorts {
+  /** Drawn in the card of each item, below what is known of it. */
+  readonly ItemNote?: ComponentType<{ readonly item: unknown; readonly index: number }>;
+  /** Called before an item is added or removed. `false`: not now; the product asks a question first, and may call `go` later. */
+  readonly mayChange?: (change: ListChange) => boolean;
+}
+
 /** What a product gives to widgets that need something from outside. The same objects as long as nothing in them changed. */
 export interface FormPorts {
   readonly files?: FilePort;
   /** By the name that `source` in `ui:options` gives. */
   readonly lookups?: Readonly<Record<string, Lookup>>;
+  readonly lists?: ListPorts;
 }

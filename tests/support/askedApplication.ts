@@ -12,6 +12,8 @@ interface AskedOptions {
   /** The last four digits of the person's number, where those decide. */
   readonly lastFour?: string;
   readonly email?: string;
+  /** Whether the applicant says that there are partners. */
+  readonly hasPartners?: boolean;
   /** Ten digits; the sandbox's carriers and inbox know some. */
   readonly phone?: string;
   readonly portal?: 'terminal' | 'registrar';
@@ -53,7 +55,11 @@ export async function createAskedApplication(page: Page, options: AskedOptions):
       phone: { localPhoneNumber: options.phone ?? answers.applicant.phone.localPhoneNumber },
     },
     application: { currency, language: locale },
-    company: { ...answers.company, name: legalName },
+    company: {
+      ...answers.company,
+      name: legalName,
+      hasPartners: options.hasPartners ?? answers.company.hasPartners,
+    },
   };
   const id = await page.evaluate(submitByCalls, { body, order: portal === 'terminal', until });
   if (until === 'submitted' && options.waits !== 'for nothing') await waitUntilAnswered(page, id);

@@ -8,6 +8,7 @@ import { I18nextProvider, initReactI18next } from 'react-i18next';
 import account from '../../locales/en-US/account.json';
 import common from '../../locales/en-US/common.json';
 import errors from '../../locales/en-US/errors.json';
+import partner from '../../locales/en-US/partner.json';
 import screens from '../../locales/en-US/screens.json';
 import start from '../../locales/en-US/start.json';
 import stepUps from '../../locales/en-US/stepUps.json';
@@ -46,14 +47,14 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
   void language.use(initReactI18next).init({
     lng,
     fallbackLng: 'en-US',
-    ns: ['account', 'common', 'errors', 'screens', 'start', 'stepUps', 'steps'],
+    ns: ['account', 'common', 'errors', 'partner', 'screens', 'start', 'stepUps', 'steps'],
     defaultNS: 'common',
     keySeparator: false,
     nsSeparator: ':',
     initAsync: false,
     interpolation: { escapeValue: false },
     resources: {
-      'en-US': { account, common, errors, screens, start, stepUps, steps: { ...steps, ...texts } },
+      'en-US': { account, common, errors, partner, screens, start, stepUps, steps: { ...steps, ...texts } },
     },
   });
   return language;

@@ -31,7 +31,6 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
   const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
   const MobileVerificationScreen = onDemand(async () => (await loadStepUps()).MobileVerificationScreen);
   const OneTimeCodeScreen = onDemand(async () => (await loadStepUps()).OneTimeCodeScreen);
-  const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
   const ReconsiderationScreen = onDemand(async () => (await loadStepUps()).ReconsiderationScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
@@ -44,7 +43,7 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
     otp: <OneTimeCodeScreen />,
     'mobile-verification': <MobileVerificationScreen />,
     'phone-auth': <PhoneAuthScreen />,
-    owners: <OwnersScreen />,
+    ...ownerPages(loadStepUps),
     'another-look': <ReconsiderationScreen />,
     ein: <UpdateScreen key="ein" />,
     // They ask before the application is submitted, and step-ups ask there again afterwards.
@@ -79,5 +78,19 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
         </Routes>
       </Suspense>
     );
+  };
+}
+
+/** The applicant's pages about the owners of the business; a partner's own are routes of their own. */
+function ownerPages(loadStepUps: LaterScreens['loadStepUps']): Partial<Record<ApplicationPage, ReactNode>> {
+  const AfterBankScreen = onDemand(async () => (await loadStepUps()).AfterBankScreen);
+  const FurtherStepsScreen = onDemand(async () => (await loadStepUps()).FurtherStepsScreen);
+  const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
+  const PartnersAwaitedScreen = onDemand(async () => (await loadStepUps()).PartnersAwaitedScreen);
+  return {
+    owners: <OwnersScreen />,
+    'owners/bank': <AfterBankScreen />,
+    'owners/further-steps': <FurtherStepsScreen />,
+    'owners/verifying': <PartnersAwaitedScreen />,
   };
 }

@@ -15,7 +15,6 @@ import {
   PartnerVerifyingScreen,
 } from '../../features/owners/partner/screens/PartnerPages.tsx';
 import { PartnerScope } from '../../features/owners/partner/screens/PartnerScope.tsx';
-import { fetchTexts, startTrackedWork } from '../portal.ts';
 
 /** Every other page is a form, as the flow that asks a partner names it. */
 const PAGES: Partial<Record<OwnerPage, ReactNode>> = {
@@ -25,15 +24,6 @@ const PAGES: Partial<Record<OwnerPage, ReactNode>> = {
   success: <PartnerSuccessScreen />,
   error: <PartnerErrorScreen />,
 };
-
-/** The texts and the work that the pages of a partner need. */
-export async function preparePartner(): Promise<void> {
-  const texts = ['account', 'laterSteps', 'stepUps', 'partner'].map((name) => fetchTexts(name));
-  await Promise.all([
-    ...texts,
-    startTrackedWork(async () => (await import('../startPartner.ts')).startPartner),
-  ]);
-}
 
 /** The pages of a partner, below the id of the application: who is invited knows nothing of the rest of the portal. */
 export function PartnerRoutes(): ReactNode {

@@ -37,7 +37,7 @@ const SignInLinkScreen = lazy(async () => {
   return { default: Screen };
 });
 const PartnerRoutes = lazy(async () => {
-  const { PartnerRoutes: Pages, preparePartner } = await import('./PartnerRoutes.tsx');
+  const { PartnerRoutes: Pages, preparePartner } = await import('./partnerPages.ts');
   await preparePartner();
   return { default: Pages };
 });

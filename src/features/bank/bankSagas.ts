@@ -1,4 +1,5 @@
 import { applicationPath } from '../../contract/pages.ts';
+import { partnersPage } from '../../navigation/partnersPage.ts';
 import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { applicationLoaded, submitSucceeded } from '../applications/applicationSlice.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
@@ -39,7 +40,8 @@ function* linkBank(deps: BankDeps, { payload }: ReturnType<typeof bankRequested>
   const loaded = yield* callApi((signal) => deps.applications.get(id, { signal }));
   if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));
   yield* put(submitSucceeded('bank'));
-  deps.navigate(applicationPath(id, 'complete'));
+  const awaitsPartners = loaded.kind === 'ok' && partnersPage(loaded.result.application) !== undefined;
+  deps.navigate(applicationPath(id, awaitsPartners ? 'owners/bank' : 'complete'));
 }
 
 function* findAccount({ api }: BankDeps, { payload: id }: ReturnType<typeof bankAccountRequested>) {

@@ -2,6 +2,7 @@ import type { FieldProps } from '@rjsf/utils';
 import { createChanges } from './createChanges.ts';
 import type { FocusTarget } from './focusTarget.ts';
 import { newItemSchema } from './itemSchemas.ts';
+import type { ListChange, ListPorts } from '../ports.ts';
 import { insertItem, type KeyedItems, moveItem, removeItem } from './listChanges.ts';
 
 /** What was done last, to be announced, and to be undone if it took something away. */
@@ -26,6 +27,7 @@ interface DrawnList extends KeyedItems {
   readonly outcome: Outcome | undefined;
   readonly flushTexts: () => void;
   readonly remember: (next: KeyedItems, outcome: Outcome) => void;
+  readonly mayChange: ListPorts['mayChange'];
 }
 
 interface ListControl {
@@ -44,13 +46,20 @@ export function createListControl(): ListControl {
       report(list.props, next.items);
     },
   });
+  // Whoever brought the form may want to ask first.
+  const allowed = (kind: ListChange['kind'], make: (list: DrawnList) => Change, at?: number) =>
+    change((list) => {
+      const index = at ?? list.items.length;
+      const wanted = { kind, index, item: list.items[index], go: () => change(make) };
+      return list.mayChange?.(wanted) === false ? undefined : make(list);
+    });
   return {
     follow,
     moveFocus,
     actions: {
-      add: () => change(addNew),
+      add: () => allowed('add', addNew),
       copy: (index) => change((list) => copyAt(list, index)),
-      remove: (index) => change((list) => removeAt(list, index)),
+      remove: (index) => allowed('remove', (list) => removeAt(list, index), index),
       move: (index, to) => change((list) => moveTo(list, index, to)),
       undo: () => change(restore),
     },

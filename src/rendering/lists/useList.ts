@@ -13,7 +13,7 @@ export interface ListState extends KeyedItems {
 
 /** The items of a list, and all that a person can do with them. */
 export function useList(props: FieldProps): ListState {
-  const { flushTexts } = useStepForm();
+  const { flushTexts, lists } = useStepForm();
   const [keep] = useState(createKeeper);
   const items = keep(listItems(props));
   const [kept, setKeys] = useState(() => fitKeys([], items.length));
@@ -27,7 +27,7 @@ export function useList(props: FieldProps): ListState {
     setOutcome(done);
   };
   useLayoutEffect(() => {
-    control.follow({ props, items, keys, outcome, flushTexts, remember });
+    control.follow({ props, items, keys, outcome, flushTexts, remember, mayChange: lists?.mayChange });
     control.moveFocus();
   });
 

@@ -25,6 +25,7 @@ describe('where an application goes on', () => {
   const asks = 'Routing by first step-up';
   const other = 'any other value is an error';
   const decided = 'With no step-up';
+  const partners = 'boStatus provided or waiting goes to owners pages';
   const selfie = ['GOV_ID_SELFIE'];
 
   it.each<[string, Partial<Parameters<typeof statusPath>[0]>, Record<string, boolean>, string]>([
@@ -47,6 +48,13 @@ describe('where an application goes on', () => {
     [other, { stepUpDetails: ['PALM SCAN&'] }, {}, 'error?step-up=PALM%20SCAN%26'],
     [decided, {}, {}, 'verifying'],
     [decided, { stepUpDetails: ['BO_VERIFICATION'] }, {}, 'verifying'],
+    [partners, { boStatus: 'WAITING_FOR_INFO' }, {}, 'owners'],
+    [partners, { boStatus: 'WAITING_FOR_INFO', stepUpDetails: ['BO_VERIFICATION'] }, {}, 'owners'],
+    [partners, { boStatus: 'WAITING_FOR_INFO', stepUpDetails: selfie }, {}, 'identification'],
+    [partners, { boStatus: 'INFO_PROVIDED', stepUpDetails: ['BO_VERIFICATION'] }, {}, 'owners/verifying'],
+    [partners, { boStatus: 'INFO_PROVIDED' }, {}, 'verifying'],
+    [partners, { boStatus: 'INFO_PROVIDED', reviewing: true }, {}, 'verifying'],
+    [partners, { boStatus: 'INFO_PROVIDED', decision: 'APPROVED' }, {}, 'success'],
     [decided, { decision: 'ERROR' }, {}, 'error'],
     [decided, { decision: 'ERROR', submitted: false }, {}, 'error'],
     [decided, { decision: 'APPROVED' }, {}, 'success'],

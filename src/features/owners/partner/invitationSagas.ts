@@ -20,7 +20,6 @@ import {
   newInvitationFailed,
   newInvitationRequested,
   newInvitationSent,
-  otherPersonLeft,
   otherPersonRefused,
   selectInvitation,
 } from './invitationSlice.ts';
@@ -87,6 +86,8 @@ function* bind(api: InvitationsApi) {
   if (token === undefined) return;
   const outcome = yield* callApi((signal) => api.bind(token, { signal }));
   if (outcome.kind === 'failed') {
+    // The page then asks for a code.
+    if (outcome.failure.kind === 'signedOut') return;
     yield* endOr(outcome, () => invitationFailed(outcome.failure));
     return;
   }
@@ -94,14 +95,14 @@ function* bind(api: InvitationsApi) {
   yield* put(eventTracked({ event: 'owner_started' }));
 }
 
-/** Nothing of the other person is then kept in this browser. */
+/** Nothing of the other person is then kept in this browser, and the page asks for a code. */
 function* signOtherOut() {
   yield* put(signOutRequested());
   const done: ReturnType<typeof sessionLoaded> | ReturnType<typeof sessionLoadFailed> = yield* take([
     sessionLoaded,
     sessionLoadFailed,
   ]);
-  yield* put(sessionLoaded.match(done) ? otherPersonLeft() : invitationFailed(done.payload));
+  if (sessionLoadFailed.match(done)) yield* put(invitationFailed(done.payload));
 }
 
 function* refuse(api: InvitationsApi) {

@@ -1,7 +1,9 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { InvitationResponse } from '../../../contract/owners.ts';
 import type { Failure } from '../../../lib/failure.ts';
+import { sessionLoaded } from '../../access/sessionSlice.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
+import { sessionExpired } from '../../shared/sessionExpired.ts';
 
 /** How far asking for a new link is. */
 export type Renewal =
@@ -57,14 +59,20 @@ const slice = createSlice({
       state.kind === 'looking' ? { kind: 'seen', token: state.token, invitation, entry: EXPLAINING } : state,
     invitationLookFailed: (state, { payload: failure }: PayloadAction<Failure>): InvitationState =>
       state.kind === 'looking' ? { kind: 'lookFailed', token: state.token, failure } : state,
-    invitationCodeRequested: (state): InvitationState => entering(state, { kind: 'sendingCode' }),
+    /** Where one was sent before, it can be typed meanwhile. */
+    invitationCodeRequested: (state): InvitationState =>
+      state.kind === 'seen' && state.entry.kind === 'codeSent'
+        ? entering(state, { kind: 'codeSent', code: state.entry.code })
+        : entering(state, { kind: 'sendingCode' }),
     /** The person has a code already: the page was loaded again while they read their mail. */
     invitationCodeAtHand: (state): InvitationState =>
       entering(state, { kind: 'codeSent', code: { resendAfterSeconds: 0, sends: 0 } }),
     /** Back to what the page explains. */
     invitationReread: (state): InvitationState => entering(state, EXPLAINING),
     invitationCodeSent: (state, { payload: code }: PayloadAction<SentCode>): InvitationState =>
-      entering(state, { kind: 'codeSent', code }),
+      state.kind === 'seen' && state.entry.kind === 'checkingCode'
+        ? state
+        : entering(state, { kind: 'codeSent', code }),
     invitationCodeEntered: (state, _action: PayloadAction<string>): InvitationState =>
       state.kind === 'seen' && state.entry.kind === 'codeSent'
         ? entering(state, { kind: 'checkingCode', code: state.entry.code })
@@ -77,15 +85,13 @@ const slice = createSlice({
     invitationTaken: (state): InvitationState => entering(state, { kind: 'binding' }),
     /** Whoever else is signed in on this browser is to be signed out first. */
     otherPersonRefused: (state): InvitationState => entering(state, { kind: 'signingOut' }),
-    otherPersonLeft: (state): InvitationState =>
-      state.kind === 'seen'
-        ? { ...state, invitation: { ...state.invitation, signedIn: 'nobody' }, entry: EXPLAINING }
-        : state,
     invitationRefused: (state): InvitationState => entering(state, { kind: 'refusing' }),
     invitationRefusalSent: (state): InvitationState =>
       state.kind === 'seen' ? { kind: 'refused', invitation: state.invitation } : state,
     invitationFailed: (state, { payload: failure }: PayloadAction<Failure>): InvitationState =>
-      entering(state, { kind: 'explaining', failure }),
+      state.kind === 'seen' && state.entry.kind === 'codeSent'
+        ? entering(state, { kind: 'codeSent', code: state.entry.code, failure })
+        : entering(state, { kind: 'explaining', failure }),
     invitationBound: (state): InvitationState => {
       if (state.kind !== 'seen') return state;
       const { applicationId, ownerId } = state.invitation;
@@ -104,10 +110,20 @@ const slice = createSlice({
       renewed(state, { kind: 'failed', failure }),
     invitationLeft: (): InvitationState => ({ kind: 'arriving' }),
   },
+  extraReducers: (builder) => {
+    builder.addCase(sessionLoaded, (state, { payload }) => (payload.signedIn ? state : withNobody(state)));
+    builder.addCase(sessionExpired, withNobody);
+  },
   selectors: {
     selectInvitation: (invitation) => invitation,
   },
 });
+
+/** Whoever was signed in on this browser is not any more: what the page explains holds, and a code is needed. */
+function withNobody(state: InvitationState): InvitationState {
+  if (state.kind !== 'seen' || state.invitation.signedIn === 'nobody') return state;
+  return { ...state, invitation: { ...state.invitation, signedIn: 'nobody' }, entry: EXPLAINING };
+}
 
 function entering(state: InvitationState, entry: Entry): InvitationState {
   return state.kind === 'seen' ? { ...state, entry } : state;
@@ -129,7 +145,6 @@ export const {
   invitationCodeRefused,
   invitationTaken,
   otherPersonRefused,
-  otherPersonLeft,
   invitationRefused,
   invitationRefusalSent,
   invitationFailed,

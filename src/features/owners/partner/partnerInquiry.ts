@@ -40,7 +40,7 @@ function workOf(deps: PartnerInquiryDeps, place: string): InquiryWork {
   };
 }
 
-// The vendor is done. Where the server still makes up its mind, the next page waits for that.
+// What the server now says of the partner decides which page is next; where it still asks for the check, nothing came of this one.
 function* goOn(
   { api, navigate }: PartnerDeps,
   subject: PartnerSubject,
@@ -49,10 +49,8 @@ function* goOn(
   if (failed) return failed;
   const found = yield* select(selectPartnerLoad);
   if (found.kind !== 'ready') return undefined;
-  const { owner } = found.data;
-  const next = nextOwnerPage(owner);
-  if (next !== 'identification') navigate(ownerPath(subject.id, subject.ownerId, next));
-  else if (owner.state === 'verifying') navigate(ownerPath(subject.id, subject.ownerId, 'verifying'));
-  else yield* put(inquiryReady('timeout'));
+  const page = nextOwnerPage(found.data.owner);
+  if (page === 'identification') yield* put(inquiryReady('timeout'));
+  else navigate(ownerPath(subject.id, subject.ownerId, page));
   return undefined;
 }

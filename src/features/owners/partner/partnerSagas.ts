@@ -1,7 +1,7 @@
 import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { OwnerApplicationResponse } from '../../../contract/owners.ts';
 import { ownerPath } from '../../../contract/pages.ts';
-import { nextOwnerPath } from '../../../navigation/ownerPath.ts';
+import { nextOwnerPage, nextOwnerPath } from '../../../navigation/ownerPath.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { submitSucceeded } from '../../applications/applicationSlice.ts';
 import { failSubmit } from '../../applications/failSubmit.ts';
@@ -133,7 +133,7 @@ function* awaitResult(deps: PartnerDeps, { payload: subject }: ReturnType<typeof
         return ASK_AGAIN;
       }
       const found = yield* select(selectPartnerLoad);
-      const waits = found.kind === 'ready' && found.data.owner.state === 'verifying';
+      const waits = found.kind === 'ready' && nextOwnerPage(found.data.owner) === 'verifying';
       return waits ? ASK_AGAIN : { kind: 'done', result: found };
     },
     first: 'now',

@@ -16,12 +16,14 @@ interface ItemCardProps extends ListItemProps {
 /** What is known of an item, and the way to its page. */
 export const ItemCard = memo(function ItemCard({ incomplete, onEdit, ...item }: ItemCardProps): ReactNode {
   const { id, path, index } = item;
-  const { t } = useStepForm();
+  const { t, lists } = useStepForm();
+  const Note = lists?.ItemNote;
   const name = useFieldTexts(path).item(index + 1);
   const mark = incomplete ? <Mark tried={item.errors !== undefined} /> : undefined;
   return (
     <li className="sw-item">
       <ItemHeading {...item} itemName={name} mark={mark} />
+      {Note && <Note item={item.item} index={index} />}
       <div className="sw-item-buttons">
         <button type="button" id={`${id}__edit`} className="sw-action" onClick={onEdit}>
           {t('common:list.edit')}

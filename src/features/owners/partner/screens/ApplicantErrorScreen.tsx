@@ -36,7 +36,7 @@ export function ApplicantErrorScreen(): ReactNode {
       {isSignedIn ? (
         <div>
           <Button variant="contained" size="large" onClick={() => dispatch(signOutRequested())}>
-            {t('account:checkAccount.signOut')}
+            {t('signOut')}
           </Button>{' '}
           <ButtonLink to={PATHS.accounts} quiet>
             {t('account:signInLink.stay')}

@@ -11,6 +11,7 @@ import { partnerRequested } from '../partnerSlice.ts';
 import { usePartner } from '../usePartner.ts';
 import { RefusedScreen, Support } from './GoneScreens.tsx';
 import { PartnerGate } from './PartnerPages.tsx';
+import { QuietButton } from './QuietButton.tsx';
 
 /** Nothing more is asked of the partner. */
 export function PartnerSuccessScreen(): ReactNode {
@@ -39,9 +40,10 @@ export function FurtherStepsScreen(): ReactNode {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
   const { subject, data } = usePartner();
-  const { state } = data.owner;
-  if (state !== 'review' && state !== 'verifying')
+  const next = nextOwnerPage(data.owner);
+  if (next !== 'further-steps' && next !== 'verifying')
     return <Navigate to={nextOwnerPath(subject.id, data.owner)} replace />;
+  const state = next === 'verifying' ? 'verifying' : 'review';
   return (
     <Screen title={t(`furtherSteps.${state}.title`)} intro={t(`furtherSteps.${state}.text`)}>
       <p>{t('furtherSteps.after')}</p>
@@ -84,7 +86,7 @@ function SignOut() {
   const dispatch = useDispatch();
   return (
     <div>
-      <Button onClick={() => dispatch(signOutRequested())}>{t('signOut')}</Button>
+      <QuietButton onClick={() => dispatch(signOutRequested())}>{t('signOut')}</QuietButton>
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { Notice } from '../../../../components/Notice.tsx';
+import { StepButtons } from '../../../../components/StepButtons.tsx';
 import type { InvitationResponse } from '../../../../contract/owners.ts';
 import { selectSession } from '../../../access/sessionSlice.ts';
-import { ButtonLink } from '../../../layout/ButtonLink.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
 import { failureText } from '../../../shared/failureText.ts';
-import { signInPath } from '../../../signIn/signInPath.ts';
 import {
   invitationCodeAtHand,
   invitationCodeRequested,
@@ -20,6 +17,7 @@ import {
   type Entry,
 } from '../invitationSlice.ts';
 import { CheckPartnerAccount } from './CheckPartnerAccount.tsx';
+import { QuietButton } from './QuietButton.tsx';
 import { RefusePartnership } from './RefusePartnership.tsx';
 
 interface InvitationProps {
@@ -30,8 +28,7 @@ interface InvitationProps {
 /** Who asks, for which business, why, what is needed, how long it takes and who sees it; and the way on. */
 export function InvitationExplained({ invitation, entry }: InvitationProps): ReactNode {
   const { t } = useTranslation('partner');
-  const dispatch = useDispatch();
-  const { applicantName, businessName, asks } = invitation;
+  const { applicantName, businessName, asks, used } = invitation;
   const values = { name: applicantName, business: businessName };
   const failure = entry.kind === 'explaining' ? entry.failure : undefined;
   return (
@@ -49,101 +46,105 @@ export function InvitationExplained({ invitation, entry }: InvitationProps): Rea
             {failureText(t, failure)}
           </Notice>
         )}
-        <WayOn invitation={invitation} entry={entry} />
+        {invitation.signedIn === 'other' && <OtherPerson email={invitation.maskedEmail} />}
+        {invitation.signedIn === 'nobody' && (
+          <p>{t(used ? 'landing.used' : 'landing.code', { email: invitation.maskedEmail })}</p>
+        )}
+        <OtherWays invitation={invitation} entry={entry} />
+      </Explanation>
+      <WayOn invitation={invitation} entry={entry} />
+    </Screen>
+  );
+}
+
+/** The ways that few people take. */
+function OtherWays({ invitation, entry }: InvitationProps) {
+  const { t } = useTranslation('partner');
+  const dispatch = useDispatch();
+  const { applicantName, businessName, signedIn, used } = invitation;
+  const isBusy = entry.kind !== 'explaining';
+  return (
+    <div>
+      {signedIn === 'nobody' && (
+        <QuietButton aria-disabled={isBusy} onClick={() => !isBusy && dispatch(invitationCodeAtHand())}>
+          {t('landing.codeAtHand')}
+        </QuietButton>
+      )}
+      {/* Who has begun signs in first. */}
+      {!used && (
         <RefusePartnership
           {...{ applicantName, businessName }}
           busy={entry.kind === 'refusing'}
           onRefuse={() => dispatch(invitationRefused())}
         />
-      </Explanation>
-    </Screen>
+      )}
+    </div>
   );
 }
 
 function WayOn({ invitation, entry }: InvitationProps) {
-  const { t } = useTranslation('partner');
+  const { t } = useTranslation(['partner', 'account']);
   const dispatch = useDispatch();
-  const location = useLocation();
-  const { maskedEmail: email, signedIn, used } = invitation;
   const isBusy = entry.kind !== 'explaining';
-  if (signedIn === 'other') return <OtherPerson {...{ invitation, isBusy }} />;
-  if (signedIn === 'invited')
-    return (
-      <div>
-        <Button
-          variant="contained"
-          size="large"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) dispatch(invitationTaken());
-          }}
-        >
-          {t('landing.start')}
-        </Button>
-      </div>
-    );
-  if (used)
-    return (
-      <>
-        <p>{t('landing.used', { email })}</p>
-        <div>
-          <ButtonLink to={signInPath(location)}>{t('landing.signIn')}</ButtonLink>
-        </div>
-      </>
-    );
-  return (
-    <>
-      <p>{t('landing.code', { email })}</p>
-      <div className="ways">
-        <Button
-          variant="contained"
-          size="large"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) dispatch(invitationCodeRequested());
-          }}
-        >
-          {t(entry.kind === 'sendingCode' ? 'account:signIn.sending' : 'account:signIn.sendCode')}
-        </Button>
-        <Button onClick={() => dispatch(invitationCodeAtHand())}>{t('landing.codeAtHand')}</Button>
-      </div>
-    </>
-  );
-}
-
-interface OtherPersonProps {
-  readonly invitation: InvitationResponse;
-  readonly isBusy: boolean;
+  switch (invitation.signedIn) {
+    case 'other':
+      return <CheckAccount isBusy={isBusy} />;
+    case 'invited':
+      return (
+        <StepButtons
+          continueText={t('landing.start')}
+          busyText={isBusy ? t('refuse.sending') : undefined}
+          onContinue={() => dispatch(invitationTaken())}
+        />
+      );
+    case 'nobody':
+      return (
+        <StepButtons
+          continueText={t('account:signIn.sendCode')}
+          busyText={isBusy ? t('account:signIn.sending') : undefined}
+          onContinue={() => dispatch(invitationCodeRequested())}
+        />
+      );
+  }
 }
 
 /** Somebody else is signed in on this browser: most likely the applicant, who has opened the link themselves. */
-function OtherPerson({ invitation, isBusy }: OtherPersonProps) {
+function OtherPerson({ email }: { readonly email: string }) {
+  const { t } = useTranslation('partner');
+  return (
+    <Notice kind="warning" title={t('account:signInLink.otherTitle')}>
+      {t('landing.other', { email: useSignedInEmail(), invited: email })}
+    </Notice>
+  );
+}
+
+function CheckAccount({ isBusy }: { readonly isBusy: boolean }) {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
-  const session = useSelector(selectSession);
   const [isOpen, setOpen] = useState(false);
-  const email = session.kind === 'signedIn' ? session.email : '';
   return (
     <>
-      <Notice kind="warning" title={t('account:signInLink.otherTitle')}>
-        {t('landing.other', { email, invited: invitation.maskedEmail })}
-      </Notice>
-      <div>
-        <Button variant="contained" size="large" aria-disabled={isBusy} onClick={() => setOpen(true)}>
-          {t('landing.checkAccount')}
-        </Button>
-      </div>
       <CheckPartnerAccount
         open={isOpen}
-        email={email}
+        email={useSignedInEmail()}
         onSignOut={() => {
           setOpen(false);
           dispatch(otherPersonRefused());
         }}
         onClose={() => setOpen(false)}
       />
+      <StepButtons
+        continueText={t('landing.checkAccount')}
+        busyText={isBusy ? t('refuse.sending') : undefined}
+        onContinue={() => setOpen(true)}
+      />
     </>
   );
+}
+
+function useSignedInEmail(): string {
+  const session = useSelector(selectSession);
+  return session.kind === 'signedIn' ? session.email : '';
 }
 
 const Explanation = styled('div')(({ theme }) => ({
@@ -152,5 +153,4 @@ const Explanation = styled('div')(({ theme }) => ({
   '& h2': { fontSize: '1.125rem', margin: 0 },
   '& ul': { display: 'grid', gap: theme.spacing(0.5), margin: 0, paddingInlineStart: theme.spacing(2.5) },
   '& p': { margin: 0, overflowWrap: 'anywhere' },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) },
 }));

@@ -55,7 +55,7 @@ export function PartnerVerifyingScreen(): ReactNode {
   const dispatch = useDispatch();
   const { subject, data } = usePartner();
   const isTroubled = useSelector(selectPartnerTroubled);
-  const isWaiting = data.owner.state === 'verifying';
+  const isWaiting = nextOwnerPage(data.owner) === 'verifying';
   const { id, ownerId } = subject;
   useEffect(() => {
     if (isWaiting) dispatch(partnerResultAwaited({ id, ownerId }));

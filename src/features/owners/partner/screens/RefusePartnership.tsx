@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../../components/ConfirmDialog.tsx';
+import { QuietButton } from './QuietButton.tsx';
 
 interface RefusePartnershipProps {
   readonly businessName: string;
@@ -17,9 +17,9 @@ export function RefusePartnership(props: RefusePartnershipProps): ReactNode {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button aria-disabled={busy} onClick={() => setOpen(!busy)}>
+      <QuietButton aria-disabled={busy} onClick={() => setOpen(!busy)}>
         {t(busy ? 'refuse.sending' : 'refuse.link')}
-      </Button>
+      </QuietButton>
       <ConfirmDialog
         open={isOpen}
         tone="danger"

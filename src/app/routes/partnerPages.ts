@@ -1,0 +1,2 @@
+export { PartnerRoutes } from './PartnerRoutes.tsx';
+export { preparePartner } from './preparePartner.ts';

@@ -1,0 +1,102 @@
+import type { Individual, IndividualPatch } from '../../../contract/owners.ts';
+import type { OwnerType } from '../../../contract/ownerStates.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
+import { isSameJson } from '../../../lib/isSameJson.ts';
+import type { Answers, Json } from '../../../engine/index.ts';
+
+/** An item of the list as the form holds it. `id` is the owner's, or one of the page's own until the server has given one. */
+export type OwnerItem = Readonly<Record<string, Json>>;
+
+/** What is still to be sent so that the server has what stands in the list. */
+export type OwnerChange =
+  | { readonly kind: 'add'; readonly localId: string; readonly type: OwnerType; readonly owner: OwnerItem }
+  | { readonly kind: 'change'; readonly ownerId: string; readonly patch: IndividualPatch }
+  | { readonly kind: 'remove'; readonly ownerId: string };
+
+/** The items of a list of answers. */
+export function itemsIn(answers: Answers): readonly OwnerItem[] {
+  const { owners } = answers;
+  return Array.isArray(owners)
+    ? owners.map((item: unknown) => (isRecord(item) ? (item as OwnerItem) : {}))
+    : [];
+}
+
+/** The answers of the list as the server knows it. */
+export function answersOf(individuals: readonly Individual[]): Answers {
+  return { owners: individuals.map(({ id, type, owner }) => ({ ...(owner as OwnerItem), id, type })) };
+}
+
+/** What of an item the server keeps: all but what names it. */
+export function ownerOf({ id: _id, type: _type, ...owner }: OwnerItem): OwnerItem {
+  return owner;
+}
+
+/** The owner of an item; undefined for one that the server does not know yet. */
+export function ownerIdOf(item: OwnerItem, known: Readonly<Record<string, string>>): string | undefined {
+  const id = idOf(item);
+  return known[id] ?? (id.startsWith(LOCAL) || id === '' ? undefined : id);
+}
+
+function idOf({ id }: OwnerItem): string {
+  return typeof id === 'string' ? id : '';
+}
+
+const LOCAL = 'new:';
+
+/** The id of an item that was just added on this page. */
+export function localId(): string {
+  return `${LOCAL}${crypto.randomUUID()}`;
+}
+
+/** The changes that make `saved` what stands in the list. An item in which nothing was typed waits. */
+export function planChanges(
+  saved: readonly Individual[],
+  items: readonly OwnerItem[],
+  known: Readonly<Record<string, string>>,
+): readonly OwnerChange[] {
+  const listed = new Set(items.map((item) => ownerIdOf(item, known)));
+  const removed = saved.filter(({ id }) => !listed.has(id));
+  return [
+    ...removed.map(({ id }): OwnerChange => ({ kind: 'remove', ownerId: id })),
+    ...items.flatMap((item) => changeOf(saved, item, known)),
+  ];
+}
+
+function changeOf(
+  saved: readonly Individual[],
+  item: OwnerItem,
+  known: Readonly<Record<string, string>>,
+): readonly OwnerChange[] {
+  const ownerId = ownerIdOf(item, known);
+  const before = saved.find(({ id }) => id === ownerId);
+  const owner = ownerOf(item);
+  if (before && ownerId !== undefined) {
+    const patch = patchOf(before.owner, owner);
+    return patch.length === 0 ? [] : [{ kind: 'change', ownerId, patch }];
+  }
+  // What was removed elsewhere is not brought back by this page.
+  if (ownerId !== undefined || Object.keys(owner).length === 0) return [];
+  const type = item['type'] === 'APPLICANT_OWNER' ? 'APPLICANT_OWNER' : 'OWNER';
+  return [{ kind: 'add', localId: idOf(item), type, owner }];
+}
+
+function patchOf(before: Readonly<Record<string, unknown>>, now: OwnerItem): IndividualPatch {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  return names.flatMap<IndividualPatch[number]>((name) => {
+    const value = now[name];
+    if (isSameJson(value, before[name])) return [];
+    return [
+      value === undefined ? { op: 'remove', path: `/${name}` } : { op: 'add', path: `/${name}`, value },
+    ];
+  });
+}
+
+/** How much of the business the listed owners have, in percent. */
+export function sharesOf(items: readonly OwnerItem[]): number {
+  return items.reduce((sum, { ownership }) => sum + (typeof ownership === 'number' ? ownership : 0), 0);
+}
+
+/** How an owner is called; empty while no name was typed. */
+export function ownerName({ firstName, lastName }: Readonly<Record<string, unknown>>): string {
+  return [firstName, lastName].filter((part) => typeof part === 'string').join(' ');
+}

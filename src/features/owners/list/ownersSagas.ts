@@ -1,0 +1,186 @@
+import { buffers } from 'redux-saga';
+import {
+  actionChannel,
+  call,
+  delay,
+  flush,
+  put,
+  race,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+} from 'typed-redux-saga';
+import type { ApplicationsApi } from '../../applications/applicationsApi.ts';
+import { applicationLoaded } from '../../applications/applicationSlice.ts';
+import { failSubmit } from '../../applications/failSubmit.ts';
+import { callApi, type FailedCall } from '../../shared/callApi.ts';
+import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
+import { finishStepUp } from '../../stepUps/stepUpSagas.ts';
+import { untilLeft } from '../../stepUps/untilLeft.ts';
+import { planChanges, type OwnerChange, type OwnerItem } from './ownerItems.ts';
+import type { OwnersApi } from './ownersApi.ts';
+import {
+  invitationFailed,
+  invitationRequested,
+  invitationSent,
+  ownerRemoved,
+  ownerSaved,
+  ownersChanged,
+  ownersConfirmed,
+  ownersEntered,
+  ownersFailed,
+  ownersLeft,
+  ownersLoaded,
+  ownersPaused,
+  ownersRequested,
+  partnersAwaited,
+  savingEnded,
+  savingFailed,
+  savingStarted,
+  selectKnownOwners,
+  selectOwners,
+} from './ownersSlice.ts';
+
+export interface OwnersDeps {
+  readonly api: OwnersApi;
+  readonly applications: Pick<ApplicationsApi, 'get' | 'onboard' | 'update'>;
+  readonly navigate: (path: string) => void;
+}
+
+/** How long nobody types before the list is saved, and how often the page of those who wait asks. */
+const SAVE_AFTER_MS = 800;
+const POLL_MS = 3_000;
+
+/** The owners that an applicant lists: saved while they are typed, invited, confirmed as a whole, and awaited. */
+export function* watchOwners(deps: OwnersDeps) {
+  yield* takeLatest(ownersEntered, enter, deps);
+  yield* takeLatest(ownersRequested, refresh, deps);
+  yield* takeEvery(invitationRequested, sendInvitation, deps);
+  yield* takeLatest(partnersAwaited, followPartners, deps);
+  yield* call(keepSaving, deps);
+}
+
+function* enter(deps: OwnersDeps, { payload }: ReturnType<typeof ownersEntered>) {
+  yield* call(loadOwners, deps, payload);
+}
+
+function* refresh(deps: OwnersDeps, { payload }: ReturnType<typeof ownersRequested>) {
+  yield* call(loadOwners, deps, payload);
+}
+
+function* loadOwners({ api }: OwnersDeps, id: string) {
+  const outcome = yield* callApi((signal) => api.list(id, { signal }));
+  if (outcome.kind === 'ok') yield* put(ownersLoaded({ id, data: outcome.result }));
+  else yield* put(ownersFailed({ id, failure: outcome.failure }));
+}
+
+type Work = ReturnType<typeof ownersChanged> | ReturnType<typeof ownersConfirmed>;
+
+/** One save at a time; what is typed meanwhile is saved next, and a list is confirmed once all of it is saved. */
+function* keepSaving(deps: OwnersDeps) {
+  const work = yield* actionChannel([ownersChanged, ownersConfirmed], buffers.expanding<Work>());
+  for (;;) {
+    const first = yield* take(work);
+    if (ownersChanged.match(first))
+      yield* race({ quiet: delay(SAVE_AFTER_MS), done: take([ownersPaused, ownersConfirmed, ownersLeft]) });
+    const all = [first, ...(yield* flush(work))];
+    const changed = all.findLast((action) => ownersChanged.match(action));
+    const confirmed = all.find((action) => ownersConfirmed.match(action));
+    const failed = changed && (yield* call(save, deps, changed.payload));
+    if (!confirmed) continue;
+    if (failed) yield* failSubmit('stepUp', failed);
+    else yield* call(confirm, deps, confirmed);
+  }
+}
+
+interface Listed {
+  readonly id: string;
+  readonly items: readonly OwnerItem[];
+}
+
+function* save(deps: OwnersDeps, { id, items }: Listed): SagaGenerator<FailedCall | undefined> {
+  const load = yield* select(selectOwners);
+  if (load.kind !== 'ready' || load.id !== id) return undefined;
+  const changes = planChanges(load.data.individuals, items, yield* select(selectKnownOwners));
+  if (changes.length === 0) {
+    yield* put(savingEnded());
+    return undefined;
+  }
+  yield* put(savingStarted());
+  for (const change of changes) {
+    const failed = yield* call(send, deps, id, change);
+    if (!failed) continue;
+    yield* put(savingFailed({ failure: failed.failure, problems: failed.error.details }));
+    return failed;
+  }
+  yield* put(savingEnded());
+  return undefined;
+}
+
+function* send({ api }: OwnersDeps, id: string, change: OwnerChange): SagaGenerator<FailedCall | undefined> {
+  switch (change.kind) {
+    case 'add': {
+      const { type, owner, localId } = change;
+      const added = yield* callApi((signal) =>
+        api.add(id, { type, owner: { ...owner } }, { signal, idempotencyKey: localId.replace(':', '-') }),
+      );
+      if (added.kind === 'failed') return added;
+      yield* put(ownerSaved({ individual: added.result, localId }));
+      return undefined;
+    }
+    case 'change': {
+      const changed = yield* callApi((signal) => api.change(id, change.ownerId, change.patch, { signal }));
+      if (changed.kind === 'failed') return changed;
+      yield* put(ownerSaved({ individual: changed.result }));
+      return undefined;
+    }
+    case 'remove': {
+      const removed = yield* callApi((signal) => api.remove(id, change.ownerId, { signal }));
+      if (removed.kind === 'failed' && !isGone(removed)) return removed;
+      yield* put(ownerRemoved(change.ownerId));
+      return undefined;
+    }
+  }
+}
+
+function isGone({ error }: FailedCall): boolean {
+  return error.code === 'owner.notFound';
+}
+
+function* sendInvitation({ api }: OwnersDeps, { payload }: ReturnType<typeof invitationRequested>) {
+  const { id, ownerId } = payload;
+  const outcome = yield* callApi((signal) => api.send(id, ownerId, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* put(invitationFailed({ ownerId, failure: outcome.failure }));
+    return;
+  }
+  yield* put(ownerSaved({ individual: outcome.result }));
+  yield* put(invitationSent());
+}
+
+function* confirm(deps: OwnersDeps, { payload }: ReturnType<typeof ownersConfirmed>) {
+  const { id, ownership, version } = payload;
+  const body = { ownership, attestation: { version } };
+  yield* untilLeft(
+    () => callApi((signal) => deps.api.confirm(id, body, { signal })),
+    (outcome) =>
+      finishStepUp(deps, { id, stepUp: ownership === 'SOLE' ? 'BO_VERIFICATION' : 'BO_INFO', outcome }),
+  );
+}
+
+/** Asks for owners and application again and again, for as long as the page is open. */
+function* followPartners(deps: OwnersDeps, { payload: id }: ReturnType<typeof partnersAwaited>) {
+  yield* pollUntil({
+    intervalMs: POLL_MS,
+    first: 'now',
+    left: ownersLeft.type,
+    *ask() {
+      yield* call(loadOwners, deps, id);
+      const read = yield* callApi((signal) => deps.applications.get(id, { signal }));
+      if (read.kind === 'ok') yield* put(applicationLoaded(read.result));
+      return ASK_AGAIN;
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { applicationPath } from '../../../../contract/pages.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
+import { useStatusPath } from '../../../applications/useStatusPath.ts';
+import { ButtonLink } from '../../../layout/ButtonLink.tsx';
+import { Screen } from '../../../layout/Screen.tsx';
+import { HomeLink } from '../../../requirements/HomeLink.tsx';
+
+/** After a bank account was linked while partners are awaited: back to them. */
+export function AfterBankScreen(): ReactNode {
+  const { t } = useTranslation('stepUps');
+  const { application } = useApplication();
+  const statusPath = useStatusPath();
+  const { id, boStatus, hasFinancialInstrument } = application;
+  if (boStatus === 'NONE' || !hasFinancialInstrument) return <Navigate to={statusPath} replace />;
+  const page = boStatus === 'WAITING_FOR_INFO' ? 'owners' : 'owners/verifying';
+  return (
+    <Screen title={t('owners.bank.linked')} intro={t(`owners.bank.next.${boStatus}`)}>
+      <div>
+        <ButtonLink to={applicationPath(id, page)}>{t('owners.bank.continue')}</ButtonLink>
+      </div>
+      <HomeLink />
+    </Screen>
+  );
+}

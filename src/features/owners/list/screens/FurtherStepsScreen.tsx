@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { applicationPath } from '../../../../contract/pages.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
+import { useStatusPath } from '../../../applications/useStatusPath.ts';
+import { ButtonLink } from '../../../layout/ButtonLink.tsx';
+import { Screen } from '../../../layout/Screen.tsx';
+import { HomeLink } from '../../../requirements/HomeLink.tsx';
+import { BankMeanwhile } from './BankMeanwhile.tsx';
+
+const STEPS = ['mail', 'verify', 'told', 'decide'] as const;
+
+/** What happens once the list is confirmed, step by step. */
+export function FurtherStepsScreen(): ReactNode {
+  const { t } = useTranslation('stepUps');
+  const { application } = useApplication();
+  const statusPath = useStatusPath();
+  if (application.boStatus !== 'INFO_PROVIDED') return <Navigate to={statusPath} replace />;
+  return (
+    <Screen title={t('owners.further.title')} intro={t('owners.further.intro')}>
+      <ol>
+        {STEPS.map((step) => (
+          <li key={step}>{t(`owners.further.${step}`)}</li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink to={applicationPath(application.id, 'owners/verifying')}>
+          {t('owners.further.status')}
+        </ButtonLink>
+      </div>
+      <BankMeanwhile />
+      <HomeLink />
+    </Screen>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import type { IndividualsResponse } from '../../../../contract/owners.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
+import { FailedScreen } from '../../../layout/FailedScreen.tsx';
+import { LoadingScreen } from '../../../layout/LoadingScreen.tsx';
+import { ownersEntered, ownersLeft, ownersRequested, selectOwners } from '../ownersSlice.ts';
+
+/** The owners once they are there; until then how the loading goes. */
+export function LoadedOwners({
+  children,
+}: {
+  readonly children: (data: IndividualsResponse) => ReactNode;
+}): ReactNode {
+  const { t } = useTranslation('stepUps');
+  const dispatch = useDispatch();
+  const { id } = useApplication().application;
+  const status = useSelector(selectOwners);
+  useEffect(() => {
+    const ask = () => dispatch(ownersRequested(id));
+    dispatch(ownersEntered(id));
+    // A partner may have gone on meanwhile.
+    addEventListener('focus', ask);
+    return () => {
+      removeEventListener('focus', ask);
+      dispatch(ownersLeft());
+    };
+  }, [dispatch, id]);
+  if (status.kind === 'failed')
+    return (
+      <FailedScreen
+        title={t('owners.failed')}
+        failure={status.failure}
+        onRetry={() => dispatch(ownersEntered(id))}
+      />
+    );
+  if (status.kind !== 'ready' || status.id !== id) return <LoadingScreen />;
+  return children(status.data);
+}

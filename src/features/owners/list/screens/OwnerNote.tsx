@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { VisuallyHidden } from '../../../../components/VisuallyHidden.tsx';
+import type { Individual } from '../../../../contract/owners.ts';
+import { isOwnerDone } from '../../../../contract/ownerStates.ts';
+import { failureText } from '../../../shared/failureText.ts';
+import { useCountdown } from '../../../shared/useCountdown.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
+import { ownerIdOf, ownerName, type OwnerItem } from '../ownerItems.ts';
+import { invitationRequested, selectKnownOwners, selectOwners, selectOwnerSending } from '../ownersSlice.ts';
+
+/** In the card of an owner: how far they are, and the invitation that can be sent again. */
+export function OwnerNote({ item }: { readonly item: unknown }): ReactNode {
+  const load = useSelector(selectOwners);
+  const known = useSelector(selectKnownOwners);
+  const individuals = load.kind === 'ready' ? load.data.individuals : [];
+  const id = ownerIdOf((item ?? {}) as OwnerItem, known); // an item of the list
+  const individual = individuals.find((one) => one.id === id);
+  if (!individual || individual.state === 'incomplete') return null;
+  const isConfirmed = load.kind === 'ready' && load.data.attestation !== null;
+  return <OwnerState individual={individual} mayInvite={isConfirmed} />;
+}
+
+/** How far an owner is, in words, with what can be done about it. */
+export function OwnerState({
+  individual,
+  mayInvite,
+}: {
+  readonly individual: Individual;
+  readonly mayInvite: boolean;
+}): ReactNode {
+  const { t, i18n } = useTranslation('stepUps');
+  const { state, since, invitationEndsAt, type } = individual;
+  const day = (moment: string | null): string =>
+    moment === null
+      ? ''
+      : new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(new Date(moment));
+  const isMine = type === 'APPLICANT_OWNER';
+  return (
+    <div>
+      <p className="sw-hint">
+        {isMine
+          ? t('owners.state.mine')
+          : t(`owners.state.${state}`, { since: day(since), until: day(invitationEndsAt) })}
+      </p>
+      {mayInvite && !isMine && !isOwnerDone(state) && <SendAgain individual={individual} />}
+    </div>
+  );
+}
+
+function SendAgain({ individual }: { readonly individual: Individual }) {
+  const { t } = useTranslation('stepUps');
+  const dispatch = useDispatch();
+  const { application } = useApplication();
+  const sending = useSelector(selectOwnerSending);
+  const { id: ownerId, sendAgainAt, invitedAt } = individual;
+  const left = useSecondsUntil(sendAgainAt);
+  const own = sending?.ownerId === ownerId ? sending.kind : undefined;
+  const rests = left > 0 || own === 'sending';
+  const usualText = t(invitedAt === null ? 'owners.send.first' : 'owners.send.again');
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        aria-disabled={rests || undefined}
+        onClick={() => void (!rests && dispatch(invitationRequested({ id: application.id, ownerId })))}
+      >
+        {own === 'sending' ? t('owners.send.sending') : usualText}
+        <VisuallyHidden> {ownerName(individual.owner)}</VisuallyHidden>
+      </Button>
+      {left > 0 && <span className="sw-hint"> {t('owners.send.wait', { count: left })}</span>}
+      <div aria-live="polite">{own === 'failed' && <SendFailure />}</div>
+    </>
+  );
+}
+
+function SendFailure() {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  const sending = useSelector(selectOwnerSending);
+  if (sending?.kind !== 'failed') return null;
+  return <p className="sw-error">{failureText(t, sending.failure)}</p>;
+}
+
+/** Whole seconds until a moment; none where there is no such moment. */
+function useSecondsUntil(moment: string | null): number {
+  const start = moment === null ? 0 : new Date(moment).getTime();
+  return useCountdown(0, start);
+}

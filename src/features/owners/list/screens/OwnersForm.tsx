@@ -1,0 +1,121 @@
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { StepButtons } from '../../../../components/StepButtons.tsx';
+import type { IndividualsResponse } from '../../../../contract/owners.ts';
+import type { Ownership } from '../../../../contract/ownerStates.ts';
+import type { ListPorts } from '../../../../rendering/index.ts';
+import { selectSubmit } from '../../../applications/applicationSlice.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
+import { PortalForm } from '../../../forms/PortalForm.tsx';
+import { StepFrame } from '../../../journey/screens/StepFrame.tsx';
+import { SubmitFailure } from '../../../journey/screens/SubmitFailure.tsx';
+import { HomeLink } from '../../../requirements/HomeLink.tsx';
+import { itemsIn } from '../ownerItems.ts';
+import { ownersConfirmed } from '../ownersSlice.ts';
+import { BankMeanwhile } from './BankMeanwhile.tsx';
+import { OwnerNote } from './OwnerNote.tsx';
+import { OwnersQuestion, type Question } from './OwnersQuestion.tsx';
+import { OWNERS_STEP } from './ownersStep.ts';
+import { SavingNote } from './SavingNote.tsx';
+import { useListGuard } from './useListGuard.ts';
+import { useOwnersErrors } from './useOwnersErrors.ts';
+import { useOwnersList } from './useOwnersList.ts';
+
+/** The list itself: the engine's, with the product's cards and questions. */
+export function OwnersForm({ data }: { readonly data: IndividualsResponse }): ReactNode {
+  const dispatch = useDispatch();
+  const runtime = useApplicationFlow();
+  const { id } = useApplication().application;
+  const step = runtime.definition.steps[OWNERS_STEP];
+  const { answers, keep, openItem, open, addMyself } = useOwnersList(data);
+  const [question, setQuestion] = useState<Question>();
+  const serverErrors = useOwnersErrors();
+  const { mayChange, findIncomplete } = useListGuard({ runtime, answers, ask: setQuestion });
+  const lists = useMemo<ListPorts>(() => ({ ItemNote: OwnerNote, mayChange }), [mayChange]);
+  const confirm = (ownership: Ownership): void => {
+    setQuestion(undefined);
+    dispatch(ownersConfirmed({ id, ownership, version: data.attestationVersion }));
+  };
+  if (!step) return null;
+  return (
+    <StepFrame step={step}>
+      <SubmitFailure action="stepUp" stepId={OWNERS_STEP} />
+      <SavingNote />
+      <PortalForm
+        runtime={runtime}
+        stepId={OWNERS_STEP}
+        answers={answers}
+        onChange={keep}
+        onSubmit={() => setQuestion({ kind: 'confirm' })}
+        serverErrors={serverErrors}
+        lists={lists}
+        openItem={openItem}
+        onOpenItem={open}
+      >
+        {!itemsIn(answers).some(({ type }) => type === 'APPLICANT_OWNER') && (
+          <AddMyself onAdd={() => mayChange({ ...FURTHER, go: addMyself }) && addMyself()} />
+        )}
+        <ListButtons
+          onSkip={() => setQuestion({ kind: 'sole' })}
+          findProblem={findIncomplete}
+          onProblem={setQuestion}
+        />
+      </PortalForm>
+      <BankMeanwhile />
+      <HomeLink />
+      <OwnersQuestion
+        question={question}
+        onClose={() => setQuestion(undefined)}
+        onConfirm={confirm}
+        onOpen={(index) => open(`/owners/${index}`)}
+      />
+    </StepFrame>
+  );
+}
+
+const FURTHER = { kind: 'add', index: 0, item: undefined } as const;
+
+function AddMyself({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTranslation('stepUps');
+  return (
+    <div>
+      <Button variant="outlined" onClick={onAdd}>
+        {t('owners.addMyself')}
+      </Button>
+    </div>
+  );
+}
+
+interface ListButtonsProps {
+  readonly onSkip: () => void;
+  readonly findProblem: () => Question | undefined;
+  readonly onProblem: (question: Question) => void;
+}
+
+/** Continue, which an owner who is incomplete holds up, or skip. */
+function ListButtons({ onSkip, findProblem, onProblem }: ListButtonsProps) {
+  const { t } = useTranslation(['stepUps', 'screens']);
+  const isSending = useSelector(selectSubmit).kind === 'sending';
+  // Before the form validates, whose summary would say the same field by field.
+  const stopIncomplete = (event: MouseEvent): void => {
+    const isContinue = event.target instanceof Element && event.target.closest('[type=submit]') !== null;
+    const problem = isContinue && !isSending ? findProblem() : undefined;
+    if (!problem) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onProblem(problem);
+  };
+  return (
+    <div onClickCapture={stopIncomplete}>
+      <StepButtons
+        continueText={t('screens:form.continue')}
+        busyText={isSending ? t('screens:form.sending') : undefined}
+        skipText={t('owners.skip')}
+        onSkip={onSkip}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import type { Individual } from '../../../../contract/owners.ts';
+import { applicationPath } from '../../../../contract/pages.ts';
+import { isCompletionStatus } from '../../../../contract/decisions.ts';
+import { partnersPage } from '../../../../navigation/partnersPage.ts';
+import { useApplication } from '../../../applications/useApplication.ts';
+import { useStatusPath } from '../../../applications/useStatusPath.ts';
+import { ButtonLink } from '../../../layout/ButtonLink.tsx';
+import { Screen } from '../../../layout/Screen.tsx';
+import { HomeLink } from '../../../requirements/HomeLink.tsx';
+import { ownerName } from '../ownerItems.ts';
+import { partnersAwaited } from '../ownersSlice.ts';
+import { BankMeanwhile } from './BankMeanwhile.tsx';
+import { LoadedOwners } from './LoadedOwners.tsx';
+import { OwnerState } from './OwnerNote.tsx';
+
+/** Waiting for the partners: how far each is, what can be done, and on as soon as nobody is awaited any more. */
+export function PartnersAwaitedScreen(): ReactNode {
+  const dispatch = useDispatch();
+  const { application } = useApplication();
+  const statusPath = useStatusPath();
+  const { id, boStatus, decision, hasFinancialInstrument } = application;
+  const isHere = partnersPage(application) === 'owners/verifying';
+  useEffect(() => {
+    if (isHere) dispatch(partnersAwaited(id));
+  }, [dispatch, id, isHere]);
+  if (isHere)
+    return <LoadedOwners>{({ individuals }) => <Awaited individuals={individuals} />}</LoadedOwners>;
+  // Specification, section 4, leads here as long as there are partners; the bank account comes next.
+  const isNext = boStatus !== 'NONE' && isCompletionStatus(decision) && !hasFinancialInstrument;
+  return <Navigate to={isNext ? applicationPath(id, 'bank') : statusPath} replace />;
+}
+
+function Awaited({ individuals }: { readonly individuals: readonly Individual[] }) {
+  const { t } = useTranslation('stepUps');
+  const { id } = useApplication().application;
+  return (
+    <Screen title={t('owners.awaited.title')} intro={t('owners.awaited.intro')}>
+      <ul className="sw-list">
+        {individuals.map((individual) => (
+          <li key={individual.id} className="sw-item">
+            <h2>{ownerName(individual.owner)}</h2>
+            <OwnerState individual={individual} mayInvite />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <ButtonLink to={applicationPath(id, 'owners')} quiet>
+          {t('owners.awaited.change')}
+        </ButtonLink>
+      </div>
+      <BankMeanwhile />
+      <HomeLink />
+    </Screen>
+  );
+}

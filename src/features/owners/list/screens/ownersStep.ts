@@ -1,0 +1,2 @@
+/** The step that asks for the list of owners, as definitions name it. */
+export const OWNERS_STEP = 'owners';

@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core';
+import { readTexts } from '../../../src/product/node.ts';
+import { readCode } from '../../support/applicant.ts';
+import { createAskedApplication } from '../../support/askedApplication.ts';
+import { DESKTOP, PHONE, type Viewport } from '../../support/browser.ts';
+import { invitePartner } from '../../support/invitePartner.ts';
+import { look } from '../../support/look.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+/** The narrowest phone that the pages are made for. */
+const SMALL = { ...PHONE, width: 320 };
+
+const product = testedProduct();
+
+let count = 0;
+
+/** Somebody who is invited by an applicant in another browser, and has opened the link of the mail in theirs. */
+async function openInvitation(locale: 'en-US' | 'fr-CA', viewport: Viewport) {
+  count += 1;
+  const email = `partner.${'abcdefghij'.charAt(count)}.${locale.toLowerCase()}@example.com`;
+  const applicant = await product.open(DESKTOP);
+  const id = await createAskedApplication(applicant.page, {
+    url: product.url,
+    locale,
+    legalName: 'Park Coffee LLC',
+    hasPartners: true,
+  });
+  const invited = await invitePartner(applicant.page, id, {
+    firstName: 'Bea',
+    lastName: 'Lee',
+    email,
+    ownership: 40,
+    inControl: true,
+    title: 'Partner',
+    ...(locale === 'fr-CA' && { communicationLanguage: locale }),
+  } as { readonly email: string });
+  const partner = await product.open(viewport);
+  await partner.page.goto(`${product.url}${invited.link}`);
+  const say = (key: string) => {
+    const [namespace = '', name = ''] = key.split(':');
+    return readTexts(locale, namespace)[name] ?? key;
+  };
+  return { ...invited, ...partner, applicant: applicant.page, email, say };
+}
+
+type Opened = Awaited<ReturnType<typeof openInvitation>>;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function takeUp({ page, applicant, email, say }: Opened) {
+  await press(page, say('account:signIn.sendCode'));
+  const code = page.getByLabel(say('account:signIn.code'));
+  await code.waitFor();
+  await code.fill(await readCode(applicant, email));
+  await page.waitForURL(/\/details$/);
+}
+
+const PERSON = {
+  'en-US': {
+    birth: '03/17/1979',
+    number: '4817',
+    phone: '2125550147',
+    zip: '12207',
+    city: 'Albany',
+    territory: 'NY',
+  },
+  'fr-CA': {
+    birth: '1979/03/17',
+    number: '130692544',
+    phone: '4165550147',
+    zip: 'H3A 3G4',
+    city: 'Montréal',
+    territory: 'QC',
+  },
+} as const;
+
+async function giveDetails(opened: Opened, locale: 'en-US' | 'fr-CA') {
+  const { page, say } = opened;
+  const label = (name: string) => say(`steps:owner-details.owner.${name}.label`);
+  await page.getByLabel(label('dob')).fill(PERSON[locale].birth);
+  await page.getByLabel(label('governmentIdentification.value')).fill(PERSON[locale].number);
+  await page.getByLabel(label('phone')).fill(PERSON[locale].phone);
+  if (locale === 'fr-CA') await page.getByLabel('Français').check();
+  await press(page, say('screens:form.continue'));
+  await page.waitForURL(/\/home$/);
+}
+
+async function giveHome({ page, say }: Opened, locale: 'en-US' | 'fr-CA') {
+  const label = (name: string) => say(`steps:owner-home.owner.address.${name}.label`);
+  await page.getByLabel(new RegExp(`^${label('line1')}`)).fill('5 Ferry Lane');
+  await page.getByLabel(label('city')).fill(PERSON[locale].city);
+  await page.getByLabel(new RegExp(`^${label('territory')}`)).selectOption(PERSON[locale].territory);
+  await page.getByLabel(label('zip')).fill(PERSON[locale].zip);
+  await press(page, say('screens:form.continue'));
+  await page.waitForURL(/\/identification$/);
+}
+
+describe.each([
+  ['en-US', DESKTOP],
+  ['fr-CA', PHONE],
+] as const)('in %s', (locale, viewport) => {
+  const shot = (name: string) => `partner-${name}-${locale}-${viewport.width}`;
+
+  it('an invited partner gives what is asked, on a phone that loads its pages again, and is thanked', async () => {
+    const opened = await openInvitation(locale, viewport);
+    const { page, say, misdeeds } = opened;
+    await page.getByRole('button', { name: say('account:signIn.sendCode') }).waitFor();
+    await look(page, shot('landing'));
+    await page.reload();
+    await takeUp(opened);
+    expect(page.url()).not.toContain('#');
+    await page.getByLabel(say('steps:owner-details.owner.dob.label')).waitFor();
+    await look(page, shot('details'));
+    await giveDetails(opened, locale);
+    await look(page, shot('home'));
+    // Another device, in a way: nothing is left of this page, and the numbers are kept.
+    await page.goto(`${product.url}/${opened.id}/owners/${opened.ownerId}`);
+    await page.waitForURL(/\/home$/);
+    await giveHome(opened, locale);
+    await page.getByRole('button', { name: say('stepUps:identification.button.start') }).waitFor();
+    await look(page, shot('identification'));
+    await press(page, say('stepUps:identification.button.start'));
+    await press(page, say('stepUps:sandboxInquiry.pass'));
+    await page.waitForURL(/\/success$/);
+    await page.getByRole('heading', { level: 1, name: say('partner:success.title') }).waitFor();
+    await look(page, shot('success'));
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  });
+});
+
+describe('an invitation', () => {
+  it('that the applicant opens is not theirs; it is refused without an account, and then ends', async () => {
+    const opened = await openInvitation('en-US', SMALL);
+    const { applicant, link, page, say, misdeeds } = opened;
+    await applicant.goto(`${product.url}${link}`);
+    await press(applicant, say('partner:landing.checkAccount'));
+    await applicant.getByRole('dialog', { name: say('account:checkAccount.title') }).waitFor();
+    await look(applicant, 'partner-other-account');
+    await applicant
+      .getByRole('dialog')
+      .getByRole('button', { name: say('account:checkAccount.signOut') })
+      .click();
+    await applicant.getByRole('button', { name: say('account:signIn.sendCode') }).waitFor();
+
+    await press(page, say('partner:refuse.link'));
+    await look(page, 'partner-refuse');
+    await press(page, say('partner:refuse.confirm'));
+    await page.getByRole('heading', { level: 1, name: say('partner:refused.title') }).waitFor();
+    await look(page, 'partner-refused');
+    await page.reload();
+    await press(page, say('account:signInLink.renew'));
+    await page.getByText(say('partner:ended.renewed')).waitFor();
+    await look(page, 'partner-ended');
+    expect(misdeeds.violations).toEqual([]);
+  });
+
+  it('of a partner who is removed while they type ends with the next call', async () => {
+    const opened = await openInvitation('en-US', SMALL);
+    const { applicant, id, ownerId, page, say, misdeeds } = opened;
+    await press(page, say('account:signIn.sendCode'));
+    await page.getByLabel(say('account:signIn.code')).waitFor();
+    await look(page, 'partner-code');
+    await press(page, say('screens:form.back'));
+    await takeUp(opened);
+    // The applicant's own page of this partner is the partner's alone.
+    await applicant.goto(`${product.url}/${id}/owners/${ownerId}/details`);
+    await applicant.waitForURL(/\/owners\/applicant-error/);
+    await look(applicant, 'partner-applicant-error');
+    await applicant.evaluate(remove, `/api/v1/commerce/onboarding-applications/${id}/individuals/${ownerId}`);
+    await page.getByLabel(say('steps:owner-details.owner.phone.label')).fill('2125550147');
+    await page.getByRole('heading', { level: 1, name: say('partner:removed.title') }).waitFor();
+    await look(page, 'partner-removed');
+    expect(misdeeds.violations).toEqual([]);
+  });
+});
+
+/** Runs in the page. */
+async function remove(path: string): Promise<void> {
+  const answer = await fetch(path, { method: 'DELETE', headers: { 'x-requested-with': 'stepwright' } });
+  if (!answer.ok) throw new Error(await answer.text());
+}
