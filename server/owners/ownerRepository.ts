@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
+import { forgetResponses } from '../access/idempotency/idempotencyKeyRepository.ts';
+import { findApplication } from '../applications/applicationRepository.ts';
 import type { OwnersTable } from './tables.ts';
 
 export type OwnerRow = Selectable<OwnersTable>;
@@ -47,10 +49,16 @@ export async function updateOwner(db: Database, id: string, change: Updateable<O
     .execute();
 }
 
-/** Removes an owner with everything that belongs to them: answers and key, links, checks, and mails that wait to be sent. */
-export async function deleteOwner(db: Database, { id, account_id }: OwnerRow, now: Date): Promise<void> {
+/** Removes an owner with everything that belongs to them: answers and key, links, checks, mails that wait, and responses that are kept. */
+export async function deleteOwner(
+  db: Database,
+  { id, application_id, account_id }: OwnerRow,
+  now: Date,
+): Promise<void> {
   await forgetMails(db, id);
   await forgetChecks(db, id);
+  const application = await findApplication(db, application_id);
+  if (application) await forgetResponses(db, application.owner_account_id, id);
   await db.deleteFrom('owners').where('id', '=', id).execute();
   if (account_id !== null) await markRemoved(db, { ownerId: id, accountId: account_id, now });
 }
@@ -82,9 +90,9 @@ export async function forgetChecks(db: Database, ownerId: string): Promise<void>
   await sql`delete from inquiries where owner_id = ${ownerId}`.execute(db);
 }
 
-/** Takes mails to an owner back that wait to be sent, and the reminders. */
+/** Takes mails to an owner back that wait to be sent, or were given up, and the reminders. */
 export async function forgetMails(db: Database, ownerId: string): Promise<void> {
-  await sql`delete from outbox where status = 'queued' and id in (
+  await sql`delete from outbox where status <> 'done' and id in (
     select mail_job from owner_invitations where owner_id = ${ownerId}
     union all select reminder_job from owners where id = ${ownerId} and reminder_job is not null)`.execute(
     db,

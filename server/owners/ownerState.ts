@@ -51,6 +51,8 @@ function partnerState(facts: OwnerFacts, now: Date): Standing {
 
 function invitationState({ invitedAt, invitationEndsAt, updatedAt }: OwnerFacts, now: Date): Standing {
   if (!invitedAt) return { state: 'toSend', since: updatedAt };
-  const isOver = invitationEndsAt !== null && invitationEndsAt <= now;
+  // A link that has expired is removed after a while.
+  if (!invitationEndsAt) return { state: 'expired', since: invitedAt };
+  const isOver = invitationEndsAt <= now;
   return isOver ? { state: 'expired', since: invitationEndsAt } : { state: 'sent', since: invitedAt };
 }

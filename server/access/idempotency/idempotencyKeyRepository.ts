@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 
@@ -48,6 +49,12 @@ export async function saveResponse(
     .where('scope', '=', request.scope)
     .where('key', '=', request.key)
     .execute();
+}
+
+/** Removes the responses to an account that show something by its id, which is to be gone. */
+export async function forgetResponses(db: Database, accountId: string, id: string): Promise<void> {
+  await sql`delete from idempotency_keys
+    where account_id = ${accountId} and response ->> 'id' = ${id}`.execute(db);
 }
 
 export async function findResponse(

@@ -1,10 +1,9 @@
 import { lockApplication } from '../../applications/applicationRepository.ts';
-import type { ApplicationRow } from '../../applications/applicationRepository.ts';
-import { nextState } from '../../applications/states/applicationStates.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
+import { isUndecided } from '../isUndecided.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
 import { findOwnerById, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
@@ -53,10 +52,6 @@ async function lockAwaited(trx: Database, { jobId, ownerId }: Reminding) {
   const owner = application && (await findOwnerById(trx, ownerId));
   if (!owner || owner.reminder_job !== jobId || !isAwaited(owner)) return undefined;
   return isUndecided(application) ? { application, owner } : undefined;
-}
-
-function isUndecided({ state }: ApplicationRow): boolean {
-  return state === 'SUBMITTED' || nextState(state, 'answer') !== undefined;
 }
 
 function isAwaited(owner: OwnerRow): owner is OwnerRow & { readonly invited_at: Date } {

@@ -3,6 +3,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
+import { isUndecided } from '../isUndecided.ts';
 import { findInvited } from './findInvited.ts';
 import type { TokenCall } from './findInvited.ts';
 import { inviteWithin } from './sendInvitation.ts';
@@ -21,6 +22,7 @@ export async function renewInvitation(
     const found = await findInvited(deps, trx, token, 'lock');
     // A link of an earlier address is somebody else's: it leads nowhere, and has nobody written to.
     if (!found || found.invitation.ended_at !== null || isEnded(found.owner)) return renewed;
+    if (!isUndecided(found.application)) return renewed;
     return (await inviteWithin(deps, trx, found)) ?? renewed;
   });
   deps.wakeWorker();

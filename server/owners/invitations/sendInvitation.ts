@@ -7,6 +7,7 @@ import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
 import type { OwnerTarget } from '../findOwnerFor.ts';
+import { isUndecided } from '../isUndecided.ts';
 import { lockOwnList, openList, problemsOf } from '../list/ownList.ts';
 import type { OwnList } from '../list/ownList.ts';
 import { presentOne } from '../list/presentIndividuals.ts';
@@ -40,7 +41,7 @@ async function sendOne(
   const owner = list.owners[index];
   if (!owner) return refuse('owner.notFound');
   if (owner.type === 'APPLICANT_OWNER' || isEnded(owner)) return refuse('owner.done');
-  if (list.row.bo_status === 'NONE') return refuse('step-up.notDue');
+  if (list.row.bo_status === 'NONE' || !isUndecided(list.row)) return refuse('step-up.notDue');
   const problems = await problemsOf(deps, trx, list);
   const place = `/owners/${index}`;
   const details = problems.filter(({ pointer }) => pointer === place || pointer.startsWith(`${place}/`));

@@ -2,6 +2,17 @@ import net from 'node:net';
 import { createSmtpEmail } from '../../../server/messages/mail/real/createSmtpEmail.ts';
 
 describe('mail over SMTP', () => {
+  it.each([
+    [550, 'undeliverable'],
+    [553, 'undeliverable'],
+  ])('tells of reply %d to the recipient that the mail will never arrive', async (reply, kind) => {
+    expect(await sendAnswered(reply)).toEqual({ kind });
+  });
+
+  it.each([450, 552, 554])('fails on reply %d, so that it is tried again', async (reply) => {
+    await expect(sendAnswered(reply)).rejects.toThrow(String(reply));
+  });
+
   it('hands the mail over, with an id that tells a second try from a second mail', async () => {
     const lines: string[] = [];
     const server = net.createServer((socket) => speakSmtp(socket, lines));
@@ -32,8 +43,23 @@ describe('mail over SMTP', () => {
   });
 });
 
+/** Sends a mail to an address to which the server of the recipient replies like this. */
+async function sendAnswered(reply: number): Promise<unknown> {
+  const server = net.createServer((socket) => speakSmtp(socket, [], reply));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const email = createSmtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Us <us@example.com>' });
+  const mail = { id: 'job-1', to: 'ada@example.com', subject: 'Hello', text: 'Text', code: null };
+  try {
+    return await email.send({ ...mail, attachments: [] });
+  } finally {
+    server.close();
+  }
+}
+
 /** As much of a mail server as a client needs to be content. */
-function speakSmtp(socket: net.Socket, lines: string[]): void {
+function speakSmtp(socket: net.Socket, lines: string[], toRecipient = 250): void {
   const say = (text: string) => void socket.write(`${text}\r\n`);
   say('220 test');
   socket.on('data', (chunk: Buffer) => {
@@ -42,7 +68,8 @@ function speakSmtp(socket: net.Socket, lines: string[]): void {
       if (line === 'DATA') say('354 go on');
       else if (line === '.') say('250 taken');
       else if (line === 'QUIT') socket.end('221 bye\r\n');
-      else if (/^(EHLO|MAIL|RCPT)/.test(line)) say('250 fine');
+      else if (line.startsWith('RCPT')) say(`${toRecipient} said`);
+      else if (/^(EHLO|MAIL)/.test(line)) say('250 fine');
     }
   });
 }

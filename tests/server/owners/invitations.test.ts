@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Individual, InvitationResponse } from '../../../src/contract/owners.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
+import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import {
   acceptInvitation,
@@ -14,7 +15,7 @@ import {
 } from '../../support/partners.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { clientOf, readCode, signIn } from '../../support/testClient.ts';
+import { clientOf, readCode, signIn, submitTestApplication } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { sql } from 'kysely';
 
@@ -78,6 +79,21 @@ describeOnEachDatabase('an invitation', (kind) => {
         used: false,
       });
     expect(await state()).toBe('sent');
+  });
+
+  it('is in the language of the partner, where the market asks for it', async () => {
+    const company = { ...caAnswers.company, hasPartners: true };
+    const body = { ...caAnswers, company, application: { currency: 'CAD' } };
+    const { application } = await submitTestApplication(applicant, body);
+    await test.runJobs();
+    const canadian = ownersOf(applicant, application.id);
+    const owner = { ...listed, email: `fr.${email}`, communicationLanguage: 'fr-CA' };
+    expect((await canadian.add(owner)).statusCode).toBe(201);
+    expect((await canadian.confirm()).statusCode).toBe(200);
+    await test.runJobs();
+    const [mail] = await mailsTo(test, owner.email);
+    expect(mail?.subject).toBe('Veuillez confirmer votre identité en tant que propriétaire d’une entreprise');
+    expect(mail?.text).toContain('currency=CAD&lng=fr-CA#');
   });
 
   it('is kept as a hash alone', async () => {

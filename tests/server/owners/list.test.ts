@@ -100,6 +100,9 @@ describeOnEachDatabase('the list of owners', (kind) => {
     ];
     expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
     expect((await owners.read()).individuals).toHaveLength(1);
+    await applicant.delete(owners.list);
+    const kept = await test.deps.db.selectFrom('idempotency_keys').select('response').execute();
+    expect(JSON.stringify(kept)).not.toContain(listed.email);
   });
 
   it.each<[string, object, string]>([

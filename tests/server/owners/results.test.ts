@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { writeSandboxWebhook } from '../../../server/identity/sandbox/writeSandboxWebhook.ts';
+import { receiveInquiryWebhook } from '../../../server/identity/webhook/receiveInquiryWebhook.ts';
 import type { Individual } from '../../../src/contract/owners.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
@@ -23,12 +25,19 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
   let id: string;
   let applicant: TestClient;
   let owners: Awaited<ReturnType<typeof submitWithPartners>>['owners'];
+  let emails: string[];
+  /** What the applicant had been told before. */
+  let told: readonly string[];
   let people: { readonly partner: TestClient; readonly ownerId: string }[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     test = await startTestApp(kind);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
     ({ applicant, id, owners } = await submitWithPartners(test));
-    const emails = ['first@example.com', 'second@example.com'];
+    told = await subjects(APPLICANT);
+    emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     const ids: string[] = [];
     for (const [index, email] of emails.entries()) {
       const added = await owners.add({
@@ -44,7 +53,6 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
     for (const [index, email] of emails.entries())
       people.push({ partner: await acceptInvitation(test, email), ownerId: ids[index] ?? '' });
   });
-  afterEach(() => test.close());
 
   const finish = (index: number, action?: 'pass' | 'fail' | 'review') => {
     const { partner, ownerId } = people[index] ?? { partner: applicant, ownerId: '' };
@@ -52,6 +60,12 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
   };
   const states = async () => (await owners.read()).individuals.map(({ state }) => state);
   const subjects = async (email: string) => (await mailsTo(test, email)).map(({ subject }) => subject);
+  const countNew = async (subject: string) => {
+    const [now, before] = [await subjects(APPLICANT), told].map(
+      (all) => all.filter((one) => one === subject).length,
+    );
+    return (now ?? 0) - (before ?? 0);
+  };
 
   it('the last one has the application decided anew', async () => {
     expect(await owners.state()).toMatchObject({
@@ -62,8 +76,8 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
     await test.runJobs();
     expect(await states()).toEqual(['opened', 'completed']);
     expect(await owners.state()).toMatchObject({ decision: 'PENDING', stepUpDetails: ['BO_VERIFICATION'] });
-    expect(await subjects(APPLICANT)).toContain('One of your partners is confirmed');
-    expect(await subjects('second@example.com')).toContain('Thank you, we have confirmed who you are');
+    expect(await countNew('One of your partners is confirmed')).toBe(1);
+    expect(await subjects(emails[1] ?? '')).toContain('Thank you, we have confirmed who you are');
     await finish(0);
     await test.runJobs();
     expect(await owners.state()).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
@@ -95,7 +109,26 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
       decision: 'DECLINED_PENDING',
       reasonCode: 'identity.notConfirmed',
     });
-    expect(await subjects(APPLICANT)).toContain(subject);
+    expect(await countNew(subject)).toBe(1);
+  });
+
+  it('who are looked at, and pass in the end, have the application decided anew', async () => {
+    await finish(0, 'review');
+    await finish(1);
+    await test.runJobs();
+    expect(await owners.state()).toMatchObject({ decision: 'DECLINED_PENDING' });
+    const ownerId = people[0]?.ownerId ?? '';
+    const { id: inquiryId } = await test.deps.db
+      .selectFrom('inquiries')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    test.clock.forward(1000);
+    const verdict = { inquiryId, reference: ownerId, status: 'completed', finding: 'passed' } as const;
+    await receiveInquiryWebhook(test.deps, writeSandboxWebhook(test.deps, verdict));
+    await test.runJobs();
+    expect(await states()).toEqual(['completed', 'completed']);
+    expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
   });
 
   it('wait for underwriting, which has asked another thing meanwhile', async () => {
@@ -159,8 +192,10 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
     expect(await owners.read()).toMatchObject({ individuals: [], attestation: { ownership: 'SOLE' } });
     expect(await owners.state()).toMatchObject({ decision: 'APPROVED', boStatus: 'NONE' });
     const { db } = test.deps;
-    for (const table of ['owners', 'owner_invitations', 'inquiries'] as const)
-      expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+    const ids = people.map(({ ownerId }) => ownerId);
+    for (const table of ['owner_invitations', 'inquiries'] as const)
+      expect(await db.selectFrom(table).selectAll().where('owner_id', 'in', ids).execute()).toEqual([]);
+    expect(await db.selectFrom('owners').selectAll().where('id', 'in', ids).execute()).toEqual([]);
   });
 
   it('the text that is not in force is not confirmed', async () => {
