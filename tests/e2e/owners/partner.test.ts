@@ -113,6 +113,8 @@ describe.each([
     await look(page, shot('details'));
     await giveDetails(opened, locale);
     await look(page, shot('home'));
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    expect(kept).not.toMatch(new RegExp(`${PERSON[locale].number}|1979|Lee`));
     // Another device, in a way: nothing is left of this page, and the numbers are kept.
     await page.goto(`${product.url}/${opened.id}/owners/${opened.ownerId}`);
     await page.waitForURL(/\/home$/);
