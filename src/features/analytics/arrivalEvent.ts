@@ -3,16 +3,20 @@ import type { AnalyticsEvent } from './analyticsEvents.ts';
 
 interface Row {
   readonly fits: (address: string) => boolean;
-  readonly event: AnalyticsEvent;
+  /** Left out where somebody comes to something else than signing up. */
+  readonly event?: AnalyticsEvent;
 }
 
 // A person who has to sign in first does so at a URL that names the one to return to, with its colons escaped.
 const APPLICATION = /urn(:|%3A)app(:|%3A)/i;
+const OWNER = /urn(:|%3A)apl(:|%3A)/i;
 
 /** How somebody came: the first row that fits. */
 const ROWS: readonly Row[] = [
   { fits: (address) => /reminderEmail(=|%3D)/i.test(address), event: 'signup_resume_reminder_email' },
   { fits: (address) => /resumeEmail(=|%3D)/i.test(address), event: 'signup_resume_email' },
+  // A partner has signed nothing up, so there is nothing to resume.
+  { fits: (address) => OWNER.test(address) },
   { fits: (address) => APPLICATION.test(address), event: 'signup_resume_direct' },
   { fits: (address) => isSignUp(wantedPath(new URL(address))), event: 'signup_start' },
 ];

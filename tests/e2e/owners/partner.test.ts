@@ -113,6 +113,10 @@ describe.each([
     await look(page, shot('details'));
     await giveDetails(opened, locale);
     await look(page, shot('home'));
+    const kept = await page.evaluate(() =>
+      JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]),
+    );
+    expect(kept).not.toMatch(new RegExp(`${PERSON[locale].number}|1979|Lee`));
     // Another device, in a way: nothing is left of this page, and the numbers are kept.
     await page.goto(`${product.url}/${opened.id}/owners/${opened.ownerId}`);
     await page.waitForURL(/\/home$/);
@@ -142,6 +146,9 @@ describe('an invitation', () => {
       .click();
     await applicant.getByRole('button', { name: say('account:signIn.sendCode') }).waitFor();
 
+    // In the page of another market it still finds its own.
+    await page.goto(`${product.url}${link.replace('currency=USD', 'currency=CAD')}`);
+    await page.waitForURL(/currency=USD.*#/);
     await press(page, say('partner:refuse.link'));
     await look(page, 'partner-refuse');
     await press(page, say('partner:refuse.confirm'));
