@@ -14,16 +14,21 @@ export async function invitePartner(
   owner: { readonly email: string },
 ): Promise<Invited> {
   const ownerId = await page.evaluate(listByCalls, { id, owner });
+  return { id, ownerId, link: await readInvitation(page, owner.email) };
+}
+
+/** The link of the invitation that was mailed to an address, without the host. */
+export async function readInvitation(page: Page, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries++) {
-    const link = /\/urn:app:\S+\/owners\/\S+#\S+/.exec(await readMails(page, owner.email))?.[0];
-    if (link !== undefined) return { id, ownerId, link };
+    const link = /\/urn:app:\S+\/owners\/\S+#\S+/.exec(await readMails(page, email))?.[0];
+    if (link !== undefined) return link;
     await page.waitForTimeout(100);
   }
-  throw new Error(`No invitation arrived for ${owner.email}`);
+  throw new Error(`No invitation arrived for ${email}`);
 }
 
 /** All that the sandbox has mailed to an address. */
-async function readMails(page: Page, email: string): Promise<string> {
+export async function readMails(page: Page, email: string): Promise<string> {
   return page.evaluate(async (to) => {
     const headers = { 'x-requested-with': 'stepwright' };
     const answer = await fetch(`/api/sandbox/messages?to=${encodeURIComponent(to)}`, { headers });
