@@ -6,18 +6,17 @@ import { useLocation, useParams } from 'react-router-dom';
 import { ownerPath, PATHS } from '../../../../contract/pages.ts';
 import { selectSession, signOutRequested } from '../../../access/sessionSlice.ts';
 import { eventTracked } from '../../../analytics/eventTracked.ts';
-import { selectConfig } from '../../../configuration/configSlice.ts';
 import { ButtonLink } from '../../../layout/ButtonLink.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
 import { signInPath } from '../../../signIn/signInPath.ts';
 import { ACCOUNT_STEPS } from './CheckPartnerAccount.tsx';
+import { Support } from './GoneScreens.tsx';
 
 /** Tells whoever came to a partner's pages that these open to the partner's own account only (specification, section 6). */
 export function ApplicantErrorScreen(): ReactNode {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
   const session = useSelector(selectSession);
-  const { support } = useSelector(selectConfig);
   useEffect(() => void dispatch(eventTracked({ event: 'owner_applicant_error' })), [dispatch]);
   const isSignedIn = session.kind === 'signedIn';
   return (
@@ -30,9 +29,7 @@ export function ApplicantErrorScreen(): ReactNode {
           <li key={step}>{t(`checkAccount.${step}`)}</li>
         ))}
       </ol>
-      <p>
-        <a href={support.url}>{t('account:checkAccount.support')}</a>
-      </p>
+      <Support />
       {isSignedIn ? (
         <div>
           <Button variant="contained" size="large" onClick={() => dispatch(signOutRequested())}>

@@ -26,7 +26,11 @@ export function RefusedScreen({ businessName }: { readonly businessName: string 
 
 /** Whom to ask. */
 export function Support(): ReactNode {
-  const { t } = useTranslation('partner');
+  const { t } = useTranslation('account');
   const { support } = useSelector(selectConfig);
-  return <p>{t('support', { phone: support.phone, email: support.email })}</p>;
+  return (
+    <p>
+      <a href={support.url}>{t('checkAccount.support')}</a>
+    </p>
+  );
 }
