@@ -8,6 +8,12 @@ const THEME_WITH_VARS = 'bundling/instead/themeWithVars.ts';
 export const leftOut: Replacements = {
   '@rjsf/core/lib/getDefaultRegistry.js': 'src/rendering/registry/ownRegistry.ts',
   '@rjsf/utils/lib/getChangedFields.js': 'bundling/instead/changedFields.ts',
+  '@rjsf/utils/lib/schemaHasNestedConditional.js': `${ON_DEMAND}/schemaHasNestedConditional.ts`,
+  '@rjsf/utils/lib/shouldRenderOptionalField.js': 'bundling/instead/optionalField.ts',
+  '@rjsf/utils/lib/schema/findFieldInSchema.js': `${ON_DEMAND}/findFieldInSchema.ts`,
+  '@rjsf/utils/lib/schema/findSelectedOptionInXxxOf.js': `${ON_DEMAND}/findSelectedOptionInXxxOf.ts`,
+  '@rjsf/utils/lib/schema/getFirstMatchingOption.js': `${ON_DEMAND}/getFirstMatchingOption.ts`,
+  '@rjsf/utils/lib/schema/getFromSchema.js': `${ON_DEMAND}/getFromSchema.ts`,
   '@rjsf/utils/lib/getDecimalSeparator.js': 'bundling/instead/decimalSeparator.ts',
   '@rjsf/utils/lib/schema/getClosestMatchingOption.js': `${ON_DEMAND}/getClosestMatchingOption.ts`,
   '@rjsf/utils/lib/schema/getDefaultFormState.js': `${ON_DEMAND}/getDefaultFormState.ts`,

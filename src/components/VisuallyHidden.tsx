@@ -6,7 +6,8 @@ export function VisuallyHidden({ children }: { readonly children: ReactNode }): 
   return <Hidden>{children}</Hidden>;
 }
 
-const Hidden = styled('span')({
+/** For the style sheet of what has very many of them: a styled element for each takes long. */
+export const visuallyHidden = {
   position: 'absolute',
   width: 1,
   height: 1,
@@ -14,4 +15,6 @@ const Hidden = styled('span')({
   overflow: 'hidden',
   clipPath: 'inset(50%)',
   whiteSpace: 'nowrap',
-});
+} as const;
+
+const Hidden = styled('span')(visuallyHidden);

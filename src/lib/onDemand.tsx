@@ -1,6 +1,8 @@
 import { lazy, useState, type ComponentType, type ReactNode } from 'react';
 
-const parts: (() => Promise<unknown>)[] = [];
+export type Parts = (() => Promise<unknown>)[];
+
+const parts: Parts = [];
 
 /**
  * A component whose code is fetched when it is first drawn, or before by `fetchParts`. Once it is there it is drawn at
@@ -8,6 +10,7 @@ const parts: (() => Promise<unknown>)[] = [];
  */
 export function onDemand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  group = parts,
 ): (props: Props) => ReactNode {
   let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
@@ -15,7 +18,7 @@ export function onDemand<Props extends object>(
     return { default: loaded };
   };
   const Lazy = lazy(fetchPart) as unknown as ComponentType<Props>; // the same properties, when it is there
-  parts.push(fetchPart);
+  group.push(fetchPart);
   return function OnDemand(props) {
     // Remembered, since another component in its place would start anew.
     const [Part] = useState(() => loaded ?? Lazy);

@@ -1,5 +1,8 @@
 import RjsfForm from '@rjsf/core';
 import { createSchemaUtils } from '@rjsf/utils';
+import { isRecord } from '../lib/isRecord.ts';
+import { ownMember } from '../lib/ownMember.ts';
+import { withItem, withMember } from '../lib/withMember.ts';
 import { isSettled } from './settledSchemas.ts';
 
 type State = RjsfForm['state'];
@@ -32,6 +35,53 @@ export class QuickForm extends RjsfForm {
     const [answers, schema = this.state.schema, schemaUtils = this.state.schemaUtils] = args;
     return schemaUtils.getValidator().validateFormData(answers, schema);
   }
+
+  /** Other answers are other objects: nothing has to be compared in depth to know that they changed. */
+  override shouldComponentUpdate(props: FormProps, state: State): boolean {
+    return state.formData !== this.state.formData || super.shouldComponentUpdate(props, state);
+  }
+}
+
+interface Change {
+  readonly newValue: unknown;
+  readonly path: readonly (string | number)[];
+  readonly newErrorSchema?: unknown;
+}
+
+/** RJSF's form as it is; its types call this its own. */
+interface Changing {
+  processChange(change: Change, isLast: boolean, before: State, props: FormProps): Partial<State>;
+}
+
+const rjsf = RjsfForm.prototype as unknown as Changing; // see above
+
+/** RJSF copies all answers at each change; where it has nothing to resolve, what did not change stays the same object. */
+const changing: Changing & ThisType<Changing> = {
+  processChange(change, isLast, before, props) {
+    return rjsf.processChange.call(this, asWhole(change, before, props), isLast, before, props);
+  },
+};
+Object.assign(QuickForm.prototype, changing);
+
+/** The change of one answer as one of all answers, which RJSF takes as they are. */
+function asWhole(change: Change, { formData, customErrors }: State, { schema }: FormProps): Change {
+  const { newValue, path, newErrorSchema } = change;
+  const isOnlyValue =
+    newErrorSchema === undefined && customErrors === undefined && typeof newValue !== 'symbol';
+  if (!isOnlyValue || path.length === 0 || !isRecord(formData) || !isSettled(schema)) return change;
+  return { newValue: withValueAt(formData, path, newValue), path: [] };
+}
+
+function withValueAt(place: unknown, [head, ...rest]: Change['path'], value: unknown): unknown {
+  if (head === undefined) return value;
+  if (typeof head === 'string') {
+    const members = isRecord(place) ? place : {};
+    return withMember(members, head, withValueAt(ownMember(members, head), rest, value));
+  }
+  const items: readonly unknown[] = Array.isArray(place) ? place : [];
+  // An item that was emptied keeps its position.
+  const item = withValueAt(items[head], rest, value) ?? null;
+  return head < items.length ? withItem(items, head, item) : Object.assign(items.slice(), { [head]: item });
 }
 
 /** What RJSF would begin with, without a search for branches. */

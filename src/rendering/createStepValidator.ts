@@ -2,7 +2,8 @@ import { getByPath } from '@rjsf/utils';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { FieldError } from '../../validators/index.ts';
-import { type Answers, drawnSchema, type FlowRuntime, pointerToPath } from '../engine/index.ts';
+import { type Answers, drawnSchema, type FlowRuntime, pointerToPath, tidyAnswers } from '../engine/index.ts';
+import { memberByMember } from '../lib/withMember.ts';
 import { type ErrorFilter, filterErrors } from './errorFilter.ts';
 import type { Settle } from './useSettle.ts';
 import { toValidationData } from './toValidationData.ts';
@@ -20,6 +21,7 @@ interface Options {
 export function createStepValidator({ runtime, stepId, filters, settle }: Options): ValidatorType {
   // Rules change what is drawn; the compiled validators know the schema as it was written.
   const schema = drawnSchema(runtime.definition.steps[stepId]?.schema ?? {}) as RJSFSchema;
+  const tidy = memberByMember((answers: Answers) => tidyAnswers(runtime, stepId, answers));
   // Both describe functions compiled by AJV; ours says `readonly`.
   const precompiled = createPrecompiledValidator(runtime.validators.form as Validators, schema);
   return {
@@ -33,7 +35,7 @@ export function createStepValidator({ runtime, stepId, filters, settle }: Option
     validateFormData: (formData) => {
       const answers = (formData ?? {}) as Answers;
       const settled = settle(answers);
-      const found = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields);
+      const found = runtime.validateStep(stepId, settled?.answers ?? answers, settled?.fields, tidy);
       const errors = filterErrors(found, filters, answers);
       return toValidationData(errors.map((error) => asMissing(error, answers)));
     },

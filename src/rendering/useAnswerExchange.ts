@@ -17,6 +17,7 @@ import {
   withoutCalculated,
 } from '../engine/index.ts';
 import { isSameJson } from '../lib/isSameJson.ts';
+import { memberByMember } from '../lib/withMember.ts';
 import { setAnswerAt } from './setAnswerAt.ts';
 import type { StepFormProps } from './stepFormProps.ts';
 import { type Settle, useSettle } from './useSettle.ts';
@@ -53,6 +54,7 @@ export function useAnswerExchange(
   const texts = useRef(new Set<TypedText>());
   const listeners = useRef(new Set<() => void>());
   const { settle, readAnswers } = useSettle(latest, slice);
+  const [withoutBlanks] = useState(() => memberByMember<Answers>(dropEmpty));
 
   const report = useCallback((next: Answers) => {
     if (isSameJson(next, slice.current)) return;
@@ -98,9 +100,9 @@ export function useAnswerExchange(
         // RJSF also reports from its constructor, while React renders: nothing has been typed by then.
         if (!formRef.current) return;
         if (id !== undefined) forgetServerError(id);
-        report(dropEmpty((formData ?? {}) as Answers));
+        report(withoutBlanks((formData ?? {}) as Answers));
       },
-      [forgetServerError, report],
+      [forgetServerError, report, withoutBlanks],
     ),
     handleSubmit: useCallback(({ formData }: IChangeEvent) => {
       const { runtime, stepId, onSubmit } = latest.current;

@@ -26,17 +26,23 @@ function isSame(shape: Shape, one: Json | undefined, other: Json | undefined): b
       one.length === other.length &&
       one.every((item: Json, index) => isSame(itemShape(shape, index), item, other[index] as Json)) // a list of JSON
     );
-  if (!isRecord(one) || !isRecord(other)) return false;
-  const names = isNamed(shape) ? memberNames(shape, one) : allNames(shape, one, other);
-  return names.every((name) => {
-    // Mostly so, and then nothing has to be looked up: in JSON no member equals what every object inherits.
-    if (one[name] === other[name]) return true;
-    return isSame(memberShape(shape, name) ?? ANYTHING, ownMember(one, name), ownMember(other, name));
-  });
+  return isRecord(one) && isRecord(other) && haveSameMembers(shape, one, other);
 }
 
-function isNamed({ members, matching, others }: Shape): boolean {
-  return members !== undefined && !matching && !others;
+// A loop: of many members, a call for each takes longer than to compare them.
+function haveSameMembers(shape: Shape, one: Answers, other: Answers): boolean {
+  const names = isNamed(shape) ? shape.members.keys() : allNames(shape, one, other);
+  for (const name of names) {
+    // Mostly so, and then nothing has to be looked up: in JSON no member equals what every object inherits.
+    if (one[name] === other[name]) continue;
+    const inside = memberShape(shape, name) ?? ANYTHING;
+    if (!isSame(inside, ownMember(one, name), ownMember(other, name))) return false;
+  }
+  return true;
+}
+
+function isNamed(shape: Shape): shape is Shape & Required<Pick<Shape, 'members'>> {
+  return shape.members !== undefined && !shape.matching && !shape.others;
 }
 
 function allNames(shape: Shape, one: object, other: object): readonly string[] {
@@ -60,13 +66,19 @@ function projectItems(shape: Shape, items: readonly Json[]): Json {
 
 // Mostly nothing is left out, and a copy of a large object takes long.
 function projectMembers(shape: Shape, members: Answers): Json {
-  const names = memberNames(shape, members);
-  const kept = names.map((name) => project(memberShape(shape, name) ?? ANYTHING, ownMember(members, name)));
-  const changed = kept.some((item, index) => item !== undefined && item !== members[names[index] ?? '']);
-  const count = kept.reduce<number>((sum, item) => (item === undefined ? sum : sum + 1), 0);
-  if (!changed && count === Object.keys(members).length) return members;
+  const kept = new Map<string, Json>();
+  let isWhole = true;
+  for (const name of Object.keys(members)) {
+    const inside = memberShape(shape, name);
+    const item = inside && project(inside, members[name]);
+    if (item !== undefined) kept.set(name, item);
+    isWhole &&= item !== undefined && item === members[name];
+  }
+  if (isWhole) return members;
   const copy: Record<string, Json> = {};
-  for (const [index, item] of kept.entries())
-    if (item !== undefined) setMember(copy, names[index] ?? '', item);
+  for (const name of memberNames(shape, members)) {
+    const item = kept.get(name);
+    if (item !== undefined) setMember(copy, name, item);
+  }
   return copy;
 }

@@ -1,6 +1,5 @@
-import { withoutEmpty, toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
-import { normaliseAnswers } from '../answers/normaliseAnswers.ts';
-import { projectAnswers } from '../answers/projectAnswers.ts';
+import { toFieldErrors, type ValidatorHost } from '../../../validators/index.ts';
+import { tidyAnswers } from '../answers/tidyAnswers.ts';
 import { withRequiredNulls } from '../answers/withRequiredNulls.ts';
 import { withRequiredObjects } from '../answers/withRequiredObjects.ts';
 import { combinationOf } from '../conditions/combinations.ts';
@@ -49,15 +48,14 @@ export function toFlowRuntime<Settings extends object>(
     formats,
     isLoaded: (stepId) => !outlined.has(stepId),
     today: () => context.today,
-    validateStep(stepId, answers, given) {
+    validateStep(stepId, answers, given, tidy = (all) => tidyAnswers(runtime, stepId, all)) {
       const step = definition.steps[stepId];
       const validate = named(validators.steps, stepId, 'step');
       if (!step) return [];
       const { schema } = step;
       const settled = given ? { answers, fields: given } : settleIn(runtime, stepId, { answers });
-      // Validated as they are kept: else what is typed with spaces or separators would be too long here and fine on the server.
-      const kept = normaliseAnswers(runtime, stepId, projectAnswers(schema, settled?.answers ?? answers));
-      const whole = withRequiredNulls(schema, withRequiredObjects(schema, withoutEmpty(kept)));
+      const kept = tidy(settled?.answers ?? answers);
+      const whole = withRequiredNulls(schema, withRequiredObjects(schema, kept));
       const errors = validate(whole) ? [] : (validate.errors ?? []);
       if (!logic || !settled) return toFieldErrors(errors, schema);
       const { added, isVoid, isMet } = logic.validateByRules(stepPlan(step), settled.fields, whole);

@@ -66,8 +66,14 @@ export interface FlowRuntime<Settings extends object = object> {
   /**
    * Problems of one step's slice of the answers, in the spelling that is kept; empty when the step is complete. Where the step has rules,
    * `fields` are what they come to; left out, they are found by these answers and the layers' settings alone.
+   * `tidy` is `tidyAnswers` in a form that a caller has who validates again and again.
    */
-  validateStep(stepId: string, answers: Answers, fields?: FieldStates): readonly FieldError[];
+  validateStep(
+    stepId: string,
+    answers: Answers,
+    fields?: FieldStates,
+    tidy?: (answers: Answers) => Answers,
+  ): readonly FieldError[];
   /** Today as YYYY-MM-DD, by the clock that dates are validated with. */
   today(): string;
   /** The options of a question's format: those of the layers, and over them the question's own. */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { getUiOptions, shallowEquals } from '@rjsf/utils';
 import type { FieldProps, ObjectFieldTemplateProps, RJSFSchema, UiSchema } from '@rjsf/utils';
@@ -38,58 +38,55 @@ type MemberProps = ComponentProps<typeof ObjectMember>;
 type Shared = ReturnType<typeof sharedByMembers>;
 
 /** What schema and ui schema say of a member, whatever is answered. */
-type AskedMember = Pick<MemberProps, 'name' | 'required' | 'uiSchema'>;
-type MemberParts = ReturnType<typeof partsOfMember>;
+type AskedMember = Pick<MemberProps, 'name' | 'required' | 'uiSchema'> & { readonly schema: unknown };
 
 /** The members as they are drawn: the same objects as long as nothing of a member changed. */
 function useMembers(props: FieldProps, uiSchema: UiSchema): DrawnMember[] {
   const [drawMembers] = useState(createDrawing);
-  const { schema } = props;
-  const asked = useMemo(() => listAsked(schema, uiSchema), [schema, uiSchema]);
-  return drawMembers(sharedByMembers(props), asked, props);
+  return drawMembers(props, uiSchema);
 }
 
 function listAsked({ properties = {}, required }: RJSFSchema, uiSchema: UiSchema): readonly AskedMember[] {
   const needed = new Set(required);
-  return Object.keys(properties).map((name) => ({
+  return Object.entries(properties).map(([name, schema]) => ({
     name,
+    schema,
     required: needed.has(name),
     uiSchema: uiSchema[name] as UiSchema | undefined, // of members, under their names
   }));
 }
 
-interface Drawing {
+interface Drawing extends Pick<MemberProps, 'formData' | 'errorSchema'> {
   readonly asked: AskedMember;
-  readonly parts: MemberParts;
   readonly drawn: DrawnMember;
 }
 
 /** Draws members, and remembers each as it was drawn last. */
 function createDrawing() {
   const known = new Map<string, Drawing>();
-  let last: Shared | undefined;
-  return (shared: Shared, members: readonly AskedMember[], props: FieldProps): DrawnMember[] => {
-    if (!shallowEquals(last, shared)) known.clear();
-    last = shared;
+  let last: { readonly shared: Shared; readonly schema: RJSFSchema; readonly uiSchema: UiSchema } | undefined;
+  let members: readonly AskedMember[] = [];
+  return (props: FieldProps, uiSchema: UiSchema): DrawnMember[] => {
+    const { schema } = props;
+    const shared = sharedByMembers(props);
+    if (!shallowEquals(last?.shared, shared)) known.clear();
+    // RJSF copies the ui schema each time.
+    if (last?.schema !== schema || !shallowEquals(last.uiSchema, uiSchema))
+      members = listAsked(schema, uiSchema);
+    last = { shared, schema, uiSchema };
+    const answers = Object(props.formData) as Record<string, unknown>;
+    const errors = Object(props.errorSchema) as Record<string, unknown>;
     return members.map((asked) => {
-      const parts = partsOfMember(props, asked.name);
-      const before = known.get(asked.name);
-      if (before && isSame(before, asked, parts)) return before.drawn;
+      const { name } = asked;
+      const before = known.get(name);
+      const isSameAnswer = before?.formData === answers[name] && before?.errorSchema === errors[name];
+      if (before && isSameAnswer && shallowEquals(before.asked, asked)) return before.drawn;
+      const parts = partsOfMember(props, name);
       const drawn = drawMember({ ...shared, ...asked, ...parts });
-      known.set(asked.name, { asked, parts, drawn });
+      known.set(name, { ...parts, asked, drawn });
       return drawn;
     });
   };
-}
-
-function isSame(before: Drawing, asked: AskedMember, parts: MemberParts): boolean {
-  return (
-    before.parts.formData === parts.formData &&
-    before.parts.errorSchema === parts.errorSchema &&
-    before.parts.schema === parts.schema &&
-    before.asked.uiSchema === asked.uiSchema &&
-    before.asked.required === asked.required
-  );
 }
 
 function drawMember(props: MemberProps): DrawnMember {

@@ -1,11 +1,16 @@
 import type { FieldProps, RegistryFieldsType } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { itemParts } from '../itemParts.ts';
 import { ConstantOrText } from './ConstantOrText.tsx';
 import { ObjectOrChoice } from './ObjectOrChoice.tsx';
 import { RepeatedField } from './RepeatedField.tsx';
 
 const loadLists = () => import('../lists/index.ts');
-const ArrayField = onDemand<FieldProps>(async () => (await loadLists()).ListField);
+const ArrayField = onDemand<FieldProps>(async () => {
+  const parts = Promise.allSettled(itemParts.map((fetchPart) => fetchPart()));
+  const [{ ListField }] = await Promise.all([loadLists(), parts]);
+  return ListField;
+});
 const loadShapes = () => import('../shapes/index.ts');
 const ShapeField = onDemand<FieldProps>(async () => (await loadShapes()).ShapeField);
 

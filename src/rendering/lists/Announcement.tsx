@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { useStepForm } from '../StepFormContext.ts';
@@ -10,7 +11,8 @@ interface AnnouncementProps {
 }
 
 /** Says what was done with a list to those who do not see it. */
-export function Announcement({ outcome, total, nameOf }: AnnouncementProps): ReactNode {
+export const Announcement = memo(function Announcement(props: AnnouncementProps): ReactNode {
+  const { outcome, total, nameOf } = props;
   const { t } = useStepForm();
   const number = (outcome?.index ?? 0) + 1;
   return (
@@ -20,4 +22,4 @@ export function Announcement({ outcome, total, nameOf }: AnnouncementProps): Rea
       </VisuallyHidden>
     </output>
   );
-}
+});

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { plainTexts } from '../plainTexts.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { ListItemProps } from './listItemProps.ts';
@@ -85,7 +84,7 @@ function Action({ id, text, item, blocked, reason, onClick }: ActionProps): Reac
         onClick={blocked ? undefined : onClick}
       >
         {text}
-        <VisuallyHidden> {item}</VisuallyHidden>
+        <span className="sw-unseen"> {item}</span>
       </button>
       {explained && (
         <span id={`${id}__why`} className="sw-hint">

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldProps } from '@rjsf/utils';
 import { useFieldTexts } from '../useFieldTexts.ts';
@@ -9,6 +8,7 @@ import { ListFrame } from './ListFrame.tsx';
 import { ListHead } from './ListHead.tsx';
 import { listLimits } from './listLimits.ts';
 import { listId } from './listControl.ts';
+import { useKept } from './useKept.ts';
 import { useList } from './useList.ts';
 
 /** A list item by item, each a card or a row with its buttons, and a button that adds one. */
@@ -19,10 +19,7 @@ export function List(props: FieldProps): ReactNode {
   const list = useList(props);
   const count = list.items.length;
   const locked = disabled || readonly;
-  const limits = useMemo(
-    () => listLimits(schema, uiSchema, { count, locked }),
-    [schema, uiSchema, count, locked],
-  );
+  const limits = useKept(listLimits(schema, uiSchema, { count, locked }));
   const id = listId(props);
   const { Items, className } = listLayout(schema, uiSchema);
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { pathToPointer } from '../../engine/index.ts';
@@ -18,7 +19,8 @@ interface ListFootProps {
 }
 
 /** The button that adds an item, with the reason why it does not, and what is wrong with the list. */
-export function ListFoot({ id, path, reason, add, limits, limit, onAdd }: ListFootProps): ReactNode {
+export const ListFoot = memo(function ListFoot(props: ListFootProps): ReactNode {
+  const { id, path, reason, add, limits, limit, onAdd } = props;
   const { t } = useStepForm();
   const describedBy = [limits.full && `${id}__full`, reason !== undefined && `${id}__error`];
   return (
@@ -44,4 +46,4 @@ export function ListFoot({ id, path, reason, add, limits, limit, onAdd }: ListFo
       <FieldError id={id} reason={reason} />
     </div>
   );
-}
+});

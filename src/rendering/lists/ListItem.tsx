@@ -1,16 +1,20 @@
 import { memo } from 'react';
 import type { ReactNode } from 'react';
-import { useFieldTexts } from '../useFieldTexts.ts';
 import { hasCards } from './itemSchemas.ts';
 import { ItemButtons } from './ItemButtons.tsx';
 import { ItemField } from './ItemField.tsx';
 import { ItemHeading } from './ItemHeading.tsx';
 import { isSameItem, type ListItemProps } from './listItemProps.ts';
+import { useItemName } from './useItemName.ts';
+
+interface ListItemOfRow {
+  readonly row: ListItemProps;
+}
 
 /** An item of a list: a card with a heading, or a row for a plain value, and what can be done with it. */
-export const ListItem = memo(function ListItem(props: ListItemProps): ReactNode {
+export const ListItem = memo(function ListItem({ row: props }: ListItemOfRow): ReactNode {
   const { id, path, index, schema } = props;
-  const name = useFieldTexts(path).item(index + 1);
+  const name = useItemName(path, index);
   const buttons = <ItemButtons {...props} itemName={name} />;
   if (!hasCards(schema)) {
     return (
@@ -33,4 +37,8 @@ export const ListItem = memo(function ListItem(props: ListItemProps): ReactNode 
       </fieldset>
     </li>
   );
-}, isSameItem);
+}, isSameRow);
+
+function isSameRow({ row: before }: ListItemOfRow, { row }: ListItemOfRow): boolean {
+  return before === row || isSameItem(before, row);
+}

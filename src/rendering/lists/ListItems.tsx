@@ -6,7 +6,7 @@ import { UndoRow } from './UndoRow.tsx';
 /** All items in their order; in the place of one that was just removed, the way back. */
 export function ListItems(props: ListItemsProps): ReactNode {
   const { list, nameOf } = props;
-  const rows = useItemProps(props).map(({ itemKey, ...item }) => <ListItem key={itemKey} {...item} />);
+  const rows = useItemProps(props).map((row) => <ListItem key={row.itemKey} row={row} />);
   const undoAt = undoPosition(props);
   if (undoAt !== undefined) {
     const undo = <UndoRow key="undo" item={nameOf(undoAt + 1)} onUndo={list.actions.undo} />;

@@ -6,6 +6,7 @@ import { ownMember } from '../../lib/ownMember.ts';
  * change, and what is drawn by answers that are the same objects need not be compared in depth.
  */
 export function keepUnchanged(before: unknown, value: unknown): unknown {
+  if (before === value) return value;
   if (Array.isArray(before) && Array.isArray(value)) return keepItems(before, value);
   if (isRecord(before) && isRecord(value)) return keepMembers(before, value);
   return value;

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import type { FieldProps } from '@rjsf/utils';
+import { useMemo, useState } from 'react';
+import { type FieldProps, shallowEquals } from '@rjsf/utils';
 import { itemUiAt } from './itemUi.ts';
 import { itemId } from './listControl.ts';
 import type { ListItemProps } from './listItemProps.ts';
@@ -13,12 +13,14 @@ export interface ListItemsProps extends FieldProps {
   readonly nameOf: (number: number) => string;
 }
 
-/** What each item gets, with the key that stays with it. */
-export function useItemProps({
-  list,
-  limits,
-  ...props
-}: ListItemsProps): readonly (ListItemProps & { readonly itemKey: string })[] {
+/** What an item gets, with the key that stays with it. */
+export interface KeyedItemProps extends ListItemProps {
+  readonly itemKey: string;
+}
+
+/** What each item gets: the same object as long as nothing of it changed. */
+export function useItemProps({ list, limits, ...props }: ListItemsProps): readonly KeyedItemProps[] {
+  const [keep] = useState(createKeeper);
   const { items, keys, actions } = list;
   const { disabled = false, readonly = false, name, onBlur, onFocus } = props;
   const onChange = useItemChange(props);
@@ -26,21 +28,40 @@ export function useItemProps({
     () => ({ name, disabled, readonly, onChange, onBlur, onFocus }),
     [name, disabled, readonly, onChange, onBlur, onFocus],
   );
-  return items.map((item, index) => ({
-    itemKey: keys[index] ?? String(index),
-    id: itemId(props, index),
-    path: (props.childFieldPathId ?? props.fieldPathId).path,
-    index,
-    total: items.length,
-    item,
-    schema: props.schema,
-    uiSchema: itemUiAt(props.uiSchema, index),
-    errors: props.errorSchema?.[index],
-    limits,
-    actions,
-    registry: props.registry,
-    field,
-  }));
+  const { path } = props.childFieldPathId ?? props.fieldPathId;
+  const { schema, registry } = props;
+  const shared = { path, total: items.length, schema, limits, actions, registry, field };
+  return keep(shared, (before) =>
+    items.map((item, index) => {
+      const itemKey = keys[index] ?? String(index);
+      const uiSchema = itemUiAt(props.uiSchema, index);
+      const own = { itemKey, item, uiSchema, errors: props.errorSchema?.[index] };
+      const last = before[index];
+      return last && isSameRow(last, own) ? last : { ...shared, ...own, index, id: itemId(props, index) };
+    }),
+  );
+}
+
+type Rows = readonly KeyedItemProps[];
+type Own = Pick<KeyedItemProps, 'itemKey' | 'item' | 'uiSchema' | 'errors'>;
+
+function isSameRow(before: Own, own: Own): boolean {
+  return (
+    before.item === own.item &&
+    before.itemKey === own.itemKey &&
+    before.uiSchema === own.uiSchema &&
+    before.errors === own.errors
+  );
+}
+
+/** Remembers the rows for as long as what they share is the same. */
+function createKeeper(): (shared: object, draw: (before: Rows) => Rows) => Rows {
+  let last: { readonly shared: object; readonly rows: Rows } | undefined;
+  return (shared, draw) => {
+    const rows = draw(last && shallowEquals(last.shared, shared) ? last.rows : []);
+    last = { shared, rows };
+    return rows;
+  };
 }
 
 /** Where an item was just removed and can be brought back; nothing where none was. */

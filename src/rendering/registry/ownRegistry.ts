@@ -3,10 +3,17 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from '@rjsf/utils';
 import type { FieldProps, Registry } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { itemParts } from '../itemParts.ts';
 import { rareFields, rareTemplates } from './rareParts.tsx';
 
-const BooleanField = onDemand<FieldProps>(async () => (await import('./otherFields.ts')).BooleanField);
-const NumberField = onDemand<FieldProps>(async () => (await import('./otherFields.ts')).NumberField);
+const BooleanField = onDemand<FieldProps>(
+  async () => (await import('./otherFields.ts')).BooleanField,
+  itemParts,
+);
+const NumberField = onDemand<FieldProps>(
+  async () => (await import('./otherFields.ts')).NumberField,
+  itemParts,
+);
 
 /**
  * Takes the place of RJSF's default registry in the pages: that one holds every field, widget and template there is.

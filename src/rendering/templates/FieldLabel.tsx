@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../components/VisuallyHidden.tsx';
 import { ItemNameContext } from '../ItemNameContext.ts';
+import { plainTexts } from '../plainTexts.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import type { LabelKind } from './labelKindOf.ts';
 
@@ -25,7 +26,7 @@ export function FieldLabel({ id, kind, text, required }: FieldLabelProps): React
           {' *'}
         </span>
       )}
-      {!required && <span className="sw-optional"> {t('common:optional')}</span>}
+      {!required && <span className="sw-optional"> {plainTexts(t)('common:optional')}</span>}
     </>
   );
   if (kind === 'group') {

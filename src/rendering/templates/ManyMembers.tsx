@@ -8,24 +8,50 @@ const PART_SIZE = 32;
 
 /** Many members of an object, in parts: those of a part that has not changed cost a look, instead of all that React does with each. */
 export function ManyMembers({ properties }: { readonly properties: Properties }): ReactNode {
-  // In another part a member would begin anew.
-  const [places] = useState(() => new Map<string, number>());
-  return [...splitUp(properties, places)].map(([place, members]) => <Part key={place} members={members} />);
+  const [inParts] = useState(createParts);
+  return [...inParts(properties)].map(([place, members]) => <Part key={place} members={members} />);
 }
 
 type Contents = readonly ReactNode[];
 
-const Part = memo(
-  ({ members }: { readonly members: Contents }): ReactNode => members,
-  (before, after) => isSame(before.members, after.members),
-);
+const Part = memo(({ members }: { readonly members: Contents }): ReactNode => members);
 
-function isSame(some: Contents, others: Contents): boolean {
-  return some.length === others.length && some.every((one, index) => one === others[index]);
+/** Puts members into parts, and remembers those: a part of which nothing changed is the same object. */
+function createParts(): (properties: Properties) => ReadonlyMap<number, Contents> {
+  // In another part a member would begin anew.
+  const places = new Map<string, number>();
+  let parts = new Map<number, Contents>();
+  let last: Properties = [];
+  return (properties) => {
+    const before = last;
+    last = properties;
+    if (!haveSameNames(before, properties)) return (parts = splitUp(properties, places));
+    for (const [index, member] of properties.entries()) {
+      const old = before[index];
+      if (old && old !== member) replace(parts, places.get(member.name) ?? 0, [old.content, member.content]);
+    }
+    return parts;
+  };
+}
+
+function replace(
+  parts: Map<number, Contents>,
+  place: number,
+  [old, content]: readonly [ReactNode, ReactNode],
+): void {
+  const members = parts.get(place) ?? [];
+  parts.set(
+    place,
+    members.map((one) => (one === old ? content : one)),
+  );
+}
+
+function haveSameNames(some: Properties, others: Properties): boolean {
+  return some.length === others.length && some.every(({ name }, index) => name === others[index]?.name);
 }
 
 /** Members by the number of their part. `places` remembers them: each stays where it is, and a new one is added to the part before it. */
-function splitUp(properties: Properties, places: Map<string, number>): ReadonlyMap<number, Contents> {
+function splitUp(properties: Properties, places: Map<string, number>): Map<number, Contents> {
   const isFirst = places.size === 0;
   const parts = new Map<number, ReactNode[]>();
   let place = 0;

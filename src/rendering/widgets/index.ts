@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { itemParts } from '../itemParts.ts';
 import { HiddenWidget } from './HiddenWidget.tsx';
 import type { laterWidgets } from './laterWidgets.ts';
 import type { portWidgets } from './portWidgets.ts';
@@ -7,8 +8,8 @@ import { TextWidget } from './TextWidget.tsx';
 
 // One file for the widgets to choose by, which many steps do without.
 const loadChoices = () => import('./choiceWidgets.ts');
-const CheckboxWidget = onDemand(async () => (await loadChoices()).CheckboxWidget);
-const SelectWidget = onDemand(async () => (await loadChoices()).SelectWidget);
+const CheckboxWidget = onDemand(async () => (await loadChoices()).CheckboxWidget, itemParts);
+const SelectWidget = onDemand(async () => (await loadChoices()).SelectWidget, itemParts);
 
 // One file for those that the first steps do without.
 const later = (name: keyof typeof laterWidgets) =>

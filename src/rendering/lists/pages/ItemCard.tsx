@@ -2,10 +2,10 @@ import { memo } from 'react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { useStepForm } from '../../StepFormContext.ts';
-import { useFieldTexts } from '../../useFieldTexts.ts';
 import { ItemButtons } from '../ItemButtons.tsx';
 import { ItemHeading } from '../ItemHeading.tsx';
 import { isSameItem, type ListItemProps } from '../listItemProps.ts';
+import { useItemName } from '../useItemName.ts';
 
 interface ItemCardProps extends ListItemProps {
   /** Something in the item is missing or wrong. */
@@ -18,7 +18,7 @@ export const ItemCard = memo(function ItemCard({ incomplete, onEdit, ...item }: 
   const { id, path, index } = item;
   const { t, lists } = useStepForm();
   const Note = lists?.ItemNote;
-  const name = useFieldTexts(path).item(index + 1);
+  const name = useItemName(path, index);
   const mark = incomplete ? <Mark tried={item.errors !== undefined} /> : undefined;
   return (
     <li className="sw-item">

@@ -5,11 +5,11 @@ import { pathToPointer } from '../../../engine/index.ts';
 import { Member } from '../../fields/Member.tsx';
 import { ItemNameContext } from '../../ItemNameContext.ts';
 import { FieldError } from '../../templates/FieldError.tsx';
-import { useFieldTexts } from '../../useFieldTexts.ts';
 import { ItemButtons } from '../ItemButtons.tsx';
 import { reasonOfItem } from '../ItemHeading.tsx';
 import { itemSchemaAt } from '../itemSchemas.ts';
 import { isSameItem, type ListItemProps } from '../listItemProps.ts';
+import { useItemName } from '../useItemName.ts';
 
 interface TableRowProps extends ListItemProps {
   readonly columns: readonly string[];
@@ -18,7 +18,7 @@ interface TableRowProps extends ListItemProps {
 /** An item as a row: its name, an input for each question, and what can be done with it. */
 export const TableRow = memo(function TableRow({ columns, ...item }: TableRowProps): ReactNode {
   const { id, path, index } = item;
-  const name = useFieldTexts(path).item(index + 1);
+  const name = useItemName(path, index);
   const own = itemSchemaAt(item.schema, index) ?? {};
   const schema = item.registry.schemaUtils.retrieveSchema(own, item.item);
   const members = Object.keys(schema.properties ?? {});

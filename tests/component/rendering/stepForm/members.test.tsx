@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
 import { ManyMembers } from '../../../../src/rendering/templates/ManyMembers.tsx';
 
 const names = Array.from({ length: 100 }, (_, index) => `f${index}`);
@@ -30,4 +31,37 @@ test('members that change their order are drawn in the new one', () => {
   const { rerender } = render(<ManyMembers properties={propertiesOf(names)} />);
   rerender(<ManyMembers properties={propertiesOf(names.toReversed())} />);
   expect(labels()).toEqual(names.toReversed());
+});
+
+test('whatever changes of many members is drawn', () => {
+  const drawn = (name: string, text: string) => ({
+    name,
+    content: <input key={name} aria-label={name} defaultValue={text} title={text} />,
+    disabled: false,
+    readonly: false,
+    hidden: false,
+  });
+  const shown = () => screen.getAllByRole('textbox').map((input) => [input.ariaLabel, input.title]);
+  const start = names.map((name) => drawn(name, 'first'));
+  const changes = fc.array(
+    fc.record({ index: fc.nat(99), text: fc.constantFrom('second', 'third', 'gone') }),
+    { minLength: 1, maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(changes, (all) => {
+      let members = start;
+      const { rerender } = render(<ManyMembers properties={members} />);
+      for (const { index, text } of all) {
+        const member = members[index];
+        const rest = text === 'gone' || !member ? [] : [drawn(member.name, text)];
+        members = members.toSpliced(index, 1, ...rest);
+        rerender(<ManyMembers properties={members} />);
+        expect(shown()).toEqual(
+          members.map(({ content }) => [content.props['aria-label'], content.props.title]),
+        );
+      }
+      cleanup();
+    }),
+    { numRuns: 15 },
+  );
 });

@@ -1,0 +1,1 @@
+module.exports = require('../../../../src/rendering/registry/onDemand/schemaHasNestedConditional.ts').default;

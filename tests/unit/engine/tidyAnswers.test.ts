@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { type Answers, type Json, type JsonSchema, tidyAnswers } from '../../../src/engine/index.ts';
+import { memberByMember } from '../../../src/lib/withMember.ts';
+import { createTestRuntime } from '../../support/createTestRuntime.ts';
+import { edits, members, withEdit } from '../../support/answerEdits.ts';
+
+const leaves = fc.constantFrom<JsonSchema>(
+  { type: 'string' },
+  { type: 'string', maxLength: 1 },
+  { type: 'string', format: 'ein' },
+  { type: ['string', 'null'] },
+  { type: 'number' },
+  { type: 'string', sameAs: { field: 'a', code: 'email.mismatch' } },
+  { type: 'array', items: { type: 'string' }, uniqueItems: true, minItems: 2 },
+  {
+    type: 'array',
+    items: { type: 'object', properties: { a: { type: 'string', format: 'ein' } }, required: ['a'] },
+    contains: { required: ['b'] },
+  },
+  {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'string' } },
+    dependentRequired: { a: ['b'] },
+  },
+  { type: 'object', properties: { a: { type: 'string' } }, additionalProperties: { type: 'string' } },
+);
+
+/** Rules on several answers at once, which an edit of one of them can break or meet. */
+const rules = fc.constantFrom<JsonSchema>(
+  {},
+  { required: ['a', 'b', 'items'] },
+  { dependentRequired: { a: ['b'], items: ['c'] } },
+  { minProperties: 2 },
+  { maxProperties: 2 },
+  // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+  { if: { required: ['a'] }, then: { required: ['c'] }, else: { required: ['b'] } },
+  { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+  { not: { required: ['a', 'c'] } },
+);
+
+const schemas = fc
+  .tuple(fc.record({ a: leaves, b: leaves, c: leaves, items: leaves }), rules)
+  .map(([properties, rule]): JsonSchema => ({ type: 'object', properties, ...rule }));
+
+it('finds the same problems after any edits as from scratch', () => {
+  let found = 0;
+  fc.assert(
+    fc.property(schemas, members, edits, (schema, start, changes) => {
+      const runtime = createTestRuntime({ step: { schema } });
+      const tidy = memberByMember((answers: Answers) => tidyAnswers(runtime, 'step', answers));
+      let answers = start as Answers; // values of JSON, and some that are not there
+      for (const edit of changes) {
+        answers = withEdit(answers, edit) as Answers; // as above
+        if (!edit.isSeen) continue;
+        const problems = runtime.validateStep('step', structuredClone(answers));
+        expect(runtime.validateStep('step', answers, undefined, tidy)).toEqual(problems);
+        found += problems.length;
+      }
+    }),
+    { numRuns: 80 },
+  );
+  expect(found).toBeGreaterThan(80);
+});
+
+it('an edit of one answer changes the verdict on another', () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { a: { type: 'string' }, b: { type: 'string' } },
+    dependentRequired: { a: ['b'] },
+  };
+  const runtime = createTestRuntime({ step: { schema } });
+  const tidy = memberByMember((answers: Answers) => tidyAnswers(runtime, 'step', answers));
+  const problemsOf = (answers: Answers): Json =>
+    runtime.validateStep('step', answers, undefined, tidy).map(({ pointer, code }) => `${pointer} ${code}`);
+  const empty: Answers = { a: '' };
+  expect(problemsOf(empty)).toEqual([]);
+  const answered = withEdit(empty, { at: ['a'], value: 'x' }) as Answers; // as given
+  expect(problemsOf(answered)).toEqual(['/b required']);
+  expect(problemsOf(withEdit(answered, { at: ['a'], value: ' ' }) as Answers)).toEqual([]);
+});
