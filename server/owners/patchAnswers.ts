@@ -15,7 +15,8 @@ const MAX_TEXT_LENGTH = 500;
 
 /**
  * Carries out a JSON Patch on the answers to some questions (RFC 6902). Only what they ask may be touched, and a value has the type that
- * its question has; whether it is right is found when all is there. An answer need not exist to be replaced.
+ * its question has; whether it is right is found when all is there. An answer need not exist to be replaced or removed: what
+ * was emptied is not kept.
  */
 export function patchAnswers(
   answers: Answers,
@@ -28,8 +29,9 @@ export function patchAnswers(
   if (foreign.length > 0) return { kind: 'invalid', details: foreign };
   const document = withParents(structuredClone(answers) as Record<string, unknown>, questions);
   const failed = applyPatch(document, patch.map(toOperation)).flatMap((error, index) => {
-    const path = patch[index]?.path ?? '';
-    return error ? [problemAt(path, 'property.value')] : [];
+    const { op, path } = patch[index] ?? { op: 'add', path: '' };
+    const isGone = op === 'remove' && error?.name === 'MissingError';
+    return error && !isGone ? [problemAt(path, 'property.value')] : [];
   });
   const details = [...failed, ...findMisfits(document, questions)];
   // Parsed JSON, changed by parsed JSON.

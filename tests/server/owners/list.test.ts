@@ -51,6 +51,10 @@ describeOnEachDatabase('the list of owners', (kind) => {
     expect([whole.statusCode, whole.json<Individual>().state]).toEqual([200, 'toSend']);
     await owners.patch(ownerId, [{ op: 'remove', path: '/title' }]);
     expect((await owners.read()).individuals[0]).toMatchObject({ state: 'incomplete' });
+    const again = await owners.patch(ownerId, [{ op: 'remove', path: '/title' }]);
+    expect(again.statusCode).toBe(200);
+    const failed = await owners.patch(ownerId, [{ op: 'test', path: '/title', value: 'CEO' }]);
+    expect(codes(failed)).toEqual([['/owners/0/title', 'property.value']]);
   });
 
   it('knows the person who applies', async () => {

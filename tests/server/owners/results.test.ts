@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeSandboxWebhook } from '../../../server/identity/sandbox/writeSandboxWebhook.ts';
 import { receiveInquiryWebhook } from '../../../server/identity/webhook/receiveInquiryWebhook.ts';
 import type { Individual } from '../../../src/contract/owners.ts';
+import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import {
@@ -81,6 +82,23 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
     await finish(0);
     await test.runJobs();
     expect(await owners.state()).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+  });
+
+  it('are on the checklist by name, as long as they are awaited', async () => {
+    await finish(1);
+    const { requirements } = (
+      await applicant.get(`${owners.application}/requirements`)
+    ).json<RequirementsResponse>();
+    const awaited = requirements.filter(({ field }) => field === 'partnersVerification');
+    expect(awaited).toMatchObject([
+      {
+        code: 'partnersVerification.opened',
+        person: 'Bela Partner',
+        ownerId: people[0]?.ownerId,
+        remediation: { path: `/${id}/owners` },
+      },
+    ]);
+    expect(awaited[0]?.since).not.toBeNull();
   });
 
   it('two who finish at once have it decided once', async () => {
