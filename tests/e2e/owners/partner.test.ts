@@ -1,10 +1,16 @@
-import type { Page } from 'playwright-core';
-import { readTexts } from '../../../src/product/node.ts';
-import { readCode } from '../../support/applicant.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE, type Viewport } from '../../support/browser.ts';
 import { invitePartner } from '../../support/invitePartner.ts';
 import { look } from '../../support/look.ts';
+import {
+  enterByCode,
+  giveDetails,
+  giveHome,
+  PARTNER_ENTERS,
+  passIdentification,
+  press,
+  sayIn,
+} from '../../support/partnerWalk.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 /** The narrowest phone that the pages are made for. */
@@ -36,63 +42,7 @@ async function openInvitation(locale: 'en-US' | 'fr-CA', viewport: Viewport) {
   } as { readonly email: string });
   const partner = await product.open(viewport);
   await partner.page.goto(`${product.url}${invited.link}`);
-  const say = (key: string) => {
-    const [namespace = '', name = ''] = key.split(':');
-    return readTexts(locale, namespace)[name] ?? key;
-  };
-  return { ...invited, ...partner, applicant: applicant.page, email, say };
-}
-
-type Opened = Awaited<ReturnType<typeof openInvitation>>;
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function takeUp({ page, applicant, email, say }: Opened) {
-  await press(page, say('account:signIn.sendCode'));
-  const code = page.getByLabel(say('account:signIn.code'));
-  await code.waitFor();
-  await code.fill(await readCode(applicant, email));
-  await page.waitForURL(/\/details$/);
-}
-
-const PERSON = {
-  'en-US': {
-    birth: '03/17/1979',
-    number: '4817',
-    phone: '2125550147',
-    zip: '12207',
-    city: 'Albany',
-    territory: 'NY',
-  },
-  'fr-CA': {
-    birth: '1979/03/17',
-    number: '130692544',
-    phone: '4165550147',
-    zip: 'H3A 3G4',
-    city: 'Montréal',
-    territory: 'QC',
-  },
-} as const;
-
-async function giveDetails(opened: Opened, locale: 'en-US' | 'fr-CA') {
-  const { page, say } = opened;
-  const label = (name: string) => say(`steps:owner-details.owner.${name}.label`);
-  await page.getByLabel(label('dob')).fill(PERSON[locale].birth);
-  await page.getByLabel(label('governmentIdentification.value')).fill(PERSON[locale].number);
-  await page.getByLabel(label('phone')).fill(PERSON[locale].phone);
-  if (locale === 'fr-CA') await page.getByLabel('Français').check();
-  await press(page, say('screens:form.continue'));
-  await page.waitForURL(/\/home$/);
-}
-
-async function giveHome({ page, say }: Opened, locale: 'en-US' | 'fr-CA') {
-  const label = (name: string) => say(`steps:owner-home.owner.address.${name}.label`);
-  await page.getByLabel(new RegExp(`^${label('line1')}`)).fill('5 Ferry Lane');
-  await page.getByLabel(label('city')).fill(PERSON[locale].city);
-  await page.getByLabel(new RegExp(`^${label('territory')}`)).selectOption(PERSON[locale].territory);
-  await page.getByLabel(label('zip')).fill(PERSON[locale].zip);
-  await press(page, say('screens:form.continue'));
-  await page.waitForURL(/\/identification$/);
+  return { ...invited, ...partner, applicant: applicant.page, email, locale, say: sayIn(locale) };
 }
 
 describe.each([
@@ -107,26 +57,23 @@ describe.each([
     await page.getByRole('button', { name: say('account:signIn.sendCode') }).waitFor();
     await look(page, shot('landing'));
     await page.reload();
-    await takeUp(opened);
+    await enterByCode(opened);
     expect(page.url()).not.toContain('#');
     await page.getByLabel(say('steps:owner-details.owner.dob.label')).waitFor();
     await look(page, shot('details'));
-    await giveDetails(opened, locale);
+    await giveDetails(opened);
     await look(page, shot('home'));
     const kept = await page.evaluate(() =>
       JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)]),
     );
-    expect(kept).not.toMatch(new RegExp(`${PERSON[locale].number}|1979|Lee`));
+    expect(kept).not.toMatch(new RegExp(`${PARTNER_ENTERS[locale].number}|1979|Lee`));
     // Another device, in a way: nothing is left of this page, and the numbers are kept.
     await page.goto(`${product.url}/${opened.id}/owners/${opened.ownerId}`);
     await page.waitForURL(/\/home$/);
-    await giveHome(opened, locale);
+    await giveHome(opened);
     await page.getByRole('button', { name: say('stepUps:identification.button.start') }).waitFor();
     await look(page, shot('identification'));
-    await press(page, say('stepUps:identification.button.start'));
-    await press(page, say('stepUps:sandboxInquiry.pass'));
-    await page.waitForURL(/\/success$/);
-    await page.getByRole('heading', { level: 1, name: say('partner:success.title') }).waitFor();
+    await passIdentification(opened);
     await look(page, shot('success'));
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });
@@ -168,7 +115,7 @@ describe('an invitation', () => {
     await page.getByLabel(say('account:signIn.code')).waitFor();
     await look(page, 'partner-code');
     await press(page, say('screens:form.back'));
-    await takeUp(opened);
+    await enterByCode(opened);
     // The applicant's own page of this partner is the partner's alone.
     await applicant.goto(`${product.url}/${id}/owners/${ownerId}/details`);
     await applicant.waitForURL(/\/owners\/applicant-error/);

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
@@ -25,13 +25,15 @@ export function PartnersAwaitedScreen(): ReactNode {
   const statusPath = useStatusPath();
   const { id, boStatus, decision, hasFinancialInstrument } = application;
   const isHere = partnersPage(application) === 'owners/verifying';
+  const [hasWaited, setHasWaited] = useState(isHere);
+  if (isHere && !hasWaited) setHasWaited(true);
   useEffect(() => {
     if (isHere) dispatch(partnersAwaited(id));
   }, [dispatch, id, isHere]);
   if (isHere)
     return <LoadedOwners>{({ individuals }) => <Awaited individuals={individuals} />}</LoadedOwners>;
-  // Specification, section 4, leads here as long as there are partners; the bank account comes next.
-  const isNext = boStatus !== 'NONE' && isCompletionStatus(decision) && !hasFinancialInstrument;
+  // Who has waited is told the decision first. Specification, section 4, leads here from there, too; the bank account comes next.
+  const isNext = !hasWaited && boStatus !== 'NONE' && isCompletionStatus(decision) && !hasFinancialInstrument;
   return <Navigate to={isNext ? applicationPath(id, 'bank') : statusPath} replace />;
 }
 
