@@ -1,5 +1,5 @@
 import { applicationPath } from '../../contract/pages.ts';
-import { partnersPage } from '../../navigation/partnersPage.ts';
+import { afterBank } from '../../navigation/afterBank.ts';
 import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import { applicationLoaded, submitSucceeded } from '../applications/applicationSlice.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
@@ -40,8 +40,9 @@ function* linkBank(deps: BankDeps, { payload }: ReturnType<typeof bankRequested>
   const loaded = yield* callApi((signal) => deps.applications.get(id, { signal }));
   if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));
   yield* put(submitSucceeded('bank'));
-  const awaitsPartners = loaded.kind === 'ok' && partnersPage(loaded.result.application) !== undefined;
-  deps.navigate(applicationPath(id, awaitsPartners ? 'owners/bank' : 'complete'));
+  deps.navigate(
+    applicationPath(id, loaded.kind === 'ok' ? afterBank(loaded.result.application) : 'complete'),
+  );
 }
 
 function* findAccount({ api }: BankDeps, { payload: id }: ReturnType<typeof bankAccountRequested>) {

@@ -48,11 +48,11 @@ describe.each(TYPED_AGAIN)('in %s', (locale, birth, date, number, digits, busine
 });
 
 describe('what pages cannot ask for', () => {
-  it('partners: says who takes their details', async () => {
+  it('partners: asks for the list of them', async () => {
     const { page, misdeeds } = await product.open(PHONE);
     await createAskedApplication(page, { url: product.url, locale: 'fr-CA', legalName: 'Ask OWNERS' });
     await page.waitForURL(/\/owners$/);
-    await page.getByRole('heading', { name: 'Parlez‑nous de vos associés' }).waitFor();
+    await page.getByRole('heading', { name: 'Qui détient 25 % ou plus?' }).waitFor();
     await look(page, 'owners-fr-CA');
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });

@@ -5,6 +5,7 @@ import {
   type Decision,
 } from '../../../src/contract/decisions.ts';
 import { STEP_UP_TYPES, type StepUpType } from '../../../src/contract/stepUps.ts';
+import { afterBank } from '../../../src/navigation/afterBank.ts';
 import { isIncomplete } from '../../../src/navigation/isIncomplete.ts';
 import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
 import { canLinkBank, statusPath } from '../../../src/navigation/statusPath.ts';
@@ -173,5 +174,16 @@ describe('without signing in', () => {
 
   it('nothing may be read where nothing is public', () => {
     expect(isPublicPath('/', [])).toBe(false);
+  });
+});
+
+describe('where a linked bank account leads', () => {
+  it.each([
+    [{}, 'complete'],
+    [{ boStatus: 'WAITING_FOR_INFO' }, 'owners/bank'],
+    [{ boStatus: 'INFO_PROVIDED', stepUpDetails: ['BO_VERIFICATION'] }, 'owners/bank'],
+    [{ boStatus: 'INFO_PROVIDED', decision: 'APPROVED' }, 'complete'],
+  ] as const)('%j leads to %s', (given, page) => {
+    expect(afterBank({ ...standing, ...given })).toBe(page);
   });
 });

@@ -1,5 +1,7 @@
 import { isRecord } from '../../../lib/isRecord.ts';
+import { isCompletionStatus } from '../../../contract/decisions.ts';
 import { applicationPath } from '../../../contract/pages.ts';
+import { afterBank } from '../../../navigation/afterBank.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -34,9 +36,10 @@ export function BankScreen(): ReactNode {
   const [answers, setAnswers] = useState<Answers>(() =>
     step ? prefillAnswers(step, {}, { fullName: fullNameOf(applicant) }) : {},
   );
+  const completePath = applicationPath(application.id, 'complete');
   const sending = submit.kind === 'sending';
   if (application.hasFinancialInstrument)
-    return <Navigate to={applicationPath(application.id, 'complete')} replace />;
+    return <Navigate to={applicationPath(application.id, afterBank(application))} replace />;
   if (!step || !canLinkBank(application)) return <Navigate to={statusPath} replace />;
   return (
     <StepFrame step={step}>
@@ -53,7 +56,7 @@ export function BankScreen(): ReactNode {
           continueText={t('form.submit.bank')}
           busyText={sending ? t('form.sending') : undefined}
           skipText={t('form.skip')}
-          onSkip={() => void navigate(applicationPath(application.id, 'complete'))}
+          onSkip={() => void navigate(isCompletionStatus(application.decision) ? completePath : statusPath)}
         />
       </PortalForm>
       <p>{t('account:bank.skipNote')}</p>
