@@ -4,12 +4,14 @@ import { isRecord } from '../../lib/isRecord.ts';
 type Ui = StepDefinition['ui'];
 
 /**
- * Puts a schema's properties into the order that `ui:order` names, so that form, review and list of problems agree.
+ * Puts a schema's properties, those of the items of lists included, into the order that `ui:order` names, so that form, review and list of problems agree.
  * What it does not name stands in the place of `*`, as RJSF has it, or follows behind. An overlay can only add properties at the end; this
  * brings them to their place.
  */
 export function orderProperties(schema: JsonSchema, ui: Ui): JsonSchema {
-  const properties = schema['properties'];
+  const { items, properties } = schema;
+  if (isRecord(items) && isRecord(ui['items']))
+    return { ...schema, items: orderProperties(items, ui['items']) };
   if (!isRecord(properties)) return schema;
   const order = Array.isArray(ui['ui:order']) ? (ui['ui:order'] as readonly Json[]) : [];
   const others = order.includes('*') ? order.indexOf('*') : order.length;

@@ -17,7 +17,7 @@ const always: EventRule = { oncePerSession: false };
  * Of codes and documents, `…_failed` is a refusal by the server and `…_error` a call that went wrong otherwise. What
  * another tab has answered already is neither.
  *
- * `owner_…` is what an invited partner does; none of it says which one. `owner_finished`: nothing is asked of them any more.
+ * `owners_listed` and `owners_skipped` are what the applicant confirms. `owner_…` is what an invited partner does; none of it says which one. `owner_finished`: nothing is asked of them any more.
  */
 export const ANALYTICS_EVENTS = {
   signup_start: once,
@@ -50,6 +50,8 @@ export const ANALYTICS_EVENTS = {
   company_number_entered: always,
   signup_error: always,
   overlap_currency: once,
+  owners_listed: always,
+  owners_skipped: always,
   owner_link_opened: once,
   owner_started: once,
   owner_details_given: once,

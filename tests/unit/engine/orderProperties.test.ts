@@ -31,4 +31,10 @@ describe('the order of questions', () => {
     const ordered = orderProperties(schema, { group: { 'ui:order': ['y', 'x'] } });
     expect(namesOf((ordered['properties'] as { readonly group: object }).group)).toEqual(['y', 'x']);
   });
+
+  it('holds inside the items of a list', () => {
+    const list = { type: 'array', items: schema } as const;
+    const ordered = orderProperties(list, { items: { 'ui:order': ['group', '*'] } });
+    expect(namesOf(ordered['items'] as object)).toEqual(['group', 'a', 'b']);
+  });
 });

@@ -13,6 +13,7 @@ import {
   takeLatest,
 } from 'typed-redux-saga';
 import type { ApplicationsApi } from '../../applications/applicationsApi.ts';
+import { eventTracked } from '../../analytics/eventTracked.ts';
 import { applicationLoaded } from '../../applications/applicationSlice.ts';
 import { failSubmit } from '../../applications/failSubmit.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
@@ -163,10 +164,15 @@ function* sendInvitation({ api }: OwnersDeps, { payload }: ReturnType<typeof inv
 function* confirm(deps: OwnersDeps, { payload }: ReturnType<typeof ownersConfirmed>) {
   const { id, ownership, version } = payload;
   const body = { ownership, attestation: { version } };
+  const isSole = ownership === 'SOLE';
   yield* untilLeft(
     () => callApi((signal) => deps.api.confirm(id, body, { signal })),
-    (outcome) =>
-      finishStepUp(deps, { id, stepUp: ownership === 'SOLE' ? 'BO_VERIFICATION' : 'BO_INFO', outcome }),
+    function* goOn(outcome) {
+      if (outcome.kind === 'ok')
+        yield* put(eventTracked({ event: isSole ? 'owners_skipped' : 'owners_listed' }));
+      // Nobody is left to be listed or awaited: what follows is the decision.
+      yield* finishStepUp(deps, { id, stepUp: isSole ? 'BO_VERIFICATION' : 'BO_INFO', outcome });
+    },
   );
 }
 

@@ -1,7 +1,9 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
+import { takeEvery } from 'typed-redux-saga';
 import type { Individual, IndividualBody } from '../../../../src/contract/owners.ts';
 import { sessionReducer } from '../../../../src/features/access/sessionSlice.ts';
+import { eventTracked } from '../../../../src/features/analytics/eventTracked.ts';
 import { applicationReducer, selectSubmit } from '../../../../src/features/applications/applicationSlice.ts';
 import { configReducer } from '../../../../src/features/configuration/configSlice.ts';
 import { localId } from '../../../../src/features/owners/list/ownerItems.ts';
@@ -45,6 +47,7 @@ function individual(owner: object, ownerId = 'urn:apl:1'): Individual {
 
 function openList(listed: readonly Individual[] = []) {
   const visited: string[] = [];
+  const events: unknown[] = [];
   const list = () =>
     Promise.resolve({ individuals: [...listed], attestation: null, attestationVersion: '2026-11-01' });
   const api = {
@@ -71,12 +74,15 @@ function openList(listed: readonly Individual[] = []) {
     preloadedState: { config: testConfig },
     middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
   });
+  sagas.run(function* keepEvents() {
+    yield* takeEvery(eventTracked, ({ payload }) => void events.push(payload.event));
+  });
   sagas.run(watchOwners, {
     api,
     applications: { get, onboard: get, update: get },
     navigate: (path: string) => void visited.push(path),
   });
-  return { store, api, get, visited };
+  return { store, api, get, visited, events };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -152,7 +158,7 @@ describe('confirming the list', () => {
   const listed = { id, ownership: 'LISTED', version: '2026-11-01' } as const;
 
   it('waits for what was typed last, and leads to the page that waits for the partners', async () => {
-    const { store, api, visited } = openList();
+    const { store, api, visited, events } = openList();
     store.dispatch(ownersEntered(id));
     await settle();
     const order: string[] = [];
@@ -170,6 +176,7 @@ describe('confirming the list', () => {
     await settle(10);
     expect(order).toEqual(['added', 'confirmed']);
     expect(visited).toEqual([`/${id}/owners/verifying`]);
+    expect(events).toEqual(['owners_listed']);
   });
 
   it('is not sent where the list could not be saved, and says why', async () => {
@@ -185,12 +192,13 @@ describe('confirming the list', () => {
   });
 
   it('leads a sole owner to the decision', async () => {
-    const { store, visited } = openList();
+    const { store, visited, events } = openList();
     store.dispatch(ownersEntered(id));
     await settle();
     store.dispatch(ownersConfirmed({ ...listed, ownership: 'SOLE' }));
     await settle(10);
     expect(visited).toEqual([`/${id}/verifying?step-up=BO_VERIFICATION`]);
+    expect(events).toEqual(['owners_skipped']);
   });
 });
 
