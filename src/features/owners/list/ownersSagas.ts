@@ -82,14 +82,16 @@ type Work = ReturnType<typeof ownersChanged> | ReturnType<typeof ownersConfirmed
 /** One save at a time; what is typed meanwhile is saved next, and a list is confirmed once all of it is saved. */
 function* keepSaving(deps: OwnersDeps) {
   const work = yield* actionChannel([ownersChanged, ownersConfirmed], buffers.expanding<Work>());
+  let unsaved: Listed | undefined;
   for (;;) {
     const first = yield* take(work);
     if (ownersChanged.match(first))
       yield* race({ quiet: delay(SAVE_AFTER_MS), done: take([ownersPaused, ownersConfirmed, ownersLeft]) });
     const all = [first, ...(yield* flush(work))];
-    const changed = all.findLast((action) => ownersChanged.match(action));
+    const listed = all.findLast((action) => ownersChanged.match(action))?.payload ?? unsaved;
     const confirmed = all.find((action) => ownersConfirmed.match(action));
-    const failed = changed && (yield* call(save, deps, changed.payload));
+    const failed = listed && (yield* call(save, deps, listed));
+    unsaved = failed && listed;
     if (!confirmed) continue;
     if (failed) yield* failSubmit('stepUp', failed);
     else yield* call(confirm, deps, confirmed);

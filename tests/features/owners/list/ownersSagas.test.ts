@@ -143,6 +143,23 @@ describe('the list while it is typed', () => {
     });
   });
 
+  it('that could not be kept is not confirmed without what is missing', async () => {
+    const { store, api } = openList();
+    store.dispatch(ownersEntered(id));
+    await settle();
+    api.add.mockRejectedValueOnce(OFFLINE).mockRejectedValueOnce(OFFLINE);
+    store.dispatch(ownersChanged({ id, items: [{ id: localId(), type: 'OWNER', firstName: 'Dana' }] }));
+    await settle(1_000);
+    store.dispatch(ownersConfirmed({ id, ownership: 'LISTED', version: '2026-11-01' }));
+    await settle();
+    expect(api.confirm).not.toHaveBeenCalled();
+    expect(selectSubmit(store.getState())).toMatchObject({ kind: 'failed', action: 'stepUp' });
+    store.dispatch(ownersConfirmed({ id, ownership: 'LISTED', version: '2026-11-01' }));
+    await settle();
+    expect(api.add).toHaveBeenCalledTimes(3);
+    expect(api.confirm).toHaveBeenCalledTimes(1);
+  });
+
   it('takes away what another tab has taken away, too', async () => {
     const { store, api } = openList([individual({ firstName: 'Dana' })]);
     store.dispatch(ownersEntered(id));

@@ -2,17 +2,23 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Notice } from '../../../../components/Notice.tsx';
+import type { Failure } from '../../../../lib/failure.ts';
 import { failureText } from '../../../shared/failureText.ts';
 import { selectOwnersSaving } from '../ownersSlice.ts';
+
+/** Failures whose usual text says that the answers are saved. */
+const SAID_TO_BE_SAVED: readonly Failure['kind'][] = ['offline', 'timeout', 'signedOut'];
 
 /** Whether the list is kept, where it is not. Objections to single answers stand beside them. */
 export function SavingNote(): ReactNode {
   const { t } = useTranslation(['stepUps', 'screens']);
   const saving = useSelector(selectOwnersSaving);
   if (saving.kind !== 'failed' || saving.problems.length > 0) return null;
+  const { failure } = saving;
+  const isSaidSaved = SAID_TO_BE_SAVED.includes(failure.kind);
   return (
     <Notice kind="warning">
-      {t('owners.notSaved')} {failureText(t, saving.failure)}
+      {t('owners.notSaved')} {isSaidSaved ? t('owners.savedLater') : failureText(t, failure)}
     </Notice>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { IndividualsResponse } from '../../../../contract/owners.ts';
 import type { Answers } from '../../../../engine/index.ts';
@@ -22,11 +22,13 @@ export function useOwnersList({ individuals }: IndividualsResponse): OwnersList 
   const dispatch = useDispatch();
   const { application, applicant } = useApplication();
   const [answers, setAnswers] = useState<Answers>(() => answersOf(individuals));
+  const kept = useRef(answers);
   const { openItem, onOpenItem } = useOpenItem();
   const { id } = application;
   const keep = useCallback(
     (slice: Answers) => {
-      const named = withIds(slice);
+      const named = withIds(slice, kept.current);
+      kept.current = named;
       setAnswers(named);
       dispatch(ownersChanged({ id, items: itemsIn(named) }));
     },
@@ -38,19 +40,22 @@ export function useOwnersList({ individuals }: IndividualsResponse): OwnersList 
   };
   const addMyself = (): void => {
     const items = itemsIn(answers);
-    const mine: OwnerItem = { id: localId(), type: 'APPLICANT_OWNER', ...whoApplies(applicant) };
+    const mine: OwnerItem = { type: 'APPLICANT_OWNER', ...whoApplies(applicant) };
     keep({ ...answers, owners: [...items, mine] });
     open(`/owners/${items.length}`);
   };
   return { answers, keep, openItem, open, addMyself };
 }
 
-/** A new item gets an id of this page's own, by which it is saved once and no more. */
-function withIds(slice: Answers): Answers {
+/**
+ * A new item gets an id of this page's own, by which it is saved once and no more. So does one that is brought back: whom it was is deleted.
+ */
+function withIds(slice: Answers, before: Answers): Answers {
   const items = itemsIn(slice);
-  const isNamed = ({ id }: OwnerItem): boolean => typeof id === 'string';
+  const listed = new Set(itemsIn(before).map(({ id }) => id));
+  const isNamed = ({ id }: OwnerItem): boolean => typeof id === 'string' && listed.has(id);
   if (items.every(isNamed)) return slice;
-  const owners = items.map((item) => (isNamed(item) ? item : { ...item, id: localId(), type: 'OWNER' }));
+  const owners = items.map((item) => (isNamed(item) ? item : { type: 'OWNER', ...item, id: localId() }));
   return { ...slice, owners };
 }
 

@@ -1,0 +1,156 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ProblemDetail } from '../../../../src/contract/problem.ts';
+import { submitFailed } from '../../../../src/features/applications/applicationSlice.ts';
+import { ApiError } from '../../../../src/features/shared/api/apiError.ts';
+import { expectAccessible } from '../../../support/expectAccessible.ts';
+import {
+  AMARA,
+  AWAITED,
+  button,
+  heading,
+  individualWith,
+  LIST_ASKED,
+  listOf,
+  openOwners,
+  pathOf,
+  standInForBrowser,
+  url,
+} from './openOwners.tsx';
+
+const OFFLINE = new ApiError({ kind: 'offline', code: 'network' });
+const DUPLICATE: ProblemDetail = {
+  stepId: 'owners',
+  pointer: '/owners/0/email',
+  code: 'email.duplicate',
+  description: '',
+};
+const REFUSED = { kind: 'refused', code: 'answers.invalid' } as const;
+const field = (name: string) => screen.getByLabelText(name);
+
+beforeEach(standInForBrowser);
+
+describe('adding oneself', () => {
+  it('opens an owner with what the application says of the applicant', async () => {
+    const { api, container } = await openOwners({
+      applicant: {
+        name: { firstName: 'Robin', lastName: 'Castellan' },
+        email: { emailAddress: 'robin@example.com' },
+      },
+    });
+    await userEvent.click(button('I own 25% or more, too'));
+    expect(field('First name')).toHaveValue('Robin');
+    expect(field('Last name')).toHaveValue('Castellan');
+    expect(field('Email')).toHaveValue('robin@example.com');
+    expect(field('Share of the business, in percent')).toHaveValue('');
+    await expectAccessible(container);
+    await waitFor(() => expect(api.add).toHaveBeenCalledTimes(1));
+    expect(api.add.mock.calls[0]?.[1]).toEqual({
+      type: 'APPLICANT_OWNER',
+      owner: { firstName: 'Robin', lastName: 'Castellan', email: 'robin@example.com' },
+    });
+    await userEvent.click(button('Back without finishing'));
+    expect(screen.queryByRole('button', { name: 'I own 25% or more, too' })).toBeNull();
+  });
+});
+
+describe('the page of an owner', () => {
+  it('is saved when it is left, as one owner', async () => {
+    const { api } = await openOwners();
+    await userEvent.click(button('Add a partner'));
+    await userEvent.type(field('First name'), 'Amara');
+    await userEvent.type(field('Last name'), 'Osei');
+    await userEvent.click(button('Back without finishing'));
+    await waitFor(() => expect(api.add).toHaveBeenCalledTimes(1));
+    expect(screen.getByRole('heading', { name: /Amara, Osei Incomplete/ })).toBeVisible();
+    const saved = [...api.add.mock.calls.map(([, { owner }]) => owner), ...api.change.mock.calls];
+    expect(JSON.stringify(saved)).toContain('Amara');
+    expect(api.add.mock.calls[0]?.[1]).toMatchObject({ type: 'OWNER' });
+  });
+
+  it('asks for the title of who runs the business', async () => {
+    const { container } = await openOwners({ listed: listOf([individualWith({ owner: AMARA })]) });
+    await userEvent.click(button('Edit Owner 1'));
+    expect(screen.queryByLabelText('Title')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Yes' }));
+    expect(field('Title')).toBeVisible();
+    await expectAccessible(container);
+  });
+});
+
+describe('what the server says of the list', () => {
+  it('that is not saved is said, without saying that it is', async () => {
+    const { container } = await openOwners({ prepare: ({ add }) => void add.mockRejectedValueOnce(OFFLINE) });
+    await userEvent.click(button('I own 25% or more, too'));
+    await userEvent.type(field('First name'), 'R');
+    await userEvent.click(button('Back without finishing'));
+    const notice = await screen.findByText(/^The list is not saved yet/);
+    expect(notice).toBeVisible();
+    expect(notice).not.toHaveTextContent('Your answers are saved');
+    await expectAccessible(container);
+  });
+
+  it('is gone with the next save', async () => {
+    const { api } = await openOwners({
+      listed: listOf([individualWith({ owner: AMARA })]),
+      prepare: ({ change }) => void change.mockRejectedValueOnce(OFFLINE),
+    });
+    await userEvent.click(button('Edit Owner 1'));
+    await userEvent.type(field('Last name'), 'a');
+    await userEvent.click(button('Done'));
+    expect(await screen.findByText(/^The list is not saved yet/)).toBeVisible();
+    await userEvent.click(button('Edit Owner 1'));
+    await userEvent.type(field('Last name'), 'b');
+    await userEvent.click(button('Done'));
+    await waitFor(() => expect(screen.queryByText(/^The list is not saved yet/)).toBeNull());
+    expect(api.change).toHaveBeenCalledTimes(2);
+  });
+
+  it('stands beside the field it objects to when the list is saved', async () => {
+    const refused = new ApiError({ ...REFUSED, details: [DUPLICATE] });
+    await openOwners({
+      listed: listOf([individualWith({ owner: AMARA })]),
+      prepare: ({ change }) => void change.mockRejectedValue(refused),
+    });
+    await userEvent.click(button('Edit Owner 1'));
+    await userEvent.type(field('Email'), 'x');
+    await userEvent.tab();
+    await waitFor(() => expect(field('Email')).toBeInvalid());
+    expect(screen.queryByText(/not saved yet/)).toBeNull();
+  });
+
+  it('stands beside the field it objects to when the list is confirmed', async () => {
+    const { happen, container } = await openOwners({ listed: listOf([individualWith()]) });
+    await happen(submitFailed({ action: 'stepUp', failure: REFUSED, problems: [DUPLICATE] }));
+    await userEvent.click(button('Edit Owner 1'));
+    expect(field('Email')).toBeInvalid();
+    expect(field('First name')).toBeValid();
+    await expectAccessible(container);
+  });
+
+  it('is said above the list where it is about no single answer', async () => {
+    const { happen } = await openOwners({ listed: listOf([individualWith()]) });
+    await happen(
+      submitFailed({ action: 'stepUp', failure: { kind: 'server', code: 'internal' }, problems: [] }),
+    );
+    expect(screen.getByText(/Sorry, something went wrong/)).toBeVisible();
+  });
+});
+
+describe('the list where it is not asked for', () => {
+  it.each([
+    ['verifying', { ...LIST_ASKED, reviewing: true }],
+    ['success', { ...AWAITED, decision: 'APPROVED', stepUpDetails: [] }],
+    ['identification', { submitted: true, boStatus: 'NONE', stepUpDetails: ['GOV_ID_SELFIE'] }],
+  ] as const)('sends away, to %s', async (page, application) => {
+    const { api } = await openOwners({ application });
+    expect(url()).toBe(pathOf(page));
+    expect(api.list).not.toHaveBeenCalled();
+  });
+
+  it('but stays open for changes while partners are awaited', async () => {
+    await openOwners({ application: AWAITED, listed: listOf([individualWith({ state: 'opened' })]) });
+    expect(heading()).toHaveTextContent('Who owns 25% or more?');
+    expect(url()).toBe(pathOf('owners'));
+  });
+});
