@@ -213,6 +213,27 @@ describeOnEachDatabase('an invitation', (kind) => {
     expect((await subjects()).filter((subject) => subject === INVITATION)).toHaveLength(12);
   });
 
+  it('says nothing in our name that the applicant puts in the place of a name or a language later', async () => {
+    const company = { ...caAnswers.company, hasPartners: true };
+    const body = { ...caAnswers, company, application: { currency: 'CAD' } };
+    const { application } = await submitTestApplication(applicant, body);
+    await test.runJobs();
+    const canadian = ownersOf(applicant, application.id);
+    const owner = { ...listed, email: `late.${email}`, communicationLanguage: 'en-CA' };
+    const { id: late } = (await canadian.add(owner)).json<Individual>();
+    await canadian.confirm();
+    await test.runJobs();
+    const free = { firstName: 'You won!\n\nhttps://prize.example', communicationLanguage: '../en-US' };
+    expect((await canadian.patch(late, replacing(free))).statusCode).toBe(200);
+    const token = await invitationToken(test, owner.email);
+    expect((await look(token)).json()).toMatchObject({ firstName: '', language: 'fr-CA' });
+    test.clock.forward(DAY_MS);
+    await test.runJobs();
+    const [reminder] = await mailsTo(test, owner.email);
+    expect(reminder?.text).toContain(`Bonjour ${owner.email},`);
+    expect(reminder?.text).not.toContain('prize');
+  });
+
   it('is sent again, but not too often', async () => {
     const early = await owners.send(ownerId);
     expect([early.statusCode, codeOf(early), early.headers['retry-after']]).toEqual([
