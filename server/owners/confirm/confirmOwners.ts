@@ -1,14 +1,13 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { BeneficialOwnersBody } from '../../../src/contract/owners.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
-import { updateApplication } from '../../applications/applicationRepository.ts';
+import { findApplication, updateApplication } from '../../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
 import { lockOwnApplication, openApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { presentApplication } from '../../applications/presentApplication.ts';
 import { completeStepUp, isDue } from '../../applications/stepUps/completeStepUp.ts';
-import { findApplication } from '../../applications/applicationRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
