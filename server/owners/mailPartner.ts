@@ -32,7 +32,7 @@ export async function mailPartner(
     locale: partnerLocale(deps, application, owner),
     about: { kind: OWNER_MAIL, id: owner.id },
     params: {
-      firstName: textOf(owner.answers['firstName']),
+      firstName: firstNameOf(owner) || (owner.email ?? ''),
       business: businessName,
       applicant: applicantName,
       supportPhone: support.phone,
@@ -44,11 +44,26 @@ export async function mailPartner(
 
 /** The language to write to a partner in: theirs, else the applicant's. */
 export function partnerLocale(deps: OwnersDeps, application: ApplicationRow, owner: OwnerRow): string {
-  return textOf(owner.answers['communicationLanguage']) || applicantLocale(deps, application);
+  const chosen = textOf(owner.answers['communicationLanguage']);
+  const market = deps.flows.markets.find(({ id }) => id === application.market);
+  return market?.locales.includes(chosen) === true ? chosen : applicantLocale(deps, application);
 }
 
-/** An owner's name as the applicant has entered it. */
+/** An owner's name as it is now; the address of somebody who has none yet. */
 export function nameOf({ answers, email }: Pick<OwnerRow, 'answers' | 'email'>): string {
-  const name = [textOf(answers['firstName']), textOf(answers['lastName'])].filter(Boolean).join(' ');
+  const name = [properName(answers['firstName']), properName(answers['lastName'])].filter(Boolean).join(' ');
   return name || (email ?? '');
+}
+
+/** The name to greet somebody by; empty while there is none. */
+export function firstNameOf({ answers }: Pick<OwnerRow, 'answers'>): string {
+  return properName(answers['firstName']);
+}
+
+const NAME = /^[\p{L}\p{M} '’-]{1,64}$/u;
+
+// Names are saved while they are typed, so they may be anything: a link or a sentence would be sent in our name.
+function properName(answer: unknown): string {
+  const name = textOf(answer).trim();
+  return NAME.test(name) ? name : '';
 }

@@ -18,7 +18,7 @@ export interface OwnerFacts {
   readonly updatedAt: Date;
 }
 
-interface Standing {
+interface StateSince {
   readonly state: OwnerState;
   /** Since when it holds. */
   readonly since: Date;
@@ -31,7 +31,7 @@ const STATE_OF_RESULT: Readonly<Record<OwnerResult, OwnerState>> = {
 };
 
 /** How far an owner is at a moment. Pure: nothing of it is stored. */
-export function ownerState(facts: OwnerFacts, now: Date): Standing {
+export function ownerState(facts: OwnerFacts, now: Date): StateSince {
   const { type, isListed, result, endedAt, updatedAt } = facts;
   if (result !== null) return { state: STATE_OF_RESULT[result], since: endedAt ?? updatedAt };
   // The applicant has proved who they are by the application itself.
@@ -39,7 +39,7 @@ export function ownerState(facts: OwnerFacts, now: Date): Standing {
   return partnerState(facts, now);
 }
 
-function partnerState(facts: OwnerFacts, now: Date): Standing {
+function partnerState(facts: OwnerFacts, now: Date): StateSince {
   const { isListed, refusedAt, submittedAt, openedAt, bouncedAt, updatedAt } = facts;
   if (refusedAt) return { state: 'refused', since: refusedAt };
   if (submittedAt) return { state: 'verifying', since: submittedAt };
@@ -49,7 +49,7 @@ function partnerState(facts: OwnerFacts, now: Date): Standing {
   return invitationState(facts, now);
 }
 
-function invitationState({ invitedAt, invitationEndsAt, updatedAt }: OwnerFacts, now: Date): Standing {
+function invitationState({ invitedAt, invitationEndsAt, updatedAt }: OwnerFacts, now: Date): StateSince {
   if (!invitedAt) return { state: 'toSend', since: updatedAt };
   // A link that has expired is removed after a while.
   if (!invitationEndsAt) return { state: 'expired', since: invitedAt };

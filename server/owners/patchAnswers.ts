@@ -28,16 +28,25 @@ export function patchAnswers(
     .map(({ path }) => unexpected(path));
   if (foreign.length > 0) return { kind: 'invalid', details: foreign };
   const document = withParents(structuredClone(answers) as Record<string, unknown>, questions);
-  const failed = applyPatch(document, patch.map(toOperation)).flatMap((error, index) => {
-    const { op, path } = patch[index] ?? { op: 'add', path: '' };
-    const isGone = op === 'remove' && error?.name === 'MissingError';
-    return error && !isGone ? [problemAt(path, 'property.value')] : [];
-  });
+  const failed = patch
+    .filter((operation) => !isCarriedOut(document, operation))
+    .map(({ path }) => problemAt(path, 'property.value'));
   const details = [...failed, ...findMisfits(document, questions)];
   // Parsed JSON, changed by parsed JSON.
   return details.length > 0
     ? { kind: 'invalid', details }
     : { kind: 'patched', answers: dropEmpty(document) as Answers };
+}
+
+function isCarriedOut(document: object, operation: IndividualPatch[number]): boolean {
+  try {
+    const [error] = applyPatch(document, [toOperation(operation)]);
+    return !error || (operation.op === 'remove' && error.name === 'MissingError');
+  } catch (error) {
+    // Thrown, not returned, where an earlier operation has put a text in the place of a group.
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
 }
 
 /** What of a document none of these questions asks, or what has another type than they have. */
@@ -71,7 +80,7 @@ function fits(value: unknown, { schema }: SchemaLeaf): boolean {
 function isTouchable(pointer: string, questions: readonly SchemaLeaf[]): boolean {
   if (!pointer.startsWith('/')) return false;
   const path = pointerToPath(pointer);
-  return questions.some((one) => isBelow(path, one.path) || isBelow(one.path, path));
+  return questions.some((one) => isBelow(one.path, path));
 }
 
 /** Whether a path is another one, or leads further into what is there. */

@@ -1,14 +1,13 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { BeneficialOwnersBody } from '../../../src/contract/owners.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
-import { updateApplication } from '../../applications/applicationRepository.ts';
+import { findApplication, updateApplication } from '../../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
 import { lockOwnApplication, openApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { presentApplication } from '../../applications/presentApplication.ts';
 import { completeStepUp, isDue } from '../../applications/stepUps/completeStepUp.ts';
-import { findApplication } from '../../applications/applicationRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -64,9 +63,8 @@ async function acceptList(deps: OwnersDeps, trx: Database, list: OwnList): Promi
   if (details.length > 0) return refuse('answers.invalid', { details });
   for (const owner of list.owners) {
     const isNew = owner.type === 'OWNER' && owner.invited_at === null && owner.refused_at === null;
-    const limited =
-      isNew && (await inviteWithin(deps, trx, { application: list.row, owner, flow: list.flow }));
-    if (limited) return limited;
+    // What is confirmed holds, too, where the limits leave an invitation to be sent later.
+    if (isNew) await inviteWithin(deps, trx, { application: list.row, owner, flow: list.flow });
   }
   await updateApplication(trx, list.row.id, { bo_status: 'INFO_PROVIDED', updated_at: deps.clock() });
   return undefined;

@@ -12,9 +12,8 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { askedOfPartner } from '../ownerFlow.ts';
-import { partnerLocale } from '../mailPartner.ts';
+import { firstNameOf, partnerLocale } from '../mailPartner.ts';
 import { namesOf } from '../partner/presentPartner.ts';
-import { textOf } from '../../platform/textOf.ts';
 import { bindAccount } from './bindAccount.ts';
 import { findOpenInvitation, limitToken } from './findInvited.ts';
 import type { TokenCall } from './findInvited.ts';
@@ -41,7 +40,7 @@ export async function lookAtInvitation(
     body: {
       applicationId: application.id,
       ownerId: owner.id,
-      firstName: textOf(owner.answers['firstName']),
+      firstName: firstNameOf(owner),
       ...namesOf(application),
       maskedEmail: maskEmail(owner.email),
       language: partnerLocale(deps, application, owner),

@@ -11,7 +11,7 @@ import { inviteWithin } from './sendInvitation.ts';
 type Renewed = { readonly kind: 'renewed' };
 const renewed: Renewed = { kind: 'renewed' };
 
-/** Mails a new link for an old one, to the address that is invited now. Every token gets the same answer, whether it was one of ours or not. */
+/** Mails a new link for an old one, to the address that is invited now. Tokens that are none of ours get the same response, save that there is no limit to them. */
 export async function renewInvitation(
   deps: OwnersDeps,
   { token, ip }: TokenCall,

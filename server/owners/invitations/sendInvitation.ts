@@ -3,7 +3,6 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
 import type { OwnerTarget } from '../findOwnerFor.ts';
@@ -12,6 +11,7 @@ import { lockOwnList, openList, problemsOf } from '../list/ownList.ts';
 import type { OwnList } from '../list/ownList.ts';
 import { presentOne } from '../list/presentIndividuals.ts';
 import { isEntryWhole } from '../list/validateList.ts';
+import { consumeInviteLimits } from './inviteLimits.ts';
 import { inviteOwner } from './inviteOwner.ts';
 import type { Invited } from './inviteOwner.ts';
 
@@ -49,18 +49,13 @@ async function sendOne(
   return inviteWithin(deps, trx, { application: list.row, owner, flow: list.flow });
 }
 
-/** Invites somebody, unless there were too many invitations of them or of this application. */
+/** Invites somebody, unless there were too many invitations of them, of this application, or to this address. */
 export async function inviteWithin(
   deps: OwnersDeps,
   trx: Database,
   invited: Invited,
 ): Promise<Refusal | undefined> {
-  const limited =
-    (await consumeLimit(deps, trx, { name: 'owners/invite', subjects: [invited.owner.id] })) ??
-    (await consumeLimit(deps, trx, {
-      name: 'owners/invite/application',
-      subjects: [invited.application.id],
-    }));
+  const limited = await consumeInviteLimits(deps, trx, invited.owner);
   if (!limited) await inviteOwner(deps, trx, invited);
   return limited;
 }

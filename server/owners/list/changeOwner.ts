@@ -7,7 +7,7 @@ import type { OwnersDeps } from '../deps.ts';
 import type { FoundOwner } from '../findOwnerFor.ts';
 import { endInvitations } from '../invitations/invitationRepository.ts';
 import { openOwner, pickAsked, sealOwner, withoutAsked } from '../ownerAnswers.ts';
-import { listQuestions } from '../ownerFlow.ts';
+import { listQuestions, partnerQuestions } from '../ownerFlow.ts';
 import { forgetChecks, forgetMails, markRemoved, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import { patchAnswers } from '../patchAnswers.ts';
@@ -47,6 +47,7 @@ export async function changeOwner(
     const details = patched.details.map((one) => ({ ...one, pointer: `/owners/${index}${one.pointer}` }));
     return refuse('answers.invalid', { details });
   }
+  if (changesGiven({ flow, owner, answers: patched.answers })) return refuse('owner.done');
   const entries = list.owners.map((one) =>
     one.id === owner.id ? { ...one, answers: patched.answers } : one,
   );
@@ -64,6 +65,18 @@ export async function changeOwner(
 interface Change extends Pick<FoundOwner, 'flow' | 'owner'> {
   /** What the list asks. */
   readonly answers: Answers;
+}
+
+/** Whether this would change what a partner has submitted, such as their name. Another address is another partner. */
+function changesGiven({ flow, owner, answers }: Change): boolean {
+  if (owner.submitted_at === null || emailOf(answers) !== owner.email) return false;
+  return listShared(flow).some((name) => owner.answers[name] !== answers[name]);
+}
+
+/** What both the applicant and the partner are asked. */
+function listShared(flow: Change['flow']): readonly string[] {
+  const asked = new Set(partnerQuestions(flow).map(({ path: [name] }) => name));
+  return listQuestions(flow).flatMap(({ path: [name = ''] }) => (asked.has(name) ? [name] : []));
 }
 
 async function write(deps: OwnersDeps, trx: Database, { flow, owner, answers }: Change): Promise<void> {

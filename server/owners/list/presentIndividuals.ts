@@ -1,10 +1,9 @@
 import type { Individual, IndividualsResponse } from '../../../src/contract/owners.ts';
 import { isOwnerDone } from '../../../src/contract/ownerStates.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import { slidingUse } from '../../platform/limits/consumeLimit.ts';
-import { secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { findNewestInvitation } from '../invitations/invitationRepository.ts';
+import { secondsToInvite } from '../invitations/inviteLimits.ts';
 import { pickAsked } from '../ownerAnswers.ts';
 import { askedOfPartner, attestationVersion, listQuestions } from '../ownerFlow.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
@@ -88,7 +87,7 @@ async function presentIndividual(
 /** From when on another invitation may be sent. */
 async function findSendAgain(deps: OwnersDeps, db: Database, owner: OwnerRow): Promise<Date | null> {
   if (owner.invited_at === null) return null;
-  const wait = await secondsToWait(db, slidingUse(deps, 'owners/invite', [owner.id]));
+  const wait = await secondsToInvite(deps, db, owner);
   return wait === undefined ? owner.invited_at : new Date(deps.clock().getTime() + wait * 1000);
 }
 

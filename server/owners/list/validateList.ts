@@ -51,9 +51,7 @@ export function findListProblems(
 
 /** Which entries lack nothing, by the problems of the whole list; one that is wrong together with others is whole by itself. */
 export function isEntryWhole(problems: readonly ProblemDetail[], index: number): boolean {
-  return !problems.some(
-    ({ pointer }) => pointer.startsWith(`/${LIST_STEP}/${index}`) && isWithin(pointer, index),
-  );
+  return !problems.some(({ pointer }) => isWithin(pointer, index));
 }
 
 /** The problems that a list has however much is still missing: entries that cannot be together. */

@@ -40,13 +40,14 @@ export const LIMITS = {
   'sign-in/links/renew': sliding({ limit: 1, windowMs: MINUTE_MS }, { limit: 3, windowMs: DAY_MS }),
   /** Codes that prove another address, by account and by address: nobody mails strangers through us. */
   'email-proofs/codes': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 10, windowMs: DAY_MS }),
-  /** Invitations of one owner, and of all owners of an application together: nobody fills anybody's inbox through us. */
+  /** Invitations to an address in one application, in the application altogether, and to the address: nobody fills an inbox through us. */
   'owners/invite': sliding(
     { limit: 1, windowMs: 30 * SECOND_MS },
     { limit: 3, windowMs: HOUR_MS },
     { limit: 6, windowMs: DAY_MS },
   ),
   'owners/invite/application': sliding({ limit: 15, windowMs: HOUR_MS }, { limit: 30, windowMs: DAY_MS }),
+  'owners/invite/email': sliding({ limit: 12, windowMs: DAY_MS }),
   'analytics/ip': fixed(600, MINUTE_MS),
 
   /** By account. Enough to retake a picture now and then; each upload is some megabytes of encryption. */

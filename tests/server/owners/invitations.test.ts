@@ -183,10 +183,55 @@ describeOnEachDatabase('an invitation', (kind) => {
     const late = `${randomUUID()}@example.com`;
     const changed = await owners.patch(ownerId, replacing({ email: late }));
     expect(changed.statusCode).toBe(200);
-    await owners.send(ownerId);
+    expect((await owners.send(ownerId)).statusCode).toBe(200);
     await applicant.delete(`${owners.list}/${ownerId}`);
     await test.runJobs();
     expect(await mailsTo(test, late)).toEqual([]);
+  });
+
+  it('is not sent more often to somebody who is removed and listed again', async () => {
+    let again = ownerId;
+    for (let round = 0; round < 5; round++) {
+      test.clock.forward(31_000);
+      await applicant.delete(`${owners.list}/${again}`);
+      again = (await owners.add({ ...listed, email: email.toUpperCase() })).json<Individual>().id;
+      expect((await owners.confirm()).statusCode).toBe(200);
+      await test.runJobs();
+    }
+    expect((await subjects()).filter((subject) => subject === INVITATION)).toHaveLength(3);
+    expect(await state()).toBe('toSend');
+    expect(codeOf(await owners.send(again))).toBe('rate.limited');
+  });
+
+  it('to an address is not sent more often because several businesses list it', async () => {
+    for (let business = 0; business < 13; business++) {
+      const other = await submitWithPartners(test);
+      await other.owners.add({ ...listed, email });
+      await other.owners.confirm();
+    }
+    await test.runJobs();
+    expect((await subjects()).filter((subject) => subject === INVITATION)).toHaveLength(12);
+  });
+
+  it('says nothing in our name that the applicant puts in the place of a name or a language later', async () => {
+    const company = { ...caAnswers.company, hasPartners: true };
+    const body = { ...caAnswers, company, application: { currency: 'CAD' } };
+    const { application } = await submitTestApplication(applicant, body);
+    await test.runJobs();
+    const canadian = ownersOf(applicant, application.id);
+    const owner = { ...listed, email: `late.${email}`, communicationLanguage: 'en-CA' };
+    const { id: late } = (await canadian.add(owner)).json<Individual>();
+    await canadian.confirm();
+    await test.runJobs();
+    const free = { firstName: 'You won!\n\nhttps://prize.example', communicationLanguage: '../en-US' };
+    expect((await canadian.patch(late, replacing(free))).statusCode).toBe(200);
+    const token = await invitationToken(test, owner.email);
+    expect((await look(token)).json()).toMatchObject({ firstName: '', language: 'fr-CA' });
+    test.clock.forward(DAY_MS);
+    await test.runJobs();
+    const [reminder] = await mailsTo(test, owner.email);
+    expect(reminder?.text).toContain(`Bonjour ${owner.email},`);
+    expect(reminder?.text).not.toContain('prize');
   });
 
   it('is sent again, but not too often', async () => {

@@ -119,10 +119,22 @@ describeOnEachDatabase('the list of owners', (kind) => {
       [{ op: 'add', path: '/__proto__/state', value: 'completed' }],
       '/owners/0/__proto__/state',
     ],
+    [
+      'what is inside of a text',
+      [{ op: 'add', path: '/firstName/first', value: 'B' }],
+      '/owners/0/firstName/first',
+    ],
+    ['what all texts have', [{ op: 'remove', path: '/firstName/length' }], '/owners/0/firstName/length'],
   ])('lets the applicant not change %s', async (_, patch, pointer) => {
     const { id: ownerId } = (await owners.add()).json<Individual>();
     const refused = await owners.patch(ownerId, patch);
     expect([refused.statusCode, codes(refused)]).toEqual([422, [[pointer, 'unexpected']]]);
+  });
+
+  it('knows an address again that has blanks around it', async () => {
+    await owners.add();
+    const refused = await owners.add({ ...second, email: ` ${listed.email} ` });
+    expect([refused.statusCode, codes(refused)]).toEqual([422, [['/owners/1/email', 'email.duplicate']]]);
   });
 
   it('removes one, or all', async () => {

@@ -68,6 +68,21 @@ describeOnEachDatabase('a partner', (kind) => {
     expect(refused.json<Problem>().details).toMatchObject([{ pointer: `/owner${path}`, code: 'unexpected' }]);
   });
 
+  it('puts no text in the place of a group', async () => {
+    const refused = await partner.patch(own, [
+      { op: 'replace', path: '/address', value: 'Ferry Lane' },
+      { op: 'add', path: '/address/line1', value: '5 Ferry Lane' },
+    ]);
+    const pointer = '/owner/address';
+    expect([refused.statusCode, refused.json<Problem>().details]).toMatchObject([
+      422,
+      [
+        { pointer: `${pointer}/line1`, code: 'property.value' },
+        { pointer, code: 'unexpected' },
+      ],
+    ]);
+  });
+
   it('who is typing when they are removed is told so, and nothing of them is left', async () => {
     await partner.patch(own, replacing(partnerDetails));
     expect((await applicant.delete(own)).statusCode).toBe(204);
