@@ -5,6 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import type { OwnersDeps } from '../deps.ts';
+import { isUndecided } from '../isUndecided.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
 import { findOwnerById } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
@@ -46,8 +47,10 @@ export async function findOpenInvitation(
 ): Promise<OpenInvitation | Refusal> {
   const known = await findInvited(deps, db, token, mode);
   if (!known || known.invitation.ended_at !== null) return refuse('invitation.ended');
-  const { invitation, owner } = known;
+  const { invitation, owner, application } = known;
   if (owner.refused_at !== null) return refuse('invitation.ended');
+  // Nobody gives their numbers for what is decided.
+  if (owner.account_id === null && !isUndecided(application)) return refuse('invitation.ended');
   const isOver = invitation.expires_at <= deps.clock() && owner.account_id === null;
   return isOver ? refuse('invitation.expired') : { kind: 'open', ...known };
 }

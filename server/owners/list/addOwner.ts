@@ -1,5 +1,4 @@
 import type { IndividualBody } from '../../../src/contract/owners.ts';
-import { answerAt } from '../../../src/engine/index.ts';
 import type { Answers } from '../../../src/engine/index.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import { respondOnce } from '../../access/idempotency/respondOnce.ts';
@@ -17,6 +16,7 @@ import { findMisfits } from '../patchAnswers.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
 import { lockListToChange, openList } from './ownList.ts';
 import type { OwnList } from './ownList.ts';
+import { asApplicant } from './asApplicant.ts';
 import { emailOf } from './listedEmail.ts';
 import { presentOne } from './presentIndividuals.ts';
 
@@ -61,8 +61,7 @@ async function insert(
   const index = list.owners.length;
   const details = misfits.map((detail) => ({ ...detail, pointer: `/owners/${index}${detail.pointer}` }));
   if (details.length > 0) return refuse('answers.invalid', { details });
-  const prefilled = type === 'APPLICANT_OWNER' ? { ...applicantOf(list), ...given } : given;
-  const answers = dropEmpty(prefilled);
+  const answers = dropEmpty(type === 'APPLICANT_OWNER' ? asApplicant(list, given) : given);
   const id = `urn:apl:${deps.createId()}`;
   if (type === 'APPLICANT_OWNER' && list.owners.some((one) => one.type === type))
     return refuse('application.state');
@@ -84,18 +83,4 @@ async function insert(
     updated_at: now,
   });
   return { kind: 'added', id };
-}
-
-/** What is known already of the one who applies, as the list asks for it. */
-function applicantOf({ row, flow }: OwnList): Answers {
-  const at = (...path: readonly string[]) => answerAt(row.answers, ['applicant', ...path]);
-  const known = {
-    firstName: at('name', 'firstName'),
-    lastName: at('name', 'lastName'),
-    email: at('email', 'emailAddress'),
-    communicationLanguage: at('communicationLanguage'),
-  };
-  const asked = new Set(listQuestions(flow).map(({ path: [name] }) => name));
-  const entries = Object.entries(known).filter(([name, value]) => asked.has(name) && value !== undefined);
-  return Object.fromEntries(entries) as Answers; // none is undefined
 }

@@ -11,6 +11,7 @@ import { listQuestions, partnerQuestions } from '../ownerFlow.ts';
 import { forgetChecks, forgetMails, markRemoved, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
 import { patchAnswers } from '../patchAnswers.ts';
+import { asApplicant } from './asApplicant.ts';
 import { refuseContradictions, reopenList } from './changeList.ts';
 import { emailOf } from './listedEmail.ts';
 import { mayChangeList, openList } from './ownList.ts';
@@ -47,14 +48,16 @@ export async function changeOwner(
     const details = patched.details.map((one) => ({ ...one, pointer: `/owners/${index}${one.pointer}` }));
     return refuse('answers.invalid', { details });
   }
-  if (changesGiven({ flow, owner, answers: patched.answers })) return refuse('owner.done');
-  const entries = list.owners.map((one) =>
-    one.id === owner.id ? { ...one, answers: patched.answers } : one,
-  );
+  const answers =
+    owner.type === 'APPLICANT_OWNER'
+      ? asApplicant({ row: application, flow }, patched.answers)
+      : patched.answers;
+  if (changesGiven({ flow, owner, answers })) return refuse('owner.done');
+  const entries = list.owners.map((one) => (one.id === owner.id ? { ...one, answers } : one));
   const refused = await refuseContradictions(deps, trx, list, entries);
   if (refused) return refused;
-  await write(deps, trx, { flow, owner, answers: patched.answers });
-  const isOther = CONFIRMED.some((name) => owner.answers[name] !== patched.answers[name]);
+  await write(deps, trx, { flow, owner, answers });
+  const isOther = CONFIRMED.some((name) => owner.answers[name] !== answers[name]);
   if (isOther) await reopenList(deps, trx, application);
   return {
     kind: 'changed',

@@ -65,6 +65,16 @@ describeOnEachDatabase('the list of owners', (kind) => {
     expect((await owners.add({ ownership: 20 }, 'APPLICANT_OWNER')).statusCode).toBe(409);
   });
 
+  it('lists nobody else as the person who applies, whom nobody checks again', async () => {
+    const somebody = { firstName: 'Mallory', lastName: 'Other', email: 'mallory@example.com' };
+    const added = await owners.add({ ...somebody, ownership: 60 }, 'APPLICANT_OWNER');
+    const { id, owner } = added.json<Individual>();
+    expect(owner).toMatchObject({ firstName: 'Ada', email: 'ada.park@example.com', ownership: 60 });
+    const patched = await owners.patch(id, replacing(somebody));
+    expect(patched.statusCode).toBe(200);
+    expect(patched.json<Individual>().owner).toEqual(owner);
+  });
+
   it.each<[string, object, unknown]>([
     ['the same address', { ...second, email: 'BELA@example.com' }, [['/owners/1/email', 'email.duplicate']]],
     [

@@ -1,0 +1,21 @@
+import { answerAt, type Answers } from '../../../src/engine/index.ts';
+import { listQuestions } from '../ownerFlow.ts';
+import type { OwnList } from './ownList.ts';
+
+/**
+ * What the list says of the applicant as an owner. Nobody checks this person again, so name and address are those of the application, whatever
+ * was entered; a language is a beginning, and may be another one.
+ */
+export function asApplicant({ row, flow }: Pick<OwnList, 'row' | 'flow'>, given: Answers): Answers {
+  const at = (...path: readonly string[]) => answerAt(row.answers, ['applicant', ...path]);
+  const language = given['communicationLanguage'] ?? at('communicationLanguage');
+  const known = {
+    firstName: at('name', 'firstName'),
+    lastName: at('name', 'lastName'),
+    email: at('email', 'emailAddress'),
+    communicationLanguage: language,
+  };
+  const asked = new Set(listQuestions(flow).map(({ path: [name] }) => name));
+  const entries = Object.entries(known).filter(([name, value]) => asked.has(name) && value !== undefined);
+  return { ...given, ...(Object.fromEntries(entries) as Answers) }; // none is undefined
+}
