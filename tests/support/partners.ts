@@ -120,13 +120,13 @@ export async function invitePartner(
   return { partner: await acceptInvitation(test, owner.email), ownerId: added.json<Individual>().id };
 }
 
-/** Hands in what a partner is asked, and comes to an end of the identity check in the sandbox's dialog. */
+/** Submits what a partner is asked, and comes to an end of the identity check in the sandbox's dialog. */
 export async function finishPartner(
   partner: TestClient,
   { applicationId, ownerId }: { readonly applicationId: string; readonly ownerId: string },
   action: 'pass' | 'fail' | 'review' = 'pass',
 ): Promise<void> {
-  await handInPartner(partner, { applicationId, ownerId });
+  await submitPartner(partner, { applicationId, ownerId });
   const stepUps = `/api/v2/applications/${applicationId}/owners/${ownerId}/step-ups`;
   const opened = await partner.post(`${stepUps}/identification/sessions`, {});
   if (opened.statusCode !== 200) throw new Error(`Not opened: ${opened.body}`);
@@ -136,12 +136,12 @@ export async function finishPartner(
 }
 
 /** The forms alone. */
-export async function handInPartner(
+export async function submitPartner(
   partner: TestClient,
   { applicationId, ownerId }: { readonly applicationId: string; readonly ownerId: string },
 ): Promise<void> {
   const own = `/api/v1/commerce/onboarding-applications/${applicationId}/individuals/${ownerId}`;
   await partner.patch(own, replacing(partnerDetails));
   const given = await partner.post(`${own}/onboard`);
-  if (given.statusCode !== 202) throw new Error(`Not handed in: ${given.body}`);
+  if (given.statusCode !== 202) throw new Error(`Not submitted: ${given.body}`);
 }

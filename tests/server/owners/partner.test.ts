@@ -37,7 +37,7 @@ describeOnEachDatabase('a partner', (kind) => {
     expect((await owners.read()).individuals).toMatchObject([{ state: 'opened' }]);
   });
 
-  it('goes on where they stopped, on another device, and hands in what is whole', async () => {
+  it('goes on where they stopped, on another device, and submits what is whole', async () => {
     const { address, ...first } = partnerDetails;
     const early = await partner.post(`${own}/onboard`);
     expect([early.statusCode, early.json<Problem>().code]).toEqual([422, 'answers.invalid']);

@@ -8,7 +8,7 @@ import { describeOnEachDatabase } from '../../support/databases.ts';
 import {
   acceptInvitation,
   finishPartner,
-  handInPartner,
+  submitPartner,
   listed,
   mailsTo,
   replacing,
@@ -242,7 +242,7 @@ describeOnEachDatabase('the identity check of a partner', (kind) => {
     const stepUps = `/api/v2/applications/${id}/owners/${ownerId}/step-ups`;
     const early = await partner.post(`${stepUps}/identification/sessions`, {});
     expect(early.json<Problem>().code).toBe('step-up.notDue');
-    await handInPartner(partner, { applicationId: id, ownerId });
+    await submitPartner(partner, { applicationId: id, ownerId });
     vendor.beforeSession = () => Promise.reject(new Error('down'));
     const down = await partner.post(`${stepUps}/identification/sessions`, {});
     expect([down.statusCode, down.json<Problem>().code]).toEqual([503, 'identity.unavailable']);

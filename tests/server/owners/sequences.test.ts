@@ -5,7 +5,7 @@ import { describeOnEachDatabase } from '../../support/databases.ts';
 import {
   acceptInvitation,
   finishPartner,
-  handInPartner,
+  submitPartner,
   invitationToken,
   listed,
   replacing,
@@ -146,7 +146,7 @@ describeOnEachDatabase('an application whose partners change', (kind) => {
 
   it('keeps the name that a partner has submitted, until there is another partner', async () => {
     const partner = await accept(1);
-    await handInPartner(partner, { applicationId: id, ownerId: idAt(1) });
+    await submitPartner(partner, { applicationId: id, ownerId: idAt(1) });
     expect(codeOf(await owners.patch(idAt(1), replacing({ lastName: 'Nobody' })))).toBe('owner.done');
     expect((await owners.patch(idAt(1), replacing({ ownership: 30 }))).statusCode).toBe(200);
     const other = { lastName: 'Nobody', email: `${randomUUID()}@example.com` };

@@ -75,7 +75,7 @@ describe('the list of owners', () => {
     const { api } = await openWith({ state: 'sent', since: SINCE, invitationEndsAt: UNTIL });
     api.list.mockResolvedValueOnce(listOf([individualWith({ state: 'verifying' })], CONFIRMED));
     fireEvent.focus(window);
-    expect(await screen.findByText('Everything is in. We are checking it.')).toBeVisible();
+    expect(await screen.findByText('Their details are in. The identity check is under way.')).toBeVisible();
   });
 });
 

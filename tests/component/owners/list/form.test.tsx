@@ -90,6 +90,18 @@ describe('what the server says of the list', () => {
     await expectAccessible(container);
   });
 
+  it('that a partner has submitted their name already is said in words', async () => {
+    const done = new ApiError({ kind: 'refused', code: 'owner.done', status: 409 });
+    await openOwners({
+      listed: listOf([individualWith({ owner: AMARA })]),
+      prepare: ({ change }) => void change.mockRejectedValueOnce(done),
+    });
+    await userEvent.click(button('Edit Owner 1'));
+    await userEvent.type(field('Last name'), 'a');
+    await userEvent.click(button('Done'));
+    expect(await screen.findByText(/has already submitted their details/)).toBeVisible();
+  });
+
   it('is gone with the next save', async () => {
     const { api } = await openOwners({
       listed: listOf([individualWith({ owner: AMARA })]),

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
@@ -14,11 +15,14 @@ export function SavingNote(): ReactNode {
   const { t } = useTranslation(['stepUps', 'screens']);
   const saving = useSelector(selectOwnersSaving);
   if (saving.kind !== 'failed' || saving.problems.length > 0) return null;
-  const { failure } = saving;
-  const isSaidSaved = SAID_TO_BE_SAVED.includes(failure.kind);
   return (
     <Notice kind="warning">
-      {t('owners.notSaved')} {isSaidSaved ? t('owners.savedLater') : failureText(t, failure)}
+      {t('owners.notSaved')} {reasonOf(t, saving.failure)}
     </Notice>
   );
+}
+
+function reasonOf(t: TFunction<['stepUps', 'screens']>, failure: Failure): string {
+  if (failure.code === 'owner.done') return t('owners.done');
+  return SAID_TO_BE_SAVED.includes(failure.kind) ? t('owners.savedLater') : failureText(t, failure);
 }
