@@ -23,24 +23,15 @@ const publicFaces = (name, folder, faces, tests) => ({
 const LIB = 'src/lib';
 
 // The server's parts in ranks: each may import those before it. Domains of one rank do not import each other.
-const SERVER_SHARED = 'platform definitions messages access drafts applications owners'
+const SERVER_SHARED = 'platform definitions messages access drafts applications owners orders'
   .split(' ')
   .map((part) => `server/${part}`);
-const SERVER_DOMAINS = [
-  'accounts',
-  'addresses',
-  'analytics',
-  'bank',
-  'documents',
-  'identity',
-  'orders',
-  'phone',
-  'receipts',
-  'reconsideration',
-  'reminders',
-  'singleSignOn',
-  'tax',
-].map((domain) => `server/${domain}`);
+const SERVER_DOMAINS = (
+  'accounts addresses advances analytics bank cards documents ' +
+  'identity phone receipts reconsideration reminders singleSignOn tax'
+)
+  .split(' ')
+  .map((domain) => `server/${domain}`);
 const FROM_OUTSIDE = [
   'src/engine',
   'src/checker',
@@ -57,7 +48,7 @@ const serverLayers = [
   serverLayer('server/platform', []),
   serverLayer('server/definitions', ['server/platform']),
   serverLayer('server/messages', ['server/platform']),
-  ...[3, 4, 5, 6].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
+  ...[3, 4, 5, 6, 7].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
   ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
   serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),
@@ -84,7 +75,7 @@ const DOMAINS = [
   ['toasts', ['toastsSlice', 'Toasts']],
   ['access', ['sessionSlice', 'useCodeErrors', 'screens/SessionWarning']],
   ['analytics', ['eventTracked', 'useStartTracking']],
-  ['layout', ['ButtonLink', '(?:(?:Failed|IncorrectUrl|Loading)?Screen)', 'isElsewhere', 'OtherMarket']],
+  ['layout', ['(?:ButtonLink|isElsewhere|LoadAnew|OtherMarket)', '(?:Failed|IncorrectUrl|Loading)?Screen']],
   ['flows', ['createJourneyContext', 'loadSteps', 'useFlow']],
   ['agreements', ['agreementsApi', 'createAgreementHolder', 'useAgreement', 'screens/AgreementPart']],
   ['addresses', ['lookupAddress', 'useAddressLookup', 'fields/AddressField']],
@@ -117,10 +108,12 @@ const DOMAINS = [
       'screens/useServerErrors',
     ],
   ],
+  ['advances', []],
   ['requirements', ['HomeLink']],
   ['stepUps', ['StepUpGate', 'stepUpSagas', 'untilLeft']],
-  ['bank', ['screens/AfterBankLink']],
+  ['bank', ['screens/(?:AfterBankLink|LinkedAccount)']],
   ['orders', []],
+  ['cards', ['frame/CardFrame']],
   ['documents', ['documentSlice', 'findFileProblem', 'screens/DocumentPicker']],
   ['reconsideration', []],
   ['signIn', ['signInPath', 'screens/(?:CodeEntry|SignInColumn)']],

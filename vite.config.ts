@@ -16,7 +16,7 @@ const fetchedTogether = [
   // What all pages behind the review know of an application.
   {
     name: 'status',
-    test: /\/src\/(?:contract\/(?:decisions|stepUps)|navigation\/\w+|features\/shared\/pollUntil|features\/analytics\/eventTracked)\.ts$/,
+    test: /\/src\/(?:contract\/(?:decisions|stepUps)|navigation\/\w+|lib\/(?:formatCents|isLoadedHere)|features\/applications\/submitApplication|features\/layout\/LoadAnew|features\/shared\/pollUntil|features\/analytics\/eventTracked)\.tsx?$/,
     priority: 0,
   },
   // A language's texts of every screen.

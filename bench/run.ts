@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runChargesBench } from './charges.ts';
 import { runCheckBench } from './checkDefinitions.ts';
 import { runSizeBench } from './checkSize.ts';
 import { runCompileBench } from './compile/run.ts';
 import { runLargeBench } from './large/run.ts';
 import { runFirstLoadBench } from './firstLoad.ts';
 import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
+import { runOrderPricesBench } from './orderPrices.ts';
 import { runPollingBench } from './polling.ts';
 import { runServerBench } from './server.ts';
 import { runJourneyBench } from './walkJourney.ts';
@@ -21,6 +23,8 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   large: runLargeBench,
   server: runServerBench,
   polling: runPollingBench,
+  prices: runOrderPricesBench,
+  charges: runChargesBench,
 };
 
 const RESULTS = path.resolve(import.meta.dirname, 'results');

@@ -1,10 +1,20 @@
 import type { AppDeps } from './deps.ts';
+import { createHttpDeposits } from '../bank/deposits/real/createHttpDeposits.ts';
+import { createSandboxDeposits } from '../bank/deposits/sandbox/createSandboxDeposits.ts';
+import { createPlaidLinking } from '../bank/linking/real/createPlaidLinking.ts';
+import { createSandboxLinking } from '../bank/linking/sandbox/createSandboxLinking.ts';
 import { createSmtpEmail } from '../messages/mail/real/createSmtpEmail.ts';
 import { createSandboxEmail } from '../messages/mail/sandbox/createSandboxEmail.ts';
 import { createPersonaIdentity } from '../identity/real/createPersonaIdentity.ts';
 import { createSandboxIdentity } from '../identity/sandbox/createSandboxIdentity.ts';
+import { createHttpLender } from '../advances/real/createHttpLender.ts';
+import { createSandboxLender } from '../advances/sandbox/createSandboxLender.ts';
+import { NO_LENDER } from '../advances/noLender.ts';
+import { createStripePayments } from '../cards/real/createStripePayments.ts';
+import { createSandboxPayments } from '../cards/sandbox/createSandboxPayments.ts';
 import { createHttpPhoneAuth } from '../phone/auth/real/createHttpPhoneAuth.ts';
 import { createSandboxPhoneAuth } from '../phone/auth/sandbox/createSandboxPhoneAuth.ts';
+import type { LenderPort } from '../advances/lenderPort.ts';
 import type { Providers } from './providers.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import { createDevelopmentSigner } from '../receipts/signing/createDevelopmentSigner.ts';
@@ -21,6 +31,14 @@ type BindDeps = Pick<AppDeps, 'config' | 'db' | 'keys' | 'clock' | 'createId'>;
 export function bindProviders(deps: BindDeps): Providers {
   const { config, db, keys, clock } = deps;
   return {
+    bankLinking:
+      config.bankLinking.kind === 'plaid'
+        ? createPlaidLinking({ ...config.bankLinking, clock })
+        : createSandboxLinking(deps),
+    testDeposits:
+      config.testDeposits.kind === 'http'
+        ? createHttpDeposits(config.testDeposits)
+        : createSandboxDeposits(db, clock),
     email:
       config.email.kind === 'smtp'
         ? createSmtpEmail({ url: config.email.url, from: config.mailFrom })
@@ -34,12 +52,26 @@ export function bindProviders(deps: BindDeps): Providers {
       config.phoneAuth.kind === 'http'
         ? createHttpPhoneAuth(config.phoneAuth)
         : createSandboxPhoneAuth({ keys, clock }),
+    lender: bindLender(deps),
+    payments:
+      config.payments.kind === 'stripe' ? createStripePayments(config.payments) : createSandboxPayments(deps),
     underwriting:
       config.underwriting.kind === 'http'
         ? createHttpUnderwriting({ url: config.underwriting.url })
         : createSandboxUnderwriting(config.underwriting.delayMs),
     receiptSigner: bindSigner(config.receiptCertificate, clock),
   };
+}
+
+function bindLender({ config, clock }: BindDeps): LenderPort {
+  switch (config.lender.kind) {
+    case 'none':
+      return NO_LENDER;
+    case 'sandbox':
+      return createSandboxLender({ config, clock });
+    case 'http':
+      return createHttpLender(config.lender);
+  }
 }
 
 function bindSigner(

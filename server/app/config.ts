@@ -1,14 +1,22 @@
 import path from 'node:path';
 import { readUnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
 import type { UnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
+import { readTestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
+import type { TestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
+import { readBankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
+import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
 import { readDefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
 import type { DefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
+import { readLenderConfig } from '../advances/readLenderConfig.ts';
+import type { LenderConfig } from '../advances/readLenderConfig.ts';
 import { readIdentityConfig } from '../identity/readIdentityConfig.ts';
 import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
 import { readMailConfig } from '../messages/mail/readMailConfig.ts';
 import type { MailConfig } from '../messages/mail/readMailConfig.ts';
 import { readSmsConfig } from '../messages/sms/readSmsConfig.ts';
 import type { SmsConfig } from '../messages/sms/readSmsConfig.ts';
+import { readPaymentsConfig } from '../cards/readPaymentsConfig.ts';
+import type { PaymentsConfig } from '../cards/readPaymentsConfig.ts';
 import { readPhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
 import type { PhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
 import { ENVIRONMENTS, LOG_LEVELS } from '../platform/config/configOptions.ts';
@@ -28,8 +36,12 @@ export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailCon
   readonly dataDir: string;
   readonly keyEncryptionKey: KeySource;
   readonly sms: SmsConfig;
+  readonly bankLinking: BankLinkingConfig;
+  readonly testDeposits: TestDepositConfig;
   readonly identity: IdentityConfig;
   readonly phoneAuth: PhoneAuthConfig;
+  readonly lender: LenderConfig;
+  readonly payments: PaymentsConfig;
   readonly underwriting: UnderwritingConfig;
   /** Jobs done at the same time by this process; 0 leaves them to others. */
   readonly workers: number;
@@ -62,8 +74,12 @@ export function readConfig(variables: Variables): ConfigOutcome {
     ...readMailConfig(read),
     ...readReceiptConfig(read, { isProduction }),
     sms: readSmsConfig(read),
+    bankLinking: readBankLinkingConfig(read, { environment, publicUrl }),
+    testDeposits: readTestDepositConfig(read),
     identity: readIdentityConfig(read, environment),
     phoneAuth: readPhoneAuthConfig(read),
+    lender: readLenderConfig(read),
+    payments: readPaymentsConfig(read, environment),
     underwriting: readUnderwritingConfig(read),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     workers: read.integer('WORKERS', { fallback: 2, min: 0, max: 64 }),
@@ -79,8 +95,12 @@ export function readConfig(variables: Variables): ConfigOutcome {
 const ADAPTERS: Readonly<Record<string, (config: ServerConfig) => string>> = {
   EMAIL_ADAPTER: ({ email }) => email.kind,
   SMS_ADAPTER: ({ sms }) => sms.kind,
+  BANK_LINKING_ADAPTER: ({ bankLinking }) => bankLinking.kind,
+  TEST_DEPOSIT_ADAPTER: ({ testDeposits }) => testDeposits.kind,
   IDENTITY_ADAPTER: ({ identity }) => identity.kind,
   PHONE_AUTH_ADAPTER: ({ phoneAuth }) => phoneAuth.kind,
+  LENDER_ADAPTER: ({ lender }) => lender.kind,
+  PAYMENTS_ADAPTER: ({ payments }) => payments.kind,
   UNDERWRITING_ADAPTER: ({ underwriting }) => underwriting.kind,
   ADDRESS_ADAPTER: ({ addressLookup }) => addressLookup,
 };
@@ -94,7 +114,8 @@ export function sandboxAdapters(config: ServerConfig): readonly string[] {
 function findProductionProblems(config: ServerConfig, variables: Variables): readonly string[] {
   return [
     ...sandboxAdapters(config).map((name) => `${name} is the sandbox, which production refuses`),
-    ...(isPersonaSandbox(config.identity) ? ['PERSONA_ENVIRONMENT must be production in production'] : []),
+    ...(isVendorSandbox(config.identity) ? ['PERSONA_ENVIRONMENT must be production in production'] : []),
+    ...(isVendorSandbox(config.bankLinking) ? ['PLAID_ENVIRONMENT must be production in production'] : []),
     ...(config.keyEncryptionKey.kind === 'file' ? ['KEK is missing, which production needs'] : []),
     ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL must be https in production']),
     ...(config.pricingFile === undefined ? ['PRICING_FILE is missing: production has no sample prices'] : []),
@@ -102,6 +123,6 @@ function findProductionProblems(config: ServerConfig, variables: Variables): rea
   ];
 }
 
-function isPersonaSandbox(identity: IdentityConfig): boolean {
-  return identity.kind === 'persona' && identity.environment === 'sandbox';
+function isVendorSandbox(config: IdentityConfig | BankLinkingConfig): boolean {
+  return config.kind !== 'sandbox' && config.environment === 'sandbox';
 }

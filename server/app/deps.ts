@@ -1,4 +1,7 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
+import type { AdvancesDeps } from '../advances/deps.ts';
+import type { CardsDeps } from '../cards/deps.ts';
+import type { BankDeps } from '../bank/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import type { ReceiptsDeps } from '../receipts/deps.ts';
 import type { PhoneDeps } from '../phone/deps.ts';
@@ -7,7 +10,7 @@ import type { Providers } from './providers.ts';
 
 /** Every effect that the server has, as arguments: tests bring their own clock, ids and providers. */
 export type AppDeps = Omit<
-  ApplicationsDeps & IdentityDeps & PhoneDeps & ReceiptsDeps,
+  AdvancesDeps & ApplicationsDeps & BankDeps & CardsDeps & IdentityDeps & PhoneDeps & ReceiptsDeps,
   'config' | 'providers'
 > & {
   readonly config: ServerConfig;

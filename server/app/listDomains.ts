@@ -1,8 +1,12 @@
 import { access } from '../access/index.ts';
 import { accounts } from '../accounts/index.ts';
+import { advances } from '../advances/index.ts';
 import { analytics } from '../analytics/index.ts';
 import { applications } from '../applications/index.ts';
 import { bank } from '../bank/index.ts';
+import { readDebitAccount } from '../bank/readDebitAccount.ts';
+import { chargeStateOf } from '../cards/charges/chargeStateOf.ts';
+import { cards } from '../cards/index.ts';
 import { definitions } from '../definitions/index.ts';
 import { documents } from '../documents/index.ts';
 import { drafts } from '../drafts/index.ts';
@@ -30,6 +34,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   const receiptsDomain = receipts(deps);
   const draftDomain = drafts(deps);
   const ownerDomain = owners(deps);
+  const orderDomain = orders(deps, { chargeState: chargeStateOf });
   return [
     platform(deps),
     definitions(deps),
@@ -40,10 +45,12 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     }),
     access(deps, draftDomain.signInLinkSubjects),
     draftDomain,
-    applications(deps, ownerDomain.applicationParts),
+    applications(deps, { ...ownerDomain.applicationParts, ...orderDomain.applicationParts }),
     ownerDomain,
+    orderDomain,
     receiptsDomain,
     bank(deps),
+    cards(deps, { readDebitAccount: (db, row, id) => readDebitAccount(deps, db, { row, id }) }),
     reminders(deps),
     identity(deps),
     phoneDomain,
@@ -53,7 +60,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     singleSignOn(deps),
     requirements(deps),
     accounts(deps),
-    orders(deps),
+    advances(deps),
     analytics(deps),
     ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps)] : []),
   ];

@@ -1,5 +1,9 @@
+import type { BankLinkingPort } from '../bank/linking/bankLinkingPort.ts';
+import type { TestDepositPort } from '../bank/deposits/testDepositPort.ts';
 import type { EmailPort } from '../messages/mail/emailPort.ts';
 import type { IdentityPort } from '../identity/identityPort.ts';
+import type { LenderPort } from '../advances/lenderPort.ts';
+import type { PaymentPort } from '../cards/paymentPort.ts';
 import type { PhoneAuthPort } from '../phone/auth/phoneAuthPort.ts';
 import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
 import type { SmsPort } from '../messages/sms/smsPort.ts';
@@ -7,10 +11,14 @@ import type { UnderwritingPort } from '../applications/underwriting/underwriting
 
 /** The outside world, one port each. */
 export interface Providers {
+  readonly bankLinking: BankLinkingPort;
+  readonly testDeposits: TestDepositPort;
   readonly email: EmailPort;
   readonly sms: SmsPort;
   readonly identity: IdentityPort;
   readonly phoneAuth: PhoneAuthPort;
+  readonly lender: LenderPort;
+  readonly payments: PaymentPort;
   readonly underwriting: UnderwritingPort;
   /** Left out where the operator has no certificate. */
   readonly receiptSigner?: ReceiptSigner | undefined;

@@ -8,6 +8,7 @@ export function showProviders(config: ServerConfig): DefinitionsDeps['shownProvi
   const environment = identity.kind === 'persona' ? identity.environment : 'sandbox';
   return {
     identity: { adapter: identity.kind, environment },
+    bankLinking: { adapter: config.bankLinking.kind },
     sandbox: sandboxAdapters(config).length > 0,
   };
 }

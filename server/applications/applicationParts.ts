@@ -1,15 +1,18 @@
 import type { OwnerApplicationResponse } from '../../src/contract/owners.ts';
+import type { ProblemDetail } from '../../src/contract/problem.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
-import type { ApplicationTarget } from './ownApplication.ts';
+import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
 import type { OwnersUnderwritten } from './underwriting/underwritingPort.ts';
 
-/** What applications show and send on that is another domain's: who owns the business. */
+/** What applications show and send on that is another domain's: who owns the business, and what is ordered. */
 export interface ApplicationParts {
   /** The application as a partner sees it, or why they see nothing. */
   readAsOwner(
     target: ApplicationTarget & { readonly ownerId: string },
   ): Promise<{ readonly kind: 'read'; readonly body: OwnerApplicationResponse } | Refusal>;
+  /** Why an order keeps the application from being submitted. */
+  findUnagreed(db: Database, own: OwnApplication): Promise<readonly ProblemDetail[]>;
   ownersForUnderwriting(db: Database, row: ApplicationRow): Promise<OwnersUnderwritten>;
 }

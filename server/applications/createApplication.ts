@@ -25,6 +25,8 @@ const FLOW_ID = 'apply';
 const CREATED_STATUS = 201;
 const UNDECIDED = {
   has_financial_instrument: false,
+  card_due: false,
+  original_level: null,
   reviewing: false,
   reason_code: null,
   decided_at: null,

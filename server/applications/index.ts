@@ -12,7 +12,7 @@ import { underwriteJob } from './underwriting/underwriteJob.ts';
  */
 export function applications(deps: ApplicationsDeps, parts: ApplicationParts): ServerDomain {
   return {
-    calls: [applicationRoutes(deps, parts), submissionRoutes(deps), stepUpRoutes(deps)],
+    calls: [applicationRoutes(deps, parts), submissionRoutes(deps, parts), stepUpRoutes(deps)],
     jobs: { underwrite: underwriteJob(deps, parts) },
   };
 }

@@ -1,5 +1,6 @@
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
+import type { ApplicationParts } from './applicationParts.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { updateApplication } from './applicationRepository.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
@@ -16,19 +17,21 @@ import { auditMove } from './states/auditMove.ts';
 import { enqueueUnderwriting } from './underwriting/enqueueUnderwriting.ts';
 import { lockOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
-import { presentApplication } from './presentApplication.ts';
+import { asksForOrder, presentApplication } from './presentApplication.ts';
 
 const ACCEPTED_STATUS = 202;
 
-/** The flows that must be complete before underwriting may look. */
-const REQUIRED_FLOWS = ['apply', 'order'] as const;
+/** The flows that must be complete before underwriting may look; an order only where it comes first. */
+function requiredFlows(own: OwnApplication): readonly string[] {
+  return asksForOrder(own.flow) ? ['apply', 'order'] : ['apply'];
+}
 
 /**
  * Hands the application to underwriting. Asking again for what has been submitted changes nothing and shows how it
  * stands; after an error it is a new try, and what was asked for again as a whole is thereby given.
  */
 export async function onboardApplication(
-  deps: ApplicationsDeps,
+  deps: ApplicationsDeps & { readonly parts: Pick<ApplicationParts, 'findUnagreed'> },
   target: ApplicationTarget,
   idempotency: IdempotentRequest | undefined,
 ): Promise<IdempotentResponse | Refusal> {
@@ -43,7 +46,10 @@ export async function onboardApplication(
       const event = own.row.state === 'ERROR' ? 'retry' : 'submit';
       const next = nextState(own.row.state, event);
       if (!next && !isAskedAgain) return answer(deps, own);
-      const details = findProblems(deps, own);
+      const details = [
+        ...findProblems(deps, own),
+        ...(asksForOrder(own.flow) ? await deps.parts.findUnagreed(trx, own) : []),
+      ];
       if (details.length > 0) return refuse('answers.invalid', { details });
       if (!next) return answerAgain(deps, trx, own);
       const now = deps.clock();
@@ -86,7 +92,7 @@ function answer(deps: ApplicationsDeps, own: OwnApplication): IdempotentResponse
 
 function findProblems(deps: ApplicationsDeps, own: OwnApplication): readonly ProblemDetail[] {
   const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
-  return REQUIRED_FLOWS.flatMap((flowId) => {
+  return requiredFlows(own).flatMap((flowId) => {
     const validated = validatePatch(deps, { flow: own.flow, flowId, stored, patch: {} });
     return validated.kind === 'invalid' ? validated.details : [];
   });

@@ -58,7 +58,7 @@ function presentState(
     decision,
     applicationStatus: applicationStatus({ decision, level: row.level, stepUps: row.step_ups }),
     applicationLevel: row.level,
-    originalApplicationLevel: row.level,
+    originalApplicationLevel: row.original_level ?? row.level,
     stepUpDetails: [...row.step_ups],
     boStatus: row.bo_status,
     businessId: businessIdOf(row.id),
@@ -68,6 +68,7 @@ function presentState(
     orderDue: row.submitted_at === null && asksForOrder(flow),
     completed: decision !== 'PENDING',
     hasFinancialInstrument: row.has_financial_instrument,
+    cardDue: row.card_due,
     reviewing: row.reviewing,
     reasonCode: row.reason_code,
     ...presentOutcome(deps, row),
@@ -78,8 +79,10 @@ function presentState(
   };
 }
 
-export function asksForOrder(flow: LoadedFlow): boolean {
-  return (flow.runtime.definition.flows['order']?.steps.length ?? 0) > 0;
+/** Whether an order has to be placed before the application is submitted; elsewhere it may be placed at any time. */
+export function asksForOrder({ runtime: { definition } }: LoadedFlow): boolean {
+  const hasOrder = (definition.flows['order']?.steps.length ?? 0) > 0;
+  return hasOrder && definition.portal.features['orderFirst'] !== false;
 }
 
 function partOf(value: unknown): Record<string, unknown> {

@@ -5,6 +5,7 @@ import { accept } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
 import { addGovernmentIdentification } from './addGovernmentIdentification.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';
+import type { ApplicationParts } from './applicationParts.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import { onboardApplication } from './onboardApplication.ts';
 
@@ -13,7 +14,10 @@ const config = { access: 'signedIn' } as const;
 const shared = { tags: ['applications'], params: ApplicationParams };
 
 /** Submitting one's own application, and giving a number that underwriting needs. */
-export function submissionRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function submissionRoutes(
+  deps: ApplicationsDeps,
+  parts: Pick<ApplicationParts, 'findUnagreed'>,
+): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       `${PATH}/onboard`,
@@ -21,7 +25,7 @@ export function submissionRoutes(deps: ApplicationsDeps): FastifyPluginAsyncType
       async (request, reply) => {
         const target = targetOf(request);
         const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
-        const submitted = accept(await onboardApplication(deps, target, idempotency));
+        const submitted = accept(await onboardApplication({ ...deps, parts }, target, idempotency));
         return reply.code(202).send(submitted.body as ApplicationResponse); // made by presentApplication, maybe earlier
       },
     );

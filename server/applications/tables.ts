@@ -29,6 +29,8 @@ export interface ApplicationsTable {
   state: ApplicationStateName;
   intent: string;
   level: ApplicationLevel;
+  /** The level that it began with, once that is another one. */
+  original_level: ApplicationLevel | null;
   bo_status: BoStatus;
   step_ups: JsonColumn<readonly StepUpType[]>;
   metadata: JsonColumn<ApplicationMetadata>;
@@ -40,6 +42,8 @@ export interface ApplicationsTable {
   data_key: Bytes;
   revision: number;
   has_financial_instrument: Generated<boolean>;
+  /** What was ordered waits for a card that can be charged. */
+  card_due: Generated<boolean>;
   /** Underwriting looks again, at what was given after its first decision. */
   reviewing: Generated<boolean>;
   /** The request that underwriting has not responded to yet: the id of its job. (The column has its name from before.) */

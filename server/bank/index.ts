@@ -1,8 +1,34 @@
-import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { ServerDomain } from '../platform/domain.ts';
+import type { BankDeps } from './deps.ts';
+import { sendDepositJob, settleDepositJob } from './deposits/depositJobs.ts';
 import { instrumentRoutes } from './instrumentRoutes.ts';
+import { allowPlaid } from './linking/allowPlaid.ts';
+import { linkRoutes } from './linking/linkRoutes.ts';
+import { readItemJob } from './linking/readItemJob.ts';
+import { removeLinkJob } from './linking/removeLinkJob.ts';
+import { itemWebhookRoutes } from './linking/webhook/itemWebhookRoutes.ts';
 
-/** Bank: the account to which a business is paid out. Its numbers are validated by the market's step and encrypted. */
-export function bank(deps: ApplicationsDeps): ServerDomain {
-  return { calls: [instrumentRoutes(deps)] };
+/**
+ * Bank: the account to which a business is paid out, typed in or chosen in the vendor's dialog. Its numbers are validated by the market's
+ * step and encrypted; a test deposit or the vendor says whether they are right.
+ */
+export function bank(deps: BankDeps): ServerDomain {
+  return {
+    calls: [instrumentRoutes(deps), linkRoutes(deps), itemWebhookRoutes(deps)],
+    jobs: {
+      'send-test-deposit': sendDepositJob(deps),
+      'settle-test-deposit': settleDepositJob(deps),
+      'read-bank-item': readItemJob(deps),
+      'remove-bank-link': removeLinkJob(deps),
+    },
+    retention: [
+      { table: 'bank_link_sessions', column: 'expires_at', days: 0 },
+      { table: 'sandbox_bank_items', column: 'created_at', days: 400 },
+      { table: 'sandbox_deposits', column: 'created_at', days: 30 },
+    ],
+    pageHeaders: (path, headers) => ({
+      ...headers,
+      'content-security-policy': allowPlaid(path, headers['content-security-policy'], deps.config),
+    }),
+  };
 }

@@ -6,14 +6,14 @@ import {
 } from '../../src/contract/bank.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
-import type { ApplicationsDeps } from '../applications/deps.ts';
+import type { BankDeps } from './deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { listInstruments } from './listInstruments.ts';
 import { linkManualInstrument } from './linkManualInstrument.ts';
 
 /** Linking a bank account to one's own application, and what is known of it. */
-export function instrumentRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function instrumentRoutes(deps: BankDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/v2/applications/:id/financial-instruments',

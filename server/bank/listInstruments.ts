@@ -1,20 +1,19 @@
+import type { KeyObject } from 'node:crypto';
 import type { InstrumentsResponse, LinkedInstrument } from '../../src/contract/bank.ts';
-import { isRecord } from '../../src/lib/isRecord.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
-import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { addBusinessDays, calendarOf, dateOf } from '../definitions/configuration/businessDays.ts';
-import { openValue } from '../platform/crypto/sealValue.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import type { BusinessDays } from '../../src/contract/offers.ts';
+import { DEPOSIT_DAYS, depositDays } from './deposits/depositDays.ts';
 import { listInstrumentRows } from './instrumentRepository.ts';
 import type { InstrumentRow } from './instrumentRepository.ts';
+import { openAccount } from './sealedAccount.ts';
 
-/** Specification, section 9: "manual bank verification 2-3 days", and payouts on the next business day. */
-const DEPOSIT_DAYS = { from: 2, to: 3 };
+/** Specification, section 9: payouts on the next business day. */
 const PAYOUT_DAYS = 1;
-const LAST_DIGITS = 4;
-/** Where accounts that were linked before the number stood by itself have it. */
-const EARLIER_ACCOUNT_NUMBER = '/bank/bankAccount';
 
 /** The bank accounts of one's own application, each by its last four digits, with the days on which money arrives. */
 export async function listInstruments(
@@ -25,44 +24,46 @@ export async function listInstruments(
   if (own.kind === 'refused') return own;
   const rows = await listInstrumentRows(deps.db, own.row.id);
   const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
-  const instruments = rows.map((row) => {
-    const opened = openValue(dataKey, instrumentPlace(row.id), Buffer.from(row.sealed));
-    return present(deps, own, { row, number: accountNumberOf(opened.toString('utf8')) });
-  });
+  const instruments = rows.map((row) => present(deps, own.row, { row, dataKey }));
   return { kind: 'listed', body: { instruments } };
 }
 
-/** Where the encrypted numbers of an account stand. */
-export function instrumentPlace(id: string): string {
-  return `financial_instruments|sealed|${id}`;
-}
-
 function present(
-  { offers, clock }: ApplicationsDeps,
-  { row: application }: OwnApplication,
-  { row, number }: { readonly row: InstrumentRow; readonly number: string },
+  { offers, clock }: Pick<ApplicationsDeps, 'offers' | 'clock'>,
+  application: ApplicationRow,
+  { row, dataKey }: { readonly row: InstrumentRow; readonly dataKey: KeyObject },
 ): LinkedInstrument {
   const calendar = calendarOf(offers.of(application));
-  const deposit = {
-    from: addBusinessDays(calendar, row.created_at, DEPOSIT_DAYS.from),
-    to: addBusinessDays(calendar, row.created_at, DEPOSIT_DAYS.to),
-  };
-  const paysOut = application.state === 'APPROVED';
+  const deposit = row.source === 'MANUAL' ? depositDays(calendar, row.created_at) : null;
   return {
     financialInstrumentId: row.id,
+    source: row.source,
+    bankName: row.bank_name,
     accountType: row.account_type,
-    lastFour: number.slice(-LAST_DIGITS),
+    lastFour: openAccount(dataKey, row).lastFour,
     primary: row.is_primary,
+    status: row.status,
     linkedAt: row.created_at.toISOString(),
-    deposit: { ...deposit, isOver: dateOf(calendar, clock()) > deposit.to },
-    firstPayout: paysOut ? addBusinessDays(calendar, row.created_at, DEPOSIT_DAYS.to + PAYOUT_DAYS) : null,
+    replacedAt: row.replaced_at?.toISOString() ?? null,
+    deposit: deposit && { ...deposit, isOver: dateOf(calendar, clock()) > deposit.to },
+    firstPayout: application.state === 'APPROVED' ? firstPayout(calendar, row) : null,
   };
 }
 
-function accountNumberOf(sealedText: string): string {
-  const stored: unknown = JSON.parse(sealedText);
-  const { accountNumber, sensitive } = isRecord(stored) ? stored : {};
-  const number = accountNumber ?? (isRecord(sensitive) ? sensitive[EARLIER_ACCOUNT_NUMBER] : undefined);
-  if (typeof number !== 'string') throw new Error('A stored bank account has no number');
-  return number;
+/** The business day after the account was verified, or is expected to be; null where nobody can say. */
+function firstPayout(calendar: BusinessDays, row: InstrumentRow): string | null {
+  if (row.replaced_at !== null) return null;
+  switch (row.status) {
+    case 'depositPending':
+      return addBusinessDays(calendar, row.created_at, DEPOSIT_DAYS.to + PAYOUT_DAYS);
+    case 'verified':
+      return addBusinessDays(calendar, row.status_at, PAYOUT_DAYS);
+    // Its numbers are known already: money still arrives.
+    case 'loginExpired':
+      return addBusinessDays(calendar, row.created_at, PAYOUT_DAYS);
+    case 'automaticPending':
+    case 'manualPending':
+    case 'returned':
+      return null;
+  }
 }

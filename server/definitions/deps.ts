@@ -14,5 +14,5 @@ export interface DefinitionsDeps extends PlatformDeps {
   readonly offers: Offers;
   readonly agreements: Agreements;
   /** What pages learn of the providers that are bound. */
-  readonly shownProviders: Pick<ConfigsResponse, 'identity' | 'sandbox'>;
+  readonly shownProviders: Pick<ConfigsResponse, 'bankLinking' | 'identity' | 'sandbox'>;
 }

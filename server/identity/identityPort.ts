@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { InboundWebhook } from '../platform/webhooks/inboundWebhook.ts';
 
 /** Whose identity is looked at: a person's, by ID and selfie, or a company's, by its documents. */
 export type InquiryKind = 'identification' | 'verification';
@@ -35,13 +35,6 @@ export type WebhookReading =
     }
   | { readonly kind: 'ignored' }
   | { readonly kind: 'refused'; readonly reason: 'signature' | 'stale' | 'malformed' };
-
-export interface InboundWebhook {
-  readonly headers: IncomingHttpHeaders;
-  /** As it came, byte by byte: the signature is over this. */
-  readonly body: string;
-  readonly now: Date;
-}
 
 /** Checks identities by inquiries that the person goes through in the vendor's dialog. Throws when the vendor is down. */
 export interface IdentityPort {

@@ -2,7 +2,6 @@ import type { ServerDomain } from '../platform/domain.ts';
 import { allowPersona } from './allowPersona.ts';
 import type { IdentityDeps } from './deps.ts';
 import { inquiryRoutes } from './inquiries/inquiryRoutes.ts';
-import { partnerInquiryRoutes } from './inquiries/partnerInquiryRoutes.ts';
 import { settleInquiryJob } from './inquiries/settleInquiryJob.ts';
 import { identityWebhookRoutes } from './webhook/identityWebhookRoutes.ts';
 
@@ -12,13 +11,9 @@ import { identityWebhookRoutes } from './webhook/identityWebhookRoutes.ts';
  */
 export function identity(deps: IdentityDeps): ServerDomain {
   return {
-    calls: [inquiryRoutes(deps), partnerInquiryRoutes(deps), identityWebhookRoutes(deps)],
+    calls: [inquiryRoutes(deps), identityWebhookRoutes(deps)],
     jobs: { 'settle-inquiry': settleInquiryJob(deps) },
-    retention: [
-      // Nobody delivers an event again after so long.
-      { table: 'webhook_events', column: 'received_at', days: 30 },
-      { table: 'sandbox_inquiries', column: 'created_at', days: 30 },
-    ],
+    retention: [{ table: 'sandbox_inquiries', column: 'created_at', days: 30 }],
     pageHeaders: (path, headers) => ({
       ...headers,
       ...allowPersona(path, headers['content-security-policy'], deps.config),

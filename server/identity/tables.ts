@@ -6,7 +6,6 @@ import type { SessionStatus } from '../../src/contract/identity.ts';
 declare module '../platform/database/tables.ts' {
   interface Tables {
     inquiries: InquiriesTable;
-    webhook_events: WebhookEventsTable;
     sandbox_inquiries: SandboxInquiriesTable;
   }
 }
@@ -25,12 +24,6 @@ export interface InquiriesTable {
   checked_at: Date;
   /** When the newest event that we know of arose at the vendor's: an older one that comes late changes nothing. */
   event_at: Date | null;
-}
-
-export interface WebhookEventsTable {
-  vendor: string;
-  event_id: string;
-  received_at: Date;
 }
 
 export interface SandboxInquiriesTable {

@@ -1,8 +1,22 @@
+import type { ApplicationParts } from '../applications/applicationParts.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { ServerDomain } from '../platform/domain.ts';
+import { findUnagreed } from './findUnagreed.ts';
+import type { OrderHooks } from './orderHooks.ts';
+import { orderRoutes } from './orderRoutes.ts';
 import { planRoutes } from './planRoutes.ts';
 
-/** Orders: terminals and software for a business. So far it serves the plans that may be ordered. */
-export function orders(deps: ApplicationsDeps): ServerDomain {
-  return { calls: [planRoutes(deps)] };
+/**
+ * Orders: terminals and software for a business, and the plans that may be ordered. Every order is priced by the server's own tables
+ * and kept with the prices that were agreed to; whether it is paid is said by whoever charges it.
+ */
+export function orders(
+  deps: ApplicationsDeps,
+  hooks: OrderHooks,
+): ServerDomain & { readonly applicationParts: Pick<ApplicationParts, 'findUnagreed'> } {
+  const own = { ...deps, hooks };
+  return {
+    calls: [planRoutes(deps), orderRoutes(own)],
+    applicationParts: { findUnagreed: (db, application) => findUnagreed(own, db, application) },
+  };
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { presentSession } from '../access/sessions/presentSession.ts';
+import { solutionOf } from '../../src/contract/solutions.ts';
 import { readSession } from '../access/sessions/readSession.ts';
 import { readSessionCookie } from '../access/sessions/sessionCookie.ts';
 import { configFor } from '../definitions/configuration/configFor.ts';
@@ -28,7 +29,8 @@ export async function bootPage(
   });
   const { locale, source: localeSource } = languageOf(deps, config, preferences);
   const session = presentSession(await readSession(deps, readSessionCookie(deps.config, request), 'look'));
-  return { config, locale, localeSource, session };
+  const solution = solutionOf(new URL(request.url, 'http://page').searchParams);
+  return { config, locale, localeSource, session, solution };
 }
 
 function configOf(deps: AccessDeps, asked: Parameters<typeof configFor>[1]): ConfigsResponse {

@@ -1,5 +1,6 @@
+import type { BankDeps } from '../bank/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import type { PhoneDeps } from '../phone/deps.ts';
 
 /** What deriving requirements works with: it looks at every proof that is under way. */
-export type RequirementsDeps = IdentityDeps & PhoneDeps;
+export type RequirementsDeps = BankDeps & IdentityDeps & PhoneDeps;

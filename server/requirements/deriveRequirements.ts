@@ -2,13 +2,18 @@ import { isOwnerDone } from '../../src/contract/ownerStates.ts';
 import type { OwnerState } from '../../src/contract/ownerStates.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { Requirement, RequirementField, RequirementStatus } from '../../src/contract/requirements.ts';
+import { mayLinkBank } from '../../src/contract/bankStatuses.ts';
+import type { BankAccountStatus } from '../../src/contract/bankStatuses.ts';
 import { isCompletionStatus } from '../../src/contract/decisions.ts';
 import { OUTCOME_MEANINGS } from '../../src/contract/outcomes.ts';
 import { applicationPath } from '../../src/contract/pages.ts';
 import { isForApplicant, STEP_UPS } from '../../src/contract/stepUps.ts';
 import type { StepUp } from '../../src/contract/stepUps.ts';
 import type { GivenStepUp } from '../applications/underwriting/underwritingPort.ts';
+import { cardRequirement, paymentRequirement } from './derivePayment.ts';
 import type { RequirementFacts, Try } from './requirementFacts.ts';
+import { toRequirement } from './toRequirement.ts';
+import type { Item } from './toRequirement.ts';
 
 /**
  * What an application needs, in the order in which it is best met. Pure: the same facts give the same list. Texts are
@@ -20,6 +25,7 @@ export function deriveRequirements(facts: RequirementFacts): readonly Requiremen
   const isShown = (type: StepUpType) => type !== 'BO_VERIFICATION' || partners.length === 0;
   return [
     ...submission(facts),
+    ...cardRequirement(facts),
     ...facts.given
       .filter(({ type }) => !facts.asked.includes(type) && isShown(type))
       .map((given) => givenStepUp(facts, given)),
@@ -27,44 +33,13 @@ export function deriveRequirements(facts: RequirementFacts): readonly Requiremen
     ...(partners.length > 0 && facts.boStatus === 'INFO_PROVIDED' ? [] : ownerList(facts)),
     ...partners,
     ...(facts.submitted ? [decision(facts)] : []),
-    ...bank(facts),
+    ...paymentRequirement(facts),
+    ...bankAccount(facts),
   ];
 }
 
 /** About how long the applicant needs for what is no step-up. */
 const MINUTES = { order: 1, bank: 2 };
-
-interface Item {
-  readonly field: RequirementField;
-  readonly status: RequirementStatus;
-  readonly code?: string;
-  readonly stepUp?: StepUpType;
-  readonly path?: string;
-  /** What the link says, where it is not the field's own text. */
-  readonly label?: string;
-  readonly dueAt?: Date;
-  readonly since?: string;
-  readonly minutes?: number;
-  readonly person?: { readonly person: string; readonly ownerId: string };
-}
-
-function toRequirement(item: Item): Requirement {
-  const { field, status, stepUp = null, path, dueAt, since = null, minutes = null } = item;
-  const { label = `${field}.action` } = item;
-  const code = item.code ?? `${field}.${status}`;
-  return {
-    field,
-    status,
-    stepUp,
-    code,
-    message: `${field} is ${status}`,
-    remediation: path === undefined ? null : { path, label },
-    dueAt: dueAt?.toISOString() ?? null,
-    since,
-    minutes: status === 'met' ? null : minutes,
-    ...item.person,
-  };
-}
 
 function submission({ id, order, submitted, times }: RequirementFacts): readonly Requirement[] {
   const status = submitted ? ({ status: 'met' } as const) : ({ status: 'due' } as const);
@@ -198,10 +173,49 @@ function decision({ id, outcome, times }: RequirementFacts): Requirement {
   });
 }
 
-function bank({ id, decision: made, hasFinancialInstrument }: RequirementFacts): readonly Requirement[] {
+/** What is said of a linked account beyond that it is linked. */
+const BANK_NEWS: Readonly<
+  Record<BankAccountStatus, Pick<Item, 'status' | 'code' | 'label'> & { page?: string }>
+> = {
+  depositPending: { status: 'met', code: 'bank.depositPending' },
+  automaticPending: { status: 'met', code: 'bank.automaticPending' },
+  manualPending: {
+    status: 'due',
+    code: 'bank.manualPending',
+    page: '?update',
+    label: 'bank.finish',
+  },
+  verified: { status: 'met' },
+  returned: { status: 'error', code: 'bank.returned', page: '', label: 'bank.another' },
+  loginExpired: { status: 'error', code: 'bank.loginExpired', page: '?update', label: 'bank.signIn' },
+};
+
+function bankAccount({
+  id,
+  submitted,
+  decision: made,
+  hasFinancialInstrument,
+  reviewing,
+  bank,
+}: RequirementFacts): readonly Requirement[] {
   const field = 'bank';
+  const path = applicationPath(id, 'bank');
+  if (bank) {
+    const { page, ...news } = BANK_NEWS[bank.status];
+    const isMendable = page !== undefined && mayLinkBank(made);
+    return [
+      toRequirement({
+        field,
+        since: bank.since,
+        ...news,
+        ...(isMendable && { path: `${path}${page}`, minutes: MINUTES.bank }),
+      }),
+    ];
+  }
   if (hasFinancialInstrument) return [toRequirement({ field, status: 'met' })];
-  return isCompletionStatus(made)
-    ? [toRequirement({ field, status: 'due', path: applicationPath(id, 'bank'), minutes: MINUTES.bank })]
+  if (isCompletionStatus(made)) return [toRequirement({ field, status: 'due', path, minutes: MINUTES.bank })];
+  // Before the approval it may be done, and holds nothing up.
+  return submitted && !reviewing && mayLinkBank(made)
+    ? [toRequirement({ field, status: 'optional', path, minutes: MINUTES.bank })]
     : [];
 }

@@ -5,11 +5,13 @@ import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { asksForOrder, presentApplication } from '../applications/presentApplication.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import { readPaymentFacts } from '../cards/charges/readPaymentFacts.ts';
 import { deriveRequirements } from './deriveRequirements.ts';
 import { listIndividuals } from '../owners/list/presentIndividuals.ts';
 import { openList } from '../owners/list/ownList.ts';
 import { nameOf } from '../owners/mailPartner.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { findPrimary } from '../bank/instrumentRepository.ts';
 import { findTries } from './findTries.ts';
 import type { AwaitedOwner, RequirementFacts } from './requirementFacts.ts';
 
@@ -28,6 +30,8 @@ export async function listRequirements(
     given: await listStepUpResults(deps.db, application.id),
     tries: await findTries(deps, own),
     owners: await listAwaited(deps, own.row),
+    payment: await readPaymentFacts(deps.db, { applicationId: application.id, now: deps.clock() }),
+    ...(await findBank(deps, own.row.id)),
     times: {
       askedAt: own.row.asked_at,
       submittedAt: own.row.submitted_at?.toISOString() ?? null,
@@ -36,6 +40,14 @@ export async function listRequirements(
   };
   const requirements = [...deriveRequirements(facts)];
   return { kind: 'listed', body: { requirements, reasonCode: application.reasonCode } };
+}
+
+async function findBank(
+  { db }: RequirementsDeps,
+  applicationId: string,
+): Promise<Pick<RequirementFacts, 'bank'>> {
+  const account = await findPrimary(db, applicationId);
+  return account ? { bank: { status: account.status, since: account.status_at.toISOString() } } : {};
 }
 
 async function listAwaited(deps: RequirementsDeps, row: ApplicationRow): Promise<readonly AwaitedOwner[]> {

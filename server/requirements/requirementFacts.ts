@@ -1,7 +1,9 @@
+import type { BankAccountStatus } from '../../src/contract/bankStatuses.ts';
 import type { BoStatus, Decision, ReasonCode } from '../../src/contract/decisions.ts';
 import type { Outcome } from '../../src/contract/outcomes.ts';
 import type { OwnerState } from '../../src/contract/ownerStates.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
+import type { PaymentFacts } from '../cards/charges/readPaymentFacts.ts';
 import type { GivenStepUp } from '../applications/underwriting/underwritingPort.ts';
 
 /** The facts about an application from which its requirements are derived. */
@@ -16,10 +18,14 @@ export interface RequirementFacts {
   readonly reviewing: boolean;
   readonly boStatus: BoStatus;
   readonly hasFinancialInstrument: boolean;
+  /** How the linked account is, where there is one, and since when. */
+  readonly bank?: { readonly status: BankAccountStatus; readonly since: string };
   readonly asked: readonly StepUpType[];
   readonly given: readonly (GivenStepUp & { readonly completedAt?: Date })[];
   /** The partners who are listed, as far as they are. */
   readonly owners?: readonly AwaitedOwner[];
+  /** What is to be paid for the order; left out where nothing is. */
+  readonly payment?: PaymentFacts | undefined;
   /** When each step-up was asked for, the application submitted, and decided on, in ISO 8601. */
   readonly times?: {
     readonly askedAt: Readonly<Partial<Record<StepUpType, string>>>;

@@ -1,5 +1,6 @@
+import type { BankDeps } from '../bank/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import type { PhoneDeps } from '../phone/deps.ts';
 
 /** What the sandbox console works with: it plays the vendors' parts. */
-export type SandboxDeps = IdentityDeps & PhoneDeps;
+export type SandboxDeps = BankDeps & IdentityDeps & PhoneDeps;

@@ -2,6 +2,7 @@ import type { ServerDomain } from '../platform/domain.ts';
 import type { SandboxDeps } from './deps.ts';
 import { answeringRoutes } from '../reconsideration/answeringRoutes.ts';
 import { galleryRoutes } from './galleryRoutes.ts';
+import { sandboxBankRoutes } from './sandboxBankRoutes.ts';
 import { sandboxProviderRoutes } from './sandboxProviderRoutes.ts';
 import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
 
@@ -17,6 +18,7 @@ export function sandbox(deps: SandboxDeps): ServerDomain {
       // The console answers requests for another look in support's place.
       answeringRoutes(deps, { prefix: '/api/sandbox', tag: 'sandbox', access: 'public' }),
       sandboxProviderRoutes(deps),
+      sandboxBankRoutes(deps),
       galleryRoutes,
     ],
   };

@@ -6,20 +6,20 @@ import {
   SandboxInquiryMoveBody,
   SandboxInquiryParams,
 } from '../../src/contract/sandboxProviders.ts';
-import type { InboundWebhook } from '../identity/identityPort.ts';
 import { moveSandboxInquiry } from '../identity/sandbox/moveSandboxInquiry.ts';
 import { receiveInquiryWebhook } from '../identity/webhook/receiveInquiryWebhook.ts';
 import { askSandboxCarrier } from '../phone/auth/sandbox/askSandboxCarrier.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { refuse } from '../platform/http/refusal.ts';
+import type { SignedWebhook } from '../platform/webhooks/inboundWebhook.ts';
 import type { SandboxDeps } from './deps.ts';
 
 const tags = ['sandbox'];
 const config = { access: 'public' } as const;
 
 /** Receives a webhook as if the vendor had sent it. */
-type DeliverWebhook = (webhook: Pick<InboundWebhook, 'headers' | 'body'>) => Promise<unknown>;
+type DeliverWebhook = (webhook: SignedWebhook) => Promise<unknown>;
 
 /** The vendors' ends that browsers talk to: the carrier, and the dialog of the identity check. */
 export function sandboxProviderRoutes(

@@ -1,3 +1,4 @@
+import type { SandboxInstrument } from '../../src/contract/sandboxProviders.ts';
 import type { SandboxApplication, SandboxMessage } from '../../src/contract/sandbox.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { answerAt } from '../../src/engine/index.ts';
@@ -7,6 +8,7 @@ import { listNewestApplications } from '../applications/applicationRepository.ts
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { presentReconsideration } from '../reconsideration/presentReconsideration.ts';
 import type { SandboxDeps } from './deps.ts';
+import { movesOf } from './movesOf.ts';
 
 const MAX_ROWS = 100;
 
@@ -81,4 +83,28 @@ async function findRequest(
   if (row.reconsidered_since === null) return null;
   const { requests } = await presentReconsideration(deps, deps.db, row);
   return requests.find(({ answer }) => answer === null) ?? null;
+}
+
+/** The newest bank accounts in use, with what the console may do with each. */
+export async function listSandboxInstruments(db: Database): Promise<SandboxInstrument[]> {
+  const rows = await db
+    .selectFrom('financial_instruments as account')
+    .innerJoin('applications', 'applications.id', 'account.application_id')
+    .select([
+      'account.id',
+      'account.application_id as applicationId',
+      'account.bank_name as bankName',
+      'account.status',
+      'account.source',
+      'applications.answers',
+    ])
+    .where('account.replaced_at', 'is', null)
+    .orderBy('account.created_at', 'desc')
+    .limit(MAX_ROWS)
+    .execute();
+  return rows.map(({ answers, source, ...row }) => ({
+    ...row,
+    companyName: textOf(answerAt(answers, ['company', 'name'])),
+    moves: [...movesOf({ status: row.status, source, replaced_at: null })],
+  }));
 }

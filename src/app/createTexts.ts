@@ -5,19 +5,18 @@ import { localeChain, type LocaleList, PSEUDO_LOCALE } from '../engine/index.ts'
 
 const NAMESPACES = ['common', 'errors', 'screens', 'start', 'steps'] as const;
 
-const files = import.meta.glob<{ default: Record<string, string> }>([
-  '../../locales/*/{account,common,errors,formats,partner,sandbox,screens,start,stepUps,steps}.json',
-]);
+const files = import.meta.glob<{ default: Record<string, string> }>(
+  '../../locales/*/{common,errors,screens,start,steps}.json',
+);
+
+/** Where the texts of further pages are is fetched with the first of them: the first steps have no room for that. */
+const fetchFurtherTexts = () => import('./furtherTexts.ts');
 
 /** Sentences for the errors of formats that definitions declare. */
 export const FORMATS = 'formats';
 
 /** Texts that only steps after the first ones need, and their errors; see bundling/. */
 const LATER_STEPS = 'laterSteps';
-const laterTexts = import.meta.glob<{ default: Record<string, string> }>(
-  '../../locales/*/{common,errors,steps}.json',
-  { query: '?later' },
-);
 
 /** Adds texts that only some pages need: those after the first steps, the sandbox console's. Rejects when they cannot be fetched. */
 export async function addTexts(texts: i18n, name: string): Promise<void> {
@@ -66,6 +65,8 @@ async function loadTexts(locale: string, name: string): Promise<Readonly<Record<
   if (locale === PSEUDO_LOCALE)
     return (await import('./loadPseudoTexts.ts')).loadPseudoTexts(loadTexts, name);
   const list: LocaleList = localeList;
+  const isFirst = NAMESPACES.some((first) => first === name);
+  const loadersOf = isFirst ? firstLoaders : (await fetchFurtherTexts()).furtherLoaders;
   const layers = await Promise.all(
     localeChain(list, locale).flatMap((tag) =>
       loadersOf(tag, name).map(async (load) => (await load?.())?.default),
@@ -74,9 +75,6 @@ async function loadTexts(locale: string, name: string): Promise<Readonly<Record<
   return Object.assign({}, ...layers.toReversed()) as Record<string, string>; // locale files are flat objects
 }
 
-function loadersOf(tag: string, name: string) {
-  const fileOf = (one: string) => `../../locales/${tag}/${one}.json`;
-  return name === LATER_STEPS
-    ? ['common', 'errors', 'steps'].map((one) => laterTexts[fileOf(one)])
-    : [files[fileOf(name)]];
+function firstLoaders(tag: string, name: string) {
+  return [files[`../../locales/${tag}/${name}.json`]];
 }

@@ -1,7 +1,4 @@
 import { watchApplication } from '../features/applications/applicationSagas.ts';
-import { bankApi } from '../features/bank/bankApi.ts';
-import { watchBank } from '../features/bank/bankSagas.ts';
-import { watchOrders } from '../features/orders/orderSagas.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import type { Api } from './createApi.ts';
 import type { AppStore } from './createAppStore.ts';
@@ -16,9 +13,7 @@ export interface LateWork {
 }
 
 /** Starts the work behind the pages of an application, which its first steps need nothing of. */
-export function startApplicationPages({ client, api, run, navigate, report }: LateWork): void {
+export function startApplicationPages({ api, run, navigate, report }: LateWork): void {
   const { applications } = api;
   run(supervise, () => watchApplication({ api: applications, navigate }), report);
-  run(supervise, () => watchOrders({ api: applications, navigate }), report);
-  run(supervise, () => watchBank({ api: bankApi(client), applications, navigate }), report);
 }

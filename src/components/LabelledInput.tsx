@@ -8,7 +8,7 @@ interface LabelledInputProps {
   readonly id: string;
   readonly label: string;
   readonly error?: string | undefined;
-  readonly type?: 'text' | 'email';
+  readonly type?: 'text' | 'email' | 'password';
   readonly autoComplete: HTMLInputAutoCompleteAttribute;
   readonly inputMode: HTMLAttributes<HTMLInputElement>['inputMode'];
   readonly value: string;

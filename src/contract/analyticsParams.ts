@@ -43,6 +43,13 @@ export const ANALYTICS_PARAMS = {
   companyNumberClass: 'word',
   companyNumberLength: 'amount',
   province: 'word',
+  method: 'word',
+  stage: 'word',
+  orderType: 'word',
+  paymentMethod: 'word',
+  deviceCount: 'amount',
+  bundleCount: 'amount',
+  licenseCount: 'amount',
 } as const;
 
 export type AnalyticsParam = keyof typeof ANALYTICS_PARAMS;

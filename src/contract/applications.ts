@@ -36,6 +36,8 @@ export const ApplicationMetadata = Type.Object(
     serviceId: Type.Optional(Short),
     serviceType: Type.Optional(Short),
     masterMid: Type.Optional(Short),
+    /** Whether the business must be known, person by person, before it is paid out. */
+    kycKybRequired: Type.Optional(Type.Boolean()),
     sameNumberReason: Type.Optional(oneOf(SAME_NUMBER_REASONS)),
   },
   { additionalProperties: false },
@@ -119,6 +121,8 @@ export const ApplicationState = Type.Object({
   orderDue: Type.Boolean(),
   completed: Type.Boolean(),
   hasFinancialInstrument: Type.Boolean(),
+  /** Whether what was ordered waits for a card: there is none that can be charged, or the bank said no to it. */
+  cardDue: Type.Optional(Type.Boolean()),
   /** Whether underwriting looks again at what was given since its last decision. */
   reviewing: Type.Boolean(),
   reasonCode: Type.Union([oneOf(REASON_CODES), Type.Null()]),

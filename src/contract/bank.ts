@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { BANK_ACCOUNT_STATUSES, BANK_SOURCES, LINK_MODES } from './bankStatuses.ts';
+import { oneOf } from './oneOf.ts';
+
+const closed = { additionalProperties: false } as const;
+
+const NullableText = (maxLength: number) =>
+  Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
 const BankNumber = Type.Optional(Type.String({ maxLength: 40 }));
 
@@ -33,16 +40,95 @@ export const FinancialInstrumentResponse = Type.Object({
 });
 export type FinancialInstrumentResponse = Static<typeof FinancialInstrumentResponse>;
 
+/** What the dialog of the vendor says of an account that was chosen in it. */
+const ChosenAccount = Type.Object(
+  {
+    id: Type.String({ minLength: 1, maxLength: 200 }),
+    name: NullableText(200),
+    mask: NullableText(4),
+    type: NullableText(40),
+    subtype: NullableText(40),
+    verification_status: NullableText(60),
+    class_type: NullableText(40),
+  },
+  closed,
+);
+
+/** Body of POST .../financial-instruments/plaid: what the vendor's dialog ended with (specification, section 7). */
+export const VendorInstrumentBody = Type.Object(
+  {
+    primary: Type.Optional(Type.Boolean()),
+    source: Type.Literal('PLAID'),
+    status: Type.Literal('P'),
+    /** The public token, which is exchanged once. */
+    value: Type.String({ minLength: 8, maxLength: 500 }),
+    requestMetadata: Type.Object(
+      {
+        institution: Type.Optional(
+          Type.Union([
+            Type.Object(
+              {
+                name: Type.String({ maxLength: 200 }),
+                institution_id: Type.String({ maxLength: 100 }),
+              },
+              closed,
+            ),
+            Type.Null(),
+          ]),
+        ),
+        accounts: Type.Array(ChosenAccount, { minItems: 1, maxItems: 10 }),
+        link_session_id: Type.String({ minLength: 8, maxLength: 80 }),
+      },
+      closed,
+    ),
+  },
+  closed,
+);
+export type VendorInstrumentBody = Static<typeof VendorInstrumentBody>;
+
+/** Query of GET .../plaid/token. `renew`: the dialog says that the token it got is invalid. */
+export const LinkTokenQuery = Type.Object(
+  {
+    mode: Type.Optional(oneOf(LINK_MODES)),
+    renew: Type.Optional(Type.Literal('true')),
+  },
+  closed,
+);
+
+/** Response of GET .../plaid/token: what the vendor's dialog opens with, the same one until `expiresAt`. */
+export const LinkTokenResponse = Type.Object({
+  token: Type.String(),
+  mode: oneOf(LINK_MODES),
+  expiresAt: Type.String(),
+});
+export type LinkTokenResponse = Static<typeof LinkTokenResponse>;
+
+/** Response of GET /api/v2/bank-links/current: to which application somebody who left for a bank comes back. */
+export const LinkReturnResponse = Type.Object({
+  applicationId: Type.String(),
+  mode: oneOf(LINK_MODES),
+});
+export type LinkReturnResponse = Static<typeof LinkReturnResponse>;
+
 /** A bank account that is linked, by its last four digits. Days are dates of the market's calendar. */
 export const LinkedInstrument = Type.Object({
   financialInstrumentId: Type.String(),
+  source: oneOf(BANK_SOURCES),
+  /** As far as it is known. */
+  bankName: Type.Union([Type.String(), Type.Null()]),
   /** Null in markets that do not ask for it. */
   accountType: Type.Union([Type.String(), Type.Null()]),
   lastFour: Type.String(),
   primary: Type.Boolean(),
+  status: oneOf(BANK_ACCOUNT_STATUSES),
   linkedAt: Type.String(),
-  /** Between which days a small deposit proves the account, and whether the last of them is over. */
-  deposit: Type.Object({ from: Type.String(), to: Type.String(), isOver: Type.Boolean() }),
+  /** When another account took its place; null while it is in use. */
+  replacedAt: Type.Union([Type.String(), Type.Null()]),
+  /** Between which days a small deposit proves the account, and whether the last of them is over; null where none is sent. */
+  deposit: Type.Union([
+    Type.Object({ from: Type.String(), to: Type.String(), isOver: Type.Boolean() }),
+    Type.Null(),
+  ]),
   /** The first day on which a payout can arrive; null while payouts are pending. */
   firstPayout: Type.Union([Type.String(), Type.Null()]),
 });

@@ -24,8 +24,8 @@ export const ConfigsQuery = Type.Object(
   { additionalProperties: false },
 );
 
-// Its terms are told with their version, and dates by the server.
-const { termsUrl: _termsUrl, businessDays: _businessDays, ...shownOffer } = Offer.properties;
+// Its terms are told with their version, dates by the server, and what can be ordered by a call of the order's own pages.
+const { termsUrl: _termsUrl, businessDays: _businessDays, order: _order, ...shownOffer } = Offer.properties;
 
 /** Response of GET /api/v2/configs: all that a page must know about where it runs. */
 export const ConfigsResponse = Type.Object({
@@ -56,6 +56,8 @@ export const ConfigsResponse = Type.Object({
   /** The cards that one can take there. */
   cardBrands: Type.Array(oneOf(CARD_BRANDS)),
   ...shownOffer,
+  /** What the operator calls the fee of an online store (feature `customEcommerce`). */
+  ecommerceFeeLabel: Type.Optional(Type.String()),
   terms: Type.Object({ version: Type.String(), url: Type.String() }),
   /** The flows before there is an application, which the first pages need. */
   flowModule: FlowModuleReference,
@@ -67,6 +69,8 @@ export const ConfigsResponse = Type.Object({
     adapter: oneOf(['sandbox', 'persona']),
     environment: oneOf(['sandbox', 'production']),
   }),
+  /** Whose dialog links bank accounts. */
+  bankLinking: Type.Object({ adapter: oneOf(['sandbox', 'plaid']) }),
   sandbox: Type.Boolean(),
 });
 export type ConfigsResponse = Static<typeof ConfigsResponse>;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { OrderOffer } from './orderOffer.ts';
 import { FeeRow, Plan } from './orders.ts';
 
 const BusinessDays = Type.Object({ timeZone: Type.String(), holidays: Type.Array(Type.String()) });
@@ -8,6 +9,9 @@ export type BusinessDays = Static<typeof BusinessDays>;
 /** What a market costs in a portal, whom one asks there, and what one agrees to. */
 export const Offer = Type.Object({
   pricing: Type.Array(FeeRow),
+  /** What can be ordered, and what it costs. */
+  order: OrderOffer,
+  /** What devices cost by plan; it follows from `order`. */
   plans: Type.Array(Plan),
   orderTypes: Type.Object({ rent: Type.Boolean(), buy: Type.Boolean(), noDevice: Type.Boolean() }),
   support: Type.Object({ phone: Type.String(), email: Type.String(), url: Type.String() }),

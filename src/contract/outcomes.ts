@@ -106,7 +106,9 @@ export interface OutcomeMeaning {
   /** The mail that reports it; none where there is nothing to report, or another mail does. */
   readonly mail?:
     | 'applicationApproved'
+    | 'applicationApprovedLinked'
     | 'applicationApprovedPending'
+    | 'applicationApprovedPendingLinked'
     | 'applicationAsked'
     | 'applicationDeclined'
     | 'applicationDeclinedForGood'
@@ -210,6 +212,7 @@ export const OUTCOME_MEANINGS: Readonly<Record<Outcome, OutcomeMeaning>> = {
     next: 'done',
     listed: 'approved',
     requirement: PAYOUTS_LATER,
+    mail: 'applicationApprovedPendingLinked',
   },
   approved: {
     tone: 'success',
@@ -225,5 +228,6 @@ export const OUTCOME_MEANINGS: Readonly<Record<Outcome, OutcomeMeaning>> = {
     next: 'done',
     listed: 'approved',
     requirement: { status: 'met' },
+    mail: 'applicationApprovedLinked',
   },
 };

@@ -30,6 +30,11 @@ export type OwnerState = (typeof OWNER_STATES)[number];
 export const OWNERSHIPS = ['LISTED', 'SOLE'] as const;
 export type Ownership = (typeof OWNERSHIPS)[number];
 
+/** Whether a partner cannot be removed from the list: underwriting has to see what became of them. */
+export function mustOwnerStay(state: OwnerState): boolean {
+  return state === 'review' || state === 'failed';
+}
+
 /** Whether nothing more is expected of a partner. */
 export function isOwnerDone(state: OwnerState): boolean {
   return state === 'completed' || state === 'review' || state === 'failed';

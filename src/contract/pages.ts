@@ -18,16 +18,25 @@ export const PATHS = {
   /** Where a link by mail leads, which signs in once. */
   signInLink: '/sign-in/link',
   accounts: '/accounts',
+  /** What lenders offer to a business, and the way to the one whose offer is accepted. */
+  cashAdvanceOffers: '/cashadvanceoffers',
+  cashAdvanceRedirect: '/cashadvanceoffers/redirect',
   /** What one agrees to, to read and to print. */
   agreement: '/agreement',
   sandbox: '/sandbox',
   /** Every shape and widget that a form can have. */
   gallery: '/sandbox/gallery',
+  /** The sandbox's fields for a card, which pages show in a frame. */
+  cardFields: '/sandbox/card-fields',
   /** A step with the answers that the address holds. */
   reproduction: '/sandbox/reproduction',
+  /** Where the sandbox's lender would have its pages. */
+  sandboxLender: '/sandbox/lender',
   incorrectUrl: '/incorrect-url',
   /** The links in text messages, each by its code: they redirect to a page. */
   shortLink: '/s',
+  /** Where a bank that has a sign-in page of its own leads back to. */
+  bankReturn: '/bank-return',
 } as const;
 
 interface PageRules {
@@ -36,7 +45,7 @@ interface PageRules {
   /** What the page asks for. No tag manager, recorder or survey runs there (design, section 9). */
   readonly asks?: 'identity' | 'bank' | 'card';
   /** Whose servers or frames the page may talk to, once an operator has configured them. */
-  readonly vendor?: 'identity' | 'carrier';
+  readonly vendor?: 'bank' | 'card' | 'carrier' | 'identity';
 }
 
 /** The pages of one application, each by its path below the application's id. */
@@ -44,15 +53,23 @@ export const APPLICATION_PAGES = {
   'add-channel': {},
   'another-look': { asks: 'identity' },
   applicant: { asks: 'identity' },
-  bank: { asks: 'bank' },
+  bank: { asks: 'bank', vendor: 'bank' },
+  'bank/success': {},
   'business-info': { asks: 'identity' },
   complete: {},
+  'complete/bank/success': {},
+  connected: {},
   ein: { asks: 'identity' },
   error: {},
   home: {},
   identification: { asks: 'identity', vendor: 'identity' },
   'mobile-verification': { asks: 'identity', vendor: 'carrier' },
   order: { asks: 'card' },
+  'order/card': { asks: 'card', vendor: 'card' },
+  'order/licences': { asks: 'card' },
+  'order/payment': { asks: 'card' },
+  'order/shipping': { asks: 'card' },
+  'order/summary': { asks: 'card' },
   otp: { asks: 'identity' },
   owners: { asks: 'identity' },
   'owners/applicant-error': { signIn: 'notNeeded' },
@@ -71,6 +88,7 @@ export const APPLICATION_PAGES = {
   'phone-auth': { asks: 'identity', vendor: 'carrier' },
   'phone-auth/confirmation': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
   'phone-auth/verify': { asks: 'identity', signIn: 'notNeeded', vendor: 'carrier' },
+  'set-up': {},
   ssn: { asks: 'identity' },
   'store-complete': {},
   'store-success': {},
@@ -103,6 +121,11 @@ export function ownerPath(id: string, ownerId: string, page?: OwnerPage): string
 /** The stores of a business. */
 export function storesPath(businessId: string): string {
   return `${PATHS.accounts}/${businessId}/stores`;
+}
+
+/** What lenders offer to one business. */
+export function cashAdvancePath(businessId: string): string {
+  return `${PATHS.cashAdvanceOffers}?${new URLSearchParams({ businessId }).toString()}`;
 }
 
 const REFERRAL_PREFIX = /^\/r\/[^/]+(?=\/|$)/;
@@ -138,5 +161,6 @@ function rulesOfPage(page: string): PageRules | undefined {
 /** Whether scripts of vendors that look on must stay away from the page at a path. */
 export function keepsVendorsOut(path: string): boolean {
   const page = path.slice(basePathOf(path).length);
-  return page === PATHS.signInLink || page.startsWith(ASKING_STEPS) || pageRulesOf(path)?.asks !== undefined;
+  const isSecret = page === PATHS.signInLink || page === PATHS.bankReturn;
+  return isSecret || page.startsWith(ASKING_STEPS) || pageRulesOf(path)?.asks !== undefined;
 }

@@ -6,9 +6,9 @@ import { STEP_UP_TYPES } from './stepUps.ts';
 
 /**
  * `due`: the applicant has to act. `pending`: it continues elsewhere, with somebody else or on the applicant's phone.
- * `error`: it was tried and did not work.
+ * `error`: it was tried and did not work. `optional`: it may be done now, and holds nothing up.
  */
-export const REQUIREMENT_STATUSES = ['due', 'pending', 'error', 'met'] as const;
+export const REQUIREMENT_STATUSES = ['due', 'pending', 'error', 'optional', 'met'] as const;
 
 export type RequirementStatus = (typeof REQUIREMENT_STATUSES)[number];
 
@@ -17,12 +17,14 @@ export const REQUIREMENT_FIELDS = [
   'application',
   'bank',
   'businessInfo',
+  'card',
   'companyDocument',
   'decision',
   'identity',
   'order',
   'partners',
   'partnersVerification',
+  'payment',
   'personNumber',
   'phone',
   'wholeApplication',
@@ -46,6 +48,9 @@ export const Requirement = Type.Object({
   /** Whom it waits for, where that is a partner: the name, and the id in the list. */
   person: Type.Optional(Type.String()),
   ownerId: Type.Optional(Type.String()),
+  /** Of a card: its last four digits. Of a payment: how much, in the currency's smallest unit. */
+  lastFour: Type.Optional(Type.String()),
+  sum: Type.Optional(Type.Object({ amount: Type.Integer(), currency: Type.String() })),
 });
 export type Requirement = Static<typeof Requirement>;
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { BANK_ACCOUNT_STATUSES } from './bankStatuses.ts';
 import { oneOf } from './oneOf.ts';
 
 /** What a person may do in the sandbox's identity dialog. */
@@ -36,3 +37,45 @@ export const SandboxCarrierQuery = Type.Object(
 /** Response of GET /api/sandbox/carrier. */
 export const SandboxCarrierResponse = Type.Object({ vfp: Type.String() });
 export type SandboxCarrierResponse = Static<typeof SandboxCarrierResponse>;
+
+/** Body of POST /api/sandbox/bank-link/choices: the account that a person chose in the sandbox's dialog. */
+export const SandboxBankChoiceBody = Type.Object(
+  {
+    linkToken: Type.String({ maxLength: 2000 }),
+    institutionId: Type.String({ maxLength: 100 }),
+    accountId: Type.String({ maxLength: 100 }),
+  },
+  closed,
+);
+export type SandboxBankChoiceBody = Static<typeof SandboxBankChoiceBody>;
+
+/** Response of POST /api/sandbox/bank-link/choices; without a public token where a login was renewed. */
+export const SandboxBankChoiceResponse = Type.Object({
+  publicToken: Type.Union([Type.String(), Type.Null()]),
+});
+export type SandboxBankChoiceResponse = Static<typeof SandboxBankChoiceResponse>;
+
+/** What the sandbox's console may do with a linked account. */
+export const SANDBOX_BANK_MOVES = ['settleDeposit', 'verify', 'expireLogin'] as const;
+export type SandboxBankMove = (typeof SANDBOX_BANK_MOVES)[number];
+
+/** Body of POST /api/sandbox/financial-instruments/{id}/moves. */
+export const SandboxBankMoveBody = Type.Object({ move: oneOf(SANDBOX_BANK_MOVES) }, closed);
+
+/** Params of POST /api/sandbox/financial-instruments/{id}/moves. */
+export const SandboxBankParams = Type.Object({ id: Type.String({ maxLength: 100 }) });
+
+/** Response of GET /api/sandbox/financial-instruments: the newest accounts in use, with what may be done with each. */
+export const SandboxInstrumentsResponse = Type.Object({
+  instruments: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      applicationId: Type.String(),
+      companyName: Type.String(),
+      bankName: Type.Union([Type.String(), Type.Null()]),
+      status: oneOf(BANK_ACCOUNT_STATUSES),
+      moves: Type.Array(oneOf(SANDBOX_BANK_MOVES)),
+    }),
+  ),
+});
+export type SandboxInstrument = Static<typeof SandboxInstrumentsResponse>['instruments'][number];

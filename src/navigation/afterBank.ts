@@ -1,7 +1,50 @@
-import type { ApplicationPage } from '../contract/pages.ts';
+import type { ApplicationState } from '../contract/applications.ts';
+import type { NextPath } from './nextPath.ts';
 import { partnersPage } from './partnersPage.ts';
 
-/** The page that follows a linked bank account (specification, section 4): back to the partners, where they are still awaited. */
-export function afterBank(application: Parameters<typeof partnersPage>[0]): ApplicationPage {
-  return partnersPage(application) === undefined ? 'complete' : 'owners/bank';
+/** What decides on it besides the application. */
+export interface BankFacts {
+  readonly portal: string;
+  /** Whether the portal asks in steps, as the new sign-up flow does. */
+  readonly multistep: boolean;
+  readonly redirectUrl: string | undefined;
+  /** Whether the applicant came from the page that says that all is done. */
+  readonly cameFromComplete: boolean;
+}
+
+type Linked = Parameters<typeof partnersPage>[0] &
+  Partial<Pick<ApplicationState, 'applicationLevel' | 'originalApplicationLevel'>>;
+
+interface Row {
+  readonly fits: (application: Linked, facts: BankFacts) => boolean;
+  readonly next: (facts: BankFacts) => NextPath;
+}
+
+/** Specification, section 4, bank link success: the first row that fits. */
+const ROWS: readonly Row[] = [
+  // Back to the partners, where they are still awaited.
+  { fits: (application) => partnersPage(application) !== undefined, next: to('owners/bank') },
+  { fits: (_application, { portal }) => portal === 'terminal', next: to('connected') },
+  { fits: (application, { multistep }) => isUpgraded(application) && multistep, next: to('bank/success') },
+  { fits: isUpgraded, next: to('set-up') },
+  {
+    fits: (_application, { redirectUrl }) => redirectUrl !== undefined,
+    next: ({ redirectUrl = '' }) => ({ kind: 'redirect', url: redirectUrl }),
+  },
+  { fits: (_application, { cameFromComplete }) => cameFromComplete, next: to('complete/bank/success') },
+  { fits: () => true, next: to('complete') },
+];
+
+/** Where one goes on once a bank account is linked. */
+export function afterBank(application: Linked, facts: BankFacts): NextPath {
+  return ROWS.find(({ fits }) => fits(application, facts))?.next(facts) ?? { kind: 'stay' };
+}
+
+function to(page: Extract<NextPath, { kind: 'page' }>['page']): Row['next'] {
+  return () => ({ kind: 'page', page });
+}
+
+/** Linking an account has raised the application from the basic level to the full one. */
+function isUpgraded({ applicationLevel, originalApplicationLevel }: Linked): boolean {
+  return originalApplicationLevel === 'BASIC' && applicationLevel === 'FULL';
 }

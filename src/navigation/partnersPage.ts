@@ -7,14 +7,24 @@ interface Facts {
   readonly boStatus?: BoStatus;
 }
 
+/** Decisions that another list of owners may change. */
+const OPEN_DECISIONS: readonly Decision[] = ['PENDING', 'APPROVED_PENDING', 'DECLINED_PENDING'];
+
 /**
- * The page of an undecided application that only its partners hold up: the list, where something is to be said of it, or the page that waits
- * for them. Undefined where underwriting is asked, or nothing but a partner is missing.
+ * The page of the owners on which an application goes on: the list, where something is to be said of it, or the page that waits for the
+ * partners. Undefined where underwriting is asked, or nothing is expected of owners.
  */
 export function partnersPage(application: Facts): 'owners' | 'owners/verifying' | undefined {
   const { decision, reviewing, stepUpDetails, boStatus = 'NONE' } = application;
-  if (decision !== 'PENDING' || reviewing) return undefined;
-  if (boStatus === 'WAITING_FOR_INFO') return 'owners';
-  const isAwaited = boStatus === 'INFO_PROVIDED' && stepUpDetails.includes('BO_VERIFICATION');
+  if (reviewing) return undefined;
+  if (boStatus === 'WAITING_FOR_INFO') return OPEN_DECISIONS.includes(decision) ? 'owners' : undefined;
+  const isAwaited =
+    decision === 'PENDING' && boStatus === 'INFO_PROVIDED' && stepUpDetails.includes('BO_VERIFICATION');
   return isAwaited ? 'owners/verifying' : undefined;
+}
+
+/** Whether owners may be listed, or the list changed: wherever it is asked for, and later until the decision is final. */
+export function canListOwners({ decision, reviewing, stepUpDetails, boStatus = 'NONE' }: Facts): boolean {
+  if (reviewing) return false;
+  return stepUpDetails.includes('BO_INFO') || (boStatus !== 'NONE' && OPEN_DECISIONS.includes(decision));
 }

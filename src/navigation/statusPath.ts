@@ -1,12 +1,14 @@
 import { applicationPath, type ApplicationPage } from '../contract/pages.ts';
 import type { ApplicationState } from '../contract/applications.ts';
-import { isCompletionStatus, type BoStatus } from '../contract/decisions.ts';
+import { mayLinkBank } from '../contract/bankStatuses.ts';
+import type { BoStatus } from '../contract/decisions.ts';
 import { partnersPage } from './partnersPage.ts';
 import { firstStepUp, stepUpPath } from './stepUpPath.ts';
 
 type Facts = Pick<ApplicationState, 'id' | 'orderDue' | 'submitted' | 'reviewing' | 'decision'> & {
   readonly stepUpDetails: readonly string[];
   readonly boStatus?: BoStatus;
+  readonly cardDue?: boolean;
 };
 type Features = Readonly<Record<string, boolean>>;
 
@@ -25,6 +27,7 @@ const ROWS: readonly Row[] = [
   { fits: (application) => partnersPage(application) !== undefined, page: 'owners/verifying' },
   { fits: ({ decision }) => decision === 'PENDING', page: 'verifying' },
   { fits: ({ decision }) => decision === 'ERROR', page: 'error' },
+  { fits: ({ decision, cardDue }) => decision === 'APPROVED' && cardDue === true, page: 'order/card' },
   { fits: () => true, page: 'success' },
 ];
 
@@ -47,13 +50,9 @@ function pathOfStepUp(application: Facts, features: Features): string {
   }
 }
 
-/** Whether a bank account may be linked now: to an approved application, or while its partners are awaited; and only once. */
+/** Whether a bank account may be linked now: to an application that can come to anything, and that has none in use. */
 export function canLinkBank(
-  application: Pick<ApplicationState, 'decision' | 'hasFinancialInstrument'> & {
-    readonly boStatus?: BoStatus;
-  },
+  application: Pick<ApplicationState, 'decision' | 'hasFinancialInstrument'>,
 ): boolean {
-  const { decision, hasFinancialInstrument, boStatus = 'NONE' } = application;
-  const isWaiting = decision === 'PENDING' && boStatus !== 'NONE';
-  return (isCompletionStatus(decision) || isWaiting) && !hasFinancialInstrument;
+  return mayLinkBank(application.decision) && !application.hasFinancialInstrument;
 }

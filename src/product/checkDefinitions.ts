@@ -11,6 +11,7 @@ import { checkKnownNames } from './checkKnownNames.ts';
 import { checkMarketCategories } from './checkMarketCategories.ts';
 import { CATEGORIES_OVERLAY } from './marketCategories.ts';
 import { checkOffers, OFFER_FILE } from './checkOffers.ts';
+import { checkOrderOffers } from './checkOrderOffers.ts';
 import { checkInheritance } from './inheritance/checkInheritance.ts';
 import { INHERITED_FILE } from './inheritance/inheritance.ts';
 import { checkBankNumbers } from './checkBankNumbers.ts';
@@ -73,6 +74,7 @@ export const RULES: CheckRules = {
     checkMarketCategories,
     checkBrands,
     checkOffers,
+    checkOrderOffers,
     checkAgreements,
     checkInheritance,
   ],

@@ -2,8 +2,10 @@
 export const FEATURE_NAMES = [
   'accountsFirst',
   'addStorePages',
+  'bankLinking',
   'beneficialOwner',
   'beneficialOwnerCad',
+  'cashAdvance',
   'categoryPrediction',
   'completedToast',
   'customEcommerce',
@@ -18,6 +20,7 @@ export const FEATURE_NAMES = [
   'masterMid',
   'multiLanguage',
   'multistep',
+  'orderFirst',
   'partnerFlow',
   'payByDevice',
   'phoneAuth',

@@ -21,6 +21,11 @@ const OWN_HINTS = {
     'Give the region by the two capital letters of its country (ISO 3166), as libphonenumber knows it.',
   'offer-missing': 'Add markets/<market>/offer.json: fees, support, legal terms.',
   'offer-portal-unknown': 'Name a portal that has a folder below schemas/portals/.',
+  'offer-order-currency': 'Give the prices in the currency of the market, and name it.',
+  'offer-order-types': 'Switch an order type on, or offer something that can be ordered in that way.',
+  'offer-device-unpriced': 'Give the device a price for this kind of order, or do not offer it there.',
+  'offer-bundle-wrong': 'Let a bundle hold the devices that its code names, and list it once.',
+  'offer-rental-limit': 'Give the device a price, or allow 1 or 2 devices without one by freeRentalLimit.',
   'portal-rule-duplicate': 'A portal is chosen by its host rule. Give each portal a rule of its own.',
   'portal-default-missing':
     'Give one portal "hostRule": "default", for hosts that no other portal answers on.',

@@ -2,6 +2,7 @@ import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from './Panel.tsx';
 import type { MagicValue } from '../contract/sandbox.ts';
+import { SANDBOX_CARDS } from '../contract/sandboxCards.ts';
 import { memberOf } from '../lib/memberOf.ts';
 import type { SandboxApi } from './sandboxApi.ts';
 import { usePolled } from './usePolled.ts';
@@ -30,10 +31,15 @@ const NAMED = [
   'phoneExpired',
   'phoneUndeliverable',
   'emailUndeliverable',
+  'depositReturned',
+  'depositLost',
   'approved',
   'prohibited',
   'askByName',
 ] as const;
+
+/** Numbers of cards say what they do by their outcome. */
+const CARD_FIELD = 'card.number';
 
 /** Values that make the sandbox do something on purpose. */
 export function MagicValuesPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
@@ -58,11 +64,13 @@ function Value({ magic: { id, field, value, outcome } }: { readonly magic: Magic
   const { t } = useTranslation('sandbox');
   const described = memberOf(DESCRIBED, id);
   const named = memberOf(NAMED, id);
+  const card = field === CARD_FIELD ? memberOf(SANDBOX_CARDS, outcome) : undefined;
   return (
     <li>
       <span className="code">{described === undefined ? value : t(`magic.${described}.value`)}</span>{' '}
       <strong>{outcome}</strong>
       {named !== undefined && <div>{t(`magic.${named}`)}</div>}
+      {card !== undefined && <div>{t(`magic.card.${card}`)}</div>}
       <div className="quiet">{field}</div>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApplicationsPanel } from './ApplicationsPanel.tsx';
+import { BankPanel } from './BankPanel.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { MagicValuesPanel } from './MagicValuesPanel.tsx';
@@ -11,6 +12,7 @@ export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): R
       <InboxPanel sandbox={sandbox} />
       <MagicValuesPanel sandbox={sandbox} />
       <ApplicationsPanel sandbox={sandbox} />
+      <BankPanel sandbox={sandbox} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { SandboxBankMove, SandboxInstrument } from '../contract/sandboxProviders.ts';
 import type { Decision } from '../contract/decisions.ts';
 import type { ReconsiderationAnswer } from '../contract/reconsiderationLimits.ts';
 import type { StepUpType } from '../contract/stepUps.ts';
@@ -19,6 +20,14 @@ export function sandboxApi(client: HttpClient) {
       const path = '/api/sandbox/applications';
       return (await client.get<{ applications: SandboxApplication[] }>(path, requestConfig(options))).data
         .applications;
+    },
+    async instruments(options?: CallOptions): Promise<readonly SandboxInstrument[]> {
+      const path = '/api/sandbox/financial-instruments';
+      return (await client.get<{ instruments: SandboxInstrument[] }>(path, requestConfig(options))).data
+        .instruments;
+    },
+    async moveInstrument(id: string, move: SandboxBankMove): Promise<void> {
+      await client.post(`/api/sandbox/financial-instruments/${id}/moves`, { move });
     },
     async answer(id: string, answer: ReconsiderationAnswer, reply: string): Promise<void> {
       await client.post(`/api/sandbox/applications/${id}/reconsideration`, { answer, reply });

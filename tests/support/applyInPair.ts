@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { isLinkable } from '../../src/contract/bankStatuses.ts';
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import { resolveDefinition } from '../../src/product/authoring.ts';
@@ -65,11 +66,11 @@ async function submitAll(page: Page, walk: Walk, { answerAsked }: Pair): Promise
   const release = await holdCalls(page, DECISION, 'GET');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: textOf(walk, 'screens:form.submit.create') }).click();
-  if ((walk.definition.flows['order']?.steps.length ?? 0) > 0) {
+  if (walk.definition.portal.features['orderFirst'] !== false) {
     await page.waitForURL(/\/order$/);
-    await page.getByRole('radio').first().check();
+    await page.getByRole('radio', { name: textOf(walk, 'steps:order.order.type.options.NO_DEVICE') }).check();
     await walk.look(page, 'order');
-    await page.getByRole('button', { name: textOf(walk, 'screens:form.submit.order') }).click();
+    await page.getByRole('button', { name: textOf(walk, 'screens:form.continue') }).click();
   }
   await page.waitForURL(/\/verifying$/);
   await walk.look(page, 'verifying');
@@ -83,13 +84,23 @@ async function submitAll(page: Page, walk: Walk, { answerAsked }: Pair): Promise
 async function linkBank(page: Page, walk: Walk): Promise<void> {
   await page.getByRole('link', { name: textOf(walk, 'account:outcome.next.bank') }).click();
   await page.waitForURL(/\/bank$/);
+  const { market, portal } = walk.definition;
+  // Where the vendor's dialog links no accounts, they are typed in at once.
+  if (isLinkable(market.features ?? {})) {
+    const manual = page.getByRole('button', { name: textOf(walk, 'bank:ways.manual.button') });
+    await manual.waitFor();
+    await walk.look(page, 'bank-ways');
+    await manual.click();
+  }
   const submit = page.getByRole('button', { name: textOf(walk, 'screens:form.submit.bank') });
   await submit.waitFor();
   await answerStep(page, walk, walk.definition.steps['bank-account'] ?? unknownStep());
   await walk.look(page, 'bank');
   await submit.click();
-  await page.waitForURL(/\/complete$/);
-  await page.getByRole('heading', { name: textOf(walk, 'account:complete.linked.title') }).waitFor();
+  const isTerminal = portal.id === 'terminal';
+  await page.waitForURL(isTerminal ? /\/connected$/ : /\/complete$/);
+  const title = isTerminal ? 'bank:linked.connected.title' : 'account:complete.linked.title';
+  await page.getByRole('heading', { name: textOf(walk, title) }).waitFor();
   await walk.look(page, 'complete');
 }
 

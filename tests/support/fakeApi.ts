@@ -1,6 +1,7 @@
 import { ApiError, type ApiFailureKind } from '../../src/features/shared/api/apiError.ts';
 import type { AnalyticsApi } from '../../src/features/analytics/analyticsApi.ts';
 import type { BankApi } from '../../src/features/bank/bankApi.ts';
+import type { OrdersApi } from '../../src/features/orders/ordersApi.ts';
 import type { DraftsApi } from '../../src/features/drafts/draftsApi.ts';
 import type { SignInLinkApi } from '../../src/features/signIn/link/signInLinkApi.ts';
 import type { Api } from '../../src/app/createApi.ts';
@@ -11,6 +12,7 @@ type Resources = Api & {
   readonly drafts: DraftsApi;
   readonly analytics: AnalyticsApi;
   readonly bank: BankApi;
+  readonly orders: OrdersApi;
   readonly signInLink: SignInLinkApi;
 };
 
@@ -38,6 +40,7 @@ const RESOURCES: readonly (keyof Resources)[] = [
   'bank',
   'categories',
   'drafts',
+  'orders',
   'session',
   'signInLink',
 ];

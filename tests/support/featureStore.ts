@@ -12,8 +12,12 @@ import { watchApplication } from '../../src/features/applications/applicationSag
 import { watchCreation } from '../../src/features/applications/watchCreation.ts';
 import { applicationReducer } from '../../src/features/applications/applicationSlice.ts';
 import { watchSubmitEvents } from '../../src/features/applications/submitEvents.ts';
+import { bankLinkReducer } from '../../src/features/bank/link/bankLinkSlice.ts';
+import { bankReturnReducer } from '../../src/features/bank/link/bankReturnSlice.ts';
 import { watchBank } from '../../src/features/bank/bankSagas.ts';
 import { watchOrders } from '../../src/features/orders/orderSagas.ts';
+import { ordersReducer } from '../../src/features/orders/ordersSlice.ts';
+import { watchPlacedOrders } from '../../src/features/orders/placeOrderSagas.ts';
 import { selectSubject } from '../../src/app/startAnalytics.ts';
 import { watchCategories } from '../../src/features/categories/categoriesSagas.ts';
 import { categoriesReducer } from '../../src/features/categories/categoriesSlice.ts';
@@ -72,9 +76,12 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     reducer: combineReducers({
       accounts: accountsReducer,
       application: applicationReducer,
+      bankLink: bankLinkReducer,
+      bankReturn: bankReturnReducer,
       categories: categoriesReducer,
       config: configReducer,
       draft: draftReducer,
+      orders: ordersReducer,
       session: sessionReducer,
       signInLink: signInLinkReducer,
       toasts: toastsReducer,
@@ -130,7 +137,14 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchCreation, application),
     sagas.run(watchApplication, application),
     sagas.run(watchOrders, application),
-    sagas.run(watchBank, { ...application, api: api.bank, applications: api.applications }),
+    sagas.run(watchPlacedOrders, { ...application, orders: api.orders }),
+    sagas.run(watchBank, {
+      api: api.bank,
+      applications: api.applications,
+      navigate: application.navigate,
+      leave: application.navigate,
+      newId: draft.newId,
+    }),
     sagas.run(watchSignInLink, { api: api.signInLink, navigate: application.navigate }),
     sagas.run(watchSubmitEvents),
     sagas.run(watchCategories, api.categories),

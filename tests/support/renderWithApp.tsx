@@ -6,6 +6,9 @@ import type { i18n } from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import account from '../../locales/en-US/account.json';
+import advances from '../../locales/en-US/advances.json';
+import bank from '../../locales/en-US/bank.json';
+import cards from '../../locales/en-US/cards.json';
 import common from '../../locales/en-US/common.json';
 import errors from '../../locales/en-US/errors.json';
 import partner from '../../locales/en-US/partner.json';
@@ -47,14 +50,38 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
   void language.use(initReactI18next).init({
     lng,
     fallbackLng: 'en-US',
-    ns: ['account', 'common', 'errors', 'partner', 'screens', 'start', 'stepUps', 'steps'],
+    ns: [
+      'account',
+      'advances',
+      'bank',
+      'cards',
+      'common',
+      'errors',
+      'partner',
+      'screens',
+      'start',
+      'stepUps',
+      'steps',
+    ],
     defaultNS: 'common',
     keySeparator: false,
     nsSeparator: ':',
     initAsync: false,
     interpolation: { escapeValue: false },
     resources: {
-      'en-US': { account, common, errors, partner, screens, start, stepUps, steps: { ...steps, ...texts } },
+      'en-US': {
+        account,
+        advances,
+        bank,
+        cards,
+        common,
+        errors,
+        partner,
+        screens,
+        start,
+        stepUps,
+        steps: { ...steps, ...texts },
+      },
     },
   });
   return language;

@@ -14,8 +14,12 @@ import { showProviders } from '../../server/app/showProviders.ts';
 import type { OutboxWorker } from '../../server/platform/outbox/OutboxWorker.ts';
 import { agreementsOf } from '../../server/definitions/agreements/agreements.ts';
 import { offersOf } from '../../server/definitions/configuration/offers.ts';
+import { createSandboxDeposits } from '../../server/bank/deposits/sandbox/createSandboxDeposits.ts';
+import { createSandboxLinking } from '../../server/bank/linking/sandbox/createSandboxLinking.ts';
 import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSandboxEmail.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
+import { createSandboxLender } from '../../server/advances/sandbox/createSandboxLender.ts';
+import { createSandboxPayments } from '../../server/cards/sandbox/createSandboxPayments.ts';
 import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { Providers } from '../../server/app/providers.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
@@ -115,10 +119,14 @@ export async function createTestDeps(
 
 function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date): Providers {
   return {
+    bankLinking: createSandboxLinking({ db, keys, clock, createId: randomUUID }),
+    testDeposits: createSandboxDeposits(db, clock),
     email: createSandboxEmail(db, clock),
     sms: createSandboxSms(db, clock),
     identity: createSandboxIdentity({ db, keys, clock, createId: randomUUID }),
     phoneAuth: createSandboxPhoneAuth({ keys, clock }),
+    lender: createSandboxLender({ clock, config: { publicUrl: 'http://localhost:8080' } }),
+    payments: createSandboxPayments({ db, keys, clock, createId: randomUUID }),
     underwriting: createSandboxUnderwriting(0),
   };
 }

@@ -25,6 +25,7 @@ export const testConfig: ConfigsResponse = {
   wholeFlowModule: { hash: 'flow-hash', url: '/flows/flow-hash.js', market: 'us', portal: 'terminal' },
   addressLookup: 'none',
   identity: { adapter: 'sandbox', environment: 'sandbox' },
+  bankLinking: { adapter: 'sandbox' },
   sandbox: true,
   links: {},
 };

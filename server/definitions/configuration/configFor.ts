@@ -6,6 +6,9 @@ import { choosePortal } from '../location/choosePortal.ts';
 import { featuresFor } from './journeyConfig.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 
+/** Specification, section 3: the name of a custom fee that has none. */
+const DEFAULT_FEE_LABEL = 'Default Custom Fee';
+
 export interface ConfigRequest {
   readonly host: string;
   readonly currency?: string | undefined;
@@ -21,7 +24,7 @@ export function configFor(
   if (chosen.kind === 'refused') return chosen;
   const { flow } = chosen;
   const { market, portal } = flow.runtime.definition;
-  const { termsUrl, businessDays: _businessDays, ...offer } = deps.offers.of(flow.reference);
+  const { termsUrl, businessDays: _businessDays, order, ...offer } = deps.offers.of(flow.reference);
   const features = featuresFor(deps, flow);
   const config: ConfigsResponse = {
     market: market.id,
@@ -40,6 +43,9 @@ export function configFor(
     cardBrands: [...market.cardBrands],
     referralUrlId: referralUrlId ?? null,
     ...offer,
+    ...(features['customEcommerce'] === true && {
+      ecommerceFeeLabel: order?.noDevice.feeLabel ?? DEFAULT_FEE_LABEL,
+    }),
     terms: { version: market.legalTexts['terms'] ?? '', url: termsUrl },
     flowModule: startReference(flow.reference),
     wholeFlowModule: flow.reference,

@@ -1,3 +1,4 @@
+import { orderSettings } from '../../../src/contract/offeredOrders.ts';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { DEBIT_CARD_ENVIRONMENTS, FEATURES } from '../../platform/config/configOptions.ts';
@@ -27,8 +28,9 @@ export function journeyConfig(
   deps: Pick<DefinitionsDeps, 'config' | 'offers'>,
   flow: LoadedFlow,
 ): JourneyContext['config'] {
-  const { orderTypes } = deps.offers.of(flow.reference);
-  return { features: featuresFor(deps, flow), orderTypes };
+  const offer = deps.offers.of(flow.reference);
+  const { orderTypes } = offer;
+  return { features: featuresFor(deps, flow), orderTypes, order: orderSettings(offer) };
 }
 
 function allOff(names: readonly string[]): Readonly<Record<string, boolean>> {

@@ -1,4 +1,5 @@
 import type { Offer } from '../../../src/contract/offers.ts';
+import { plansOf } from '../../../src/contract/plans.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { OFFER_FILE } from '../../../src/product/checkOffers.ts';
 
@@ -7,9 +8,13 @@ export interface Offers {
   of(place: { readonly market: string; readonly portal: string }): Offer;
 }
 
-interface OfferFile extends Offer {
+type OfferContent = Omit<Offer, 'plans' | 'order'> & {
+  readonly order: Omit<Offer['order'], 'currency'>;
+};
+
+interface OfferFile extends OfferContent {
   readonly id: string;
-  readonly portals?: Readonly<Record<string, Partial<Offer>>>;
+  readonly portals?: Readonly<Record<string, Partial<OfferContent>>>;
 }
 
 /** The offers of the definitions, which the checker has proved: each market has one. */
@@ -28,10 +33,12 @@ export function offersOf(files: DefinitionFiles): Offers {
         ...file,
         ...file.portals?.[portal],
       };
-      const { pricing, plans, orderTypes, support, termsUrl, links } = offer;
+      const { pricing, orderTypes, support, termsUrl, links } = offer;
+      const order = { ...offer.order, currency: currencyOf(files, market) };
       return {
         pricing,
-        plans,
+        order,
+        plans: plansOf(order),
         orderTypes,
         support,
         termsUrl,
@@ -41,4 +48,11 @@ export function offersOf(files: DefinitionFiles): Offers {
       };
     },
   };
+}
+
+function currencyOf(files: DefinitionFiles, market: string): string {
+  const settings = files.get(`markets/${market}/market.json`)?.json as
+    { readonly currency: string } | undefined; // proved
+  if (!settings) throw new Error(`There is no market "${market}"`);
+  return settings.currency;
 }

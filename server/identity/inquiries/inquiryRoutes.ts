@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import {
   InquirySessionBody,
   InquirySessionResponse,
@@ -6,51 +7,98 @@ import {
 } from '../../../src/contract/identity.ts';
 import { ApplicationParams, targetOf } from '../../applications/applicationParams.ts';
 import { applicantIdOf } from '../../applications/presentApplication.ts';
+import { OwnerParams, ownerTargetOf } from '../../owners/ownerParams.ts';
 import { accept, refuseUnreachable } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
 import type { IdentityDeps } from '../deps.ts';
-import { applicantSubject } from './inquirySubject.ts';
+import type { InquiryKind } from '../identityPort.ts';
+import type { InquiryStatusOutcome } from './inquiryStatus.ts';
+import { applicantSubject, partnerSubject } from './inquirySubject.ts';
+import type { InquirySubject } from './inquirySubject.ts';
 import { openInquirySession } from './openInquirySession.ts';
 import { pollInquiry } from './pollInquiry.ts';
+import { pollPartnerInquiry } from './pollPartnerInquiry.ts';
 
+const KINDS = ['identification', 'verification'] as const satisfies readonly InquiryKind[];
 const tags = ['step-ups'];
-const params = ApplicationParams;
 const config = { access: 'signedIn' } as const;
 
-/** Checking an identity in the vendor's dialog: opening it, and waiting for the result. */
+/** Checking an identity in the vendor's dialog, the applicant's or a partner's: opening it, and waiting for the result. */
 export function inquiryRoutes(deps: IdentityDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    for (const kind of ['identification', 'verification'] as const) {
-      app.post(
-        `/api/v2/applications/:id/step-ups/${kind}/sessions`,
-        {
-          config,
-          schema: {
-            tags,
-            params,
-            body: InquirySessionBody,
-            response: { 200: InquirySessionResponse, ...problems },
-          },
-        },
-        async (request) => {
-          const { inquiryId } = request.body;
-          const subject = accept(await applicantSubject(deps, targetOf(request), kind));
-          const outcome = await openInquirySession(deps, subject, inquiryId);
-          return accept(refuseUnreachable(request, outcome, 'identity.unavailable')).body;
-        },
-      );
-    }
+    addRoutes(deps, app, ofApplicants(deps));
+    addRoutes(deps, app, ofPartners(deps));
+  };
+}
 
+/** Whose identity the calls under a path check. */
+interface CheckedPerson {
+  readonly path: string;
+  readonly params: typeof ApplicationParams | typeof OwnerParams;
+  readonly by: (request: FastifyRequest) => {
+    readonly applicantId: string;
+    readonly find: (kind: InquiryKind) => Promise<InquirySubject | Refusal>;
+    readonly poll: () => Promise<InquiryStatusOutcome | Refusal>;
+  };
+}
+
+function ofApplicants(deps: IdentityDeps): CheckedPerson {
+  return {
+    path: '/api/v2/applications/:id/step-ups',
+    params: ApplicationParams,
+    by: (request) => {
+      const target = targetOf(request);
+      return {
+        applicantId: applicantIdOf(target.applicationId),
+        find: (kind) => applicantSubject(deps, target, kind),
+        poll: () => pollInquiry(deps, target),
+      };
+    },
+  };
+}
+
+function ofPartners(deps: IdentityDeps): CheckedPerson {
+  return {
+    path: '/api/v2/applications/:id/owners/:ownerId/step-ups',
+    params: OwnerParams,
+    by: (request) => {
+      const target = ownerTargetOf(request);
+      return {
+        applicantId: target.ownerId,
+        find: (kind) => partnerSubject(deps, target, kind),
+        poll: () => pollPartnerInquiry(deps, target),
+      };
+    },
+  };
+}
+
+type Instance = Parameters<FastifyPluginAsyncTypebox>[0];
+
+function addRoutes(deps: IdentityDeps, app: Instance, { path, params, by }: CheckedPerson): void {
+  const shared = { tags, params };
+  for (const kind of KINDS) {
+    const response = { 200: InquirySessionResponse, ...problems };
     app.post(
-      '/api/v2/applications/:id/step-ups/identification',
-      { config, schema: { tags, params, response: { 200: InquiryStatusResponse, ...problems } } },
+      `${path}/${kind}/sessions`,
+      { config, schema: { ...shared, body: InquirySessionBody, response } },
       async (request) => {
-        const target = targetOf(request);
-        const polled = accept(await pollInquiry(deps, target));
-        if (polled.trouble !== undefined)
-          request.log.warn({ err: polled.trouble }, 'the identity check could not be asked');
-        return { inquirySessionStatus: polled.status, applicantId: applicantIdOf(target.applicationId) };
+        const subject = accept(await by(request).find(kind));
+        const outcome = await openInquirySession(deps, subject, request.body.inquiryId);
+        return accept(refuseUnreachable(request, outcome, 'identity.unavailable')).body;
       },
     );
-  };
+  }
+
+  app.post(
+    `${path}/identification`,
+    { config, schema: { ...shared, response: { 200: InquiryStatusResponse, ...problems } } },
+    async (request) => {
+      const { applicantId, poll } = by(request);
+      const polled = accept(await poll());
+      if (polled.trouble !== undefined)
+        request.log.warn({ err: polled.trouble }, 'the identity check could not be asked');
+      return { inquirySessionStatus: polled.status, applicantId };
+    },
+  );
 }

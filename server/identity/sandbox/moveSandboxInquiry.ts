@@ -4,8 +4,8 @@ import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import type { Inquiry } from '../identityPort.ts';
 import type { SandboxIdentityDeps } from './createSandboxIdentity.ts';
 import { toSandboxInquiry } from './toSandboxInquiry.ts';
+import type { SignedWebhook } from '../../platform/webhooks/inboundWebhook.ts';
 import { writeSandboxWebhook } from './writeSandboxWebhook.ts';
-import type { SignedWebhook } from './writeSandboxWebhook.ts';
 
 interface SandboxMove {
   readonly inquiryId: string;

@@ -1,10 +1,10 @@
-import type { InboundWebhook, Inquiry } from '../identityPort.ts';
+import type { Inquiry } from '../identityPort.ts';
 import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
 import type { PersonaStatus } from '../webhook/personaInquiry.ts';
-import { SIGNATURE_HEADER, signWebhook } from '../webhook/signWebhook.ts';
+import type { SignedWebhook } from '../../platform/webhooks/inboundWebhook.ts';
+import { signWebhook } from '../../platform/webhooks/signWebhook.ts';
+import { SIGNATURE_HEADER } from '../webhook/readInquiryWebhook.ts';
 import type { SandboxIdentityDeps } from './createSandboxIdentity.ts';
-
-export type SignedWebhook = Pick<InboundWebhook, 'headers' | 'body'>;
 
 interface PersonaWords {
   readonly event: string;

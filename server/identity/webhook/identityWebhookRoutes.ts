@@ -2,17 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
+import { keepRawBody } from '../../platform/webhooks/keepRawBody.ts';
 import type { IdentityDeps } from '../deps.ts';
 import { receiveInquiryWebhook } from './receiveInquiryWebhook.ts';
 
 /** Where the vendor of identity checks reports what became of inquiries. */
 export function identityWebhookRoutes(deps: IdentityDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
-    // The signature is over the body as it came; parsed and written anew, it would be another.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
-      done(null, body);
-    });
+    keepRawBody(app);
     app.post(
       '/api/v2/webhooks/identity',
       {

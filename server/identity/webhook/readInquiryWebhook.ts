@@ -1,9 +1,13 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { parseJson } from '../../platform/vendors/parseJson.ts';
-import type { InboundWebhook, WebhookReading } from '../identityPort.ts';
-import { checkSignature } from './checkSignature.ts';
+import { checkSignature } from '../../platform/webhooks/checkSignature.ts';
+import type { InboundWebhook } from '../../platform/webhooks/inboundWebhook.ts';
+import type { WebhookReading } from '../identityPort.ts';
 import { PersonaInquiry, toInquiry } from './personaInquiry.ts';
+
+/** Node's spelling of Persona-Signature. */
+export const SIGNATURE_HEADER = 'persona-signature';
 
 const PersonaEvent = Type.Object({
   data: Type.Object({
@@ -18,7 +22,7 @@ const PersonaEvent = Type.Object({
 
 /** Reads an event of an inquiry, if one of our secrets signed it. */
 export function readInquiryWebhook(webhook: InboundWebhook, secrets: readonly string[]): WebhookReading {
-  const signature = checkSignature(webhook, secrets);
+  const signature = checkSignature(webhook, { header: SIGNATURE_HEADER, secrets });
   if (signature !== 'valid') return { kind: 'refused', reason: signature };
   return readEvent(parseJson(webhook.body));
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { IdentityDeps } from '../deps.ts';
-import type { InboundWebhook, WebhookReading } from '../identityPort.ts';
+import type { SignedWebhook } from '../../platform/webhooks/inboundWebhook.ts';
+import type { WebhookReading } from '../identityPort.ts';
 import { lockApplication } from '../../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import {
@@ -10,7 +11,7 @@ import {
   recordEventTime,
   referenceOf,
 } from '../inquiries/inquiryRepository.ts';
-import { insertWebhookEvent } from './webhookEventRepository.ts';
+import { insertWebhookEvent } from '../../platform/webhooks/webhookEventRepository.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
@@ -32,7 +33,7 @@ const taken: TakenWebhook = { kind: 'taken' };
  */
 export async function receiveInquiryWebhook(
   deps: IdentityDeps,
-  { headers, body }: Pick<InboundWebhook, 'headers' | 'body'>,
+  { headers, body }: SignedWebhook,
 ): Promise<TakenWebhook | Refusal> {
   const reading = deps.providers.identity.readWebhook({ headers, body, now: deps.clock() });
   switch (reading.kind) {

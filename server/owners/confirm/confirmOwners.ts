@@ -1,6 +1,5 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { BeneficialOwnersBody } from '../../../src/contract/owners.ts';
-import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import { findApplication, updateApplication } from '../../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
@@ -16,9 +15,10 @@ import type { OwnersDeps } from '../deps.ts';
 import { inviteWithin } from '../invitations/sendInvitation.ts';
 import { mayChangeList, openList, problemsOf } from '../list/ownList.ts';
 import type { OwnList } from '../list/ownList.ts';
+import { mustStay } from '../mustStay.ts';
 import { attestationVersion } from '../ownerFlow.ts';
 import { deleteOwner } from '../ownerRepository.ts';
-import { settleOwners } from '../results/settleOwners.ts';
+import { giveVerification, settleOwners } from '../results/settleOwners.ts';
 import { insertAttestation, supersedeAttestations } from './attestationRepository.ts';
 
 type Confirmed = { readonly kind: 'confirmed'; readonly body: ApplicationResponse };
@@ -32,7 +32,7 @@ export async function confirmOwners(
   const outcome = await inTransaction<Confirmed>(deps.db, async (trx) => {
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;
-    if (!isAwaited(own.row)) return refuse('step-up.notDue');
+    if (!canConfirm(own.row)) return refuse('step-up.notDue');
     const list = await openList(deps, trx, own.row);
     const version = attestationVersion(list.flow);
     if (version === '') return refuse('step-up.notDue');
@@ -53,7 +53,7 @@ export async function confirmOwners(
 }
 
 /** Whether there is anything to confirm: it was asked for, or the list has changed since. */
-function isAwaited(row: ApplicationRow): boolean {
+function canConfirm(row: ApplicationRow): boolean {
   if (isDue(row, 'BO_INFO') || isDue(row, 'BO_VERIFICATION')) return true;
   return row.bo_status === 'WAITING_FOR_INFO' && mayChangeList(row);
 }
@@ -70,10 +70,16 @@ async function acceptList(deps: OwnersDeps, trx: Database, list: OwnList): Promi
   return undefined;
 }
 
-async function endList(deps: OwnersDeps, trx: Database, { row, owners }: OwnList): Promise<undefined> {
+async function endList(
+  deps: OwnersDeps,
+  trx: Database,
+  { row, owners }: OwnList,
+): Promise<Refusal | undefined> {
+  if (owners.some(mustStay)) return refuse('owner.done');
   const now = deps.clock();
   for (const owner of owners) await deleteOwner(trx, owner, now);
   await updateApplication(trx, row.id, { bo_status: 'NONE', updated_at: now });
+  return undefined;
 }
 
 interface Attesting {
@@ -106,10 +112,8 @@ async function settle(
 ): Promise<void> {
   const row = await findApplication(trx, applicationId);
   if (!row) return;
-  const isSole = ownership === 'SOLE';
-  const result = isSole ? 'skipped' : 'given';
-  const complete = (type: StepUpType) => completeStepUp(deps, trx, row, { type, result });
-  if (isDue(row, 'BO_INFO')) await complete('BO_INFO');
-  else if (isSole && isDue(row, 'BO_VERIFICATION')) await complete('BO_VERIFICATION');
-  else await settleOwners(deps, trx, row, { corrects: false });
+  const result = ownership === 'SOLE' ? 'skipped' : 'given';
+  if (isDue(row, 'BO_INFO')) await completeStepUp(deps, trx, row, { type: 'BO_INFO', result });
+  else if (ownership === 'SOLE') await giveVerification(deps, trx, row, result);
+  else await settleOwners(deps, trx, row);
 }

@@ -50,10 +50,10 @@ async function lockAwaited(trx: Database, { jobId, ownerId }: Reminding) {
   const application = known && (await lockApplication(trx, known.application_id));
   // Whoever changes an owner holds the application: now it is as it stays.
   const owner = application && (await findOwnerById(trx, ownerId));
-  if (!owner || owner.reminder_job !== jobId || !isAwaited(owner)) return undefined;
+  if (!owner || owner.reminder_job !== jobId || !isReminded(owner)) return undefined;
   return isUndecided(application) ? { application, owner } : undefined;
 }
 
-function isAwaited(owner: OwnerRow): owner is OwnerRow & { readonly invited_at: Date } {
+function isReminded(owner: OwnerRow): owner is OwnerRow & { readonly invited_at: Date } {
   return owner.invited_at !== null && owner.bounced_at === null && !isEnded(owner);
 }

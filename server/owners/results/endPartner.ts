@@ -43,5 +43,5 @@ export async function endPartner(
     template: applicant,
     params: { partner: nameOf(owner) },
   });
-  await settleOwners(deps, trx, application, { corrects: owner.result === 'review' });
+  await settleOwners(deps, trx, application);
 }

@@ -1,6 +1,7 @@
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
-import { completeStepUp, correctStepUp, isDue } from '../../applications/stepUps/completeStepUp.ts';
+import { completeStepUp, correctStepUp, isAsked, isDue } from '../../applications/stepUps/completeStepUp.ts';
 import { listStepUpResults } from '../../applications/stepUps/stepUpResultRepository.ts';
+import type { GivenStepUp } from '../../applications/underwriting/underwritingPort.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 import type { OwnersDeps } from '../deps.ts';
@@ -11,31 +12,34 @@ import type { OwnerRow } from '../ownerRepository.ts';
 export const SETTLE_AFTER_MS = 30_000;
 const TYPE = 'BO_VERIFICATION';
 
-export interface Settling {
-  /** Whether a result took the place of an earlier one, on which underwriting may have decided. */
-  readonly corrects: boolean;
-}
-
 /**
  * Completes the verification of the partners once nobody is waited for, in the transaction that holds the application. While underwriting
  * looks, it is done later; where a decision was made otherwise, nothing is decided anew.
  */
-export async function settleOwners(
+export async function settleOwners(deps: OwnersDeps, trx: Database, row: ApplicationRow): Promise<void> {
+  const owners = await listOwners(trx, row.id);
+  if (owners.length === 0 || row.bo_status === 'WAITING_FOR_INFO' || owners.some(isAwaited)) return;
+  if (row.reviewing || row.state === 'SUBMITTED') return enqueueSettling(deps, trx, row.id);
+  await giveVerification(deps, trx, row, 'given');
+}
+
+/**
+ * Completes the verification of the partners where it is asked for. Where underwriting has decided on an earlier one, it decides anew: a
+ * review has ended since, or the list is another one. As long as the applicant is asked for something else, that answer has it decided.
+ */
+export async function giveVerification(
   deps: OwnersDeps,
   trx: Database,
   row: ApplicationRow,
-  { corrects }: Settling,
+  result: GivenStepUp['result'],
 ): Promise<void> {
-  const owners = await listOwners(trx, row.id);
-  if (owners.length === 0 || row.bo_status === 'WAITING_FOR_INFO' || owners.some(isAwaited)) return;
-  if (row.reviewing || row.state === 'SUBMITTED') return enqueueSettling(deps, trx, row.id, { corrects });
-  const given = { type: TYPE, result: 'given' } as const;
+  const given = { type: TYPE, result } as const;
   if (isDue(row, TYPE)) await completeStepUp(deps, trx, row, given);
-  else if (corrects && (await wasGiven(trx, row.id))) await correctStepUp(deps, trx, row, given);
+  else if (!isAsked(row) && (await wasGiven(trx, row.id))) await correctStepUp(deps, trx, row, given);
 }
 
 /** Whether something is still expected of an owner. */
-export function isAwaited({ type, result }: Pick<OwnerRow, 'type' | 'result'>): boolean {
+function isAwaited({ type, result }: Pick<OwnerRow, 'type' | 'result'>): boolean {
   return type === 'OWNER' && result === null;
 }
 
@@ -47,10 +51,8 @@ async function enqueueSettling(
   { clock, createId }: OwnersDeps,
   trx: Database,
   applicationId: string,
-  { corrects }: Settling,
 ): Promise<void> {
   const now = clock();
   const runAt = new Date(now.getTime() + SETTLE_AFTER_MS);
-  const payload = { applicationId, corrects };
-  await enqueueJob(trx, { id: createId(), kind: 'settle-owners', payload, runAt, now });
+  await enqueueJob(trx, { id: createId(), kind: 'settle-owners', payload: { applicationId }, runAt, now });
 }

@@ -2,16 +2,15 @@ import { lockApplication } from '../../applications/applicationRepository.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { settleOwners } from './settleOwners.ts';
-import type { Settling } from './settleOwners.ts';
 
 /** Completes the verification of partners who came to their end while underwriting was looking. As long as it looks, another job does it. */
 export function settleOwnersJob(deps: OwnersDeps): JobHandler {
   return {
     async run({ payload }) {
-      const { applicationId, corrects } = payload as Settling & { applicationId: string }; // written by settleOwners
+      const { applicationId } = payload as { applicationId: string }; // written by settleOwners
       await deps.db.transaction().execute(async (trx) => {
         const row = await lockApplication(trx, applicationId);
-        if (row) await settleOwners(deps, trx, row, { corrects });
+        if (row) await settleOwners(deps, trx, row);
       });
       deps.wakeWorker();
       return { kind: 'done' };

@@ -18,17 +18,10 @@ export function readPhoneAuthConfig(read: EnvironmentReader): PhoneAuthConfig {
   if (adapter === 'sandbox') return { kind: 'sandbox' };
   if (!url) read.problems.push(`PHONE_AUTH_URL is missing, which ${ADAPTER} needs`);
   const token = read.needed('PHONE_AUTH_TOKEN', ADAPTER);
-  return { kind: 'http', url: url ?? '', token, carrierOrigins: readOrigins(read, 'PHONE_AUTH_CARRIERS') };
-}
-
-// They become part of a policy, so each has to be an origin and nothing else.
-function readOrigins(read: EnvironmentReader, name: string): readonly string[] {
-  const origins = read
-    .needed(name, ADAPTER)
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  if (origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) return origins;
-  read.problems.push(`${name} must be origins such as https://carrier.example, separated by commas`);
-  return [];
+  return {
+    kind: 'http',
+    url: url ?? '',
+    token,
+    carrierOrigins: read.origins('PHONE_AUTH_CARRIERS', ADAPTER),
+  };
 }

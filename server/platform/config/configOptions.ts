@@ -6,6 +6,8 @@ export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Features that the environment may switch, with the variable that does; off unless a portal, a market or it says so. */
 export const FEATURES = {
+  cashAdvance: 'FEATURE_CASH_ADVANCE',
+  bankLinking: 'FEATURE_BANK_LINKING',
   debitCards: 'FEATURE_DEBIT_CARDS',
   multiLanguage: 'FEATURE_MULTI_LANGUAGE',
   payByDevice: 'FEATURE_PAY_BY_DEVICE',

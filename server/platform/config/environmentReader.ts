@@ -71,6 +71,17 @@ export class EnvironmentReader {
     return undefined;
   }
 
+  /** Origins that the chosen adapter cannot do without, separated by commas. They become parts of policies and rules. */
+  origins(name: string, adapter: string): readonly string[] {
+    const origins = this.needed(name, adapter)
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+    if (origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) return origins;
+    this.problems.push(`${name} must be origins such as https://carrier.example, separated by commas`);
+    return [];
+  }
+
   base64Key(name: string): Uint8Array | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;

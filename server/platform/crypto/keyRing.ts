@@ -15,6 +15,7 @@ export const HASH_PURPOSES = [
   'idempotency',
   'flow-module',
   'phone-check',
+  'public-token',
   'vfp',
   'short-link-code',
   'sandbox-webhook',

@@ -20,4 +20,5 @@ export const sandboxKeys = {
   },
 };
 
-type SandboxPlace = 'sandbox|carrier|ticket' | 'sandbox|carrier|vfp';
+type SandboxPlace =
+  'sandbox|carrier|ticket' | 'sandbox|carrier|vfp' | 'sandbox|bank|link' | 'sandbox|bank|access';

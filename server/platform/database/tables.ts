@@ -27,6 +27,13 @@ export interface OutboxTable {
   finished_at: Date | null;
 }
 
+/** Events of vendors that were received, so that each one acts once. */
+export interface WebhookEventsTable {
+  vendor: string;
+  event_id: string;
+  received_at: Date;
+}
+
 /**
  * Every table. Each domain adds its own in its `tables.ts`, by augmenting this interface; a change of columns is a
  * migration beside this file (`migrations/`).
@@ -35,4 +42,5 @@ export interface Tables {
   rate_limits: RateLimitsTable;
   limit_uses: LimitUsesTable;
   outbox: OutboxTable;
+  webhook_events: WebhookEventsTable;
 }

@@ -56,6 +56,11 @@ export const LIMITS = {
   receipts: fixed(60, HOUR_MS),
   /** Sessions at the vendor of identity checks, by application. */
   inquiries: fixed(30, HOUR_MS),
+  /** Cards that are tried, by application: nobody finds out by us which stolen ones still work. */
+  cards: sliding({ limit: 5, windowMs: 10 * MINUTE_MS }, { limit: 10, windowMs: DAY_MS }),
+
+  /** Links that the vendor of bank linking makes or exchanges, by application. */
+  'bank-link': fixed(40, HOUR_MS),
 
   /** Codes that are sent, by application and by number. Links by text go to the same phone and are counted with them. */
   'one-time-code/send': sliding(

@@ -3,15 +3,15 @@ import { STEP_UP_FORMS } from '../../navigation/stepUpPath.ts';
 import { Suspense, type ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { loadBank } from './bankPages.ts';
+import { cardPages } from './cardPages.tsx';
 import type * as onePageScreens from './onePageScreens.ts';
+import type * as orderScreens from './orderScreens.ts';
 import type * as stepUpScreens from './stepUpScreens.ts';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
 import { ApplicationScope } from '../../features/applications/screens/ApplicationScope.tsx';
-import { BankScreen } from '../../features/bank/screens/BankScreen.tsx';
 import { BySubmission } from '../../features/applications/screens/BySubmission.tsx';
-import { CompleteScreen } from '../../features/bank/screens/CompleteScreen.tsx';
-import { OrderScreen } from '../../features/orders/screens/OrderScreen.tsx';
 import { OutcomeScreen } from '../../features/outcome/screens/OutcomeScreen.tsx';
 import { StatusRedirect } from '../../features/applications/StatusRedirect.tsx';
 import { VerifyingScreen } from '../../features/outcome/screens/VerifyingScreen.tsx';
@@ -20,10 +20,15 @@ import { VerifyingScreen } from '../../features/outcome/screens/VerifyingScreen.
 export interface LaterScreens {
   readonly loadStepUps: () => Promise<typeof stepUpScreens>;
   readonly loadOnePage: () => Promise<typeof onePageScreens>;
+  readonly loadOrders: () => Promise<typeof orderScreens>;
 }
 
 /** The pages of one application, below its id. */
-export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScreens): () => ReactNode {
+export function createApplicationRoutes({
+  loadStepUps,
+  loadOnePage,
+  loadOrders,
+}: LaterScreens): () => ReactNode {
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
   const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
@@ -43,7 +48,9 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
     otp: <OneTimeCodeScreen />,
     'mobile-verification': <MobileVerificationScreen />,
     'phone-auth': <PhoneAuthScreen />,
+    ...cardPages,
     ...ownerPages(loadStepUps),
+    ...bankPages(),
     'another-look': <ReconsiderationScreen />,
     ein: <UpdateScreen key="ein" />,
     // They ask before the application is submitted, and step-ups ask there again afterwards.
@@ -57,12 +64,10 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
         />,
       ]),
     ),
-    order: <OrderScreen />,
+    ...orderPages(loadOrders),
     verifying: <VerifyingScreen />,
     success: <OutcomeScreen />,
     error: <OutcomeScreen />,
-    bank: <BankScreen />,
-    complete: <CompleteScreen />,
   };
   return function ApplicationRoutes() {
     return (
@@ -83,14 +88,41 @@ export function createApplicationRoutes({ loadStepUps, loadOnePage }: LaterScree
 
 /** The applicant's pages about the owners of the business; a partner's own are routes of their own. */
 function ownerPages(loadStepUps: LaterScreens['loadStepUps']): Partial<Record<ApplicationPage, ReactNode>> {
-  const AfterBankScreen = onDemand(async () => (await loadStepUps()).AfterBankScreen);
   const FurtherStepsScreen = onDemand(async () => (await loadStepUps()).FurtherStepsScreen);
   const OwnersScreen = onDemand(async () => (await loadStepUps()).OwnersScreen);
   const PartnersAwaitedScreen = onDemand(async () => (await loadStepUps()).PartnersAwaitedScreen);
   return {
     owners: <OwnersScreen />,
-    'owners/bank': <AfterBankScreen />,
     'owners/further-steps': <FurtherStepsScreen />,
     'owners/verifying': <PartnersAwaitedScreen />,
+  };
+}
+
+/** The pages of the bank account: linking it, and what follows. */
+function bankPages(): Partial<Record<ApplicationPage, ReactNode>> {
+  const AfterBankScreen = onDemand(async () => (await loadBank()).AfterBankScreen);
+  const BankScreen = onDemand(async () => (await loadBank()).BankScreen);
+  const CompleteScreen = onDemand(async () => (await loadBank()).CompleteScreen);
+  const LinkedScreen = onDemand(async () => (await loadBank()).LinkedScreen);
+  return {
+    bank: <BankScreen />,
+    'bank/success': <LinkedScreen variant="success" />,
+    complete: <CompleteScreen />,
+    'complete/bank/success': <LinkedScreen variant="laterSuccess" />,
+    connected: <LinkedScreen variant="connected" />,
+    'owners/bank': <AfterBankScreen />,
+    'set-up': <LinkedScreen variant="setUp" />,
+  };
+}
+
+/** The steps of an order and its summary are one screen, which the path leads to a place. */
+function orderPages(loadOrders: LaterScreens['loadOrders']): Partial<Record<ApplicationPage, ReactNode>> {
+  const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
+  return {
+    order: <OrderScreen />,
+    'order/licences': <OrderScreen />,
+    'order/shipping': <OrderScreen />,
+    'order/payment': <OrderScreen />,
+    'order/summary': <OrderScreen />,
   };
 }

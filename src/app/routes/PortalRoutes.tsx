@@ -1,6 +1,6 @@
 import { applicationPath, PATHS } from '../../contract/pages.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { useSelector } from 'react-redux';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
@@ -11,12 +11,13 @@ import { RequireSession } from '../../features/signIn/screens/RequireSession.tsx
 import { fetchTexts, startTrackedWork, startWork } from '../portal.ts';
 
 const loadOnePage = () => withWork(import('./onePageScreens.ts'));
+const loadOrders = () => withOrders(import('./orderScreens.ts'));
 const loadStepUps = () => withStepUps(import('./stepUpScreens.ts'));
 
 // One file for what comes after the review, since who sees one of its screens sees the others too.
 const ApplicationRoutes = onDemand(async () => {
   const { createApplicationRoutes } = await withWork(import('./ApplicationRoutes.tsx'));
-  return createApplicationRoutes({ loadOnePage, loadStepUps });
+  return createApplicationRoutes({ loadOnePage, loadOrders, loadStepUps });
 });
 const AccountsScreen = onDemand(
   async () => (await withTexts(import('../../features/accounts/screens/AccountsScreen.tsx'))).AccountsScreen,
@@ -29,30 +30,17 @@ const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.ts
 
 // Few ever see these, so they are not fetched ahead.
 const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));
-const SignInLinkScreen = lazy(async () => {
-  const [{ SignInLinkScreen: Screen }] = await Promise.all([
-    withTexts(import('../../features/signIn/link/SignInLinkScreen.tsx')),
-    startWork(async () => (await import('../startSignInLink.ts')).startSignInLink),
-  ]);
-  return { default: Screen };
-});
 const PartnerRoutes = lazy(async () => {
   const { PartnerRoutes: Pages, preparePartner } = await import('./partnerPages.ts');
   await preparePartner();
   return { default: Pages };
 });
 const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
-const AgreementScreen = lazy(async () => ({
-  default: (await import('../../features/agreements/screens/AgreementScreen.tsx')).AgreementScreen,
-}));
-const GalleryScreen = lazy(async () => ({ default: (await import('./GalleryScreen.tsx')).GalleryScreen }));
-const ReproductionScreen = lazy(async () => ({
-  default: (await import('./ReproductionScreen.tsx')).ReproductionScreen,
-}));
-const SandboxScreen = lazy(async () => ({ default: (await import('./SandboxScreen.tsx')).SandboxScreen }));
+const RarePages = lazy(async () => ({ default: (await import('./RarePages.tsx')).RarePages }));
 
 const startApplicationWork = () =>
   startTrackedWork(async () => (await import('../startApplicationPages.ts')).startApplicationPages);
+const startOrderWork = () => startWork(async () => (await import('../startOrders.ts')).startOrders);
 const startStepUpWork = () => startWork(async () => (await import('../startStepUps.ts')).startStepUps);
 
 // The texts of all pages but the first steps are files of their own.
@@ -63,6 +51,11 @@ async function withTexts<Module>(module: Promise<Module>): Promise<Module> {
 
 async function withWork<Module>(module: Promise<Module>): Promise<Module> {
   const [loaded] = await Promise.all([withTexts(module), startApplicationWork()]);
+  return loaded;
+}
+
+async function withOrders<Module>(module: Promise<Module>): Promise<Module> {
+  const [loaded] = await Promise.all([withWork(module), fetchTexts('order'), startOrderWork()]);
   return loaded;
 }
 
@@ -78,6 +71,12 @@ const ID = ':applicationId';
 // The pages of one owner are that person's, not the applicant's.
 const PARTNER_PAGES = /^owners\/(urn:apl:|applicant-error)/;
 
+// What the visitor came for goes along.
+function LearnMore() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: PATHS.getStarted, search, hash: '#fees' }} replace />;
+}
+
 function PagesOfApplication() {
   return PARTNER_PAGES.test(useParams()['*'] ?? '') ? <PartnerRoutes /> : <ApplicationRoutes />;
 }
@@ -89,18 +88,18 @@ export function PortalRoutes(): ReactNode {
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
         <Route path={PATHS.signIn} element={<SignInScreen />} />
-        <Route path={PATHS.agreement} element={<AgreementScreen />} />
-        <Route path={PATHS.signInLink} element={<SignInLinkScreen />} />
-        {sandbox && <Route path={PATHS.sandbox} element={<SandboxScreen />} />}
-        {sandbox && <Route path={PATHS.gallery} element={<GalleryScreen />} />}
-        {sandbox && <Route path={PATHS.reproduction} element={<ReproductionScreen />} />}
+        <Route path={PATHS.agreement} element={<RarePages />} />
+        <Route path={PATHS.signInLink} element={<RarePages />} />
+        {sandbox && <Route path={`${PATHS.sandbox}/*`} element={<RarePages />} />}
         <Route element={<RequireSession />}>
           <Route path={PATHS.start} element={<StartRoute />} />
           <Route path={PATHS.getStarted} element={<StartRoute />} />
-          <Route path={PATHS.learnMore} element={<Navigate to={`${PATHS.getStarted}#fees`} replace />} />
+          <Route path={PATHS.learnMore} element={<LearnMore />} />
           <Route path={PATHS.onePage} element={<OnePageScreen />} />
           <Route path={`${PATHS.getStarted}/:place`} element={<JourneyScreen />} />
           <Route path={PATHS.accounts} element={<AccountsScreen />} />
+          <Route path={`${PATHS.cashAdvanceOffers}/*`} element={<RarePages />} />
+          <Route path={PATHS.bankReturn} element={<RarePages />} />
           {LINK_TARGETS.map((page) => (
             <Route key={page} path={applicationPath(ID, page)} element={<ConfirmLinkScreen />} />
           ))}

@@ -15,16 +15,8 @@ import { Screen } from '../../features/layout/Screen.tsx';
 import { useOpenItem } from '../../features/shared/useOpenItem.ts';
 import type { FlowRuntime } from '../../product/definitions.ts';
 import { readReproduction, type Reproduction } from '../../product/reproduction.ts';
-import { fetchTexts } from '../portal.ts';
 import { sandboxTexts } from './sandboxTexts.ts';
-
-const stepTexts: { loading?: Promise<unknown> } = {};
-
-/** The texts of all steps, once. */
-function allStepTexts(): Promise<unknown> {
-  stepTexts.loading ??= Promise.all([fetchTexts('laterSteps'), fetchTexts('stepUps')]);
-  return stepTexts.loading;
-}
+import { stepTexts } from './stepTexts.ts';
 
 /** A step with the answers that the address holds, as a finding or a tester met it. Nothing is kept or sent. Sandbox only. */
 export function ReproductionScreen(): ReactNode {
@@ -32,7 +24,7 @@ export function ReproductionScreen(): ReactNode {
   const { hash } = useLocation();
   const config = useSelector(selectConfig);
   use(sandboxTexts(i18n));
-  use(allStepTexts());
+  use(stepTexts());
   const runtime = use(loadAllSteps(useFlowLoader(), config.wholeFlowModule));
   const reproduction = useMemo(() => readReproduction(hash), [hash]);
   const step = reproduction && runtime.definition.steps[reproduction.step];

@@ -1,8 +1,9 @@
 import { PATHS } from '../../contract/pages.ts';
+import { solutionOf } from '../../contract/solutions.ts';
 import type { MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { useHref, useNavigate } from 'react-router-dom';
+import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { CheckAccount } from '../../features/start/screens/CheckAccount.tsx';
 import { selectHasDraft } from '../../features/drafts/draftSlice.ts';
@@ -17,6 +18,7 @@ export function StartRoute(): ReactNode {
   const resumes = useSelector(selectHasDraft);
   const { i18n } = useTranslation();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const base = useHref(PATHS.start).replace(/\/$/, '');
   return (
     <ArrivalGate>
@@ -25,6 +27,7 @@ export function StartRoute(): ReactNode {
           config={config}
           locale={i18n.language}
           resumes={resumes}
+          solution={solutionOf(new URLSearchParams(search))}
           link={(path) => ({
             href: `${base}${path}`,
             onClick: (event: MouseEvent) => {

@@ -5,7 +5,6 @@ export { HomeScreen } from '../../features/requirements/screens/HomeScreen.tsx';
 export { IdentificationScreen } from '../../features/identity/screens/IdentificationScreen.tsx';
 export { MobileVerificationScreen } from '../../features/phone/auth/screens/MobileVerificationScreen.tsx';
 export { OneTimeCodeScreen } from '../../features/phone/code/screens/OneTimeCodeScreen.tsx';
-export { AfterBankScreen } from '../../features/owners/list/screens/AfterBankScreen.tsx';
 export { FurtherStepsScreen } from '../../features/owners/list/screens/FurtherStepsScreen.tsx';
 export { OwnersScreen } from '../../features/owners/list/screens/OwnersScreen.tsx';
 export { PartnersAwaitedScreen } from '../../features/owners/list/screens/PartnersAwaitedScreen.tsx';

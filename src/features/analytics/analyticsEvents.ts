@@ -17,7 +17,12 @@ const always: EventRule = { oncePerSession: false };
  * Of codes and documents, `…_failed` is a refusal by the server and `…_error` a call that went wrong otherwise. What
  * another tab has answered already is neither.
  *
+ * `bank_link_exited` says at which `stage` of the vendor's dialog it was closed, `bank_linked` by which `method` the account was linked.
+ * `order_placed` says what kind of order it is and how many things it has, never what it costs.
+ *
  * `owners_listed` and `owners_skipped` are what the applicant confirms. `owner_…` is what an invited partner does; none of it says which one. `owner_finished`: nothing is asked of them any more.
+ *
+ * `card_failed` says why a card could not be stored. `payment_agreed`: the order's sum may be charged, once the application is approved.
  */
 export const ANALYTICS_EVENTS = {
   signup_start: once,
@@ -48,8 +53,15 @@ export const ANALYTICS_EVENTS = {
   ein_verification_success: once,
   ein_verification_error: always,
   company_number_entered: always,
+  bank_link_started: always,
+  bank_link_exited: always,
+  bank_link_failed: always,
+  bank_linked: always,
   signup_error: always,
   overlap_currency: once,
+  cash_advance_viewed: once,
+  cash_advance_accepted: always,
+  order_placed: always,
   owners_listed: always,
   owners_skipped: always,
   owner_link_opened: once,
@@ -59,6 +71,10 @@ export const ANALYTICS_EVENTS = {
   owner_refused: always,
   owner_error: always,
   owner_applicant_error: always,
+  card_added: always,
+  card_failed: always,
+  card_removed: always,
+  payment_agreed: always,
   incorrect_url: always,
 } as const satisfies Readonly<Record<string, EventRule>>;
 

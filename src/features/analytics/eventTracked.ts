@@ -6,7 +6,19 @@ import type { AnalyticsEvent } from './analyticsEvents.ts';
 /** What a feature may add to the context in which an event happens. */
 export type EventParams = Pick<
   AnalyticsParams,
-  'stepId' | 'flowId' | 'errorCode' | 'companyNumberClass' | 'companyNumberLength' | 'province'
+  | 'stepId'
+  | 'flowId'
+  | 'errorCode'
+  | 'companyNumberClass'
+  | 'companyNumberLength'
+  | 'province'
+  | 'method'
+  | 'stage'
+  | 'orderType'
+  | 'paymentMethod'
+  | 'deviceCount'
+  | 'bundleCount'
+  | 'licenseCount'
 > & { readonly stepUp?: StepUpType; readonly attempts?: number };
 
 /** Something happened that analytics sends. */

@@ -7,7 +7,12 @@ import { rootReducer } from '../shared/rootReducer.ts';
 export type BankAccountStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'unknown' }
-  | { readonly kind: 'ready'; readonly account: LinkedInstrument };
+  | {
+      readonly kind: 'ready';
+      readonly account: LinkedInstrument;
+      /** The one that it has taken the place of, if there was one. */
+      readonly earlier: LinkedInstrument | undefined;
+    };
 
 const loading = (): BankAccountStatus => ({ kind: 'loading' });
 
@@ -16,11 +21,15 @@ const slice = createSlice({
   initialState: loading,
   reducers: {
     bankAccountRequested: (_state, _action: PayloadAction<string>): BankAccountStatus => loading(),
+    /** All accounts of the application, the newest first. */
     bankAccountFound: (
       _state,
-      { payload }: PayloadAction<LinkedInstrument | undefined>,
-    ): BankAccountStatus =>
-      payload === undefined ? { kind: 'unknown' } : { kind: 'ready', account: payload },
+      { payload: accounts }: PayloadAction<readonly LinkedInstrument[]>,
+    ): BankAccountStatus => {
+      const account = accounts.find(({ primary }) => primary);
+      const earlier = accounts.find(({ replacedAt }) => replacedAt !== null);
+      return account === undefined ? { kind: 'unknown' } : { kind: 'ready', account, earlier };
+    },
   },
   extraReducers: (builder) => {
     // What was open ends with the session: the next person to sign in may be somebody else.

@@ -1,4 +1,15 @@
-import { createSubmitRequest } from '../applications/submitRequest.ts';
+import { createAction } from '@reduxjs/toolkit';
+import type { Answers } from '../../engine/index.ts';
+
+interface TypedAccount {
+  readonly id: string;
+  readonly answers: Answers;
+  /** Whether the applicant came from the page that says that all is done. */
+  readonly cameFromComplete?: boolean;
+}
 
 /** The applicant links the bank account that they typed in. */
-export const bankRequested = createSubmitRequest('bank/bankRequested', 'bank');
+export const bankRequested = createAction('bank/bankRequested', (payload: TypedAccount) => ({
+  payload,
+  meta: { submits: 'bank' as const },
+}));

@@ -1,52 +1,43 @@
-import { applicationPath } from '../../contract/pages.ts';
-import { afterBank } from '../../navigation/afterBank.ts';
-import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
-import { applicationLoaded, submitSucceeded } from '../applications/applicationSlice.ts';
-import type { ApplicationsApi } from '../applications/applicationsApi.ts';
+import { put, takeLatest, takeLeading } from 'typed-redux-saga';
+import { eventTracked } from '../analytics/eventTracked.ts';
+import { submitSucceeded } from '../applications/applicationSlice.ts';
 import { failSubmit } from '../applications/failSubmit.ts';
-import { selectDraft } from '../drafts/draftSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import { bankAccountFound, bankAccountRequested } from './bankAccountSlice.ts';
-import type { BankApi } from './bankApi.ts';
 import { bankRequested } from './bankRequested.ts';
+import { createTryKeys, type TryKeys } from './createTryKeys.ts';
+import { goOnAfterBank, type BankDeps } from './goOnAfterBank.ts';
+import { linkEntered } from './link/bankLinkSlice.ts';
+import { bankReturned } from './link/bankReturnSlice.ts';
+import { returnToBank } from './link/returnToBank.ts';
+import { serveLink } from './link/serveLink.ts';
 import { toManualInstrument } from './toManualInstrument.ts';
 
-interface BankDeps {
-  readonly api: BankApi;
-  readonly applications: Pick<ApplicationsApi, 'get'>;
-  readonly navigate: (path: string) => void;
-}
-
-/**
- * The bank account to which payouts go. It is linked once the application is approved; here by what the applicant
- * types in.
- */
-export function* watchBank(deps: BankDeps) {
-  yield* takeLeading(bankRequested, linkBank, deps);
+/** The bank account to which payouts go: typed in, or chosen in the vendor's dialog; and how the linked one is. */
+export function* watchBank(deps: BankDeps & { readonly newId: () => string }) {
+  const keys = createTryKeys(deps.newId);
+  yield* takeLeading(bankRequested, linkBank, deps, keys);
   yield* takeLatest(bankAccountRequested, findAccount, deps);
+  yield* takeLatest(bankReturned, returnToBank, deps);
+  yield* takeLatest(linkEntered, ({ payload }) => serveLink(deps, payload));
 }
 
-function* linkBank(deps: BankDeps, { payload }: ReturnType<typeof bankRequested>) {
-  const { id, answers } = payload;
-  const { idempotencyKey } = yield* select(selectDraft);
+function* linkBank(deps: BankDeps, keys: TryKeys, { payload }: ReturnType<typeof bankRequested>) {
+  const { id, answers, cameFromComplete = false } = payload;
   const body = toManualInstrument(answers);
-  const outcome = yield* callApi((signal) =>
-    deps.api.linkManually(id, body, { signal, idempotencyKey: `bank-${idempotencyKey}` }),
-  );
+  const idempotencyKey = keys.keyOf({ id, body });
+  const outcome = yield* callApi((signal) => deps.api.linkManually(id, body, { signal, idempotencyKey }));
   if (outcome.kind === 'failed') {
     yield* failSubmit('bank', outcome);
     return;
   }
-  const loaded = yield* callApi((signal) => deps.applications.get(id, { signal }));
-  if (loaded.kind === 'ok') yield* put(applicationLoaded(loaded.result));
+  keys.linked();
+  yield* put(eventTracked({ event: 'bank_linked', params: { method: 'manual' } }));
+  yield* goOnAfterBank(deps, id, { cameFromComplete });
   yield* put(submitSucceeded('bank'));
-  deps.navigate(
-    applicationPath(id, loaded.kind === 'ok' ? afterBank(loaded.result.application) : 'complete'),
-  );
 }
 
 function* findAccount({ api }: BankDeps, { payload: id }: ReturnType<typeof bankAccountRequested>) {
   const outcome = yield* callApi((signal) => api.list(id, { signal }));
-  const instruments = outcome.kind === 'ok' ? outcome.result.instruments : [];
-  yield* put(bankAccountFound(instruments.find(({ primary }) => primary)));
+  yield* put(bankAccountFound(outcome.kind === 'ok' ? outcome.result.instruments : []));
 }

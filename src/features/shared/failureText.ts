@@ -19,6 +19,7 @@ const TOLD_BY_STEP_UPS = [
   'document.tooLarge',
   'document.tooMany',
   'document.type',
+  'owner.done',
   'reconsideration.notPossible',
   'step-up.notDue',
 ] as const satisfies readonly ApiErrorCode[];

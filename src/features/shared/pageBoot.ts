@@ -1,5 +1,6 @@
 import type { ConfigsResponse } from '../../contract/configuration.ts';
 import type { SessionResponse } from '../../contract/access.ts';
+import type { Solution } from '../../contract/solutions.ts';
 
 /** What the server puts into every page: where the page runs, its language, and the texts of the start page. */
 export interface PageBoot {
@@ -9,6 +10,8 @@ export interface PageBoot {
   readonly localeSource: 'query' | 'kept' | 'browser' | 'default';
   /** Who was signed in when the page was sent, so that no page has to wait for a call to know it. */
   readonly session: SessionResponse;
+  /** What the visitor came for in particular. */
+  readonly solution: Solution | null;
   /** Texts of the namespace `start`: all on the start page, elsewhere those that report a failed fetch. */
   readonly startTexts: Readonly<Record<string, string>>;
 }

@@ -17,17 +17,22 @@ import { ServicesContext, type Services } from '../../../src/features/shared/ser
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { apiFailure } from '../../support/fakeApi.ts';
+import { apiFailure, fakeApi } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 
+const DEPOSIT = { from: '2026-11-25', to: '2026-11-27', isOver: false };
 const ACCOUNT: LinkedInstrument = {
   financialInstrumentId: 'urn:fin:1',
+  source: 'MANUAL',
+  bankName: null,
   accountType: 'CHECKING',
   lastFour: '6789',
   primary: true,
+  status: 'depositPending',
   linkedAt: '2026-11-23T18:00:00.000Z',
-  deposit: { from: '2026-11-25', to: '2026-11-27', isOver: false },
+  replacedAt: null,
+  deposit: DEPOSIT,
   firstPayout: '2026-11-30',
 };
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
@@ -50,8 +55,15 @@ function open(
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });
   const never = () => Promise.reject(new Error('Nobody expected this call'));
-  const api = { list, linkManually: never };
-  sagas.run(watchBank, { api, applications: { get: never }, navigate: () => undefined });
+  const { api } = fakeApi({ bank: { list } });
+  const nowhere = () => undefined;
+  sagas.run(watchBank, {
+    api: api.bank,
+    applications: { get: never },
+    navigate: nowhere,
+    leave: nowhere,
+    newId: () => 'key',
+  });
   store.dispatch(
     applicationLoaded(
       applicationWith({
@@ -86,7 +98,7 @@ describe('the end of the journey', () => {
   });
 
   it('says what to do once the deposit should have arrived', async () => {
-    open(async () => ({ instruments: [{ ...ACCOUNT, deposit: { ...ACCOUNT.deposit, isOver: true } }] }));
+    open(async () => ({ instruments: [{ ...ACCOUNT, deposit: { ...DEPOSIT, isOver: true } }] }));
     expect(await screen.findByText(/should have reached it by November 27, 2026/)).toBeInTheDocument();
   });
 

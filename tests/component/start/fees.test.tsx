@@ -11,7 +11,9 @@ test.each([
   ['AUD', 30, '2.7% + A$0.30'],
 ])('a fee in %s of %s is of the smallest part of the currency: %s', (currency, fixedFeeCents, shown) => {
   const pricing = [{ id: 'invoicing', captureFeePercent: 2.7, fixedFeeCents }] as const;
-  renderWithApp(<FeeSection config={{ ...testConfig, currency, pricing: [...pricing] }} locale="en-US" />);
+  renderWithApp(
+    <FeeSection config={{ ...testConfig, currency, pricing: [...pricing] }} locale="en-US" solution={null} />,
+  );
   expect(screen.getByRole('cell')).toHaveTextContent(shown.replace('\u00A0', ' '));
 });
 
@@ -19,7 +21,9 @@ test.each([
   [['visa'] as const, 'The same for Visa.'],
   [['visa', 'mastercard', 'amex'] as const, 'The same for Visa, Mastercard, and American Express.'],
 ])('the cards are those of the market: %s', (brands, shown) => {
-  renderWithApp(<FeeSection config={{ ...testConfig, cardBrands: [...brands] }} locale="en-US" />);
+  renderWithApp(
+    <FeeSection config={{ ...testConfig, cardBrands: [...brands] }} locale="en-US" solution={null} />,
+  );
   expect(screen.getByText(shown)).toBeInTheDocument();
 });
 
@@ -33,4 +37,44 @@ test('several other countries are told apart', () => {
   expect(screen.getByText(/^Location of your application/)).toHaveTextContent(
     'Location of your application: United States. Change country: Canada Change country: Australia',
   );
+});
+
+describe('the rows of the fee table', () => {
+  const pricing = (['keyedIn', 'keyedInDebit', 'commerce', 'terminal', 'terminalDebit'] as const).map(
+    (id) => ({
+      id,
+      captureFeePercent: 2,
+      fixedFeeCents: 0,
+    }),
+  );
+  const rows = (change: Partial<typeof testConfig>, solution: 'RESTAURANT' | 'RETAIL' | null = null) => {
+    renderWithApp(
+      <FeeSection config={{ ...testConfig, pricing, ...change }} locale="en-US" solution={solution} />,
+    );
+    return screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  };
+  const debitCards = { features: { debitCards: true } };
+
+  it('leave out debit cards where the portal does not offer them', () => {
+    expect(rows({})).toEqual(['Keyed in by you', 'Online store', 'In person, on a terminal']);
+  });
+
+  it('have debit cards where the portal offers them', () => {
+    expect(rows(debitCards)).toContain('In person, debit card');
+  });
+
+  it.each([
+    ['RESTAURANT', ['In person, on a terminal', 'In person, debit card', 'Keyed in by you']],
+    ['RETAIL', ['In person, on a terminal', 'In person, debit card', 'Online store']],
+  ] as const)('begin with what a visitor of %s looks for', (solution, first) => {
+    expect(rows(debitCards, solution).slice(0, 3)).toEqual(first);
+  });
+
+  it('begin with payments in person where the portal wants it', () => {
+    expect(rows({ features: { inPersonPricingFirst: true } })[0]).toBe('In person, on a terminal');
+  });
+
+  it('call the fee of an online store as the operator does', () => {
+    expect(rows({ ecommerceFeeLabel: 'Shop fee' })).toContain('Shop fee');
+  });
 });

@@ -83,7 +83,7 @@ describe('a slow server', () => {
   const openOrder = async (page: Page, lastFour = '6789') => {
     const options = { url: product.url, locale: 'en-US', legalName: 'Park Coffee LLC', lastFour } as const;
     const id = await createAskedApplication(page, { ...options, until: 'created' });
-    await page.getByLabel(/^No device/).waitFor();
+    await page.getByLabel(/^No device/).check();
     return id;
   };
 

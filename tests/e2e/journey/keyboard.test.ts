@@ -115,6 +115,9 @@ describe.each([
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/order$/);
     await page.getByLabel(/^No device/).waitFor();
+    await tabTo(page, /^Rent terminals/);
+    await page.keyboard.press('ArrowUp'); // from the first choice to the last one
+    expect(await page.getByLabel(/^No device/).isChecked()).toBe(true);
     await tabTo(page, /^Continue/);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/success$/);
@@ -123,6 +126,9 @@ describe.each([
     await page.keyboard.press('Enter');
 
     await page.waitForURL(/\/bank$/);
+    await page.getByRole('button', { name: 'Enter account numbers' }).waitFor();
+    await tabTo(page, /^Enter account numbers/);
+    await page.keyboard.press('Enter');
     await page.getByLabel('Name on the account').waitFor();
     await type(page, /^Name on the account/, 'Ada Park');
     await tabTo(page, /^Checking/);
@@ -131,7 +137,7 @@ describe.each([
     await type(page, /^Account number/, '000123456789');
     await type(page, /^Confirm account number/, '000123456789');
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Your bank account is linked' }).waitFor();
+    await page.getByRole('heading', { name: 'Your bank is connected' }).waitFor();
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });
 });

@@ -81,6 +81,7 @@ it('a bank account is linked meanwhile; then nobody else turns out to own so muc
   await page.waitForURL(/\/owners\/verifying$/);
   await page.getByRole('link', { name: say('stepUps:owners.bank.link') }).click();
   await page.waitForURL(/\/bank$/);
+  await press(page, say('bank:ways.manual.button'));
   const bank = (name: string) =>
     page.getByLabel(say(`steps:bank-account.bank.${name}.label`), { exact: true });
   await page.getByRole('radio').first().check();

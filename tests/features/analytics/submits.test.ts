@@ -150,14 +150,15 @@ describe('handing an application in', () => {
 });
 
 describe('what is no submit', () => {
-  it.each<[string, Script, Parameters<FeatureStore['dispatch']>[0]]>([
-    ['waiting for a decision', { get: async () => pending }, waitForDecision],
+  it.each<[string, Script, Parameters<FeatureStore['dispatch']>[0], readonly string[][]]>([
+    ['waiting for a decision', { get: async () => pending }, waitForDecision, []],
     [
       'a change of answers',
       { update: async () => ordered },
       updateRequested({ id: APPLICATION_ID, answers: {} }),
+      [],
     ],
-    ['a change that fails', { update: offline }, updateRequested({ id: APPLICATION_ID, answers: {} })],
+    ['a change that fails', { update: offline }, updateRequested({ id: APPLICATION_ID, answers: {} }), []],
     [
       'a bank account',
       {
@@ -165,16 +166,18 @@ describe('what is no submit', () => {
         get: async () => approved,
       },
       bankRequested({ id: APPLICATION_ID, answers: {} }),
+      [['bank_linked']],
     ],
     [
       'a bank account that is refused',
       { linkManually: refused },
       bankRequested({ id: APPLICATION_ID, answers: {} }),
+      [],
     ],
-  ])('%s', async (_case, script, action) => {
+  ])('%s', async (_case, script, action, events) => {
     open(script, pending);
     await dispatch(action);
-    expect(told()).toEqual([]);
+    expect(told()).toEqual(events);
   });
 });
 
@@ -195,7 +198,7 @@ it('a whole journey has as many ends as attempts', async () => {
   await dispatch(order);
   await dispatch(waitForDecision);
   await dispatch(bankRequested({ id: APPLICATION_ID, answers: {} }));
-  expect(page.visited.at(-1)).toBe(`/${APPLICATION_ID}/complete`);
+  expect(page.visited.at(-1)).toBe(`/${APPLICATION_ID}/connected`);
   expect(countOf('submit_attempt')).toBe(4);
   expect(countOf('submit_success', 'submit_error')).toBe(4);
   expect(countOf('submit_success')).toBe(2);

@@ -7,8 +7,10 @@ import { applicationWith } from './applicationFixture.ts';
 
 const { jest } = import.meta;
 
-/** What the API answers to the calls of an application and of its bank account. */
-export type Script = NonNullable<ApiScript['applications']> & NonNullable<ApiScript['bank']>;
+/** What the API answers to the calls of an application, of its bank account and of its order. */
+export type Script = NonNullable<ApiScript['applications']> &
+  NonNullable<ApiScript['bank']> &
+  NonNullable<ApiScript['orders']>;
 
 /** Submitted and decided. */
 export const approved = applicationWith({ submitted: true, decision: 'APPROVED' }, 3);
@@ -46,7 +48,7 @@ export function startApplicationTests() {
     /** The page that the running test has opened. */
     page: () => page,
     open: (calls: Script) => {
-      page = createFeatureStore({ runtime, script: { applications: calls, bank: calls } });
+      page = createFeatureStore({ runtime, script: { applications: calls, bank: calls, orders: calls } });
     },
   };
 }

@@ -35,7 +35,7 @@ describe('a bank account', () => {
       },
     ]);
     expect(page().state().application.load).toMatchObject({ kind: 'ready', data: withBank });
-    expect(page().visited).toEqual([`/${APPLICATION_ID}/complete`]);
+    expect(page().visited).toEqual([`/${APPLICATION_ID}/connected`]);
   });
 
   it('of a market with other numbers is told by the names of its answers', () => {

@@ -25,9 +25,25 @@ const VALID_PRODUCTION = {
   PERSONA_WEBHOOK_SECRETS: 'wbhsec_new, wbhsec_old',
   PERSONA_TEMPLATES: 'US:identification=itmpl_us_id, US:verification=itmpl_us_kyb',
   PHONE_AUTH_URL: 'https://phones.example.com/v1/',
+  PLAID_CLIENT_ID: 'client',
+  PLAID_SECRET: 'secret',
+  TEST_DEPOSIT_URL: 'https://deposits.example.com/v1',
+  TEST_DEPOSIT_TOKEN: 'token',
   PHONE_AUTH_TOKEN: 'token',
   PHONE_AUTH_CARRIERS: 'https://carrier.example, https://other.example:8443',
+  LENDER_URL: 'https://lender.example.com',
+  LENDER_TOKEN: 'token',
+  LENDER_PAGES: 'https://lender.example.com',
+  STRIPE_SECRET_KEY: 'sk_live_example',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_example',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
   PRICING_FILE: '/etc/stepwright/pricing.json',
+};
+
+const STRIPE_TEST = {
+  STRIPE_SECRET_KEY: 'sk_test_example',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_example',
+  STRIPE_WEBHOOK_SECRETS: 'whsec_x',
 };
 
 function problemsOf(variables: Record<string, string>): string {
@@ -70,7 +86,19 @@ describe('the configuration', () => {
     [{ PERSONA_API_KEY: 'persona_production_x' }, 'PERSONA_API_KEY is not one of'],
     [{ PERSONA_API_KEY: 'x', PERSONA_WEBHOOK_SECRETS: 'a,' }, 'PERSONA_WEBHOOK_SECRETS has an empty'],
     [{ PERSONA_API_KEY: 'x', PERSONA_TEMPLATES: 'US=itmpl_x' }, 'PERSONA_TEMPLATES must be'],
+    [{ ...STRIPE_TEST, STRIPE_SECRET_KEY: 'sk_live_x' }, 'STRIPE_SECRET_KEY is a live key'],
+    [{ ...STRIPE_TEST, STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }, 'STRIPE_PUBLISHABLE_KEY is a live key'],
+    [{ ...STRIPE_TEST, STRIPE_PUBLISHABLE_KEY: 'sk_test_x' }, 'STRIPE_PUBLISHABLE_KEY is no such key'],
+    [{ ...STRIPE_TEST, STRIPE_SECRET_KEY: 'pk_test_x' }, 'STRIPE_SECRET_KEY is no such key'],
+    [{ ...STRIPE_TEST, STRIPE_WEBHOOK_SECRETS: 'whsec_x,' }, 'STRIPE_WEBHOOK_SECRETS has an empty'],
     [{ PHONE_AUTH_URL: 'https://x.example' }, 'PHONE_AUTH_TOKEN'],
+    [{ PLAID_CLIENT_ID: 'client' }, 'PLAID_SECRET'],
+    [{ BANK_LINKING_ADAPTER: 'plaid', PLAID_SECRET: 'x' }, 'PLAID_CLIENT_ID'],
+    [{ BANK_LINKING_ADAPTER: 'other' }, 'BANK_LINKING_ADAPTER'],
+    [{ PLAID_ENVIRONMENT: 'development' }, 'PLAID_ENVIRONMENT'],
+    [{ PLAID_RETURNS: 'maybe' }, 'PLAID_RETURNS'],
+    [{ TEST_DEPOSIT_URL: 'https://x.example' }, 'TEST_DEPOSIT_TOKEN'],
+    [{ TEST_DEPOSIT_ADAPTER: 'http', TEST_DEPOSIT_TOKEN: 'x' }, 'TEST_DEPOSIT_URL'],
     [{ PHONE_AUTH_ADAPTER: 'http', PHONE_AUTH_TOKEN: 'x' }, 'PHONE_AUTH_URL'],
     [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: 'https://y.example/z' }, 'must be origins'],
     [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: "'self'" }, 'must be origins'],
@@ -98,6 +126,10 @@ describe('the configuration', () => {
     ['TWILIO_ACCOUNT_SID', 'SMS_ADAPTER'],
     ['PERSONA_API_KEY', 'IDENTITY_ADAPTER'],
     ['PHONE_AUTH_URL', 'PHONE_AUTH_ADAPTER'],
+    ['LENDER_URL', 'LENDER_ADAPTER'],
+    ['PLAID_CLIENT_ID', 'BANK_LINKING_ADAPTER'],
+    ['TEST_DEPOSIT_URL', 'TEST_DEPOSIT_ADAPTER'],
+    ['STRIPE_SECRET_KEY', 'PAYMENTS_ADAPTER'],
     ['KEK', 'KEK'],
     ['PUBLIC_URL', 'PUBLIC_URL'],
     ['PRICING_FILE', 'PRICING_FILE'],
@@ -110,7 +142,11 @@ describe('the configuration', () => {
   it.each([
     ['SMS_ADAPTER', 'twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
     ['IDENTITY_ADAPTER', 'persona', ['PERSONA_API_KEY', 'PERSONA_WEBHOOK_SECRETS', 'PERSONA_TEMPLATES']],
+    ['BANK_LINKING_ADAPTER', 'plaid', ['PLAID_CLIENT_ID', 'PLAID_SECRET']],
+    ['TEST_DEPOSIT_ADAPTER', 'http', ['TEST_DEPOSIT_URL', 'TEST_DEPOSIT_TOKEN']],
+    ['PAYMENTS_ADAPTER', 'stripe', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS']],
     ['PHONE_AUTH_ADAPTER', 'http', ['PHONE_AUTH_URL', 'PHONE_AUTH_TOKEN', 'PHONE_AUTH_CARRIERS']],
+    ['LENDER_ADAPTER', 'http', ['LENDER_URL', 'LENDER_TOKEN', 'LENDER_PAGES']],
   ])('says all that %s=%s needs', (variable, adapter, names) => {
     const problems = problemsOf({ [variable]: adapter }).split('; ');
     expect(problems).toEqual(names.map((name) => expect.stringContaining(name)));
@@ -134,6 +170,25 @@ describe('the configuration', () => {
   it('refuses production on the sandbox of Persona', () => {
     const variables = { PERSONA_ENVIRONMENT: 'sandbox', PERSONA_API_KEY: 'persona_sandbox_x' };
     expect(problemsOf({ ...VALID_PRODUCTION, ...variables })).toContain('PERSONA_ENVIRONMENT');
+  });
+
+  it('refuses production on the sandbox of Plaid', () => {
+    expect(problemsOf({ ...VALID_PRODUCTION, PLAID_ENVIRONMENT: 'sandbox' })).toContain('PLAID_ENVIRONMENT');
+  });
+
+  it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)(
+    'refuses production with a test key as %s',
+    (name) => {
+      expect(problemsOf({ ...VALID_PRODUCTION, [name]: STRIPE_TEST[name] })).toContain(
+        `${name} is a test key`,
+      );
+    },
+  );
+
+  it('repeats no key of Stripe’s', () => {
+    expect(problemsOf({ ...STRIPE_TEST, STRIPE_SECRET_KEY: 'sk_live_secret' })).not.toContain(
+      'sk_live_secret',
+    );
   });
 
   it('refuses production with the sandbox’s addresses', () => {
@@ -223,8 +278,11 @@ describe('mails', () => {
       reviewTo: 'November 25, 2026',
       reply: 'Thank you.',
       applicant: 'Ada Park',
+      lastFour: '6789',
       partner: 'Bela Partner',
       partnerEmail: 'bela@example.com',
+      amount: '$59.00',
+      order: 'urn:ord:0190',
     };
     const mail = writeMail(template, 'xx-XX', params);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined/);

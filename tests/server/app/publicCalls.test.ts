@@ -132,6 +132,24 @@ describeOnEachDatabase('requests', (kind) => {
           templates: {},
         },
         phoneAuth: { kind: 'http', url: 'http://localhost:1', token: 'x', carrierOrigins: [] },
+        lender: { kind: 'none' },
+        bankLinking: {
+          kind: 'plaid',
+          url: 'http://localhost:1',
+          environment: 'sandbox',
+          clientId: 'x',
+          secret: 'x',
+          returns: true,
+          webhookUrl: 'https://pay.example.com/api/v2/webhooks/bank',
+        },
+        testDeposits: { kind: 'http', url: 'http://localhost:1', token: 'x' },
+        payments: {
+          kind: 'stripe',
+          secretKey: 'sk_test_x',
+          publishableKey: 'pk_test_x',
+          webhookSecrets: ['whsec_x'],
+          url: undefined,
+        },
       },
     });
     try {

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { PaymentPort } from '../../../server/cards/paymentPort.ts';
+import { createStripePayments } from '../../../server/cards/real/createStripePayments.ts';
+import { createSandboxPayments } from '../../../server/cards/sandbox/createSandboxPayments.ts';
 import { createKeyRing } from '../../../server/platform/crypto/keyRing.ts';
 import { migrateDatabase } from '../../../server/platform/database/migrateDatabase.ts';
+import type { BankLinkingPort } from '../../../server/bank/linking/bankLinkingPort.ts';
+import { createPlaidLinking } from '../../../server/bank/linking/real/createPlaidLinking.ts';
+import { chooseSandboxAccount } from '../../../server/bank/linking/sandbox/chooseSandboxAccount.ts';
+import { createSandboxLinking } from '../../../server/bank/linking/sandbox/createSandboxLinking.ts';
+import type { TestDepositPort } from '../../../server/bank/deposits/testDepositPort.ts';
+import { createHttpDeposits } from '../../../server/bank/deposits/real/createHttpDeposits.ts';
+import { createSandboxDeposits } from '../../../server/bank/deposits/sandbox/createSandboxDeposits.ts';
 import type { IdentityPort } from '../../../server/identity/identityPort.ts';
 import { createPersonaIdentity } from '../../../server/identity/real/createPersonaIdentity.ts';
 import { createSandboxIdentity } from '../../../server/identity/sandbox/createSandboxIdentity.ts';
@@ -10,7 +20,9 @@ import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/creat
 import { createTwilioSms } from '../../../server/messages/sms/real/createTwilioSms.ts';
 import { createSandboxSms } from '../../../server/messages/sms/sandbox/createSandboxSms.ts';
 import type { SmsPort } from '../../../server/messages/sms/smsPort.ts';
+import plaidAuth from '../../fixtures/vendors/plaidAuth.json' with { type: 'json' };
 import personaInquiry from '../../fixtures/vendors/personaInquiry.json' with { type: 'json' };
+import stripeObjects from '../../fixtures/vendors/stripeObjects.json' with { type: 'json' };
 import twilioMessage from '../../fixtures/vendors/twilioMessage.json' with { type: 'json' };
 import { embedded } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';
@@ -29,7 +41,14 @@ const keys = createKeyRing(Buffer.alloc(32, 7));
 describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', (side) => {
   let vendor: FakeVendor;
   let database: TestDatabase;
-  let ports: { readonly sms: SmsPort; readonly identity: IdentityPort; readonly phoneAuth: PhoneAuthPort };
+  let ports: {
+    readonly sms: SmsPort;
+    readonly identity: IdentityPort;
+    readonly phoneAuth: PhoneAuthPort;
+    readonly bankLinking: BankLinkingPort;
+    readonly testDeposits: TestDepositPort;
+    readonly payments: PaymentPort;
+  };
 
   beforeAll(async () => {
     vendor = await startFakeVendor();
@@ -51,11 +70,29 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
         templates: { 'US:identification': 'itmpl_us_id' },
       }),
       phoneAuth: createHttpPhoneAuth({ url, token: 'x' }),
+      bankLinking: createPlaidLinking({
+        url,
+        clientId: 'x',
+        secret: 'x',
+        returns: true,
+        webhookUrl: 'https://pay.example.com/api/v2/webhooks/bank',
+        clock,
+      }),
+      testDeposits: createHttpDeposits({ url, token: 'x' }),
+      payments: createStripePayments({
+        secretKey: 'sk_test_x',
+        publishableKey: 'pk_test_x',
+        webhookSecrets: ['whsec_x'],
+        url: new URL(url),
+      }),
     };
     const sandbox = {
       sms: createSandboxSms(db, clock),
       identity: createSandboxIdentity({ db, clock, keys, createId: randomUUID }),
       phoneAuth: createSandboxPhoneAuth({ keys, clock }),
+      bankLinking: createSandboxLinking({ db, clock, keys, createId: randomUUID }),
+      testDeposits: createSandboxDeposits(db, clock),
+      payments: createSandboxPayments({ db, keys, clock, createId: randomUUID }),
     };
     ports = { real, sandbox }[side];
   });
@@ -103,6 +140,73 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
     expect(reading).toEqual({ kind: 'refused', reason: 'signature' });
   });
 
+  it('opens the linking of a bank, exchanges a token once and reads the account', async () => {
+    const { bankLinking } = ports;
+    const refused = (error_code: string) => ({ status: 400, body: { error_type: 'X', error_code } });
+    vendor.replies = [
+      { status: 200, body: { link_token: 'link-1', expiration: new Date().toISOString() } },
+      { status: 200, body: { access_token: 'access-1', item_id: 'item_1' } },
+      refused('INVALID_PUBLIC_TOKEN'),
+      { status: 200, body: plaidAuth },
+      refused('ITEM_NOT_FOUND'),
+    ];
+    const made = await bankLinking.createLinkToken({
+      reference: 'urn:apl:1',
+      portalName: 'Portal',
+      country: 'US',
+      locale: 'en-US',
+      returnUrl: 'https://pay.example.com/bank-return',
+    });
+    expect(made).toEqual({ kind: 'created', token: expect.any(String), expiresAt: expect.any(Date) });
+    const publicToken = await choosePublicToken(made.kind === 'created' ? made.token : '');
+    const exchanged = await bankLinking.exchange(publicToken);
+    expect(exchanged).toEqual({
+      kind: 'exchanged',
+      itemReference: expect.any(String),
+      accessToken: expect.any(String),
+    });
+    expect(await bankLinking.exchange(publicToken)).toEqual({ kind: 'failed', code: 'tokenUsed' });
+    const accessToken = exchanged.kind === 'exchanged' ? exchanged.accessToken : '';
+    const account = side === 'real' ? 'acc_checking' : 'platypus-checking';
+    expect(await bankLinking.readAccount(accessToken, account)).toEqual({
+      kind: 'read',
+      numbers: { routingNumber: expect.any(String), accountNumber: expect.any(String) },
+      accountType: 'CHECKING',
+      mask: expect.stringMatching(/^\d{4}$/),
+      availableBalanceInCents: expect.any(Number),
+      currency: 'USD',
+      instantAuth: true,
+      verification: 'verified',
+    });
+    await bankLinking.removeItem(accessToken);
+  });
+
+  it('believes no report of a linked bank without a signature', async () => {
+    const reading = await ports.bankLinking.readWebhook({ headers: {}, body: '{}', now: clock() });
+    expect(reading).toEqual({ kind: 'refused', reason: 'signature' });
+  });
+
+  it('sends a test deposit and says what became of it', async () => {
+    const { testDeposits } = ports;
+    const account = { accountNumber: '000123456789', routingNumber: '021000021' };
+    vendor.replies = [
+      { status: 201, body: { reference: 'urn:fin:1' } },
+      { status: 200, body: { status: 'verified' } },
+    ];
+    await testDeposits.sendDeposit({ reference: 'urn:fin:1', currency: 'USD', account });
+    expect(await testDeposits.readDeposit('urn:fin:1')).toBe('verified');
+  });
+
+  // Of the vendor's dialog, the browser has the public token.
+  async function choosePublicToken(linkToken: string): Promise<string> {
+    if (side === 'real') return 'public-1';
+    const chosen = await chooseSandboxAccount(
+      { db: database.db, clock, keys, createId: randomUUID },
+      { linkToken, institutionId: 'ins_109508', accountId: 'platypus-checking' },
+    );
+    return chosen.kind === 'chosen' ? (chosen.body.publicToken ?? '') : '';
+  }
+
   it('begins both kinds of phone check and knows no made-up result', async () => {
     const { phoneAuth } = ports;
     const check = {
@@ -117,5 +221,65 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
     expect(await phoneAuth.startSms(check)).toEqual({ linkUrl: url });
     vendor.replies = [{ status: 404, body: {} }];
     expect(await phoneAuth.finish('made-up')).toEqual({ kind: 'unknown' });
+  });
+
+  const token = (testCard: string) => `tok_sandbox_${testCard}_visa_4242_082030_${'a'.repeat(16)}`;
+  const ok = (body: unknown) => ({ status: 200, body });
+  const declined = (code: string) => ({
+    status: 402,
+    body: { error: { type: 'card_error', code: 'card_declined', decline_code: code, message: 'No.' } },
+  });
+
+  it('stores a card by its token, or says that its bank declines it', async () => {
+    const { payments } = ports;
+    const { customer, paymentMethod, setupIntent } = stripeObjects;
+    vendor.replies = [ok(customer), ok(paymentMethod), ok(setupIntent)];
+    expect(await payments.storeMethod({ reference: 'urn:fin:1', token: token('ok') })).toEqual({
+      kind: 'stored',
+      method: expect.any(String),
+      card: { brand: 'visa', lastFour: '4242', expMonth: 8, expYear: 2030 },
+    });
+    vendor.replies = [ok(customer), declined('insufficient_funds')];
+    expect(await payments.storeMethod({ reference: 'urn:fin:2', token: token('insufficientFunds') })).toEqual(
+      { kind: 'declined', code: 'insufficient_funds' },
+    );
+  });
+
+  it('charges the same key once, and says when a bank declines', async () => {
+    const { payments } = ports;
+    const chargeWith = (testCard: string, key: string) =>
+      payments.charge({
+        key,
+        chargeId: randomUUID(),
+        orderId: 'urn:ord:1',
+        amount: 5900,
+        currency: 'USD',
+        method: { kind: 'card', reference: `sandbox/${testCard}` },
+      });
+    vendor.replies = [ok(stripeObjects.paymentIntent)];
+    const charged = await chargeWith('ok', 'order:1:charge:1');
+    expect(charged).toEqual({ kind: 'succeeded', reference: expect.stringMatching(/^pi_/) });
+    expect(await chargeWith('ok', 'order:1:charge:1')).toEqual(charged);
+    expect(await payments.readCharge(charged.reference ?? '')).toEqual(charged);
+    vendor.replies = [declined('card_declined')];
+    expect(await chargeWith('declinedLater', 'order:2:charge:1')).toMatchObject({
+      kind: 'declined',
+      code: 'card_declined',
+    });
+  });
+
+  it('removes a card, also one that is gone already', async () => {
+    vendor.replies = [
+      ok({ id: 'cus_1', deleted: true }),
+      { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing' } } },
+    ];
+    await expect(ports.payments.removeMethod('sandbox/ok')).resolves.toBeUndefined();
+    await expect(ports.payments.removeMethod('sandbox/ok')).resolves.toBeUndefined();
+  });
+
+  it('refuses a webhook about a charge without a signature', () => {
+    expect(ports.payments.readWebhook({ headers: {}, body: '{}', now: clock() })).toEqual({
+      kind: 'refused',
+    });
   });
 });

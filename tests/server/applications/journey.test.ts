@@ -118,14 +118,10 @@ describeOnEachDatabase('the journey', (kind) => {
     expect(refused.json()).toMatchObject({ code: 'answers.invalid', details: [{ stepId: 'order' }] });
   });
 
-  it('links a bank account once approved, and not before', async () => {
-    const { application } = await createTestApplication(client);
+  it('links a bank account from the beginning, and none after a decline', async () => {
+    const { application } = await createTestApplication(client, usAnswersWithSsn('0002'));
     const url = `/api/v2/applications/${application.id}`;
     const link = () => client.post(`${url}/financial-instruments/manual`, usBankAccount);
-    expect((await link()).json()).toMatchObject({ code: 'application.state' });
-    await client.put(url, { order: usOrder });
-    await client.post(`${url}/onboard`);
-    await test.runJobs();
     const linked = await link();
     expect(linked.statusCode).toBe(201);
     expect(linked.json()).toEqual({
@@ -134,6 +130,10 @@ describeOnEachDatabase('the journey', (kind) => {
       instantAuth: false,
     });
     expect((await read(application.id)).application.hasFinancialInstrument).toBe(true);
+    await client.put(url, { order: usOrder });
+    await client.post(`${url}/onboard`);
+    await test.runJobs();
+    expect((await link()).json()).toMatchObject({ code: 'application.state' });
   });
 
   it('lands wrong bank numbers on the fields of the bank step', async () => {

@@ -1,6 +1,6 @@
 import { addBusinessDays, calendarOf } from '../../../server/definitions/configuration/businessDays.ts';
 import { listInstrumentRows } from '../../../server/bank/instrumentRepository.ts';
-import { instrumentPlace } from '../../../server/bank/listInstruments.ts';
+import { instrumentPlace } from '../../../server/bank/sealedAccount.ts';
 import { openValue, sealValue } from '../../../server/platform/crypto/sealValue.ts';
 import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
 import { usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';

@@ -25,13 +25,13 @@ function givenIn(market: string, portal: string) {
   const email = { emailAddress, emailAddressConfirm: emailAddress };
   return {
     host: HOSTS[definition.portal.hostRule],
-    asksForOrder: (definition.flows['order']?.steps.length ?? 0) > 0,
+    asksForOrder: definition.portal.features['orderFirst'] === true,
     body: {
       ...answers,
       applicant: { ...(applicant as object), email },
       application: { currency, language: locales[0] },
     },
-    order: answersTo('order'),
+    order: { order: usOrder },
     bank: toManualInstrument(answersTo('bank') as Answers), // JSON
   };
 }
@@ -79,11 +79,11 @@ describeOnEachDatabase('every market in every portal', (kind) => {
     expect({ status: linked.statusCode, body: linked.body }).toMatchObject({ status: 201 });
   });
 
-  it('takes no order where the portal asks for none', async () => {
+  it('takes an order where the portal asks for none first, and does not wait for it', async () => {
     const { application } = (await create('us', 'registrar.localhost')).json<ApplicationResponse>();
-    await client.put(`/api/v2/applications/${application.id}`, { order: usOrder });
-    const read = await client.get(`/api/v2/applications/${application.id}`);
-    expect(read.json<ApplicationResponse>().order).toEqual({});
+    expect(application.orderDue).toBe(false);
+    const kept = await client.put(`/api/v2/applications/${application.id}`, { order: usOrder });
+    expect(kept.json<ApplicationResponse>().order).toMatchObject(usOrder);
   });
 
   it('wants the bank numbers of its own market', async () => {

@@ -16,12 +16,29 @@ const REGISTRAR = 'registrar.localhost';
 /** An operator's offer. */
 const OWN = {
   pricing: [{ id: 'terminal', captureFeePercent: 1.9, fixedFeeCents: 5 }],
-  plans: [],
+  order: {
+    devices: {},
+    license: { monthlyCents: 1200 },
+    noDevice: { planName: 'Software only', monthlyCents: 950 },
+    bundles: [],
+    terminals: 'ALL',
+    paymentMethods: 'CARD',
+    shippingCents: 0,
+    freeShippingDays: 0,
+    freeRentalLimit: 0,
+  },
   orderTypes: { rent: false, buy: false, noDevice: true },
   support: { phone: '212-555-0100', email: 'help@acquirer.example', url: 'https://help.acquirer.example' },
   termsUrl: 'https://www.acquirer.example/terms',
   links: { privacy: 'https://www.acquirer.example/privacy' },
 };
+
+/** The same as a market has it: prices in its currency, and the plans that follow from them. */
+const inCurrency = (currency: string) => ({
+  ...OWN,
+  order: { ...OWN.order, currency },
+  plans: [{ device: 'noDevice', planName: 'Software only', perUnit: 9.5, trialPeriodDays: 0 }],
+});
 
 describe('the offer of a market in a portal', () => {
   let app: TestApp;
@@ -97,15 +114,15 @@ describe('PRICING_FILE', () => {
 
   it('takes the place of all offers, if it has one for all markets', async () => {
     const offers = offersOf(await readWith(OWN));
-    expect([offers.of(us), offers.of(ca)]).toEqual([OWN, OWN]);
+    expect([offers.of(us), offers.of(ca)]).toEqual([inCurrency('USD'), inCurrency('CAD')]);
   });
 
   it('has an offer for each market, with what differs in a portal', async () => {
     const support = { ...OWN.support, phone: '416-555-0199' };
     const canada = { ...OWN, portals: { registrar: { support } } };
     const offers = offersOf(await readWith({ markets: { us: OWN, ca: canada } }));
-    expect(offers.of(us)).toEqual(OWN);
-    expect(offers.of(ca)).toEqual({ ...OWN, support });
+    expect(offers.of(us)).toEqual(inCurrency('USD'));
+    expect(offers.of(ca)).toEqual({ ...inCurrency('CAD'), support });
   });
 
   it('is not needed: without it the definitions have the offers', async () => {

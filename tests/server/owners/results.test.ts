@@ -8,13 +8,11 @@ import { describeOnEachDatabase } from '../../support/databases.ts';
 import {
   acceptInvitation,
   finishPartner,
-  submitPartner,
   listed,
   mailsTo,
   replacing,
   submitWithPartners,
 } from '../../support/partners.ts';
-import { scriptedIdentity } from '../../support/scriptedIdentity.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import type { TestClient } from '../../support/testClient.ts';
@@ -59,6 +57,21 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
     const { partner, ownerId } = people[index] ?? { partner: applicant, ownerId: '' };
     return finishPartner(partner, { applicationId: id, ownerId }, action);
   };
+  /** The vendor's person has looked, and is content. */
+  const endReview = async (ownerId: string) => {
+    const { id: inquiryId } = await test.deps.db
+      .selectFrom('inquiries')
+      .select('id')
+      .where('owner_id', '=', ownerId)
+      .executeTakeFirstOrThrow();
+    test.clock.forward(1000);
+    const verdict = { inquiryId, reference: ownerId, status: 'completed', finding: 'passed' } as const;
+    await receiveInquiryWebhook(test.deps, writeSandboxWebhook(test.deps, verdict));
+  };
+  const refusalOf = (answer: Awaited<ReturnType<TestClient['get']>>) => [
+    answer.statusCode,
+    answer.json<Problem>().code,
+  ];
   const states = async () => (await owners.read()).individuals.map(({ state }) => state);
   const subjects = async (email: string) => (await mailsTo(test, email)).map(({ subject }) => subject);
   const countNew = async (subject: string) => {
@@ -130,20 +143,57 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
     expect(await countNew(subject)).toBe(1);
   });
 
+  it.each(['fail', 'review'] as const)(
+    'who %s stay in the list, before the decision and after it',
+    async (action) => {
+      await finish(0, action);
+      const { list } = owners;
+      const removals = async () => [
+        refusalOf(await applicant.delete(`${list}/${people[0]?.ownerId}`)),
+        refusalOf(await applicant.delete(list)),
+        refusalOf(await owners.confirm('SOLE')),
+      ];
+      const held = [1, 2, 3].map(() => [409, 'owner.done']);
+      expect(await removals()).toEqual(held);
+      expect((await owners.read()).individuals).toHaveLength(2);
+      expect((await applicant.delete(`${list}/${people[1]?.ownerId}`)).statusCode).toBe(204);
+      expect((await owners.confirm()).statusCode).toBe(200);
+      await test.runJobs();
+      expect(await owners.state()).toMatchObject({ decision: 'DECLINED_PENDING' });
+      expect((await owners.add({ firstName: 'Cleo' })).statusCode).toBe(201);
+      expect(await removals()).toEqual(held);
+    },
+  );
+
+  it.each<['LISTED' | 'SOLE', number]>([
+    ['LISTED', 2],
+    ['SOLE', 0],
+  ])(
+    'whose review ends while the list is being changed have it decided anew by confirming %s',
+    async (ownership, left) => {
+      await finish(0, 'review');
+      await finish(1);
+      await test.runJobs();
+      const added = await owners.add({ firstName: 'Cleo' });
+      await endReview(people[0]?.ownerId ?? '');
+      expect(await owners.state()).toMatchObject({
+        decision: 'DECLINED_PENDING',
+        boStatus: 'WAITING_FOR_INFO',
+      });
+      expect((await applicant.delete(`${owners.list}/${added.json<Individual>().id}`)).statusCode).toBe(204);
+      expect((await owners.confirm(ownership)).statusCode).toBe(200);
+      await test.runJobs();
+      expect(await states()).toHaveLength(left);
+      expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
+    },
+  );
+
   it('who are looked at, and pass in the end, have the application decided anew', async () => {
     await finish(0, 'review');
     await finish(1);
     await test.runJobs();
     expect(await owners.state()).toMatchObject({ decision: 'DECLINED_PENDING' });
-    const ownerId = people[0]?.ownerId ?? '';
-    const { id: inquiryId } = await test.deps.db
-      .selectFrom('inquiries')
-      .select('id')
-      .where('owner_id', '=', ownerId)
-      .executeTakeFirstOrThrow();
-    test.clock.forward(1000);
-    const verdict = { inquiryId, reference: ownerId, status: 'completed', finding: 'passed' } as const;
-    await receiveInquiryWebhook(test.deps, writeSandboxWebhook(test.deps, verdict));
+    await endReview(people[0]?.ownerId ?? '');
     await test.runJobs();
     expect(await states()).toEqual(['completed', 'completed']);
     expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
@@ -164,6 +214,23 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
     expect(given.statusCode).toBe(200);
     await test.runJobs();
     expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
+  });
+
+  it('whose list is confirmed again take no open question away from the applicant', async () => {
+    await finish(0, 'review');
+    await finish(1);
+    await test.runJobs();
+    const asked = { decision: 'DECLINED_PENDING', stepUps: ['BUSINESS_INFO'] };
+    await applicant.post(`/api/sandbox/applications/${id}/decision`, asked);
+    await owners.add({ firstName: 'Cleo' });
+    await applicant.delete(`${owners.list}/${(await owners.read()).individuals[2]?.id}`);
+    expect((await owners.confirm()).statusCode).toBe(200);
+    await test.runJobs();
+    expect(await owners.state()).toMatchObject({
+      decision: 'DECLINED_PENDING',
+      stepUpDetails: ['BUSINESS_INFO'],
+      boStatus: 'INFO_PROVIDED',
+    });
   });
 
   it('who finish while underwriting looks are seen afterwards', async () => {
@@ -220,46 +287,5 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
     await owners.patch(people[1]?.ownerId ?? '', replacing({ ownership: 25 }));
     const refused = await owners.confirm('LISTED', '2020-01-01');
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([409, 'agreement.changed']);
-  });
-});
-
-describeOnEachDatabase('the identity check of a partner', (kind) => {
-  const vendor = scriptedIdentity();
-  let test: TestApp;
-
-  beforeAll(async () => {
-    test = await startTestApp(kind, { providers: { identity: vendor.port } });
-  });
-  afterAll(() => test.close());
-
-  it('that cannot be had for one of them holds nobody else up', async () => {
-    const { id, owners } = await submitWithPartners(test);
-    const email = `${randomUUID()}@example.com`;
-    const { id: ownerId } = (await owners.add({ ...listed, email })).json<Individual>();
-    await owners.confirm();
-    await test.runJobs();
-    const partner = await acceptInvitation(test, email);
-    const stepUps = `/api/v2/applications/${id}/owners/${ownerId}/step-ups`;
-    const early = await partner.post(`${stepUps}/identification/sessions`, {});
-    expect(early.json<Problem>().code).toBe('step-up.notDue');
-    await submitPartner(partner, { applicationId: id, ownerId });
-    vendor.beforeSession = () => Promise.reject(new Error('down'));
-    const down = await partner.post(`${stepUps}/identification/sessions`, {});
-    expect([down.statusCode, down.json<Problem>().code]).toEqual([503, 'identity.unavailable']);
-    vendor.beforeSession = () => Promise.resolve();
-    const opened = await partner.post(`${stepUps}/identification/sessions`, {});
-    const { inquiryId } = opened.json<{ inquiryId: string }>();
-    expect((await partner.post(`${stepUps}/identification`)).json()).toEqual({
-      inquirySessionStatus: 'IN_PROGRESS',
-      applicantId: ownerId,
-    });
-    vendor.answer = () =>
-      Promise.resolve({ inquiryId, reference: ownerId, status: 'completed', finding: 'passed' });
-    test.clock.forward(3_000);
-    const polled = await partner.post(`${stepUps}/identification`);
-    expect(polled.json<{ inquirySessionStatus: string }>().inquirySessionStatus).toBe('RECEIVED');
-    expect((await owners.read()).individuals).toMatchObject([{ state: 'completed' }]);
-    const other = await partner.post(`${stepUps}/verification/sessions`, {});
-    expect(other.json<Problem>().code).toBe('step-up.notDue');
   });
 });

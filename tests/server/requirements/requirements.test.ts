@@ -41,6 +41,9 @@ const shorten = ({ field, status, code, remediation }: Requirement) =>
 
 const LATER = new Date('2026-11-21T12:00:00.000Z');
 
+/** Before the approval, an account may be linked, and nothing waits for it. */
+const BANK_OPTIONAL = 'bank optional bank.optional /urn:app:1/bank';
+
 const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>, list: readonly string[]])[] =
   [
     ['an order first', { submitted: false, order: 'due' }, ['order due order.due /urn:app:1/order']],
@@ -52,7 +55,12 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
     [
       'a decision to wait for',
       {},
-      ['order met order.met', 'application met application.met', 'decision pending decision.pending'],
+      [
+        'order met order.met',
+        'application met application.met',
+        'decision pending decision.pending',
+        BANK_OPTIONAL,
+      ],
     ],
     [
       'the first that is asked for leads on, the others follow; what is for other owners waits',
@@ -63,6 +71,7 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
         'personNumber due personNumber.due /urn:app:1',
         'companyDocument due companyDocument.due',
         'decision pending decision.pending',
+        BANK_OPTIONAL,
       ],
     ],
     [
@@ -92,6 +101,7 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
         'phone met phone.met',
         'phone error phone.error',
         'decision pending decision.inReview',
+        BANK_OPTIONAL,
       ],
     ],
     [
@@ -115,6 +125,7 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
         'partnersVerification error partnersVerification.bounced /urn:app:1/owners',
         'partnersVerification pending partnersVerification.review',
         'decision pending decision.pending',
+        BANK_OPTIONAL,
       ],
     ],
     [
@@ -124,6 +135,7 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
         'application met application.met',
         'partners due partners.due /urn:app:1',
         'decision pending decision.pending',
+        BANK_OPTIONAL,
       ],
     ],
     [
@@ -141,6 +153,7 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
         'identity error identification.timeout /urn:app:1',
         'phone error phone.undeliverable',
         'decision pending decision.pending',
+        BANK_OPTIONAL,
       ],
     ],
     [
@@ -159,6 +172,42 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
       ['application met application.met', 'decision pending decision.payoutsLater', 'bank met bank.met'],
     ],
     [
+      'a bank account that was returned',
+      {
+        order: 'none',
+        decision: 'APPROVED',
+        bank: { status: 'returned', since: '2026-11-24T12:00:00.000Z' },
+      },
+      [
+        'application met application.met',
+        'decision met decision.met',
+        'bank error bank.returned /urn:app:1/bank',
+      ],
+    ],
+    [
+      'a sign-in at the bank',
+      {
+        order: 'none',
+        decision: 'APPROVED',
+        hasFinancialInstrument: true,
+        bank: { status: 'loginExpired', since: '2026-11-24T12:00:00.000Z' },
+      },
+      [
+        'application met application.met',
+        'decision met decision.met',
+        'bank error bank.loginExpired /urn:app:1/bank?update',
+      ],
+    ],
+    [
+      'no way on with a bank account after a decline',
+      {
+        order: 'none',
+        decision: 'DECLINED',
+        bank: { status: 'returned', since: '2026-11-24T12:00:00.000Z' },
+      },
+      ['application met application.met', 'decision error decision.declined', 'bank error bank.returned'],
+    ],
+    [
       'no way on after a decline',
       { order: 'none', decision: 'DECLINED' },
       ['application met application.met', 'decision error decision.declined'],
@@ -175,6 +224,7 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
         'application met application.met',
         'partners due partners.due /urn:app:1/owners',
         'decision pending decision.pending',
+        BANK_OPTIONAL,
       ],
     ],
     [
@@ -184,6 +234,7 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
         'application met application.met',
         'partners pending partners.pending',
         'decision pending decision.pending',
+        BANK_OPTIONAL,
       ],
     ],
   ];

@@ -1,10 +1,16 @@
 import { loadFlow, type LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import {
+  journeyContext,
   validateAnswers,
   type ValidatedAnswers,
 } from '../../../server/applications/answers/validateAnswers.ts';
 import type { CategoryCatalog } from '../../../server/definitions/categories/categoryCatalog.ts';
-import { type Answers, type FlowDefinition, projectAnswers } from '../../../src/engine/index.ts';
+import {
+  type Answers,
+  type FlowDefinition,
+  projectAnswers,
+  relevantAnswers,
+} from '../../../src/engine/index.ts';
 import { createHost } from '../../../validators/authoring.ts';
 import { listFormIds } from './listFormIds.ts';
 import type { MarketPair } from './marketPairs.ts';
@@ -22,8 +28,12 @@ export async function openServerValidator(pair: MarketPair, today: string): Prom
   const loaded = await loadFlow(reference, { source: code, parts: [] }, createHost({ today: () => today }));
   const flow = withFlowPerStep(loaded);
   const validateStep = (stepId: string, answers: Answers) => {
-    const slice = projectAnswers(pair.definition.steps[stepId]?.schema ?? {}, answers);
-    return validateAnswers({ flow, flowId: stepId, answers: slice, config: {}, categories: trusting(slice) });
+    const { schema = {}, rules = [] } = pair.definition.steps[stepId] ?? {};
+    const slice = projectAnswers(schema, answers);
+    // A page does not send what the step's own rules hide.
+    const sent =
+      rules.length === 0 ? slice : relevantAnswers(flow.runtime, stepId, journeyContext(flow, slice, {}));
+    return validateAnswers({ flow, flowId: stepId, answers: sent, config: {}, categories: trusting(slice) });
   };
   return {
     name: 'server',

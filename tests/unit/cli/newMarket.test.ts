@@ -135,12 +135,12 @@ describe('what a new market inherits', () => {
 
     const nothing = await run(runInherited, 'gb', '--confirm', 'offer.json#/support/phone');
     expect([nothing.exitCode, nothing.problems]).toEqual([2, expect.stringContaining('Nothing is open at')]);
-    const places = ['offer.json#/pricing/*', 'offer.json#/plans/*'];
+    const places = ['offer.json#/pricing/*', 'offer.json#/order/*'];
     expect((await run(runInherited, 'gb', '--confirm')).problems).toContain('--confirm needs a place');
     const some = await run(runInherited, 'gb', '--confirm', ...places);
     expect(some.exitCode).toBe(0);
     const left = (await run(runInherited, 'gb')).lines;
-    expect(left.filter((line) => /^offer\.json#\/(?:pricing|plans)\//.test(line))).toEqual([]);
+    expect(left.filter((line) => /^offer\.json#\/(?:pricing|order)\//.test(line))).toEqual([]);
     expect(left.some((line) => line.startsWith('offer.json#'))).toBe(true);
 
     await run(runInherited, 'gb', '--confirm', '*');

@@ -47,6 +47,9 @@ const FLAGS = [
   'categoryPrediction',
   'addStorePages',
   'inPersonPricingFirst',
+  // No flags of the specification: operators may have no lender, and markets accounts that no vendor links.
+  'cashAdvance',
+  'bankLinking',
 ];
 
 describe('a feature', () => {

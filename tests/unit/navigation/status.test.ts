@@ -26,6 +26,7 @@ describe('where an application goes on', () => {
   const asks = 'Routing by first step-up';
   const other = 'any other value is an error';
   const decided = 'With no step-up';
+  const unpaid = 'card fields cleared and user returns to the card order page';
   const partners = 'boStatus provided or waiting goes to owners pages';
   const selfie = ['GOV_ID_SELFIE'];
 
@@ -59,6 +60,9 @@ describe('where an application goes on', () => {
     [decided, { decision: 'ERROR' }, {}, 'error'],
     [decided, { decision: 'ERROR', submitted: false }, {}, 'error'],
     [decided, { decision: 'APPROVED' }, {}, 'success'],
+    [unpaid, { decision: 'APPROVED', cardDue: true }, {}, 'order/card'],
+    [unpaid, { decision: 'APPROVED_PENDING', cardDue: true }, {}, 'success'],
+    [unpaid, { decision: 'DECLINED', cardDue: true }, {}, 'success'],
     [decided, { decision: 'APPROVED_PENDING', stepUpDetails: ['BO_VERIFICATION'] }, {}, 'success'],
     [decided, { decision: 'DECLINED' }, {}, 'success'],
     [decided, { decision: 'DECLINED_PENDING' }, {}, 'success'],
@@ -75,9 +79,9 @@ describe('a bank account', () => {
   it.each<[Decision, boolean, boolean]>([
     ['APPROVED', false, true],
     ['APPROVED_PENDING', false, true],
-    ['PENDING', false, false],
+    ['PENDING', false, true],
     ['DECLINED', false, false],
-    ['DECLINED_PENDING', false, false],
+    ['DECLINED_PENDING', false, true],
     ['ERROR', false, false],
     ['APPROVED', true, false],
     ['APPROVED_PENDING', true, false],
@@ -178,12 +182,34 @@ describe('without signing in', () => {
 });
 
 describe('where a linked bank account leads', () => {
+  const page = (name: string) => ({ kind: 'page', page: name });
+  const REDIRECT = 'https://shop.example.com/back';
+  const out = { kind: 'redirect', url: REDIRECT };
+  const basic = { originalApplicationLevel: 'BASIC', applicationLevel: 'FULL' } as const;
+  const full = { originalApplicationLevel: 'FULL', applicationLevel: 'FULL' } as const;
+  const awaited = { boStatus: 'WAITING_FOR_INFO' } as const;
+  const terminal = { portal: 'terminal' };
+
   it.each([
-    [{}, 'complete'],
-    [{ boStatus: 'WAITING_FOR_INFO' }, 'owners/bank'],
-    [{ boStatus: 'INFO_PROVIDED', stepUpDetails: ['BO_VERIFICATION'] }, 'owners/bank'],
-    [{ boStatus: 'INFO_PROVIDED', decision: 'APPROVED' }, 'complete'],
-  ] as const)('%j leads to %s', (given, page) => {
-    expect(afterBank({ ...standing, ...given })).toBe(page);
+    [{}, {}, page('complete')],
+    [awaited, {}, page('owners/bank')],
+    [{ boStatus: 'INFO_PROVIDED', stepUpDetails: ['BO_VERIFICATION'] }, {}, page('owners/bank')],
+    [{ boStatus: 'INFO_PROVIDED', decision: 'APPROVED' }, {}, page('complete')],
+    [{ boStatus: 'WAITING_FOR_INFO', decision: 'APPROVED_PENDING' }, {}, page('owners/bank')],
+    [{}, terminal, page('connected')],
+    [awaited, terminal, page('owners/bank')],
+    [basic, terminal, page('connected')],
+    [basic, {}, page('bank/success')],
+    [basic, { multistep: false }, page('set-up')],
+    [full, { multistep: false }, page('complete')],
+    [{}, { redirectUrl: REDIRECT }, out],
+    [basic, { redirectUrl: REDIRECT }, page('bank/success')],
+    [awaited, { redirectUrl: REDIRECT }, page('owners/bank')],
+    [{}, { ...terminal, redirectUrl: REDIRECT }, page('connected')],
+    [{}, { cameFromComplete: true }, page('complete/bank/success')],
+    [{}, { cameFromComplete: true, redirectUrl: REDIRECT }, out],
+  ] as const)('%j, %j leads to %j', (given, facts, next) => {
+    const usual = { portal: 'registrar', multistep: true, redirectUrl: undefined, cameFromComplete: false };
+    expect(afterBank({ ...standing, ...given }, { ...usual, ...facts })).toEqual(next);
   });
 });

@@ -11,6 +11,10 @@ import { m0010Outcomes } from './m0010Outcomes.ts';
 import { m0011DraftMails } from './m0011DraftMails.ts';
 import { m0012BankNumbers } from './m0012BankNumbers.ts';
 import { m0013Owners } from './m0013Owners.ts';
+import { m0014BankLinks } from './m0014BankLinks.ts';
+import { m0015Orders } from './m0015Orders.ts';
+import { m0016Cards } from './m0016Cards.ts';
+import { m0017Advances } from './m0017Advances.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +30,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0011-draft-mails': m0011DraftMails,
   '0012-bank-numbers': m0012BankNumbers,
   '0013-owners': m0013Owners,
+  '0014-bank-links': m0014BankLinks,
+  '0015-orders': m0015Orders,
+  '0016-cards': m0016Cards,
+  '0017-advances': m0017Advances,
 };

@@ -1,4 +1,4 @@
-import { applicationPath, PATHS } from '../../../contract/pages.ts';
+import { applicationPath, cashAdvancePath, PATHS } from '../../../contract/pages.ts';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,11 +9,12 @@ import type { AccountEntry } from '../../../contract/accounts.ts';
 import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { accountsRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
 import { type PaymentWay, profileMeaning } from '../../../navigation/profileMeaning.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { Draft } from './Draft.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
-import { useHref, useNavigate } from 'react-router-dom';
+import { Link, useHref, useNavigate } from 'react-router-dom';
 
 /** The businesses of the signed-in person, and the status of each application. */
 export function AccountsScreen(): ReactNode {
@@ -77,12 +78,14 @@ function AccountList({ accounts, drafts }: Extract<AccountsStatus, { kind: 'read
 function Account({ account }: { readonly account: AccountEntry }) {
   const { t, i18n } = useTranslation('screens');
   const navigate = useNavigate();
+  const { features } = useSelector(selectConfig);
   const href = useHref(applicationPath(account.applicationId));
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
     new Date(account.createdAt),
   );
   const { listed } = OUTCOME_MEANINGS[account.outcome];
   const { takes } = profileMeaning(account.applicationStatus);
+  const isOffered = features['cashAdvance'] === true && account.riskDecision === 'APPROVED';
   return (
     <SummaryList
       title={account.dba || account.companyName}
@@ -102,6 +105,15 @@ function Account({ account }: { readonly account: AccountEntry }) {
               },
             ]),
         { id: 'applied', label: t('account:accounts.appliedLabel'), value: date },
+        ...(isOffered
+          ? [
+              {
+                id: 'funding',
+                label: t('account:accounts.fundingLabel'),
+                value: <Link to={cashAdvancePath(account.businessId)}>{t('account:accounts.funding')}</Link>,
+              },
+            ]
+          : []),
       ]}
       editText={t(listed === 'incomplete' ? 'account:accounts.resume' : 'account:accounts.open')}
       editHref={href}

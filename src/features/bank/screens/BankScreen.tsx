@@ -1,72 +1,86 @@
-import { isRecord } from '../../../lib/isRecord.ts';
-import { isCompletionStatus } from '../../../contract/decisions.ts';
-import { applicationPath } from '../../../contract/pages.ts';
-import { afterBank } from '../../../navigation/afterBank.ts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { StepButtons } from '../../../components/StepButtons.tsx';
-import type { Answers } from '../../../engine/index.ts';
-import { selectSubmit } from '../../applications/applicationSlice.ts';
-import { bankRequested } from '../bankRequested.ts';
-import { canLinkBank } from '../../../navigation/statusPath.ts';
-import { PortalForm } from '../../forms/PortalForm.tsx';
-import { prefillAnswers } from '../../forms/prefillAnswers.ts';
-import { StepFrame } from '../../journey/screens/StepFrame.tsx';
-import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
-import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
+import { isLinkable, mayLinkBank } from '../../../contract/bankStatuses.ts';
+import { isCompletionStatus } from '../../../contract/decisions.ts';
+import { applicationPath } from '../../../contract/pages.ts';
+import { isLoadedHere } from '../../../lib/isLoadedHere.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+import { linkCancelled, linkEntered, linkLeft, selectBankLink } from '../link/bankLinkSlice.ts';
+import { isUnavailable } from '../link/isUnavailable.ts';
+import { BankDialog } from './BankDialog.tsx';
+import { BankWays } from './BankWays.tsx';
+import { ManualBank, STEP_ID } from './ManualBank.tsx';
+import { useAfterBankPath } from './useAfterBankPath.ts';
+import { useBankTitle } from './useBankTitle.ts';
+import { useBankVisit } from './useBankVisit.ts';
 
-const STEP_ID = 'bank-account';
-
-/** The bank account for payouts, typed in; it may wait for another day. */
+/** The bank account for payouts: chosen in the vendor's dialog, or typed in; it may wait for another day. */
 export function BankScreen(): ReactNode {
+  const { application } = useApplication();
+  const statusPath = useStatusPath();
+  const afterPath = useAfterBankPath();
+  const { definition } = useApplicationFlow();
+  const { bankLinking } = useSelector(selectConfig);
+  const visit = useBankVisit();
+  const isWanted = visit.isChange || visit.mode === 'update' || visit.returnedTo !== undefined;
+  if (!definition.steps[STEP_ID] || !mayLinkBank(application.decision))
+    return <Navigate to={statusPath} replace />;
+  if (application.hasFinancialInstrument && !isWanted) return <Navigate to={afterPath} replace />;
+  // The vendor's script is allowed by the headers of this very page, and others may have led here.
+  if (bankLinking.adapter === 'plaid' && !isLoadedHere()) return <LoadAnew />;
+  return <Bank />;
+}
+
+function Bank() {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const runtime = useApplicationFlow();
-  const { application, applicant } = useApplication();
+  const { application } = useApplication();
+  const { features } = useSelector(selectConfig);
   const statusPath = useStatusPath();
-  const submit = useSelector(selectSubmit);
-  const serverErrors = useServerErrors(STEP_ID);
-  const step = runtime.definition.steps[STEP_ID];
-  const [answers, setAnswers] = useState<Answers>(() =>
-    step ? prefillAnswers(step, {}, { fullName: fullNameOf(applicant) }) : {},
-  );
-  const completePath = applicationPath(application.id, 'complete');
-  const sending = submit.kind === 'sending';
-  if (application.hasFinancialInstrument)
-    return <Navigate to={applicationPath(application.id, afterBank(application))} replace />;
-  if (!step || !canLinkBank(application)) return <Navigate to={statusPath} replace />;
+  const [visit] = useState(useBankVisit());
+  const { applicationId, mode, returnedTo, cameFromComplete } = visit;
+  const { title, intro } = useBankTitle(visit);
+  const link = useSelector(selectBankLink);
+  const [isManual, setManual] = useState(!isLinkable(features));
+  useEffect(() => {
+    dispatch(linkEntered({ applicationId, mode, returnedTo, cameFromComplete }));
+    return () => void dispatch(linkLeft());
+  }, [dispatch, applicationId, mode, returnedTo, cameFromComplete]);
+  const later = isCompletionStatus(application.decision)
+    ? applicationPath(applicationId, 'complete')
+    : statusPath;
+  // Where linking is not possible, nobody looks for the other way first.
+  const showsForm = isManual || isUnavailable(link);
+  const chooseAgain = () => {
+    dispatch(linkCancelled());
+    setManual(false);
+  };
+  const skip = { text: t('form.skip'), onSkip: () => void navigate(later) };
   return (
-    <StepFrame step={step}>
-      <SubmitFailure action="bank" stepId={STEP_ID} />
-      <PortalForm
-        runtime={runtime}
-        stepId={STEP_ID}
-        answers={answers}
-        onChange={setAnswers}
-        onSubmit={(slice) => dispatch(bankRequested({ id: application.id, answers: slice }))}
-        serverErrors={serverErrors}
-      >
-        <StepButtons
-          continueText={t('form.submit.bank')}
-          busyText={sending ? t('form.sending') : undefined}
-          skipText={t('form.skip')}
-          onSkip={() => void navigate(isCompletionStatus(application.decision) ? completePath : statusPath)}
+    <Screen title={title} intro={intro}>
+      {showsForm ? (
+        <ManualBank
+          skip={skip}
+          cameFromComplete={cameFromComplete}
+          {...(isLinkable(features) && { onBack: chooseAgain })}
         />
-      </PortalForm>
-      <p>{t('account:bank.skipNote')}</p>
-    </StepFrame>
+      ) : (
+        <BankWays mode={mode} skip={skip} onManual={() => setManual(true)} />
+      )}
+      <BankDialog />
+    </Screen>
   );
 }
 
-function fullNameOf(applicant: Readonly<Record<string, unknown>>): string | undefined {
-  const name = applicant['name'];
-  if (!isRecord(name)) return undefined;
-  const parts = [name['firstName'], name['lastName']].filter((part) => typeof part === 'string');
-  return parts.length > 0 ? parts.join(' ') : undefined;
+function LoadAnew() {
+  useEffect(() => window.location.reload(), []);
+  return <LoadingScreen />;
 }

@@ -2,6 +2,7 @@ import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
+import { isCompletionStatus } from '../../../contract/decisions.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { canLinkBank } from '../../../navigation/statusPath.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
@@ -17,7 +18,8 @@ export function CompleteScreen(): ReactNode {
   const { application } = useApplication();
   const statusPath = useStatusPath();
   const linked = application.hasFinancialInstrument;
-  if (!linked && !canLinkBank(application)) return <Navigate to={statusPath} replace />;
+  const mayWait = isCompletionStatus(application.decision) || application.boStatus !== 'NONE';
+  if (!linked && !(mayWait && canLinkBank(application))) return <Navigate to={statusPath} replace />;
   const variant = linked ? 'linked' : 'skipped';
   return (
     <Screen title={t(`account:complete.${variant}.title`)}>
@@ -27,7 +29,7 @@ export function CompleteScreen(): ReactNode {
           <AfterBankLink />
         ) : (
           <>
-            <ButtonLink to={applicationPath(application.id, 'bank')}>
+            <ButtonLink to={`${applicationPath(application.id, 'bank')}?from=complete`}>
               {t('account:complete.addBank')}
             </ButtonLink>
             <ButtonLink to={PATHS.accounts} quiet>

@@ -1,16 +1,21 @@
+import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Notice } from '../../../components/Notice.tsx';
+import { Link } from 'react-router-dom';
+import { Notice, type NoticeKind } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import type { LinkedInstrument } from '../../../contract/bank.ts';
+import type { BankAccountStatus } from '../../../contract/bankStatuses.ts';
+import { applicationPath } from '../../../contract/pages.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { bankAccountRequested, selectBankAccount } from '../bankAccountSlice.ts';
+import { useDates } from './useDates.ts';
 
-/** The account that payouts go to, and the days on which money arrives there. */
+/** The account that payouts go to, how far it is, and the days on which money arrives there. */
 export function LinkedAccount(): ReactNode {
-  const { t } = useTranslation(['account', 'screens']);
+  const { t } = useTranslation(['account', 'bank', 'screens']);
   const dispatch = useDispatch();
   const { id } = useApplication().application;
   const status = useSelector(selectBankAccount);
@@ -24,27 +29,110 @@ export function LinkedAccount(): ReactNode {
     case 'unknown':
       return <Notice kind="success">{t('complete.linked.text')}</Notice>;
     case 'ready':
-      return <Dates account={status.account} />;
+      return (
+        <Facts>
+          <Account account={status.account} />
+          <Earlier account={status.account} earlier={status.earlier} />
+          <p>
+            <Link to={`${applicationPath(id, 'bank')}?change`}>{t('bank:account.change')}</Link>
+          </p>
+        </Facts>
+      );
   }
 }
 
-function Dates({ account }: { readonly account: LinkedInstrument }) {
-  const { t, i18n } = useTranslation('account');
-  const { after } = useOutcome();
-  const { lastFour, deposit, firstPayout } = account;
-  // A date without a time is the same day wherever it is read.
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeZone: 'UTC' });
-  const date = (day: string) => format.format(new Date(day));
+const KINDS: Readonly<Record<BankAccountStatus, NoticeKind>> = {
+  depositPending: 'success',
+  automaticPending: 'info',
+  manualPending: 'warning',
+  verified: 'success',
+  returned: 'error',
+  loginExpired: 'warning',
+};
+
+function Account({ account }: { readonly account: LinkedInstrument }) {
+  const { t } = useTranslation(['account', 'bank']);
+  const { lastFour, bankName, status } = account;
   return (
     <>
-      <Notice kind="success">{t('complete.linked.account', { lastFour })}</Notice>
-      <p>
-        {t(deposit.isOver ? 'complete.linked.depositOver' : 'complete.linked.deposit', {
-          from: date(deposit.from),
-          to: date(deposit.to),
-        })}
-      </p>
-      <p>{firstPayout === null ? after : t('complete.linked.payout', { date: date(firstPayout) })}</p>
+      <Notice kind={KINDS[status]}>
+        {status === 'returned'
+          ? t('bank:account.returned', { lastFour })
+          : t('complete.linked.account', { lastFour })}
+        {bankName !== null && ` ${t('bank:account.bank', { bankName })}`}
+      </Notice>
+      <Progress account={account} />
+      <Payout account={account} />
     </>
   );
 }
+
+/** When money arrives there, as far as anybody can say. */
+function Payout({ account: { status, firstPayout } }: { readonly account: LinkedInstrument }) {
+  const { t } = useTranslation(['account', 'bank']);
+  const { date } = useDates();
+  const { after } = useOutcome();
+  const { decision } = useApplication().application;
+  if (firstPayout !== null) return <p>{t('complete.linked.payout', { date: date(firstPayout) })}</p>;
+  // Payouts are enabled, and it is the account that they wait for.
+  const isAwaited = decision === 'APPROVED' && status !== 'returned';
+  return <p>{isAwaited ? t('bank:account.payoutsWait') : after}</p>;
+}
+
+/** What proves the account, and what the applicant may have to do about it. */
+function Progress({ account: { status, deposit } }: { readonly account: LinkedInstrument }) {
+  const { t } = useTranslation(['account', 'bank']);
+  const { date } = useDates();
+  const { id } = useApplication().application;
+  const path = applicationPath(id, 'bank');
+  switch (status) {
+    case 'verified':
+      return <p>{t('bank:account.verified')}</p>;
+    case 'automaticPending':
+      return <p>{t('bank:account.automaticPending')}</p>;
+    case 'manualPending':
+    case 'loginExpired':
+      return (
+        <p>
+          {t(`bank:account.${status}`)} <Link to={`${path}?update`}>{t(`bank:account.${status}.link`)}</Link>
+        </p>
+      );
+    case 'returned':
+      return (
+        <p>
+          <Link to={path}>{t('bank:account.returned.link')}</Link>
+        </p>
+      );
+    case 'depositPending':
+      return (
+        deposit && (
+          <p>
+            {t(deposit.isOver ? 'complete.linked.depositOver' : 'complete.linked.deposit', {
+              from: date(deposit.from),
+              to: date(deposit.to),
+            })}
+          </p>
+        )
+      );
+  }
+}
+
+interface EarlierProps {
+  readonly account: LinkedInstrument;
+  readonly earlier: LinkedInstrument | undefined;
+}
+
+/** Which account won, where several were sent. */
+function Earlier({ account, earlier }: EarlierProps) {
+  const { t } = useTranslation('bank');
+  const { moment } = useDates();
+  if (!earlier) return null;
+  const values = { lastFour: account.lastFour, earlier: earlier.lastFour, time: moment(account.linkedAt) };
+  return <p>{t('account.replaced', values)}</p>;
+}
+
+const Facts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  '& p': { margin: 0 },
+}));

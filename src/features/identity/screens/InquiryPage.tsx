@@ -4,7 +4,7 @@ import type { StepDefinition } from '../../../engine/index.ts';
 import { isLoadedHere } from '../../../lib/isLoadedHere.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { StepFrame } from '../../journey/screens/StepFrame.tsx';
-import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { LoadAnew } from '../../layout/LoadAnew.tsx';
 import { inquiryLeft, selectInquiry, type InquiryEntered } from '../inquirySlice.ts';
 import { InquiryStart } from './InquiryStart.tsx';
 import { InquiryWaiting } from './InquiryWaiting.tsx';
@@ -42,10 +42,4 @@ function Inquiry({ step, entered, subject, children }: InquiryPageProps) {
       <VendorDialog session={inquiry.kind === 'inDialog' ? inquiry.session : undefined} />
     </StepFrame>
   );
-}
-
-// The vendor's frame and the camera are allowed by the headers of this very page, and others may have led here.
-function LoadAnew() {
-  useEffect(() => window.location.reload(), []);
-  return <LoadingScreen />;
 }

@@ -1,56 +1,69 @@
-import { applicationPath } from '../../../contract/pages.ts';
-import { useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
-import { StepButtons } from '../../../components/StepButtons.tsx';
-import type { Answers } from '../../../engine/index.ts';
-import { selectSubmit } from '../../applications/applicationSlice.ts';
-import { orderRequested } from '../../orders/orderRequested.ts';
-import { selectConfig } from '../../configuration/configSlice.ts';
-import { PortalForm } from '../../forms/PortalForm.tsx';
-import { StepFrame } from '../../journey/screens/StepFrame.tsx';
-import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
-import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
+import { Navigate, useLocation } from 'react-router-dom';
+import { applicationPath } from '../../../contract/pages.ts';
+import type { OrdersResponse } from '../../../contract/orders.ts';
+import { canVisit, type JourneyStep } from '../../../engine/index.ts';
 import { useApplication } from '../../applications/useApplication.ts';
-import { useStatusPath } from '../../applications/useStatusPath.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { useStatusPath } from '../../applications/useStatusPath.ts';
+import { FailedScreen } from '../../layout/FailedScreen.tsx';
+import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
+import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
+import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
+import { ORDER_FLOW, useOrder } from '../useOrder.ts';
+import { OrderStep } from './OrderStep.tsx';
+import { OrderSummary } from './OrderSummary.tsx';
 
-const STEP_ID = 'order';
-
-/** How to take payments; continuing submits the application for a decision. */
+/** The order of an application, step by step: before the application is submitted, or at any time until it is declined. */
 export function OrderScreen(): ReactNode {
-  const { t } = useTranslation('screens');
-  const dispatch = useDispatch();
-  const runtime = useApplicationFlow();
-  const { application, order } = useApplication();
+  const { definition } = useApplicationFlow();
+  const { application } = useApplication();
   const statusPath = useStatusPath();
-  const [answers, setAnswers] = useState<Answers>(() => ({ order: order as Answers })); // a part of the answers
-  const { features } = useSelector(selectConfig);
-  const submit = useSelector(selectSubmit);
-  const serverErrors = useServerErrors(STEP_ID);
-  const step = runtime.definition.steps[STEP_ID];
-  const sending = submit.kind === 'sending';
-  if (!step || !application.orderDue) return <Navigate to={statusPath} replace />;
-  return (
-    <StepFrame step={step}>
-      {features['multistep'] === false && (
-        <Link to={applicationPath(application.id, 'update')}>{t('account:update.title')}</Link>
-      )}
-      <SubmitFailure action="order" stepId={STEP_ID} />
-      <PortalForm
-        runtime={runtime}
-        stepId={STEP_ID}
-        answers={answers}
-        onChange={setAnswers}
-        onSubmit={(slice) => dispatch(orderRequested({ id: application.id, answers: slice }))}
-        serverErrors={serverErrors}
-      >
-        <StepButtons
-          continueText={t('form.submit.order')}
-          busyText={sending ? t('form.sending') : undefined}
-        />
-      </PortalForm>
-    </StepFrame>
-  );
+  if ((definition.flows[ORDER_FLOW]?.steps.length ?? 0) === 0) return <IncorrectUrlScreen />;
+  const isOver = application.decision === 'DECLINED' || application.decision === 'ERROR';
+  if (isOver) return <Navigate to={statusPath} replace />;
+  return <LoadedOrder id={application.id} />;
+}
+
+function LoadedOrder({ id }: { readonly id: string }) {
+  const { t } = useTranslation('order');
+  const dispatch = useDispatch();
+  const status = useSelector(selectOrders);
+  useEffect(() => {
+    dispatch(ordersRequested(id));
+    return () => {
+      dispatch(ordersLeft());
+    };
+  }, [dispatch, id]);
+  if (status.kind === 'failed')
+    return (
+      <FailedScreen
+        title={t('loading.failed')}
+        failure={status.failure}
+        onRetry={() => dispatch(ordersRequested(id))}
+      />
+    );
+  if (status.kind !== 'ready' || status.id !== id) return <LoadingScreen />;
+  return <PlaceAt data={status.data} />;
+}
+
+/** The step or the summary that the path names, as far as the choices lead there. */
+function PlaceAt({ data }: { readonly data: OrdersResponse }) {
+  const { pathname } = useLocation();
+  const { application } = useApplication();
+  const order = useOrder(data);
+  const { journey, runtime } = order;
+  const pathOf = (place: JourneyStep) => place.path.replace(':applicationId', application.id);
+  const summary = applicationPath(application.id, 'order/summary');
+  const frontier = journey.steps.find(({ id }) => id === journey.frontier);
+  const isWhole = journey.steps.every(({ complete }) => complete);
+  const furthest = frontier && !isWhole ? pathOf(frontier) : summary;
+  if (pathname === summary)
+    return isWhole ? <OrderSummary data={data} order={order} /> : <Navigate to={furthest} replace />;
+  const place = journey.steps.find((one) => pathOf(one) === pathname);
+  const step = place && runtime.definition.steps[place.step];
+  if (!place || !step || !canVisit(journey, place.id)) return <Navigate to={furthest} replace />;
+  return <OrderStep key={place.id} data={data} order={order} place={place} step={step} />;
 }

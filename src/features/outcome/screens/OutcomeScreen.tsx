@@ -32,6 +32,12 @@ export function OutcomeScreen(): ReactNode {
     <Screen title={title}>
       <Notice kind={tone}>{text}</Notice>
       {application.reasonCode !== null && <p>{t(`reason.${application.reasonCode}`)}</p>}
+      {application.decision === 'APPROVED' && application.cardDue === true && (
+        <Notice kind="warning">
+          {t('outcome.card.text')}{' '}
+          <Link to={applicationPath(application.id, 'order/card')}>{t('outcome.card.link')}</Link>
+        </Notice>
+      )}
       <section>
         <h2>{t('outcome.steps')}</h2>
         <p>{after}</p>

@@ -21,9 +21,9 @@ export function itemsIn(answers: Answers): readonly OwnerItem[] {
     : [];
 }
 
-/** The answers of the list as the server knows it. */
-export function answersOf(individuals: readonly Individual[]): Answers {
-  return { owners: individuals.map(({ id, type, owner }) => ({ ...(owner as OwnerItem), id, type })) };
+/** The item of an owner as the server knows them. */
+export function itemOf({ id, type, owner }: Individual): OwnerItem {
+  return { ...(owner as OwnerItem), id, type };
 }
 
 /** What of an item the server keeps: all but what names it. */

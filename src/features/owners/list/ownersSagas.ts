@@ -20,7 +20,7 @@ import { callApi, type FailedCall } from '../../shared/callApi.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
 import { finishStepUp } from '../../stepUps/stepUpSagas.ts';
 import { untilLeft } from '../../stepUps/untilLeft.ts';
-import { planChanges, type OwnerChange, type OwnerItem } from './ownerItems.ts';
+import { planChanges, type OwnerChange } from './ownerItems.ts';
 import type { OwnersApi } from './ownersApi.ts';
 import {
   invitationFailed,
@@ -41,7 +41,10 @@ import {
   savingFailed,
   savingStarted,
   selectKnownOwners,
+  selectOwnerItems,
   selectOwners,
+  selectOwnersSaving,
+  selectSaves,
 } from './ownersSlice.ts';
 
 export interface OwnersDeps {
@@ -67,14 +70,24 @@ function* enter(deps: OwnersDeps, { payload }: ReturnType<typeof ownersEntered>)
   yield* call(loadOwners, deps, payload);
 }
 
-function* refresh(deps: OwnersDeps, { payload }: ReturnType<typeof ownersRequested>) {
-  yield* call(loadOwners, deps, payload);
+function* refresh(deps: OwnersDeps, { payload: id }: ReturnType<typeof ownersRequested>) {
+  yield* call(loadOwners, deps, id);
+  // What was refused may be possible now, and the problems name places of the older list.
+  const saving = yield* select(selectOwnersSaving);
+  if (saving.kind === 'failed') yield* put(ownersChanged({ id, items: yield* select(selectOwnerItems) }));
 }
 
 function* loadOwners({ api }: OwnersDeps, id: string) {
-  const outcome = yield* callApi((signal) => api.list(id, { signal }));
-  if (outcome.kind === 'ok') yield* put(ownersLoaded({ id, data: outcome.result }));
-  else yield* put(ownersFailed({ id, failure: outcome.failure }));
+  for (;;) {
+    while ((yield* select(selectOwnersSaving)).kind === 'saving') yield* take([savingEnded, savingFailed]);
+    const saves = yield* select(selectSaves);
+    const outcome = yield* callApi((signal) => api.list(id, { signal }));
+    // What was saved meanwhile may be missing in this list.
+    if ((yield* select(selectSaves)) !== saves) continue;
+    if (outcome.kind === 'ok') yield* put(ownersLoaded({ id, data: outcome.result }));
+    else yield* put(ownersFailed({ id, failure: outcome.failure }));
+    return;
+  }
 }
 
 type Work = ReturnType<typeof ownersChanged> | ReturnType<typeof ownersConfirmed>;
@@ -82,30 +95,27 @@ type Work = ReturnType<typeof ownersChanged> | ReturnType<typeof ownersConfirmed
 /** One save at a time; what is typed meanwhile is saved next, and a list is confirmed once all of it is saved. */
 function* keepSaving(deps: OwnersDeps) {
   const work = yield* actionChannel([ownersChanged, ownersConfirmed], buffers.expanding<Work>());
-  let unsaved: Listed | undefined;
+  let unsaved: string | undefined;
   for (;;) {
     const first = yield* take(work);
     if (ownersChanged.match(first))
       yield* race({ quiet: delay(SAVE_AFTER_MS), done: take([ownersPaused, ownersConfirmed, ownersLeft]) });
     const all = [first, ...(yield* flush(work))];
-    const listed = all.findLast((action) => ownersChanged.match(action))?.payload ?? unsaved;
+    const changed = all.findLast((action) => ownersChanged.match(action))?.payload.id ?? unsaved;
     const confirmed = all.find((action) => ownersConfirmed.match(action));
-    const failed = listed && (yield* call(save, deps, listed));
-    unsaved = failed && listed;
+    const failed = changed !== undefined && (yield* call(save, deps, changed));
+    unsaved = failed ? changed : undefined;
     if (!confirmed) continue;
     if (failed) yield* failSubmit('stepUp', failed);
     else yield* call(confirm, deps, confirmed);
   }
 }
 
-interface Listed {
-  readonly id: string;
-  readonly items: readonly OwnerItem[];
-}
-
-function* save(deps: OwnersDeps, { id, items }: Listed): SagaGenerator<FailedCall | undefined> {
+function* save(deps: OwnersDeps, id: string): SagaGenerator<FailedCall | undefined> {
   const load = yield* select(selectOwners);
   if (load.kind !== 'ready' || load.id !== id) return undefined;
+  // As the list stands now: it may have followed a change that was made elsewhere.
+  const items = yield* select(selectOwnerItems);
   const changes = planChanges(load.data.individuals, items, yield* select(selectKnownOwners));
   if (changes.length === 0) {
     yield* put(savingEnded());

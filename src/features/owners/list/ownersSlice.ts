@@ -3,10 +3,12 @@ import type { Individual, IndividualsResponse } from '../../../contract/owners.t
 import type { Ownership } from '../../../contract/ownerStates.ts';
 import type { ProblemDetail } from '../../../contract/problem.ts';
 import type { Failure } from '../../../lib/failure.ts';
+import { isSameJson } from '../../../lib/isSameJson.ts';
 import { sessionLoaded } from '../../access/sessionSlice.ts';
 import type { SubmitAction } from '../../applications/submitRequest.ts';
 import { rootReducer } from '../../shared/rootReducer.ts';
-import type { OwnerItem } from './ownerItems.ts';
+import { followServer, withoutGone } from './followServer.ts';
+import { itemOf, type OwnerItem } from './ownerItems.ts';
 
 /** The owners of an application, as the server knows them. */
 export type OwnersStatus =
@@ -28,6 +30,14 @@ export type OwnerSending =
 
 interface OwnersState {
   readonly load: OwnersStatus;
+  /** The list as it stands on the page. */
+  readonly items: readonly OwnerItem[];
+  /** Whether the page of one item is open: its place in the list stays as long. */
+  readonly isItemOpen: boolean;
+  /** How often the page has followed a change that was made elsewhere. */
+  readonly changesElsewhere: number;
+  /** How many saves have begun. */
+  readonly saves: number;
   readonly saving: OwnersSaving;
   readonly sending: OwnerSending | null;
   /** The ids that the server has given to items of this page, by their own. */
@@ -36,6 +46,10 @@ interface OwnersState {
 
 const initialState = (): OwnersState => ({
   load: { kind: 'none' },
+  items: [],
+  isItemOpen: false,
+  changesElsewhere: 0,
+  saves: 0,
   saving: { kind: 'saved' },
   sending: null,
   known: {},
@@ -45,17 +59,19 @@ const slice = createSlice({
   name: 'owners',
   initialState,
   reducers: {
-    /** A page of the owners opens. What an earlier one showed may be out of date. */
-    ownersEntered: (_state, { payload: id }: PayloadAction<string>): OwnersState => ({
+    /** A page of the owners opens. What an earlier one showed may be out of date; what it saves still is waited for. */
+    ownersEntered: ({ saving, saves }, { payload: id }: PayloadAction<string>): OwnersState => ({
       ...initialState(),
       load: { kind: 'loading', id },
+      saves,
+      ...(saving.kind === 'saving' && { saving }),
     }),
     /** Asks again; what is shown stays until the newer list is there. */
     ownersRequested: (state, _action: PayloadAction<string>) => state,
     ownersLoaded: (
       state,
       { payload }: PayloadAction<{ readonly id: string; readonly data: IndividualsResponse }>,
-    ): OwnersState => ({ ...state, load: { kind: 'ready', ...payload } }),
+    ): OwnersState => followed(state, payload),
     ownersFailed: (
       state,
       { payload }: PayloadAction<{ readonly id: string; readonly failure: Failure }>,
@@ -64,11 +80,21 @@ const slice = createSlice({
     /** The list as it stands in the form; it is saved after a pause. */
     ownersChanged: (
       state,
-      _action: PayloadAction<{ readonly id: string; readonly items: readonly OwnerItem[] }>,
-    ) => state,
+      { payload }: PayloadAction<{ readonly id: string; readonly items: readonly OwnerItem[] }>,
+    ): OwnersState => (isReady(state.load, payload.id) ? { ...state, items: payload.items } : state),
+    /** The page of an item opens, or the whole list does again. */
+    itemOpened: (state, { payload: isItemOpen }: PayloadAction<boolean>): OwnersState => {
+      const { load } = state;
+      const opened = { ...state, isItemOpen };
+      return load.kind === 'ready' ? withItems(opened, load.data, state.items) : opened;
+    },
     /** The person is done with an item: what is there is saved now. */
     ownersPaused: (state) => state,
-    savingStarted: (state): OwnersState => ({ ...state, saving: { kind: 'saving' } }),
+    savingStarted: (state): OwnersState => ({
+      ...state,
+      saving: { kind: 'saving' },
+      saves: state.saves + 1,
+    }),
     savingEnded: (state): OwnersState => ({ ...state, saving: { kind: 'saved' } }),
     savingFailed: (
       state,
@@ -110,11 +136,38 @@ const slice = createSlice({
   },
   selectors: {
     selectOwners: ({ load }) => load,
+    selectOwnerItems: ({ items }) => items,
+    selectChangesElsewhere: ({ changesElsewhere }) => changesElsewhere,
+    selectSaves: ({ saves }) => saves,
     selectOwnersSaving: ({ saving }) => saving,
     selectOwnerSending: ({ sending }) => sending,
     selectKnownOwners: ({ known }) => known,
   },
 });
+
+interface Loaded {
+  readonly id: string;
+  readonly data: IndividualsResponse;
+}
+
+function isReady(load: OwnersStatus, id: string): load is OwnersStatus & { readonly kind: 'ready' } {
+  return load.kind === 'ready' && load.id === id;
+}
+
+/** The newest list. What a page shows already follows it, and keeps what was typed there. */
+function followed(state: OwnersState, { id, data }: Loaded): OwnersState {
+  const { load, items, known } = state;
+  const loaded: OwnersState = { ...state, load: { kind: 'ready', id, data } };
+  if (!isReady(load, id)) return { ...loaded, items: data.individuals.map(itemOf) };
+  const { individuals: before } = load.data;
+  return withItems(loaded, data, followServer(items, { before, now: data.individuals, known }));
+}
+
+function withItems(state: OwnersState, data: IndividualsResponse, all: readonly OwnerItem[]): OwnersState {
+  const items = state.isItemOpen ? all : withoutGone(all, data.individuals, state.known);
+  if (isSameJson(items, state.items)) return state;
+  return { ...state, items, changesElsewhere: state.changesElsewhere + 1 };
+}
 
 function withOwner(load: OwnersStatus, individual: Individual): OwnersStatus {
   if (load.kind !== 'ready') return load;
@@ -149,6 +202,7 @@ export const {
   ownersLoaded,
   ownersFailed,
   ownersChanged,
+  itemOpened,
   ownersPaused,
   savingStarted,
   savingEnded,
@@ -162,5 +216,12 @@ export const {
   partnersAwaited,
 } = slice.actions;
 export const ownersReducer = slice.reducer;
-export const { selectOwners, selectOwnersSaving, selectOwnerSending, selectKnownOwners } =
-  slice.injectInto(rootReducer).selectors;
+export const {
+  selectOwners,
+  selectOwnerItems,
+  selectChangesElsewhere,
+  selectSaves,
+  selectOwnersSaving,
+  selectOwnerSending,
+  selectKnownOwners,
+} = slice.injectInto(rootReducer).selectors;

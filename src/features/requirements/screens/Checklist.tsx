@@ -2,14 +2,32 @@ import { styled } from '@mui/material/styles';
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Requirement, RequirementStatus } from '../../../contract/requirements.ts';
+import { formatCents } from '../../../lib/formatCents.ts';
 import { memberOf } from '../../../lib/memberOf.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 
-const SIGNS: Readonly<Record<RequirementStatus, string>> = { due: '●', pending: '…', error: '!', met: '✓' };
+const SIGNS: Readonly<Record<RequirementStatus, string>> = {
+  due: '●',
+  pending: '…',
+  error: '!',
+  optional: '○',
+  met: '✓',
+};
 
 /** Codes that say more than field and status do. */
 const REASONS = [
   'order.due',
+  'card.due',
+  'card.expired',
+  'card.declined',
+  'card.stored',
+  'payment.waiting',
+  'payment.card',
+  'payment.bank',
+  'payment.charging',
+  'payment.late',
+  'payment.declined',
+  'payment.charged',
   'application.due',
   'personNumber.due',
   'personNumber.pending',
@@ -50,11 +68,19 @@ const REASONS = [
   'decision.reviewLate',
   'decision.error',
   'bank.due',
+  'bank.optional',
+  'bank.depositPending',
+  'bank.automaticPending',
+  'bank.manualPending',
+  'bank.returned',
+  'bank.loginExpired',
 ] as const;
 
 /** What the link of a requirement says. */
 const LABELS = [
   'order.action',
+  'card.action',
+  'payment.action',
   'application.action',
   'personNumber.action',
   'businessInfo.action',
@@ -68,6 +94,9 @@ const LABELS = [
   'decision.askAgain',
   'decision.readRequest',
   'bank.action',
+  'bank.another',
+  'bank.finish',
+  'bank.signIn',
 ] as const;
 
 interface ChecklistProps {
@@ -76,7 +105,9 @@ interface ChecklistProps {
 
 /** Every requirement with its status; what the applicant has to do comes with the reason and a link. */
 export function Checklist({ requirements }: ChecklistProps): ReactNode {
-  const first = requirements.findIndex(({ remediation }) => remediation !== null);
+  const first = requirements.findIndex(
+    ({ remediation, status }) => remediation !== null && status !== 'optional',
+  );
   return (
     <List>
       {requirements.map((requirement, index) => (
@@ -109,7 +140,7 @@ function Item({ requirement, isFirst }: ItemProps) {
           {person === undefined ? t(`requirement.${field}.title`) : t('requirement.person', { person })}
         </strong>
         <Status requirement={requirement} />
-        {why !== undefined && <p>{t(`requirement.${why}`)}</p>}
+        {why !== undefined && <p>{t(`requirement.${why}`, paramsOf(requirement, i18n.language))}</p>}
         <Times requirement={requirement} />
         {dueAt !== null && <p>{t('home.until', { time: timeOf(dueAt, i18n.language) })}</p>}
         {remediation !== null && (
@@ -122,6 +153,11 @@ function Item({ requirement, isFirst }: ItemProps) {
       </div>
     </li>
   );
+}
+
+/** What the reason names. */
+function paramsOf({ lastFour = '', sum }: Requirement, language: string) {
+  return { lastFour, sum: sum ? formatCents(language, sum.currency, sum.amount) : '' };
 }
 
 /** Its status; of what is done, since when. */

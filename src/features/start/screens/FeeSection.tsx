@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
+import { shownFeeRows } from '../../../contract/feeRows.ts';
+import type { Solution } from '../../../contract/solutions.ts';
 
 /** What each way of taking money costs, as configuration says. */
 export function FeeSection({
   config,
   locale,
+  solution,
 }: {
   readonly config: ConfigsResponse;
   readonly locale: string;
+  readonly solution: Solution | null;
 }): ReactNode {
   const { t } = useTranslation('start');
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: config.currency });
   // What is called cents is the smallest part of the currency: yen have none, and there are a thousand fils in a dinar.
   const smallest = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 0);
+  const ownFee = config.ecommerceFeeLabel;
   const brands = new Intl.ListFormat(locale);
   const names = config.cardBrands.map((brand) => t(`fees.brand.${brand}`));
   return (
@@ -29,9 +34,11 @@ export function FeeSection({
           </tr>
         </thead>
         <tbody>
-          {config.pricing.map((row) => (
+          {shownFeeRows(config.pricing, { solution, features: config.features }).map((row) => (
             <tr key={row.id}>
-              <th scope="row">{t(`fees.row.${row.id}`)}</th>
+              <th scope="row">
+                {row.id === 'commerce' && ownFee !== undefined ? ownFee : t(`fees.row.${row.id}`)}
+              </th>
               <td>
                 {t(row.fixedFeeCents > 0 ? 'fees.percentAndFixed' : 'fees.percent', {
                   percent: percent.format(row.captureFeePercent / 100),

@@ -2,6 +2,7 @@ import { PATHS } from '../../../contract/pages.ts';
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
+import type { Solution } from '../../../contract/solutions.ts';
 import { FeeSection } from './FeeSection.tsx';
 import { OtherDrafts } from './OtherDrafts.tsx';
 import { StartLanguages, StartLocation } from './StartLocation.tsx';
@@ -14,10 +15,12 @@ interface StartContentProps {
   readonly link: (path: string) => LinkProps;
   /** Whether the person has an unfinished application to continue. */
   readonly resumes: boolean;
+  /** What the visitor came for in particular. */
+  readonly solution: Solution | null;
 }
 
 /** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
-export function StartContent({ config, locale, link, resumes }: StartContentProps): ReactNode {
+export function StartContent({ config, locale, link, resumes, solution }: StartContentProps): ReactNode {
   const { t } = useTranslation('start');
   return (
     <div className="start">
@@ -27,8 +30,8 @@ export function StartContent({ config, locale, link, resumes }: StartContentProp
       <StartHeader config={config} locale={locale} link={link} />
       <main id="content">
         <section className="start-hero">
-          <h1>{t('hero.title')}</h1>
-          <p className="start-lead">{t('hero.text')}</p>
+          <h1>{t(solution ? `hero.${solution}.title` : 'hero.title')}</h1>
+          <p className="start-lead">{t(solution ? `hero.${solution}.text` : 'hero.text')}</p>
           <p className="start-actions">
             <a className="start-button" {...link(resumes ? PATHS.resume : PATHS.firstStep)}>
               {t(resumes ? 'hero.continue' : 'hero.start')}
@@ -41,7 +44,7 @@ export function StartContent({ config, locale, link, resumes }: StartContentProp
         </section>
         <OtherDrafts config={config} locale={locale} />
         <Cards title="points.title" items={POINTS} />
-        <FeeSection config={config} locale={locale} />
+        <FeeSection config={config} locale={locale} solution={solution} />
         <Cards title="how.title" items={STEPS} ordered />
         <section className="start-section">
           <h2>{t('need.title')}</h2>
@@ -87,7 +90,7 @@ function StartLegal({ config: { legal, terms, links } }: Pick<StartContentProps,
   );
 }
 
-function StartHeader({ config, locale, link }: Omit<StartContentProps, 'resumes'>) {
+function StartHeader({ config, locale, link }: Omit<StartContentProps, 'resumes' | 'solution'>) {
   const { t } = useTranslation('start');
   return (
     <header className="start-header">

@@ -24,6 +24,7 @@ export function StartPage({ boot, basePath, onLeave }: StartPageProps): ReactNod
         config={boot.config}
         locale={boot.locale}
         resumes={resumes}
+        solution={boot.solution}
         link={(path) => ({
           href: `${basePath}${path}`,
           onClick: (event: MouseEvent) => {

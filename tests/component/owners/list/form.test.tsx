@@ -160,6 +160,19 @@ describe('the list where it is not asked for', () => {
     expect(api.list).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['asked for with an approval', { decision: 'APPROVED_PENDING', boStatus: 'WAITING_FOR_INFO' }],
+    ['asked for in a review', { decision: 'DECLINED_PENDING', boStatus: 'WAITING_FOR_INFO' }],
+    [
+      'to be confirmed again',
+      { decision: 'DECLINED_PENDING', boStatus: 'WAITING_FOR_INFO', stepUpDetails: [] },
+    ],
+  ] as const)('but is open where it is %s', async (_what, changes) => {
+    await openOwners({ application: { ...LIST_ASKED, ...changes }, listed: listOf([individualWith()]) });
+    expect(heading()).toHaveTextContent('Who owns 25% or more?');
+    expect(url()).toBe(pathOf('owners'));
+  });
+
   it('but stays open for changes while partners are awaited', async () => {
     await openOwners({ application: AWAITED, listed: listOf([individualWith({ state: 'opened' })]) });
     expect(heading()).toHaveTextContent('Who owns 25% or more?');

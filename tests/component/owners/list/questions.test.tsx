@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiError } from '../../../../src/features/shared/api/apiError.ts';
 import { readTexts } from '../../../../src/product/node.ts';
 import { APPLICATION_ID } from '../../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../../support/expectAccessible.ts';
@@ -141,6 +142,34 @@ describe('removing an owner', () => {
   });
 });
 
+describe.each(['failed', 'review'] as const)('an owner whose check is %s', (state) => {
+  const held = individualWith({ state });
+
+  it('stays when they are removed, and the dialog says why', async () => {
+    const { api, container } = await openOwners({ listed: listOf([held, SECOND]) });
+    await click(/Remove Owner 1/);
+    expect(dialog().getByRole('heading')).toHaveTextContent('Dana Whitfield stays in the list');
+    expect(dialog().getByText(/cannot be removed/)).toBeVisible();
+    await expectAccessible(container);
+    await choose('OK');
+    isClosed();
+    expect(screen.getByRole('heading', { name: /Dana/ })).toBeVisible();
+    await click(/Remove Owner 2/);
+    await choose('Remove');
+    await waitFor(() => expect(api.remove).toHaveBeenCalledTimes(1));
+    expect(api.remove.mock.calls[0]?.[1]).toBe(SECOND.id);
+  });
+
+  it('stays when nobody else is said to own so much', async () => {
+    const { api } = await openOwners({ listed: listOf([SECOND, held]) });
+    await click('Skip owners');
+    expect(dialog().getByRole('heading')).toHaveTextContent('Dana Whitfield stays in the list');
+    await choose('OK');
+    isClosed();
+    expect(api.confirm).not.toHaveBeenCalled();
+  });
+});
+
 describe('the end of the list', () => {
   it('is a confirmation, which is sent once', async () => {
     const { api, visited, container } = await openOwners({ listed: listOf([WHOLE, SECOND]) });
@@ -195,6 +224,17 @@ describe('the end of the list', () => {
       ownership: 'SOLE',
       attestation: { version: '2026-11-01' },
     });
+  });
+
+  it('that skipping is refused for somebody whose check has failed meanwhile is said', async () => {
+    const done = new ApiError({ kind: 'refused', code: 'owner.done', status: 409 });
+    await openOwners({
+      listed: listOf([WHOLE]),
+      prepare: ({ confirm }) => void confirm.mockRejectedValueOnce(done),
+    });
+    await click('Skip owners');
+    await choose('Confirm and delete');
+    expect(await screen.findByText(/whose identity check did not pass/)).toBeVisible();
   });
 
   it('asks in French, too', async () => {

@@ -76,6 +76,11 @@ describe('waiting for partners', () => {
 
   it.each([
     ['the list, where it is to be confirmed', LIST_ASKED, 'owners'],
+    [
+      'the list, where it is to be confirmed again',
+      { ...LIST_ASKED, decision: 'APPROVED_PENDING', stepUpDetails: [] },
+      'owners',
+    ],
     ['the check, where underwriting looks', { ...AWAITED, reviewing: true }, 'verifying'],
     ['the ID, where that is asked first', { ...AWAITED, stepUpDetails: ['GOV_ID_SELFIE'] }, 'identification'],
     ['the bank account, once approved', APPROVED, 'bank'],

@@ -1,6 +1,6 @@
 import type { Individual } from '../../../../src/contract/owners.ts';
 import {
-  answersOf,
+  itemOf,
   localId,
   ownerIdOf,
   planChanges,
@@ -19,12 +19,11 @@ const DANA: Individual = {
   sendAgainAt: null,
 };
 const AMARA: Individual = { ...DANA, id: 'urn:apl:amara', owner: { firstName: 'Amara', ownership: 35 } };
-const itemOf = ({ id, type, owner }: Individual) => ({ ...(owner as object), id, type });
 
 describe('what has to be sent so that the server has the list', () => {
   it('is nothing where both say the same', () => {
     const items = [DANA, AMARA].map(itemOf);
-    expect(answersOf([DANA, AMARA])).toEqual({ owners: items });
+    expect(items[0]).toEqual({ id: DANA.id, type: 'OWNER', firstName: 'Dana', ownership: 40 });
     expect(planChanges([DANA, AMARA], items, {})).toEqual([]);
   });
 

@@ -2,8 +2,9 @@ import type { SandboxInquiryAction } from '../../../../src/contract/sandboxProvi
 import type { InquirySessionResponse, InquiryStatusResponse } from '../../../../src/contract/identity.ts';
 import { cleanUpAll } from '../../../support/cleanUpAll.ts';
 import { moveSandboxInquiry } from '../../../../server/identity/sandbox/moveSandboxInquiry.ts';
-import type { SignedWebhook } from '../../../../server/identity/sandbox/writeSandboxWebhook.ts';
-import { SIGNATURE_HEADER, signWebhook } from '../../../../server/identity/webhook/signWebhook.ts';
+import type { SignedWebhook } from '../../../../server/platform/webhooks/inboundWebhook.ts';
+import { SIGNATURE_HEADER } from '../../../../server/identity/webhook/readInquiryWebhook.ts';
+import { signWebhook } from '../../../../server/platform/webhooks/signWebhook.ts';
 import { sandboxKeys } from '../../../../server/platform/crypto/sandboxKeys.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';

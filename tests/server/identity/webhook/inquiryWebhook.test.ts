@@ -1,5 +1,5 @@
 import { readInquiryWebhook } from '../../../../server/identity/webhook/readInquiryWebhook.ts';
-import { signWebhook } from '../../../../server/identity/webhook/signWebhook.ts';
+import { signWebhook } from '../../../../server/platform/webhooks/signWebhook.ts';
 import personaEvent from '../../../fixtures/vendors/personaEvent.json' with { type: 'json' };
 
 const NOW = new Date('2026-03-04T15:03:26.000Z');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { moveSandboxInquiry } from '../../../../server/identity/sandbox/moveSandboxInquiry.ts';
-import type { SignedWebhook } from '../../../../server/identity/sandbox/writeSandboxWebhook.ts';
-import { SIGNATURE_HEADER, signWebhook } from '../../../../server/identity/webhook/signWebhook.ts';
+import type { SignedWebhook } from '../../../../server/platform/webhooks/inboundWebhook.ts';
+import { SIGNATURE_HEADER } from '../../../../server/identity/webhook/readInquiryWebhook.ts';
+import { signWebhook } from '../../../../server/platform/webhooks/signWebhook.ts';
 import { sandboxKeys } from '../../../../server/platform/crypto/sandboxKeys.ts';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type { SandboxInquiryAction } from '../../../../src/contract/sandboxProviders.ts';

@@ -211,7 +211,7 @@ export const contentFaults: readonly PlantedFault[] = [
     name: 'a step twice in a flow',
     code: 'step-repeated',
     path: 'schemas/base/flows/order.json',
-    pointer: '/steps/1/step',
+    pointer: '/steps/4/step',
     at: '"order"',
     definitions: withPlace({ step: 'order' }),
   },

@@ -1,3 +1,4 @@
+import { orderFaults } from './orderFaults.ts';
 import { MARKET, PORTAL, withMembers, type PlantedFault } from './plantedFault.ts';
 
 const AGREEMENT = 'markets/us/agreement.json';
@@ -5,6 +6,7 @@ const OFFER = 'markets/us/offer.json';
 
 /** What markets and portals say that does not fit together. */
 export const marketFaults: readonly PlantedFault[] = [
+  ...orderFaults,
   {
     name: 'two markets of one currency',
     code: 'market-currency-duplicate',

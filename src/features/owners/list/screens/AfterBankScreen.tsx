@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { applicationPath } from '../../../../contract/pages.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
+import { LinkedAccount } from '../../../bank/screens/LinkedAccount.tsx';
 import { ButtonLink } from '../../../layout/ButtonLink.tsx';
 import { Screen } from '../../../layout/Screen.tsx';
 import { HomeLink } from '../../../requirements/HomeLink.tsx';
@@ -18,6 +19,7 @@ export function AfterBankScreen(): ReactNode {
   const page = boStatus === 'WAITING_FOR_INFO' ? 'owners' : 'owners/verifying';
   return (
     <Screen title={t('owners.bank.linked')} intro={t(`owners.bank.next.${boStatus}`)}>
+      <LinkedAccount />
       <div>
         <ButtonLink to={applicationPath(id, page)}>{t('owners.bank.continue')}</ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { Notice } from '../../../../components/Notice.tsx';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
 import type { IndividualsResponse } from '../../../../contract/owners.ts';
 import type { Ownership } from '../../../../contract/ownerStates.ts';
@@ -14,7 +15,7 @@ import { StepFrame } from '../../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../../journey/screens/SubmitFailure.tsx';
 import { HomeLink } from '../../../requirements/HomeLink.tsx';
 import { itemsIn } from '../ownerItems.ts';
-import { ownersConfirmed } from '../ownersSlice.ts';
+import { ownersConfirmed, selectChangesElsewhere } from '../ownersSlice.ts';
 import { BankMeanwhile } from './BankMeanwhile.tsx';
 import { OwnerNote } from './OwnerNote.tsx';
 import { OwnersQuestion, type Question } from './OwnersQuestion.tsx';
@@ -30,10 +31,12 @@ export function OwnersForm({ data }: { readonly data: IndividualsResponse }): Re
   const runtime = useApplicationFlow();
   const { id } = useApplication().application;
   const step = runtime.definition.steps[OWNERS_STEP];
-  const { answers, keep, openItem, open, addMyself } = useOwnersList(data);
-  const [question, setQuestion] = useState<Question>();
+  const { answers, keep, openItem, open, addMyself } = useOwnersList();
+  const [question, setQuestion] = useQuestion();
   const serverErrors = useOwnersErrors();
-  const { mayChange, findIncomplete } = useListGuard({ runtime, answers, ask: setQuestion });
+  const { individuals } = data;
+  const guard = useListGuard({ runtime, answers, individuals, ask: setQuestion });
+  const { mayChange, findIncomplete, askSole } = guard;
   const lists = useMemo<ListPorts>(() => ({ ItemNote: OwnerNote, mayChange }), [mayChange]);
   const confirm = (ownership: Ownership): void => {
     setQuestion(undefined);
@@ -44,6 +47,7 @@ export function OwnersForm({ data }: { readonly data: IndividualsResponse }): Re
     <StepFrame step={step}>
       <SubmitFailure action="stepUp" stepId={OWNERS_STEP} />
       <SavingNote />
+      <ElsewhereNote />
       <PortalForm
         runtime={runtime}
         stepId={OWNERS_STEP}
@@ -58,11 +62,7 @@ export function OwnersForm({ data }: { readonly data: IndividualsResponse }): Re
         {!itemsIn(answers).some(({ type }) => type === 'APPLICANT_OWNER') && (
           <AddMyself onAdd={() => mayChange({ ...FURTHER, go: addMyself }) && addMyself()} />
         )}
-        <ListButtons
-          onSkip={() => setQuestion({ kind: 'sole' })}
-          findProblem={findIncomplete}
-          onProblem={setQuestion}
-        />
+        <ListButtons onSkip={askSole} findProblem={findIncomplete} onProblem={setQuestion} />
       </PortalForm>
       {openItem === undefined && <BankMeanwhile />}
       <HomeLink />
@@ -73,6 +73,28 @@ export function OwnersForm({ data }: { readonly data: IndividualsResponse }): Re
         onOpen={(index) => open(`/owners/${index}`)}
       />
     </StepFrame>
+  );
+}
+
+/** The question that is open. It was asked of the list as it stood: one that was changed elsewhere takes it back. */
+function useQuestion() {
+  const changes = useSelector(selectChangesElsewhere);
+  const [seen, setSeen] = useState(changes);
+  const state = useState<Question>();
+  const [, setQuestion] = state;
+  if (changes !== seen) {
+    setSeen(changes);
+    setQuestion(undefined);
+  }
+  return state;
+}
+
+/** Says that the list is another one than a moment ago. */
+function ElsewhereNote() {
+  const { t } = useTranslation('stepUps');
+  const isOther = useSelector(selectChangesElsewhere) > 0;
+  return (
+    <div aria-live="polite">{isOther && <Notice kind="info">{t('owners.changedElsewhere')}</Notice>}</div>
   );
 }
 

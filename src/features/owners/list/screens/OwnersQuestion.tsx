@@ -7,6 +7,7 @@ export type Question =
   | { readonly kind: 'confirm' }
   | { readonly kind: 'sole' }
   | { readonly kind: 'remove'; readonly name: string; readonly go: () => void }
+  | { readonly kind: 'stays'; readonly name: string }
   | { readonly kind: 'incomplete'; readonly index: number; readonly name: string }
   | { readonly kind: 'shares'; readonly shares: number };
 
@@ -37,6 +38,7 @@ export function OwnersQuestion({ question, onClose, onConfirm, onOpen }: OwnersQ
       case 'incomplete':
         return onOpen(asked.index);
       case 'shares':
+      case 'stays':
         return undefined;
     }
   };

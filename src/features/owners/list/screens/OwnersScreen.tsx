@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
+import { canListOwners } from '../../../../navigation/partnersPage.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
 import { useStatusPath } from '../../../applications/useStatusPath.ts';
@@ -14,10 +15,6 @@ export function OwnersScreen(): ReactNode {
   const { application } = useApplication();
   const statusPath = useStatusPath();
   if (!definition.steps[OWNERS_STEP]) return <IncorrectUrlScreen />;
-  const isOpen =
-    !application.reviewing &&
-    application.decision === 'PENDING' &&
-    (application.boStatus !== 'NONE' || application.stepUpDetails.includes('BO_INFO'));
-  if (!isOpen) return <Navigate to={statusPath} replace />;
+  if (!canListOwners(application)) return <Navigate to={statusPath} replace />;
   return <LoadedOwners>{(data) => <OwnersForm data={data} />}</LoadedOwners>;
 }

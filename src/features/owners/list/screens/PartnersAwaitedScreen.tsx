@@ -24,7 +24,8 @@ export function PartnersAwaitedScreen(): ReactNode {
   const { application } = useApplication();
   const statusPath = useStatusPath();
   const { id, boStatus, decision, hasFinancialInstrument } = application;
-  const isHere = partnersPage(application) === 'owners/verifying';
+  const page = partnersPage(application);
+  const isHere = page === 'owners/verifying';
   const [hasWaited, setHasWaited] = useState(isHere);
   if (isHere && !hasWaited) setHasWaited(true);
   useEffect(() => {
@@ -33,7 +34,8 @@ export function PartnersAwaitedScreen(): ReactNode {
   if (isHere)
     return <LoadedOwners>{({ individuals }) => <Awaited individuals={individuals} />}</LoadedOwners>;
   // Who has waited is told the decision first. Specification, section 4, leads here from there, too; the bank account comes next.
-  const isNext = !hasWaited && boStatus !== 'NONE' && isCompletionStatus(decision) && !hasFinancialInstrument;
+  const isOver = page === undefined && boStatus !== 'NONE' && isCompletionStatus(decision);
+  const isNext = !hasWaited && isOver && !hasFinancialInstrument;
   return <Navigate to={isNext ? applicationPath(id, 'bank') : statusPath} replace />;
 }
 

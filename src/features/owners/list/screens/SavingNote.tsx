@@ -23,6 +23,5 @@ export function SavingNote(): ReactNode {
 }
 
 function reasonOf(t: TFunction<['stepUps', 'screens']>, failure: Failure): string {
-  if (failure.code === 'owner.done') return t('owners.done');
   return SAID_TO_BE_SAVED.includes(failure.kind) ? t('owners.savedLater') : failureText(t, failure);
 }

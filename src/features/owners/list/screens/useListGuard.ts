@@ -1,18 +1,20 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useSelector } from 'react-redux';
+import type { Individual } from '../../../../contract/owners.ts';
+import { mustOwnerStay } from '../../../../contract/ownerStates.ts';
 import type { Answers } from '../../../../engine/index.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
 import type { ListChange } from '../../../../rendering/index.ts';
-import { itemsIn, ownerName, sharesOf } from '../ownerItems.ts';
+import { itemsIn, ownerIdOf, ownerName, ownerOf, sharesOf, type OwnerItem } from '../ownerItems.ts';
+import { selectKnownOwners } from '../ownersSlice.ts';
+import { shareLimits } from '../shareLimits.ts';
 import type { Question } from './OwnersQuestion.tsx';
 import { OWNERS_STEP } from './ownersStep.ts';
-
-/** The least share that is asked about: who has less of what is left cannot be a further owner. */
-const LEAST_SHARE = 25;
-const WHOLE = 100;
 
 interface Guarded {
   readonly runtime: FlowRuntime;
   readonly answers: Answers;
+  readonly individuals: readonly Individual[];
   readonly ask: (question: Question) => void;
 }
 
@@ -20,13 +22,20 @@ interface ListGuard {
   readonly mayChange: (change: ListChange) => boolean;
   /** The question about the first owner of whom something is missing. */
   readonly findIncomplete: () => Question | undefined;
+  /** What is asked of whoever says that nobody else owns so much. */
+  readonly askSole: () => void;
+}
+
+interface Latest extends Guarded {
+  readonly known: Readonly<Record<string, string>>;
 }
 
 /** What is asked before the list changes: an incomplete owner comes first, and nobody is removed by a slip. */
 export function useListGuard(given: Guarded): ListGuard {
-  const latest = useRef(given);
+  const known = useSelector(selectKnownOwners);
+  const latest = useRef<Latest>({ ...given, known });
   useLayoutEffect(() => {
-    latest.current = given;
+    latest.current = { ...given, known };
   });
   const findIncomplete = useCallback(() => incompleteIn(latest.current), []);
   const mayChange = useCallback((change: ListChange): boolean => {
@@ -34,19 +43,33 @@ export function useListGuard(given: Guarded): ListGuard {
     if (question) latest.current.ask(question);
     return question === undefined;
   }, []);
-  return { mayChange, findIncomplete };
+  const askSole = useCallback(() => latest.current.ask(questionBeforeSole(latest.current)), []);
+  return { mayChange, findIncomplete, askSole };
 }
 
-function questionBefore(given: Guarded, { kind, item, go }: ListChange): Question | undefined {
-  if (kind === 'remove') {
-    const owner = (item ?? {}) as Readonly<Record<string, unknown>>; // an item of the list
-    const isEmpty = Object.keys(owner).every((name) => name === 'id' || name === 'type');
-    return isEmpty ? undefined : { kind: 'remove', name: ownerName(owner), go };
-  }
+function questionBefore(given: Latest, { kind, item, go }: ListChange): Question | undefined {
+  if (kind === 'remove') return questionBeforeRemoval(given, (item ?? {}) as OwnerItem, go); // an item of the list
   const incomplete = incompleteIn(given);
   if (incomplete) return incomplete;
   const shares = sharesOf(itemsIn(given.answers));
-  return shares > WHOLE - LEAST_SHARE ? { kind: 'shares', shares } : undefined;
+  const { least, most } = shareLimits(given.runtime.definition.steps[OWNERS_STEP]?.schema ?? {});
+  return shares > most - least ? { kind: 'shares', shares } : undefined;
+}
+
+function questionBeforeRemoval(
+  { individuals, known }: Latest,
+  item: OwnerItem,
+  go: () => void,
+): Question | undefined {
+  const id = ownerIdOf(item, known);
+  const name = ownerName(item);
+  if (individuals.some((one) => one.id === id && mustOwnerStay(one.state))) return { kind: 'stays', name };
+  return Object.keys(ownerOf(item)).length === 0 ? undefined : { kind: 'remove', name, go };
+}
+
+function questionBeforeSole({ individuals }: Guarded): Question {
+  const kept = individuals.find(({ state }) => mustOwnerStay(state));
+  return kept ? { kind: 'stays', name: ownerName(kept.owner) } : { kind: 'sole' };
 }
 
 function incompleteIn({ runtime, answers }: Guarded): Question | undefined {

@@ -1,12 +1,11 @@
-import { useCallback, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { IndividualsResponse } from '../../../../contract/owners.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { Answers } from '../../../../engine/index.ts';
 import { isRecord } from '../../../../lib/isRecord.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useOpenItem } from '../../../shared/useOpenItem.ts';
-import { answersOf, itemsIn, localId, type OwnerItem } from '../ownerItems.ts';
-import { ownersChanged, ownersPaused } from '../ownersSlice.ts';
+import { itemsIn, localId, type OwnerItem } from '../ownerItems.ts';
+import { itemOpened, ownersChanged, ownersPaused, selectOwnerItems } from '../ownersSlice.ts';
 
 interface OwnersList {
   readonly answers: Answers;
@@ -18,30 +17,30 @@ interface OwnersList {
 }
 
 /** The list as it stands on this page: changes are saved after a pause, and when an item's page is left. */
-export function useOwnersList({ individuals }: IndividualsResponse): OwnersList {
+export function useOwnersList(): OwnersList {
   const dispatch = useDispatch();
+  const store = useStore<Parameters<typeof selectOwnerItems>[0]>();
   const { application, applicant } = useApplication();
-  const [answers, setAnswers] = useState<Answers>(() => answersOf(individuals));
-  const kept = useRef(answers);
+  const items = useSelector(selectOwnerItems);
+  const answers = useMemo<Answers>(() => ({ owners: items }), [items]);
   const { openItem, onOpenItem } = useOpenItem();
+  const isItemOpen = openItem !== undefined;
+  useEffect(() => void dispatch(itemOpened(isItemOpen)), [dispatch, isItemOpen]);
   const { id } = application;
   const keep = useCallback(
     (slice: Answers) => {
-      const named = withIds(slice, kept.current);
-      kept.current = named;
-      setAnswers(named);
-      dispatch(ownersChanged({ id, items: itemsIn(named) }));
+      const before = selectOwnerItems(store.getState());
+      dispatch(ownersChanged({ id, items: withIds(itemsIn(slice), before) }));
     },
-    [dispatch, id],
+    [dispatch, store, id],
   );
   const open = (pointer: string | undefined): void => {
     if (pointer === undefined) dispatch(ownersPaused());
     onOpenItem(pointer);
   };
   const addMyself = (): void => {
-    const items = itemsIn(answers);
     const mine: OwnerItem = { type: 'APPLICANT_OWNER', ...whoApplies(applicant) };
-    keep({ ...answers, owners: [...items, mine] });
+    keep({ owners: [...items, mine] });
     open(`/owners/${items.length}`);
   };
   return { answers, keep, openItem, open, addMyself };
@@ -50,13 +49,10 @@ export function useOwnersList({ individuals }: IndividualsResponse): OwnersList 
 /**
  * A new item gets an id of this page's own, by which it is saved once and no more. So does one that is brought back: whom it was is deleted.
  */
-function withIds(slice: Answers, before: Answers): Answers {
-  const items = itemsIn(slice);
-  const listed = new Set(itemsIn(before).map(({ id }) => id));
+function withIds(items: readonly OwnerItem[], before: readonly OwnerItem[]): readonly OwnerItem[] {
+  const listed = new Set(before.map(({ id }) => id));
   const isNamed = ({ id }: OwnerItem): boolean => typeof id === 'string' && listed.has(id);
-  if (items.every(isNamed)) return slice;
-  const owners = items.map((item) => (isNamed(item) ? item : { type: 'OWNER', ...item, id: localId() }));
-  return { ...slice, owners };
+  return items.map((item) => (isNamed(item) ? item : { type: 'OWNER', ...item, id: localId() }));
 }
 
 function whoApplies(applicant: Readonly<Record<string, unknown>>): OwnerItem {

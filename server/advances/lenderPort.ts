@@ -1,0 +1,27 @@
+/** A business as a lender knows it: by our id of it, its market and its name. */
+export interface LentBusiness {
+  readonly businessId: string;
+  readonly country: string;
+  readonly currency: string;
+}
+
+/** What a lender offers to a business. */
+export interface LenderOffer {
+  readonly offerId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly dailySalesBasisPoints: number;
+  readonly lender: string;
+  readonly expiresAt: Date;
+}
+
+/** `ended`: the lender does not offer it any more. */
+export type AcceptOutcome =
+  { readonly kind: 'accepted'; readonly redirectUrl: string } | { readonly kind: 'ended' };
+
+/** Whether a business is eligible, and for how much, is the lender's to say. Throws when the lender is down. */
+export interface LenderPort {
+  listOffers(business: LentBusiness): Promise<readonly LenderOffer[]>;
+  /** Harmless when it is accepted already: then the business only gets another link. */
+  accept(business: LentBusiness, offerId: string): Promise<AcceptOutcome>;
+}

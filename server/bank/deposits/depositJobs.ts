@@ -1,0 +1,114 @@
+import { currencyOf } from '../currencyOf.ts';
+import { lockApplication, findApplication } from '../../applications/applicationRepository.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { calendarOf, dateOf } from '../../definitions/configuration/businessDays.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { changeStatus } from '../changeStatus.ts';
+import type { BankDeps } from '../deps.ts';
+import { findInstrument } from '../instrumentRepository.ts';
+import type { InstrumentRow } from '../instrumentRepository.ts';
+import { openAccount } from '../sealedAccount.ts';
+import { depositDays } from './depositDays.ts';
+import type { DepositResult } from './testDepositPort.ts';
+
+const HOUR_MS = 60 * 60_000;
+/** How long until a day that has not come is looked for again, or a result that is not there. */
+const LOOK_AGAIN_MS = 6 * HOUR_MS;
+
+export interface DepositJob {
+  readonly instrumentId: string;
+  /** The sandbox's console does not wait for the third business day. */
+  readonly atOnce?: true;
+}
+
+/** An account whose test deposit is waited for, with its application. */
+interface AwaitedAccount {
+  readonly application: ApplicationRow;
+  readonly instrument: InstrumentRow;
+}
+
+/** Sends the test deposit of an account that was typed in, and has its result looked for. */
+export function sendDepositJob(deps: BankDeps): JobHandler {
+  return {
+    async run(row) {
+      const { instrumentId } = row.payload as DepositJob; // written by recordAccount, or by the migration
+      const awaited = await findAwaited(deps, instrumentId);
+      if (!awaited) return { kind: 'done' };
+      await deps.providers.testDeposits.sendDeposit({
+        reference: instrumentId,
+        currency: await currencyOf(deps, awaited.application),
+        account: await accountOf(deps, awaited),
+      });
+      await enqueueSettling(deps, deps.db, { instrumentId });
+      return { kind: 'done' };
+    },
+  };
+}
+
+/** Asks on the third business day what became of a test deposit, and records it unless another account was linked meanwhile. */
+export function settleDepositJob(deps: BankDeps): JobHandler {
+  return {
+    async run(row) {
+      const { instrumentId, atOnce } = row.payload as DepositJob; // written by enqueueSettling
+      const awaited = await findAwaited(deps, instrumentId);
+      if (!awaited) return { kind: 'done' };
+      if (!atOnce && !isDue(deps, awaited)) return { kind: 'again', afterMs: LOOK_AGAIN_MS };
+      const result = await deps.providers.testDeposits.readDeposit(instrumentId);
+      if (result === 'pending') return { kind: 'again', afterMs: LOOK_AGAIN_MS };
+      await settle(deps, awaited, result);
+      deps.wakeWorker();
+      return { kind: 'done' };
+    },
+  };
+}
+
+/** Queues the look for a deposit's result. */
+export async function enqueueSettling(
+  { clock, createId }: Pick<BankDeps, 'clock' | 'createId'>,
+  db: Database,
+  payload: DepositJob,
+): Promise<void> {
+  const now = clock();
+  await enqueueJob(db, { id: createId(), kind: 'settle-test-deposit', payload, runAt: now, now });
+}
+
+async function findAwaited(deps: BankDeps, instrumentId: string): Promise<AwaitedAccount | undefined> {
+  const instrument = await findInstrument(deps.db, instrumentId);
+  if (!isAwaited(instrument)) return undefined;
+  const application = await findApplication(deps.db, instrument.application_id);
+  return application && { application, instrument };
+}
+
+function isAwaited(instrument: InstrumentRow | undefined): instrument is InstrumentRow {
+  return instrument?.status === 'depositPending' && instrument.replaced_at === null;
+}
+
+function isDue({ offers, clock }: BankDeps, { application, instrument }: AwaitedAccount): boolean {
+  const calendar = calendarOf(offers.of(application));
+  return dateOf(calendar, clock()) >= depositDays(calendar, instrument.created_at).to;
+}
+
+async function accountOf(deps: BankDeps, { application, instrument }: AwaitedAccount) {
+  const dataKey = await deps.keys.unwrapDataKey(application.id, application.data_key);
+  const { answers, accountNumber = '' } = openAccount(dataKey, instrument);
+  return { ...answers, accountNumber };
+}
+
+async function settle(
+  deps: BankDeps,
+  { application, instrument }: AwaitedAccount,
+  result: Exclude<DepositResult, 'pending'>,
+): Promise<void> {
+  const dataKey = await deps.keys.unwrapDataKey(application.id, application.data_key);
+  const { lastFour } = openAccount(dataKey, instrument);
+  await inTransaction<{ readonly kind: 'settled' }>(deps.db, async (trx) => {
+    const locked = await lockApplication(trx, application.id);
+    const now = await findInstrument(trx, instrument.id);
+    if (locked && isAwaited(now))
+      await changeStatus(deps, trx, { application: locked, instrument: now, status: result, lastFour });
+    return { kind: 'settled' };
+  });
+}

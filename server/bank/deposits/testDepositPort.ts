@@ -1,0 +1,21 @@
+/** The account that a test deposit is sent to, in the words of the market's bank step. */
+export interface DepositAccount {
+  readonly accountNumber: string;
+  readonly [answer: string]: string;
+}
+
+export interface TestDeposit {
+  /** The same deposit has the same reference: sent twice, it is sent once. */
+  readonly reference: string;
+  readonly currency: string;
+  readonly account: DepositAccount;
+}
+
+/** `pending`: nothing has come back yet, and it is too early to say that nothing will. */
+export type DepositResult = 'pending' | 'verified' | 'returned';
+
+/** Sends a small deposit to an account that was typed in and says what became of it. Throws when the processor is down. */
+export interface TestDepositPort {
+  sendDeposit(deposit: TestDeposit): Promise<void>;
+  readDeposit(reference: string): Promise<DepositResult>;
+}

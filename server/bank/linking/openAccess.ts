@@ -1,0 +1,20 @@
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import { openValue } from '../../platform/crypto/sealValue.ts';
+import type { BankDeps } from '../deps.ts';
+import type { InstrumentRow } from '../instrumentRepository.ts';
+
+/** Where the encrypted access token of an account stands. */
+export function accessPlace(instrumentId: string): string {
+  return `financial_instruments|sealed_access|${instrumentId}`;
+}
+
+/** The vendor's access token of a linked account; undefined where there is none, or none any more. */
+export async function openAccess(
+  { keys }: Pick<BankDeps, 'keys'>,
+  application: Pick<ApplicationRow, 'id' | 'data_key'>,
+  { id, sealed_access }: Pick<InstrumentRow, 'id' | 'sealed_access'>,
+): Promise<string | undefined> {
+  if (sealed_access === null) return undefined;
+  const dataKey = await keys.unwrapDataKey(application.id, application.data_key);
+  return openValue(dataKey, accessPlace(id), Buffer.from(sealed_access)).toString('utf8');
+}

@@ -1,0 +1,45 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import type { BankDeps } from '../deps.ts';
+import { findByItem } from '../instrumentRepository.ts';
+import { readItem } from './readItem.ts';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+/** The vendor may report on a login before the page has told us of it. */
+const UNKNOWN_AGAIN_MS = 30 * SECOND_MS;
+const UNKNOWN_FOR_MS = HOUR_MS;
+const LATER_MS = HOUR_MS;
+
+interface ItemJob {
+  readonly itemReference: string;
+  /** When it was reported that something has changed, in ISO 8601. */
+  readonly since: string;
+}
+
+/** Queues that the vendor is asked how an account is. */
+export async function enqueueReading(
+  { clock, createId }: Pick<BankDeps, 'clock' | 'createId'>,
+  trx: Database,
+  payload: ItemJob,
+): Promise<void> {
+  const now = clock();
+  await enqueueJob(trx, { id: createId(), kind: 'read-bank-item', payload, runAt: now, now });
+}
+
+/** Asks the vendor how an account is that something was reported of, again and again while it is not verified. */
+export function readItemJob(deps: BankDeps): JobHandler {
+  return {
+    async run(row) {
+      const { itemReference, since } = row.payload as ItemJob; // written by enqueueReading
+      const instrument = await findByItem(deps.db, itemReference);
+      if (!instrument) {
+        const isOver = deps.clock().getTime() - Date.parse(since) > UNKNOWN_FOR_MS;
+        return isOver ? { kind: 'done' } : { kind: 'again', afterMs: UNKNOWN_AGAIN_MS };
+      }
+      const { kind } = await readItem(deps, instrument);
+      return kind === 'later' ? { kind: 'again', afterMs: LATER_MS } : { kind: 'done' };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { Value } from 'typebox/value';
+import type { KeyRing } from '../../../platform/crypto/keyRing.ts';
+import { sandboxKeys } from '../../../platform/crypto/sandboxKeys.ts';
+
+const LinkContent = Type.Object({
+  reference: Type.String(),
+  country: Type.String(),
+  /** The login that is renewed; null where a new account is linked. */
+  itemId: Type.Union([Type.String(), Type.Null()]),
+  endsAt: Type.Number(),
+});
+type LinkContent = Static<typeof LinkContent>;
+
+const AccessContent = Type.Object({ itemId: Type.String() });
+
+const LINK = 'link-sandbox-';
+const ACCESS = 'access-sandbox-';
+
+/** The tokens of the sandbox's bank linking: what each one is for is in it, sealed. */
+export const sandboxTokens = {
+  link: (keys: KeyRing, content: LinkContent): string =>
+    `${LINK}${sandboxKeys.seal(keys, 'sandbox|bank|link', content)}`,
+
+  /** Undefined when it was not made by us, or has expired. */
+  openLink(keys: KeyRing, token: string, now: Date): LinkContent | undefined {
+    const content = token.startsWith(LINK)
+      ? sandboxKeys.open(keys, 'sandbox|bank|link', token.slice(LINK.length))
+      : undefined;
+    return Value.Check(LinkContent, content) && content.endsAt > now.getTime() ? content : undefined;
+  },
+
+  access: (keys: KeyRing, itemId: string): string =>
+    `${ACCESS}${sandboxKeys.seal(keys, 'sandbox|bank|access', { itemId })}`,
+
+  openAccess(keys: KeyRing, token: string): string | undefined {
+    const content = token.startsWith(ACCESS)
+      ? sandboxKeys.open(keys, 'sandbox|bank|access', token.slice(ACCESS.length))
+      : undefined;
+    return Value.Check(AccessContent, content) ? content.itemId : undefined;
+  },
+};

@@ -1,0 +1,104 @@
+import type { KeyObject } from 'node:crypto';
+import type { BankAccountStatus, BankSource } from '../../src/contract/bankStatuses.ts';
+import type { OwnApplication } from '../applications/ownApplication.ts';
+import { enqueueCharge } from '../applications/charging/enqueueCharge.ts';
+import { updateApplication } from '../applications/applicationRepository.ts';
+import { sealValue } from '../platform/crypto/sealValue.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import { enqueueJob } from '../platform/outbox/outboxRepository.ts';
+import { bankNumbersIn } from './bankAnswers.ts';
+import type { BankDeps } from './deps.ts';
+import { insertInstrument } from './instrumentRepository.ts';
+import { accessPlace } from './linking/openAccess.ts';
+import { sealAccount } from './sealedAccount.ts';
+import type { AccountNumbers } from './sealedAccount.ts';
+
+/** An account that is linked now, validated by the market's bank step as far as its numbers are known. */
+export interface NewAccount {
+  readonly source: BankSource;
+  readonly status: BankAccountStatus;
+  readonly bankName: string | null;
+  readonly accountType: string | null;
+  readonly isPrimary: boolean;
+  readonly numbers: AccountNumbers;
+  /** How the vendor knows it, where it was chosen in the vendor's dialog. */
+  readonly vendor?: VendorSide;
+}
+
+interface VendorSide {
+  readonly itemReference: string;
+  readonly accountReference: string;
+  readonly accessToken: string;
+  readonly publicTokenHash: Uint8Array;
+  /** When the reading of the vendor began. */
+  readonly readAt: Date;
+}
+
+/**
+ * Links an account to an application that the caller holds, and says so on the application. The last one that is linked is the one in
+ * use: an earlier one is kept as replaced, and the vendor gets its access back.
+ */
+export async function recordAccount(
+  deps: BankDeps,
+  trx: Database,
+  { own, account }: { readonly own: OwnApplication; readonly account: NewAccount },
+): Promise<string> {
+  const id = `urn:fin:${deps.createId()}`;
+  const now = deps.clock();
+  const { row, flow } = own;
+  const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
+  const { vendor, numbers } = account;
+  const replaced = await insertInstrument(trx, {
+    id,
+    application_id: row.id,
+    source: account.source,
+    bank_name: account.bankName,
+    account_type: account.accountType,
+    is_primary: account.isPrimary,
+    sealed: sealAccount({ flow, dataKey }, id, numbers),
+    fingerprint: deps.keys.hash('fingerprint', knownBy(own, account)),
+    status: account.status,
+    status_at: now,
+    replaced_at: null,
+    ...vendorColumns(dataKey, id, vendor),
+    created_at: now,
+  });
+  await updateApplication(trx, row.id, {
+    has_financial_instrument: true,
+    // Specification, section 4: "basic upgrades to full through the bank or set-up flow".
+    ...(row.level === 'BASIC' && { level: 'FULL' as const, original_level: row.level }),
+    updated_at: now,
+  });
+  await enqueueCharge(deps, trx, row.id);
+  for (const instrumentId of replaced)
+    await enqueue(deps, trx, { kind: 'remove-bank-link', payload: { instrumentId } });
+  if (account.status === 'depositPending')
+    await enqueue(deps, trx, { kind: 'send-test-deposit', payload: { instrumentId: id } });
+  return id;
+}
+
+/** The columns of an account that was chosen in the vendor's dialog; empty for one that was typed in. */
+function vendorColumns(dataKey: KeyObject, id: string, vendor: VendorSide | undefined) {
+  return {
+    item_id: vendor?.itemReference ?? null,
+    account_reference: vendor?.accountReference ?? null,
+    sealed_access: vendor ? sealValue(dataKey, accessPlace(id), Buffer.from(vendor.accessToken)) : null,
+    public_token_hash: vendor?.publicTokenHash ?? null,
+    checked_at: vendor?.readAt ?? null,
+  };
+}
+
+function knownBy({ flow }: OwnApplication, { numbers, vendor }: NewAccount): string {
+  return 'answers' in numbers
+    ? bankNumbersIn(flow, numbers.answers).join('/')
+    : `${vendor?.itemReference}/${vendor?.accountReference}`;
+}
+
+async function enqueue(
+  { createId, clock }: Pick<BankDeps, 'createId' | 'clock'>,
+  trx: Database,
+  job: { readonly kind: string; readonly payload: object },
+): Promise<void> {
+  const now = clock();
+  await enqueueJob(trx, { id: createId(), ...job, runAt: now, now });
+}

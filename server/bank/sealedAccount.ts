@@ -1,0 +1,74 @@
+import type { KeyObject } from 'node:crypto';
+import type { Answers } from '../../src/engine/index.ts';
+import { isRecord } from '../../src/lib/isRecord.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import { splitAnswers } from '../applications/answers/splitAnswers.ts';
+import { openValue, sealValue } from '../platform/crypto/sealValue.ts';
+import { accountNumberIn } from './bankAnswers.ts';
+import type { InstrumentRow } from './instrumentRepository.ts';
+
+/** Where accounts that were linked before the number stood by itself have it. */
+const EARLIER_ACCOUNT_NUMBER = '/bank/bankAccount';
+const LAST_DIGITS = 4;
+
+/** An account in the clear: its answers, and the number that it is known by. */
+interface OpenedAccount {
+  /** Undefined while the vendor keeps it back. */
+  readonly accountNumber: string | undefined;
+  readonly lastFour: string;
+  /** The answers of the bank step that are texts, its number left out. */
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** The numbers of an account, or only their end where the vendor has not given them yet. */
+export type AccountNumbers = { readonly answers: Answers } | { readonly mask: string };
+
+/** Encrypts an account as one, so that no column tells whose it is or where. */
+export function sealAccount(
+  { flow, dataKey }: { readonly flow: LoadedFlow; readonly dataKey: KeyObject },
+  id: string,
+  numbers: AccountNumbers,
+): Buffer {
+  return sealValue(dataKey, instrumentPlace(id), Buffer.from(JSON.stringify(toStored(flow, numbers))));
+}
+
+/** Opens what `sealAccount` made. */
+export function openAccount(
+  dataKey: KeyObject,
+  { id, sealed }: Pick<InstrumentRow, 'id' | 'sealed'>,
+): OpenedAccount {
+  const text = openValue(dataKey, instrumentPlace(id), Buffer.from(sealed)).toString('utf8');
+  const parsed: unknown = JSON.parse(text);
+  const stored = isRecord(parsed) ? parsed : {};
+  const sensitive = isRecord(stored['sensitive']) ? stored['sensitive'] : {};
+  const number = stored['accountNumber'] ?? sensitive[EARLIER_ACCOUNT_NUMBER];
+  const shown = number ?? stored['mask'];
+  if (typeof shown !== 'string') throw new Error('A stored bank account has no number');
+  return {
+    accountNumber: typeof number === 'string' ? number : undefined,
+    lastFour: shown.slice(-LAST_DIGITS),
+    answers: textsOf(stored['bank']),
+  };
+}
+
+/** Where the encrypted numbers of an account stand. */
+export function instrumentPlace(id: string): string {
+  return `financial_instruments|sealed|${id}`;
+}
+
+function toStored(flow: LoadedFlow, numbers: AccountNumbers) {
+  if ('mask' in numbers) return numbers;
+  const { open, sensitive } = splitAnswers(flow, numbers.answers);
+  return {
+    ...open,
+    sensitive: Object.fromEntries(sensitive),
+    accountNumber: accountNumberIn(flow, numbers.answers),
+  };
+}
+
+function textsOf(bank: unknown): Readonly<Record<string, string>> {
+  const entries = isRecord(bank) ? Object.entries(bank) : [];
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,27 @@
+import type { CardFields } from '../../src/contract/cards.ts';
+import { PATHS, vendorOf } from '../../src/contract/pages.ts';
+
+const STRIPE = {
+  'script-src': 'https://js.stripe.com',
+  'connect-src': 'https://api.stripe.com',
+  'frame-src': 'https://js.stripe.com https://hooks.stripe.com',
+} as const;
+
+/**
+ * The policy of the page at a path. The provider's script and frames are let in on the one page that takes a card; in the sandbox that is a
+ * frame of our own, the only page of which a frame may be made, and by our own origin alone.
+ */
+export function allowCardFields(
+  path: string,
+  policy: string,
+  fields: CardFields,
+): { readonly 'content-security-policy': string } {
+  if (path === PATHS.cardFields && fields.kind === 'sandbox')
+    return { 'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") };
+  if (vendorOf(path) !== 'card') return { 'content-security-policy': policy };
+  if (fields.kind === 'sandbox') return { 'content-security-policy': `${policy};frame-src 'self'` };
+  const allowed = policy
+    .replace(/(?<=script-src [^;]*)(?=;|$)/, ` ${STRIPE['script-src']}`)
+    .replace(/(?<=connect-src [^;]*)(?=;|$)/, ` ${STRIPE['connect-src']}`);
+  return { 'content-security-policy': `${allowed};frame-src ${STRIPE['frame-src']}` };
+}

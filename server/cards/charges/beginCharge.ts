@@ -1,0 +1,117 @@
+import { lockApplication } from '../../applications/applicationRepository.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { lockOrder } from '../../orders/orderRepository.ts';
+import type { OrderRow } from '../../orders/orderRepository.ts';
+import type { CardsDeps, CardsParts } from '../deps.ts';
+import type { ChargeRequest } from '../paymentPort.ts';
+import { endMethods } from './endMethods.ts';
+import { findCharge, insertCharge } from './chargeRepository.ts';
+import type { ChargeRow } from './chargeRepository.ts';
+import { findMethod } from './findMethod.ts';
+import type { ChargeMethod } from './findMethod.ts';
+import { isOwed } from './isOwed.ts';
+import { markCardDue } from './markCardDue.ts';
+
+/** `request`: ask the provider. `poll`: it was asked, and says later. `nothing`: what is missing calls for this again. */
+export type Begun =
+  | { readonly kind: 'request'; readonly request: ChargeRequest }
+  | { readonly kind: 'poll'; readonly chargeId: string; readonly reference: string }
+  | { readonly kind: 'nothing' };
+
+const nothing: Begun = { kind: 'nothing' };
+
+/**
+ * What is to be charged for an application now. That it is asked for is written before anybody asks: whatever happens then, the same request
+ * with the same key is made again until its outcome is known, and no other one beside it.
+ */
+export async function beginCharge(deps: CardsDeps, parts: CardsParts, applicationId: string): Promise<Begun> {
+  return deps.db.transaction().execute(async (trx) => {
+    const application = await lockApplication(trx, applicationId);
+    if (!application) return nothing;
+    const order = await lockOrder(trx, applicationId);
+    const last = order && (await findCharge(trx, order.id));
+    if (application.state === 'DECLINED') return await endMethods(deps, trx, application);
+    if (application.state !== 'APPROVED' || !order) return nothing;
+    if (isPaid(order, last)) {
+      await markCardDue(deps, trx, { application, isDue: false });
+      return nothing;
+    }
+    return last?.state === 'processing'
+      ? pollOf(last)
+      : await beginRequest(deps, parts, trx, { application, order, last });
+  });
+}
+
+interface Owed {
+  readonly application: ApplicationRow;
+  readonly order: OrderRow;
+  /** Asked for already, declined, or none. */
+  readonly last: ChargeRow | undefined;
+}
+
+async function beginRequest(
+  deps: CardsDeps,
+  parts: CardsParts,
+  trx: Database,
+  { application, order, last }: Owed,
+): Promise<Begun> {
+  const open = last?.state === 'requested' ? last : undefined;
+  const method = await findMethod(deps, parts, trx, { application, order, asked: open?.instrument_id });
+  // Of a card that has expired since, nobody is asked: the checklist wants another one.
+  await markCardDue(deps, trx, { application, isDue: !method && order.payment_method === 'CARD' });
+  if (!method) return nothing;
+  const charge = open ?? (await startCharge(deps, trx, { application, order, last, method }));
+  return { kind: 'request', request: requestOf(order, charge, method) };
+}
+
+function isPaid(order: OrderRow, last: ChargeRow | undefined): boolean {
+  return !isOwed(order) || last?.state === 'succeeded';
+}
+
+interface NewCharge extends Owed {
+  readonly method: ChargeMethod;
+}
+
+async function startCharge(
+  { clock, createId }: CardsDeps,
+  trx: Database,
+  { application, order, last, method }: NewCharge,
+): Promise<ChargeRow> {
+  const charge: ChargeRow = {
+    id: createId(),
+    order_id: order.id,
+    application_id: application.id,
+    attempt: (last?.attempt ?? 0) + 1,
+    amount: order.due_cents,
+    currency: order.currency,
+    instrument_id: method.instrumentId,
+    method: method.kind,
+    last_four: method.lastFour,
+    state: 'requested',
+    provider_reference: null,
+    decline_code: null,
+    late_told_at: null,
+    requested_at: clock(),
+    settled_at: null,
+  };
+  await insertCharge(trx, charge);
+  return charge;
+}
+
+function requestOf(order: OrderRow, charge: ChargeRow, { used }: ChargeMethod): ChargeRequest {
+  return {
+    key: `order:${order.id}:charge:${charge.attempt}`,
+    chargeId: charge.id,
+    orderId: order.id,
+    amount: charge.amount,
+    currency: charge.currency,
+    method: used,
+  };
+}
+
+function pollOf({ id, provider_reference }: ChargeRow): Begun {
+  return provider_reference === null
+    ? nothing
+    : { kind: 'poll', chargeId: id, reference: provider_reference };
+}

@@ -1,0 +1,74 @@
+import { CHARGE_JOB } from '../../applications/charging/enqueueCharge.ts';
+import { lockApplication } from '../../applications/applicationRepository.ts';
+import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import type { OutboxRow } from '../../platform/outbox/outboxRepository.ts';
+import { findOrder } from '../../orders/orderRepository.ts';
+import type { CardsDeps, CardsParts } from '../deps.ts';
+import type { ChargeOutcome } from '../paymentPort.ts';
+import { beginCharge } from './beginCharge.ts';
+import type { Begun } from './beginCharge.ts';
+import { findCharge, updateCharge } from './chargeRepository.ts';
+import { mailCharge } from './mailCharge.ts';
+import { settleCharge } from './settleCharge.ts';
+
+/** How often a charge is looked at that the provider has not settled; usually its webhook comes first. */
+const POLL_AFTER_MS = 6 * 60 * 60_000;
+/** When a charge is tried again that could not be made: by then the provider is back, or an operator looks. */
+const TRY_AGAIN_MS = 60 * 60_000;
+
+/**
+ * Charges what an application owes, if it is approved and everything is there. It may run any number of times, at the same time too: each asks
+ * the provider with the same key.
+ */
+export function chargeOrderJob(deps: CardsDeps, parts: CardsParts): JobHandler {
+  return {
+    async run(row) {
+      const begun = await beginCharge(deps, parts, applicationOf(row));
+      if (begun.kind === 'nothing') return { kind: 'done' };
+      const report = await ask(deps, begun);
+      await deps.db.transaction().execute((trx) => settleCharge(deps, trx, report));
+      deps.wakeWorker();
+      return report.outcome.kind === 'processing'
+        ? { kind: 'again', afterMs: POLL_AFTER_MS }
+        : { kind: 'done' };
+    },
+    // Nobody knows whether it was charged, so nothing else may be: the same request goes on, later, and the applicant is told.
+    async giveUp(row) {
+      await tellLate(deps, applicationOf(row));
+    },
+  };
+}
+
+/** Asks the provider, outside any transaction. */
+async function ask(
+  { providers: { payments } }: CardsDeps,
+  begun: Exclude<Begun, { kind: 'nothing' }>,
+): Promise<{ readonly chargeId: string; readonly outcome: ChargeOutcome }> {
+  switch (begun.kind) {
+    case 'request':
+      return { chargeId: begun.request.chargeId, outcome: await payments.charge(begun.request) };
+    case 'poll':
+      return { chargeId: begun.chargeId, outcome: await payments.readCharge(begun.reference) };
+  }
+}
+
+async function tellLate(deps: CardsDeps, applicationId: string): Promise<void> {
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    const application = await lockApplication(trx, applicationId);
+    const order = await findOrder(trx, applicationId);
+    const charge = order && (await findCharge(trx, order.id));
+    if (!application || !charge || charge.settled_at !== null) return;
+    if (charge.late_told_at === null) {
+      await updateCharge(trx, charge.id, { late_told_at: now });
+      await mailCharge(deps, trx, { application, charge, template: 'orderLate' });
+    }
+    const runAt = new Date(now.getTime() + TRY_AGAIN_MS);
+    await enqueueJob(trx, { id: deps.createId(), kind: CHARGE_JOB, payload: { applicationId }, runAt, now });
+  });
+}
+
+function applicationOf(row: OutboxRow): string {
+  return (row.payload as { applicationId: string }).applicationId; // written by enqueueCharge
+}

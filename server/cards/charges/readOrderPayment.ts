@@ -1,0 +1,36 @@
+import type { OrderPayment } from '../../../src/contract/cards.ts';
+import { findOrder } from '../../orders/orderRepository.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { findCharge } from './chargeRepository.ts';
+import type { ChargeRow } from './chargeRepository.ts';
+import { isOwed } from './isOwed.ts';
+
+interface Payer {
+  readonly applicationId: string;
+  /** Whether a card is stored: then a charge that was declined waits for the next one. */
+  readonly hasCard: boolean;
+}
+
+/** What an application's order costs, and how its charge stands; undefined where nothing is to be paid by card. */
+export async function readOrderPayment(
+  db: Database,
+  { applicationId, hasCard }: Payer,
+): Promise<OrderPayment | undefined> {
+  const order = await findOrder(db, applicationId);
+  if (!order || order.payment_method !== 'CARD' || !isOwed(order)) return undefined;
+  const charge = await findCharge(db, order.id);
+  const state = stateOf(charge, hasCard);
+  return {
+    orderId: order.id,
+    amount: order.due_cents,
+    currency: order.currency,
+    state,
+    monthlyAmount: order.monthly_cents,
+    declineCode: state === 'declined' ? (charge?.decline_code ?? null) : null,
+  };
+}
+
+function stateOf(charge: ChargeRow | undefined, hasCard: boolean): OrderPayment['state'] {
+  if (!charge || (charge.state === 'declined' && hasCard)) return 'waiting';
+  return charge.state;
+}

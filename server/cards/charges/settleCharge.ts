@@ -1,0 +1,67 @@
+import { lockApplication } from '../../applications/applicationRepository.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { CardsDeps } from '../deps.ts';
+import type { ChargeOutcome } from '../paymentPort.ts';
+import { findCard } from '../stored/cardRepository.ts';
+import { removeCard } from '../stored/removeCard.ts';
+import { findChargeApplication, lockCharge, updateCharge } from './chargeRepository.ts';
+import type { ChargeRow } from './chargeRepository.ts';
+import { mailCharge } from './mailCharge.ts';
+import { markCardDue } from './markCardDue.ts';
+
+/** What the provider says of a charge, by response, by webhook or when asked again. */
+export interface ChargeReport {
+  readonly chargeId: string;
+  readonly outcome: ChargeOutcome;
+}
+
+/**
+ * Records what became of a charge, once: what is settled stays, whatever comes later or twice. With its outcome goes the mail that tells the
+ * applicant. A declined card is removed, since another one is needed; a linked bank account stays.
+ */
+export async function settleCharge(
+  deps: CardsDeps,
+  trx: Database,
+  { chargeId, outcome }: ChargeReport,
+): Promise<void> {
+  const applicationId = await findChargeApplication(trx, chargeId);
+  const application = applicationId === undefined ? undefined : await lockApplication(trx, applicationId);
+  const charge = await lockCharge(trx, chargeId);
+  if (!application || !charge || isSettled(charge)) return;
+  const now = deps.clock();
+  const provider_reference = outcome.reference ?? charge.provider_reference;
+  switch (outcome.kind) {
+    case 'processing':
+      await updateCharge(trx, chargeId, { state: 'processing', provider_reference });
+      return;
+    case 'succeeded':
+      await updateCharge(trx, chargeId, { state: 'succeeded', provider_reference, settled_at: now });
+      await mailCharge(deps, trx, { application, charge, template: 'orderCharged' });
+      return;
+    case 'declined':
+      await updateCharge(trx, chargeId, {
+        state: 'declined',
+        provider_reference,
+        decline_code: outcome.code,
+        settled_at: now,
+      });
+      await removeDeclined(deps, trx, { application, charge });
+      await mailCharge(deps, trx, { application, charge, template: 'orderDeclined' });
+  }
+}
+
+function isSettled({ state }: ChargeRow): boolean {
+  return state === 'succeeded' || state === 'declined';
+}
+
+async function removeDeclined(
+  deps: CardsDeps,
+  trx: Database,
+  { application, charge }: { readonly application: ApplicationRow; readonly charge: ChargeRow },
+): Promise<void> {
+  const card = await findCard(trx, application.id);
+  const isGone = card === undefined || card.id === charge.instrument_id;
+  await markCardDue(deps, trx, { application, isDue: charge.method === 'CARD' && isGone });
+  if (card?.id === charge.instrument_id) await removeCard(deps, trx, { application, card });
+}

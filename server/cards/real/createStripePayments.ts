@@ -1,0 +1,122 @@
+import Stripe from 'stripe';
+import { brandOf } from './brandOf.ts';
+import { expectAnswer, isErrorCode, withoutContent } from './stripeErrors.ts';
+import { methodOf } from './stripeMethod.ts';
+import { outcomeOf } from './outcomeOf.ts';
+import { readStripeWebhook } from '../webhook/readStripeWebhook.ts';
+import type { ChargeOutcome, PaymentPort, StoreOutcome } from '../paymentPort.ts';
+
+/** As long as a person waits for a card to be stored; a charge waits in a job. */
+const TIMEOUT_MS = 10_000;
+
+export interface StripeOptions {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecrets: readonly string[];
+  /** Only for tests: another host than Stripe's. */
+  readonly url?: URL | undefined;
+  readonly timeoutMs?: number;
+}
+
+/**
+ * Payments by Stripe. A card is a customer with a payment method that was set up for use without the person; its reference names both. Every
+ * request that makes something has an idempotency key, so that it may be repeated.
+ */
+export function createStripePayments({ timeoutMs = TIMEOUT_MS, ...options }: StripeOptions): PaymentPort {
+  const stripe = new Stripe(options.secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: 0, // the outbox repeats, with a back-off that all processes share
+    telemetry: false,
+    ...(options.url && hostOf(options.url)),
+  });
+  return {
+    fields: { kind: 'stripe', publishableKey: options.publishableKey },
+    storeMethod: ({ reference, token }) => storeMethod(stripe, { reference, token }),
+    async removeMethod(reference) {
+      const [customer = ''] = reference.split('/');
+      try {
+        await stripe.customers.del(customer);
+      } catch (error) {
+        if (!isErrorCode(error, 'resource_missing')) throw withoutContent(error);
+      }
+    },
+    async charge({ key, chargeId, orderId, amount, currency, method }) {
+      const params: Stripe.PaymentIntentCreateParams = {
+        amount,
+        currency: currency.toLowerCase(),
+        confirm: true,
+        metadata: { charge: chargeId, order: orderId },
+        ...methodOf(method),
+      };
+      return chargeOrDecline(() => stripe.paymentIntents.create(params, { idempotencyKey: key }));
+    },
+    readCharge: (reference) => chargeOrDecline(() => stripe.paymentIntents.retrieve(reference)),
+    readWebhook: (webhook) => readStripeWebhook(webhook, options.webhookSecrets),
+  };
+}
+
+async function chargeOrDecline(ask: () => Promise<Stripe.PaymentIntent>): Promise<ChargeOutcome> {
+  try {
+    return outcomeOf(await ask());
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError)
+      return {
+        kind: 'declined',
+        reference: error.payment_intent?.id ?? null,
+        code: codeOf(error),
+      };
+    // The method is gone at Stripe: nothing was charged, and nothing can be.
+    if (isErrorCode(error, 'resource_missing'))
+      return { kind: 'declined', reference: null, code: 'method_missing' };
+    throw withoutContent(error);
+  }
+}
+
+async function storeMethod(
+  stripe: Stripe,
+  { reference, token }: { readonly reference: string; readonly token: string },
+): Promise<StoreOutcome> {
+  const once = (part: string) => ({ idempotencyKey: `${part}:${token}` });
+  try {
+    const { id: customer } = await stripe.customers.create(
+      { metadata: { application: reference } },
+      once('customer'),
+    );
+    const { id: method, card } = await stripe.paymentMethods.create(
+      { type: 'card', card: { token } },
+      once('method'),
+    );
+    const setUp = await stripe.setupIntents.create(
+      {
+        customer,
+        payment_method: method,
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        usage: 'off_session',
+      },
+      once('set-up'),
+    );
+    // It asks the person to prove themselves at their bank, which nobody can do at the time of the charge.
+    if (expectAnswer(setUp.status) !== 'succeeded')
+      return { kind: 'declined', code: 'authentication_required' };
+    const { brand, last4, exp_month, exp_year } = expectAnswer(card);
+    return {
+      kind: 'stored',
+      method: `${customer}/${method}`,
+      card: { brand: brandOf(brand), lastFour: last4, expMonth: exp_month, expYear: exp_year },
+    };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { kind: 'declined', code: codeOf(error) };
+    if (isErrorCode(error, 'token_already_used', 'resource_missing')) return { kind: 'unusable' };
+    throw withoutContent(error);
+  }
+}
+
+function hostOf({ hostname, port, protocol }: URL) {
+  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+}
+
+/** Why a card was declined; Stripe's client leaves an empty text where there is no closer reason. */
+function codeOf({ decline_code, code }: Stripe.errors.StripeCardError): string {
+  return [decline_code, code].find(Boolean) ?? 'card_declined';
+}

@@ -1,0 +1,19 @@
+import type Stripe from 'stripe';
+import type { ChargeOutcome } from '../paymentPort.ts';
+import { expectAnswer } from './stripeErrors.ts';
+
+/**
+ * What Stripe says of a payment. Only what it documents as an end is one. Anything else stays open: a bank account may have to be confirmed
+ * first, by small deposits, and its debit takes days.
+ */
+export function outcomeOf({
+  id,
+  status,
+  last_payment_error,
+}: Pick<Stripe.PaymentIntent, 'id' | 'status' | 'last_payment_error'>): ChargeOutcome {
+  const reference = expectAnswer(id);
+  if (status === 'succeeded') return { kind: 'succeeded', reference };
+  if (status !== 'requires_payment_method' && status !== 'canceled') return { kind: 'processing', reference };
+  const code = last_payment_error?.decline_code ?? last_payment_error?.code ?? 'declined';
+  return { kind: 'declined', reference, code };
+}

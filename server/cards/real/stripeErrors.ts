@@ -1,0 +1,20 @@
+import Stripe from 'stripe';
+
+/** Whether Stripe refused with one of the codes. */
+export function isErrorCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code !== undefined && codes.includes(error.code);
+}
+
+/** The error without what Stripe says of the request: its messages repeat values, and it holds the headers. */
+export function withoutContent(error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return new Error('Stripe cannot be reached');
+  return new Error(
+    `Stripe answered ${error.statusCode ?? 'nothing'} (${error.type}, ${error.code ?? 'no code'})`,
+  );
+}
+
+/** A part of a response that Stripe documents. */
+export function expectAnswer<Part>(part: Part | null | undefined): Part {
+  if (part === undefined || part === null) throw new Error('Stripe answered in an unknown shape');
+  return part;
+}

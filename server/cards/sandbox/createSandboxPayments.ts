@@ -1,0 +1,70 @@
+import { SANDBOX_CARDS } from '../../../src/contract/sandboxCards.ts';
+import type { SandboxCard } from '../../../src/contract/sandboxCards.ts';
+import { memberOf } from '../../../src/lib/memberOf.ts';
+import { sandboxKeys } from '../../platform/crypto/sandboxKeys.ts';
+import type { CardsDeps } from '../deps.ts';
+import { readStripeWebhook } from '../webhook/readStripeWebhook.ts';
+import type { ChargeOutcome, ChargeRequest, PaymentPort, StoreOutcome } from '../paymentPort.ts';
+import { readSandboxToken } from './sandboxToken.ts';
+import { findSandboxCharge, insertSandboxCharge } from './sandboxChargeRepository.ts';
+import type { SandboxCharge } from './sandboxChargeRepository.ts';
+import { TEST_CARDS } from './testCards.ts';
+
+export type SandboxPaymentsDeps = Pick<CardsDeps, 'db' | 'clock' | 'keys' | 'createId'>;
+
+/** Accounts whose number ends like this cannot be debited; so testers see what follows. */
+const DECLINED_ACCOUNT = '0002';
+
+/** Keeps charges in a table, each by its key, and does with a card what its number says (server/sandbox/magicValues.json). */
+export function createSandboxPayments(deps: SandboxPaymentsDeps): PaymentPort {
+  return {
+    fields: { kind: 'sandbox' },
+    storeMethod: async ({ token }) => storeMethod(token),
+    removeMethod: async () => undefined,
+    async charge(request) {
+      const charge = chargeOf(deps.createId(), request);
+      await insertSandboxCharge(deps.db, charge, deps.clock());
+      const kept = await findSandboxCharge(deps.db, { key: request.key });
+      return toOutcome(kept ?? charge);
+    },
+    async readCharge(reference) {
+      const kept = await findSandboxCharge(deps.db, { reference });
+      if (!kept) throw new Error('The sandbox has no such charge');
+      return toOutcome(kept);
+    },
+    readWebhook: (webhook) => readStripeWebhook(webhook, [sandboxKeys.webhookSecret(deps.keys)]),
+  };
+}
+
+function storeMethod(token: string): StoreOutcome {
+  const read = readSandboxToken(token);
+  if (!read) return { kind: 'unusable' };
+  const { testCard, card } = read;
+  const code = TEST_CARDS[testCard].store;
+  return code === 'stored'
+    ? { kind: 'stored', method: `sandbox/${testCard}`, card }
+    : { kind: 'declined', code };
+}
+
+function chargeOf(id: string, { key, method }: ChargeRequest): SandboxCharge {
+  const isGood =
+    method.kind === 'card'
+      ? TEST_CARDS[testCardOf(method.reference)].charge === 'succeeded'
+      : !method.account.number.endsWith(DECLINED_ACCOUNT);
+  return {
+    key,
+    reference: `pi_sandbox_${id}`,
+    outcome: isGood ? 'succeeded' : 'declined',
+    decline_code: isGood ? null : 'card_declined',
+  };
+}
+
+function testCardOf(reference: string): SandboxCard {
+  return memberOf(SANDBOX_CARDS, reference.split('/')[1] ?? '') ?? 'declined';
+}
+
+function toOutcome({ reference, outcome, decline_code }: SandboxCharge): ChargeOutcome {
+  return outcome === 'succeeded'
+    ? { kind: 'succeeded', reference }
+    : { kind: 'declined', reference, code: decline_code ?? 'card_declined' };
+}

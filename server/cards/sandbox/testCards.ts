@@ -1,0 +1,22 @@
+import type { SandboxCard } from '../../../src/contract/sandboxCards.ts';
+
+/** `store`: "stored", or why it is declined when it is entered. */
+interface TestCardRule {
+  readonly store: string;
+  readonly charge: 'succeeded' | 'declined';
+}
+
+/**
+ * What the sandbox does with each of its test cards, as Stripe's own do: some are refused when they are entered, one only when it is charged.
+ * A token of the sandbox says which card it stands for; the number itself never comes here.
+ */
+export const TEST_CARDS: Readonly<Record<SandboxCard, TestCardRule>> = {
+  ok: { store: 'stored', charge: 'succeeded' },
+  declined: { store: 'card_declined', charge: 'declined' },
+  insufficientFunds: { store: 'insufficient_funds', charge: 'declined' },
+  expired: { store: 'expired_card', charge: 'declined' },
+  wrongCvc: { store: 'incorrect_cvc', charge: 'declined' },
+  processingError: { store: 'processing_error', charge: 'declined' },
+  wrongPostalCode: { store: 'incorrect_zip', charge: 'declined' },
+  declinedLater: { store: 'stored', charge: 'declined' },
+};

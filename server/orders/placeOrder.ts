@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { priceOrder, type PricedOrder } from '../../src/contract/orderPrices.ts';
+import type { OrderBody } from '../../src/contract/orders.ts';
+import type { ProblemDetail } from '../../src/contract/problem.ts';
+import { relevantAnswers, type Answers } from '../../src/engine/index.ts';
+import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
+import { respondOnce } from '../access/idempotency/respondOnce.ts';
+import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
+import { journeyContext, validateAnswers } from '../applications/answers/validateAnswers.ts';
+import { lockOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
+import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import type { OrdersDeps } from './deps.ts';
+import { isOpen, ORDER_FLOW } from './keepChoices.ts';
+import { mayOrder } from './mayOrder.ts';
+import { offerFor } from './offerFor.ts';
+import { lockOrder } from './orderRepository.ts';
+import type { OrderRow } from './orderRepository.ts';
+import { answersOfOrder, choicesOfLines, paymentMethodOf } from './readChoices.ts';
+import { presentOrder } from './presentOrder.ts';
+import { storeOrder } from './storeOrder.ts';
+
+const CREATED_STATUS = 201;
+
+interface OrderRequest {
+  readonly target: ApplicationTarget;
+  readonly body: OrderBody;
+  readonly idempotency: IdempotentRequest | undefined;
+}
+
+/**
+ * Places the order of an application, or changes it. The server prices it again from its own tables: who agreed to other sums sees
+ * these and agrees again. Its choices become the application's answers, the prices of now are kept with the order.
+ */
+export async function placeOrder(
+  deps: OrdersDeps,
+  { target, body, idempotency }: OrderRequest,
+): Promise<IdempotentResponse | Refusal> {
+  const outcome = await respondOnce({
+    db: deps.db,
+    request: idempotency,
+    now: deps.clock(),
+    work: async (trx) => {
+      const own = await lockOwnApplication(deps, trx, target);
+      if (own.kind === 'refused') return own;
+      const placed = await lockOrder(trx, own.row.id);
+      const refusal = await refuseChange(deps, trx, { own, placed, body });
+      if (refusal) return refusal;
+      const offer = offerFor(deps, own);
+      const priced = priceOrder(offer, choicesOfLines(body.type, body.profiles));
+      const paymentMethod = paymentMethodOf(offer, priced, body.paymentMethod);
+      const given = {
+        choices: choicesOfLines(body.type, body.profiles),
+        paymentMethod,
+        address: body.address,
+      };
+      const validated = validateOrder(deps, own, answersOfOrder(given));
+      if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
+      const refused = refusePrices(priced, body);
+      if (refused) return refused;
+      const row = await storeOrder(deps, trx, {
+        own,
+        placed,
+        answers: validated.answers,
+        order: { type: body.type, paymentMethod, address: body.address, offer, priced },
+      });
+      const shown = await presentOrder(deps, trx, { own, row });
+      return { kind: 'answered', status: CREATED_STATUS, body: shown };
+    },
+  });
+  deps.wakeWorker();
+  return outcome;
+}
+
+interface Change {
+  readonly own: OwnApplication;
+  readonly placed: OrderRow | undefined;
+  readonly body: OrderBody;
+}
+
+async function refuseChange(
+  { hooks }: OrdersDeps,
+  trx: Database,
+  { own, placed, body: { replaces, currency } }: Change,
+): Promise<Refusal | undefined> {
+  if (!mayOrder(own)) return refuse('application.state');
+  if (currency !== undefined && currency !== own.flow.runtime.definition.market.currency)
+    return refuse('order.currency');
+  if (placed && !isOpen(await hooks.chargeState(trx, placed.id))) return refuse('order.charged');
+  return isSeen(placed, replaces) ? undefined : refuse('order.changedElsewhere');
+}
+
+/** Whether who orders has seen the order that there is, or that there is none. */
+function isSeen(placed: OrderRow | undefined, replaces: OrderBody['replaces']): boolean {
+  if (!placed || !replaces) return !placed && !replaces;
+  return placed.id === replaces.orderId && placed.revision === replaces.revision;
+}
+
+function validateOrder(deps: OrdersDeps, { flow, row }: OwnApplication, answers: Answers) {
+  const config = journeyConfig(deps, flow);
+  // What the steps do not ask in this order, such as the only way to pay, is no answer.
+  const asked = relevantAnswers(flow.runtime, ORDER_FLOW, journeyContext(flow, answers, config));
+  const { language } = row.metadata;
+  const { categories } = deps;
+  return validateAnswers({ flow, flowId: ORDER_FLOW, answers: asked, config, categories, language });
+}
+
+function refusePrices(priced: PricedOrder, { profiles, feeProfiles }: OrderBody): Refusal | undefined {
+  const tooMany = priced.problems.find(({ code }) => code === 'order.rentalLimit');
+  if (tooMany) return refuse('answers.invalid', { details: [detail('/order/quantities', tooMany.code)] });
+  const isAgreed =
+    isDeepStrictEqual(priced.profiles, profiles) && isDeepStrictEqual(priced.feeProfiles, feeProfiles);
+  if (isAgreed && priced.problems.length === 0) return undefined;
+  const { dueCents, monthlyCents } = priced;
+  const details = Object.entries({ dueCents, monthlyCents }).map(([name, cents]) =>
+    detail(`/${name}`, 'order.priceChanged', String(cents)),
+  );
+  return refuse('order.priceChanged', { details });
+}
+
+function detail(
+  pointer: string,
+  code: string,
+  description = `${pointer} was refused: ${code}`,
+): ProblemDetail {
+  return { code, pointer, description };
+}

@@ -1,0 +1,37 @@
+import type { Order } from '../../src/contract/orders.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import type { OwnApplication } from '../applications/ownApplication.ts';
+import { openValue } from '../platform/crypto/sealValue.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { OrderHooks } from './orderHooks.ts';
+import type { OrderRow } from './orderRepository.ts';
+
+/** Where the address of an order stands. */
+export function orderAddressPlace(id: string): string {
+  return `orders|address|${id}`;
+}
+
+/** An order as its owner sees it. */
+export async function presentOrder(
+  { keys, hooks }: Pick<ApplicationsDeps, 'keys'> & { readonly hooks: OrderHooks },
+  db: Database,
+  { own, row }: { readonly own: OwnApplication; readonly row: OrderRow },
+): Promise<Order> {
+  const dataKey = await keys.unwrapDataKey(own.row.id, own.row.data_key);
+  const address = row.address && openValue(dataKey, orderAddressPlace(row.id), Buffer.from(row.address));
+  return {
+    orderId: row.id,
+    revision: row.revision,
+    state: row.cancelled_at ? 'cancelled' : await hooks.chargeState(db, row.id),
+    type: row.type,
+    paymentMethod: row.payment_method,
+    currency: row.currency,
+    dueCents: row.due_cents,
+    monthlyCents: row.monthly_cents,
+    trialDays: row.trial_days,
+    profiles: [...row.profiles],
+    feeProfiles: [...row.fee_profiles],
+    address: address && (JSON.parse(address.toString('utf8')) as Record<string, string>), // sealed as such
+    agreedAt: row.agreed_at.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Order, OrdersResponse } from '../../src/contract/orders.ts';
+import { orderSettings } from '../../src/contract/offeredOrders.ts';
+import { isRecord } from '../../src/lib/isRecord.ts';
+import { readOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import type { OrdersDeps } from './deps.ts';
+import { offerFor } from './offerFor.ts';
+import { findOrder } from './orderRepository.ts';
+import { presentOrder } from './presentOrder.ts';
+
+/** What one's own application may order, has chosen so far, and has agreed to. */
+export async function readOrders(
+  deps: OrdersDeps,
+  target: ApplicationTarget,
+): Promise<{ readonly kind: 'read'; readonly body: OrdersResponse } | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  const offer = offerFor(deps, own);
+  const row = await findOrder(deps.db, own.row.id);
+  const choices = own.row.answers['order'];
+  return {
+    kind: 'read',
+    body: {
+      offer: offer.order,
+      orderTypes: offer.orderTypes,
+      settings: orderSettings(offer),
+      choices: isRecord(choices) ? { ...choices } : {},
+      order: row ? await presentOrder(deps, deps.db, { own, row }) : null,
+    },
+  };
+}
+
+/** One order of one's own application. */
+export async function readOrder(
+  deps: OrdersDeps,
+  { orderId, ...target }: ApplicationTarget & { readonly orderId: string },
+): Promise<{ readonly kind: 'read'; readonly body: Order } | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  const row = await findOrder(deps.db, own.row.id);
+  if (row?.id !== orderId) return refuse('order.notFound');
+  return { kind: 'read', body: await presentOrder(deps, deps.db, { own, row }) };
+}

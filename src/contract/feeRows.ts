@@ -1,0 +1,30 @@
+import type { Solution } from './solutions.ts';
+
+interface Row {
+  readonly id: string;
+}
+
+/** Ways of taking money that a kind of business looks for first; the others follow in the order of the offer. */
+const FIRST: Readonly<Record<Solution, readonly string[]>> = {
+  RESTAURANT: ['terminal', 'terminalDebit', 'keyedIn', 'keyedInDebit', 'paylink'],
+  RETAIL: ['terminal', 'terminalDebit', 'commerce', 'paybutton', 'keyedIn', 'keyedInDebit'],
+};
+const IN_PERSON = ['terminal', 'terminalDebit'];
+const DEBIT = /Debit$/;
+
+interface Shown {
+  readonly solution: Solution | null;
+  readonly features: Readonly<Record<string, boolean>>;
+}
+
+/** The rows of the fee table as they are shown: debit cards by their feature, and first what the visitor came for. */
+export function shownFeeRows<FeeRow extends Row>(
+  pricing: readonly FeeRow[],
+  { solution, features }: Shown,
+): readonly FeeRow[] {
+  const first = solution ? FIRST[solution] : features['inPersonPricingFirst'] === true ? IN_PERSON : [];
+  const rank = ({ id }: Row) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return pricing
+    .filter(({ id }) => features['debitCards'] === true || !DEBIT.test(id))
+    .toSorted((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,94 @@
+import {
+  BUNDLES_SHOWN_BY_DEFAULT,
+  DEVICES,
+  type Bundle,
+  type Device,
+  type OrderPaymentMethod,
+  type OrderType,
+} from './orderCodes.ts';
+import type { OrderOffer } from './orderOffer.ts';
+import type { Offer } from './offers.ts';
+
+/** The parts of an offer that say what can be ordered. */
+export type OfferedOrders = Pick<Offer, 'order' | 'orderTypes'>;
+
+/** What a device costs in one kind of order, and for how many days it is free at first. */
+export interface DevicePrice {
+  readonly planName: string;
+  readonly cents: number;
+  readonly trialDays: number;
+}
+
+/** The price of a device in one kind of order; undefined if it is not offered so. */
+export function devicePrice(
+  { devices }: OrderOffer,
+  type: OrderType,
+  device: Device,
+): DevicePrice | undefined {
+  const { rent, buyCents } = devices[device] ?? {};
+  if (type === 'RENT' && rent)
+    return { planName: rent.planName, cents: rent.perUnitCents, trialDays: rent.trialPeriodDays };
+  return type === 'BUY' && buyCents !== undefined
+    ? { planName: '', cents: buyCents, trialDays: 0 }
+    : undefined;
+}
+
+/** The devices of a bundle with how many of each; none where there is no such bundle. */
+export function devicesOf({ bundles }: OrderOffer, id: Bundle): readonly (readonly [Device, number])[] {
+  const included = bundles.find((bundle) => bundle.id === id)?.devices ?? {};
+  return DEVICES.flatMap((device) => {
+    const count = included[device];
+    return count === undefined ? [] : [[device, count] as const];
+  });
+}
+
+/** The kinds of orders that are offered. */
+export function offeredTypes({ orderTypes }: OfferedOrders): readonly OrderType[] {
+  const { rent, buy, noDevice } = orderTypes;
+  return [
+    ...(rent ? (['RENT'] as const) : []),
+    ...(buy ? (['BUY'] as const) : []),
+    ...(noDevice ? (['NO_DEVICE'] as const) : []),
+  ];
+}
+
+/** The devices that one may order one by one in one kind of order. */
+export function offeredDevices(order: OrderOffer, type: OrderType): readonly Device[] {
+  return DEVICES.filter(
+    (device) =>
+      (order.terminals === 'ALL' || order.terminals === device) &&
+      devicePrice(order, type, device) !== undefined,
+  );
+}
+
+/** The bundles that show in one kind of order. */
+export function offeredBundles(order: OrderOffer, type: OrderType): readonly Bundle[] {
+  return order.bundles
+    .filter(({ id, displayed = BUNDLES_SHOWN_BY_DEFAULT.includes(id) }) => displayed)
+    .map(({ id }) => id)
+    .filter((id) => devicesOf(order, id).every(([device]) => devicePrice(order, type, device) !== undefined));
+}
+
+/** By what an order may be paid. */
+export function offeredPaymentMethods({ paymentMethods }: OrderOffer): readonly OrderPaymentMethod[] {
+  return paymentMethods === 'ALL' ? ['BANK', 'CARD'] : [paymentMethods];
+}
+
+/** What conditions of the order's steps may look at (`config.order`): what is offered, and nothing of its prices. */
+export function orderSettings(offer: OfferedOrders) {
+  const { order } = offer;
+  const types = offeredTypes(offer);
+  const [first, ...others] = types.filter((type) => type !== 'NO_DEVICE');
+  // The checker proves that whatever is offered has a price in every kind of order.
+  const inAll = <Name>(list: (order: OrderOffer, type: OrderType) => readonly Name[]) =>
+    first === undefined
+      ? []
+      : list(order, first).filter((name) => others.every((type) => list(order, type).includes(name)));
+  return {
+    types: [...types],
+    devices: inAll(offeredDevices),
+    bundles: inAll(offeredBundles),
+    paymentMethods: [...offeredPaymentMethods(order)],
+    noDeviceIsPaid: order.noDevice.monthlyCents > 0,
+  };
+}

@@ -1,0 +1,68 @@
+import { MAX_ORDER_QUANTITY, type Bundle, type Device, type OrderType } from './orderCodes.ts';
+import { devicePrice, devicesOf, offeredBundles, offeredDevices } from './offeredOrders.ts';
+import type { OrderOffer } from './orderOffer.ts';
+
+/** What somebody has chosen. What is missing counts as none. */
+export interface OrderChoices {
+  readonly type: OrderType;
+  readonly devices: Readonly<Partial<Record<Device, number>>>;
+  readonly bundles: Readonly<Partial<Record<Bundle, number>>>;
+  readonly licenses: number;
+}
+
+/** The offered devices that are chosen one by one, with how many of each. */
+export function chosenDevices(order: OrderOffer, { type, devices }: OrderChoices) {
+  return chosen(offeredDevices(order, type), devices);
+}
+
+/** The offered bundles that are chosen, with how many of each. */
+export function chosenBundles(order: OrderOffer, { type, bundles }: OrderChoices) {
+  return chosen(offeredBundles(order, type), bundles);
+}
+
+function chosen<Name extends string>(
+  offered: readonly Name[],
+  counts: Readonly<Partial<Record<Name, number>>>,
+): readonly (readonly [Name, number])[] {
+  return offered.flatMap((name) => {
+    const quantity = countOf(counts[name]);
+    return quantity > 0 ? [[name, quantity] as const] : [];
+  });
+}
+
+/** The licences that are chosen: software comes with bundles alone. */
+export function chosenLicenses(order: OrderOffer, choices: OrderChoices): number {
+  return chosenBundles(order, choices).length > 0 ? countOf(choices.licenses) : 0;
+}
+
+// What is no possible quantity counts as none, and is a problem.
+function countOf(count = 0): number {
+  return isQuantity(count) ? count : 0;
+}
+
+/** Whether an order may have so many of one thing. */
+export function isQuantity(count: number): boolean {
+  return Number.isInteger(count) && count >= 0 && count <= MAX_ORDER_QUANTITY;
+}
+
+/** Devices of one kind, whether chosen one by one or in bundles. */
+export interface Units {
+  readonly cents: number;
+  readonly trialDays: number;
+  readonly quantity: number;
+}
+
+/** All devices of an order. */
+export function listUnits(order: OrderOffer, choices: OrderChoices): readonly Units[] {
+  const { type } = choices;
+  const unitsOf = (device: Device, quantity: number): readonly Units[] => {
+    const price = devicePrice(order, type, device);
+    return price && quantity > 0 ? [{ cents: price.cents, trialDays: price.trialDays, quantity }] : [];
+  };
+  return [
+    ...chosenDevices(order, choices).flatMap(([device, quantity]) => unitsOf(device, quantity)),
+    ...chosenBundles(order, choices).flatMap(([bundle, quantity]) =>
+      devicesOf(order, bundle).flatMap(([device, count]) => unitsOf(device, count * quantity)),
+    ),
+  ];
+}

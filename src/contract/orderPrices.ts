@@ -1,0 +1,133 @@
+import { findOrderProblems, type OrderProblem } from './findOrderProblems.ts';
+import { devicePrice, devicesOf, type OfferedOrders } from './offeredOrders.ts';
+import {
+  chosenBundles,
+  chosenDevices,
+  chosenLicenses,
+  listUnits,
+  type OrderChoices,
+  type Units,
+} from './orderChoices.ts';
+import type { OrderType } from './orderCodes.ts';
+import type { OrderOffer } from './orderOffer.ts';
+
+/** One line of an order: so many of a thing, each for an amount in the smallest part of the currency. */
+export interface OrderLine {
+  readonly name: string;
+  readonly description: string;
+  readonly amount: number;
+  readonly frequency: 'MONTHLY' | null;
+  readonly quantity: number;
+}
+
+/** An order with its prices. */
+export interface PricedOrder {
+  readonly profiles: readonly OrderLine[];
+  readonly feeProfiles: readonly OrderLine[];
+  /** What is charged once, after the approval. */
+  readonly dueCents: number;
+  /** What is charged each month after that. */
+  readonly monthlyCents: number;
+  /** After how many days the first device is paid that is free at first; 0 without one. */
+  readonly trialDays: number;
+  readonly problems: readonly OrderProblem[];
+}
+
+/** The names of lines that are no device. Bundles have a prefix: one of them is named like the device in it. */
+export const LINE_NAMES = {
+  license: 'LICENSE',
+  noDevice: 'NO_DEVICE',
+  shipping: 'SHIPPING',
+  customFee: 'CUSTOM_ECOMMERCE',
+} as const;
+export const BUNDLE_PREFIX = 'BUNDLE_';
+
+/**
+ * Prices an order (specification, section 9). A rented device costs its plan's price each month, a bought one its price once, an order
+ * without a device its plan's price each month, a licence its price each month. While a device is on trial, its first month costs nothing,
+ * and nor does its shipping; for all other devices shipping is paid once. Page and server use this one function.
+ */
+export function priceOrder(offer: OfferedOrders, choices: OrderChoices): PricedOrder {
+  const { order } = offer;
+  const units = listUnits(order, choices);
+  const profiles = [
+    ...deviceLines(order, choices),
+    ...bundleLines(order, choices),
+    ...licenseLines(order, choices),
+    ...noDeviceLines(order, choices, 'profile'),
+  ];
+  const feeProfiles = [...shippingLines(order, units), ...noDeviceLines(order, choices, 'fee')];
+  const lines = [...profiles, ...feeProfiles];
+  const waived = units.filter(({ trialDays }) => trialDays > 0);
+  return {
+    profiles,
+    feeProfiles,
+    dueCents: sumOf(lines.map(totalOf)) - sumOf(waived.map(({ cents, quantity }) => cents * quantity)),
+    monthlyCents: sumOf(lines.filter(({ frequency }) => frequency === 'MONTHLY').map(totalOf)),
+    trialDays: waived.length === 0 ? 0 : Math.min(...waived.map(({ trialDays }) => trialDays)),
+    problems: findOrderProblems(offer, choices),
+  };
+}
+
+function deviceLines(order: OrderOffer, choices: OrderChoices): readonly OrderLine[] {
+  const { type } = choices;
+  return chosenDevices(order, choices).map(([device, quantity]) => {
+    const { planName = '', cents = 0 } = devicePrice(order, type, device) ?? {};
+    return { name: device, description: planName, amount: cents, frequency: frequencyOf(type), quantity };
+  });
+}
+
+function bundleLines(order: OrderOffer, choices: OrderChoices): readonly OrderLine[] {
+  const { type } = choices;
+  return chosenBundles(order, choices).map(([bundle, quantity]) => {
+    const devices = devicesOf(order, bundle);
+    const amounts = devices.map(([device, count]) => (devicePrice(order, type, device)?.cents ?? 0) * count);
+    return {
+      name: `${BUNDLE_PREFIX}${bundle}`,
+      description: devices.map(([device, count]) => `${count} ${device}`).join(', '),
+      amount: sumOf(amounts),
+      frequency: frequencyOf(type),
+      quantity,
+    };
+  });
+}
+
+function licenseLines(order: OrderOffer, choices: OrderChoices): readonly OrderLine[] {
+  const quantity = chosenLicenses(order, choices);
+  if (quantity === 0) return [];
+  const { monthlyCents } = order.license;
+  return [
+    { name: LINE_NAMES.license, description: '', amount: monthlyCents, frequency: 'MONTHLY', quantity },
+  ];
+}
+
+function noDeviceLines(
+  { noDevice }: OrderOffer,
+  { type }: OrderChoices,
+  kind: 'profile' | 'fee',
+): readonly OrderLine[] {
+  const { planName, monthlyCents, feeLabel } = noDevice;
+  if (type !== 'NO_DEVICE' || (kind === 'fee') !== (feeLabel !== undefined)) return [];
+  const name = kind === 'fee' ? LINE_NAMES.customFee : LINE_NAMES.noDevice;
+  const description = feeLabel ?? planName;
+  return [{ name, description, amount: monthlyCents, frequency: 'MONTHLY', quantity: 1 }];
+}
+
+function shippingLines({ shippingCents }: OrderOffer, units: readonly Units[]): readonly OrderLine[] {
+  if (shippingCents === 0 || units.every(({ trialDays }) => trialDays > 0)) return [];
+  return [
+    { name: LINE_NAMES.shipping, description: '', amount: shippingCents, frequency: null, quantity: 1 },
+  ];
+}
+
+function frequencyOf(type: OrderType): 'MONTHLY' | null {
+  return type === 'RENT' ? 'MONTHLY' : null;
+}
+
+function totalOf({ amount, quantity }: OrderLine): number {
+  return amount * quantity;
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

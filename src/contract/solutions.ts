@@ -1,0 +1,9 @@
+/** Specification, section 2: what the start page may be about in particular. */
+export const SOLUTIONS = ['RESTAURANT', 'RETAIL'] as const;
+export type Solution = (typeof SOLUTIONS)[number];
+
+/** The solution that a query names, by its own word or by its context; whatever the case. */
+export function solutionOf(query: URLSearchParams): Solution | null {
+  const named = ['solution', 'context'].map((name) => query.get(name)?.toUpperCase());
+  return SOLUTIONS.find((solution) => named.includes(solution)) ?? null;
+}

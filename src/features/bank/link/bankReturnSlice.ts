@@ -1,0 +1,29 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Failure } from '../../../lib/failure.ts';
+import { rootReducer } from '../../shared/rootReducer.ts';
+
+/** Somebody comes back from a bank's own page: which application they left is being looked for. */
+export type BankReturnState =
+  { readonly kind: 'looking' } | { readonly kind: 'failed'; readonly failure: Failure };
+
+const looking = (): BankReturnState => ({ kind: 'looking' });
+
+const slice = createSlice({
+  name: 'bankReturn',
+  initialState: looking,
+  reducers: {
+    /** With the state that the bank leads back with. */
+    bankReturned: (_state, _action: PayloadAction<string>): BankReturnState => looking(),
+    bankReturnFailed: (_state, { payload: failure }: PayloadAction<Failure>): BankReturnState => ({
+      kind: 'failed',
+      failure,
+    }),
+  },
+  selectors: {
+    selectBankReturn: (bankReturn) => bankReturn,
+  },
+});
+
+export const { bankReturned, bankReturnFailed } = slice.actions;
+export const bankReturnReducer = slice.reducer;
+export const { selectBankReturn } = slice.injectInto(rootReducer).selectors;

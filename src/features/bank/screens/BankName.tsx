@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bankNameOf } from '../../../contract/bankNames.ts';
+import { answerAt, type Answers } from '../../../engine/index.ts';
+
+/** The bank that the numbers name, as far as our small table has it; said while one types, so that a slip is noticed. */
+export function BankName({ answers }: { readonly answers: Answers }): ReactNode {
+  const { t } = useTranslation('bank');
+  const textAt = (name: string) => {
+    const value = answerAt(answers, ['bank', name]);
+    return typeof value === 'string' ? value : '';
+  };
+  const bankName = bankNameOf({
+    routingNumber: textAt('routingNumber'),
+    institutionNumber: textAt('institutionNumber'),
+  });
+  return <output>{bankName !== undefined && t('manual.bank', { bankName })}</output>;
+}

@@ -1,0 +1,18 @@
+import { useSelector } from 'react-redux';
+import { applicationPath } from '../../../contract/pages.ts';
+import { afterBank } from '../../../navigation/afterBank.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+
+/** The page of an application whose account is linked. Nobody is sent to another site unasked who only opens a page. */
+export function useAfterBankPath(): string {
+  const { portal, features } = useSelector(selectConfig);
+  const { application } = useApplication();
+  const next = afterBank(application, {
+    portal,
+    multistep: features['multistep'] !== false,
+    redirectUrl: undefined,
+    cameFromComplete: false,
+  });
+  return applicationPath(application.id, next.kind === 'page' ? next.page : 'complete');
+}

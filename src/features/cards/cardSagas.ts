@@ -1,0 +1,174 @@
+import { call, put, race, select, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { ApiErrorCode } from '../../contract/apiErrorCodes.ts';
+import { eventTracked } from '../analytics/eventTracked.ts';
+import { applicationLoaded, submitStarted } from '../applications/applicationSlice.ts';
+import { goToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
+import { callApi, type FailedCall } from '../shared/callApi.ts';
+import { ASK_AGAIN, pollUntil, type Asked } from '../shared/pollUntil.ts';
+import { isUnderWay } from './isUnderWay.ts';
+import type { CardsApi } from './cardsApi.ts';
+import {
+  cardChosen,
+  cardFailed,
+  cardFound,
+  cardLeft,
+  cardRequested,
+  cardSettled,
+  cardStored,
+  cardUnavailable,
+  removalRequested,
+  selectCard,
+  tokenMade,
+  type CardWork,
+} from './cardSlice.ts';
+
+export interface CardDeps {
+  readonly api: CardsApi;
+  readonly applications: SubmitDeps['api'];
+  readonly navigate: (path: string) => void;
+}
+
+/** How often the page looks at a charge that is under way, and how long: after that its mail tells. */
+const POLL_INTERVAL_MS = 3_000;
+const POLL_DEADLINE_MS = 2 * 60_000;
+
+/** After these the page does not show what the server has any more. */
+const STALE = [
+  'card.notFound',
+  'order.charging',
+  'order.notFound',
+  'payment.amount',
+  'payment.method',
+] as const satisfies readonly ApiErrorCode[];
+
+/** The card to which an order is charged: stored by a token of the provider's, agreed to, replaced, removed. One thing at a time. */
+export function* watchCard(deps: CardDeps) {
+  yield* takeLatest(cardRequested, untilLeft(find), deps);
+  yield* takeLeading([tokenMade, cardChosen, removalRequested], untilLeft(change), deps);
+}
+
+type ChangeAction = ReturnType<typeof tokenMade | typeof cardChosen | typeof removalRequested>;
+
+/** The same work, which ends with the page. */
+function untilLeft<Action>(work: (deps: CardDeps, action: Action) => Generator) {
+  return function* (deps: CardDeps, action: Action) {
+    yield* race({ done: call(work, deps, action), left: take(cardLeft) });
+  };
+}
+
+function* find({ api }: CardDeps, { payload: id }: ReturnType<typeof cardRequested>) {
+  const outcome = yield* callApi((signal) => api.find(id, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* put(cardUnavailable(outcome.failure));
+    return;
+  }
+  yield* put(cardFound(outcome.result));
+  if (isUnderWay(outcome.result)) yield* awaitCharge(api, id);
+}
+
+// What it comes to, the mail says too: where the page gets no response, it goes on showing what it knows.
+function* awaitCharge(api: CardsApi, id: string) {
+  yield* pollUntil<'settled'>({
+    ask: () => askForCharge(api, id),
+    first: 'later',
+    intervalMs: POLL_INTERVAL_MS,
+    deadlineMs: POLL_DEADLINE_MS,
+  });
+}
+
+function* askForCharge(api: CardsApi, id: string): SagaGenerator<Asked<'settled'>> {
+  const outcome = yield* callApi((signal) => api.find(id, { signal }));
+  if (outcome.kind === 'failed' || isUnderWay(outcome.result)) return ASK_AGAIN;
+  yield* put(cardFound(outcome.result));
+  return { kind: 'done', result: 'settled' };
+}
+
+function* change(deps: CardDeps, action: ChangeAction) {
+  if (tokenMade.match(action)) yield* store(deps, action.payload);
+  else if (cardChosen.match(action)) yield* agree(deps, action.payload);
+  else yield* remove(deps, action.payload);
+}
+
+function* store(deps: CardDeps, { id, token }: { readonly id: string; readonly token: string }) {
+  const outcome = yield* callApi((signal) => deps.api.store(id, token, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* put(eventTracked({ event: 'card_failed', params: { errorCode: outcome.failure.code } }));
+    yield* fail(deps, { id, work: 'store', failed: outcome });
+    return;
+  }
+  yield* put(eventTracked({ event: 'card_added' }));
+  yield* put(cardStored(outcome.result.card));
+  yield* agree(deps, id);
+}
+
+function* agree(deps: CardDeps, id: string) {
+  const status = yield* select(selectCard);
+  if (status.kind !== 'ready' || !status.data.card || !status.data.payment) return;
+  const { financialInstrumentId } = status.data.card;
+  const { amount } = status.data.payment;
+  const body = { amount, financialInstrumentId };
+  const idempotencyKey = `pay-${uuidOf(financialInstrumentId)}-${amount}`;
+  const outcome = yield* callApi((signal) => deps.api.pay(id, body, { signal, idempotencyKey }));
+  if (outcome.kind === 'failed') {
+    yield* fail(deps, { id, work: 'pay', failed: outcome });
+    return;
+  }
+  yield* put(eventTracked({ event: 'payment_agreed' }));
+  yield* goOn(deps, id);
+}
+
+// A card comes last of all questions: with it, an application that waits for its order is submitted.
+function* goOn({ applications, navigate }: CardDeps, id: string) {
+  const read = yield* callApi((signal) => applications.get(id, { signal }));
+  if (read.kind === 'failed') {
+    yield* put(cardFailed({ work: 'pay', failure: read.failure }));
+    return;
+  }
+  yield* put(applicationLoaded(read.result));
+  const { submitted, orderDue } = read.result.application;
+  if (submitted || !orderDue) {
+    yield* goToStatus({ navigate }, read.result);
+    return;
+  }
+  yield* put(submitStarted());
+  yield* onboard({ api: applications, navigate }, 'order', read.result);
+  yield* put(cardSettled());
+}
+
+function* remove(deps: CardDeps, id: string) {
+  const status = yield* select(selectCard);
+  if (status.kind !== 'ready' || !status.data.card) return;
+  const { financialInstrumentId } = status.data.card;
+  const outcome = yield* callApi((signal) => deps.api.remove(id, financialInstrumentId, { signal }));
+  if (outcome.kind === 'failed') {
+    yield* fail(deps, { id, work: 'remove', failed: outcome });
+    return;
+  }
+  yield* put(eventTracked({ event: 'card_removed' }));
+  yield* reread(deps, id);
+}
+
+interface FailedWork {
+  readonly id: string;
+  readonly work: CardWork;
+  readonly failed: FailedCall;
+}
+
+function* fail(deps: CardDeps, { id, work, failed: { failure, error } }: FailedWork) {
+  if (STALE.some((code) => code === failure.code)) yield* reread(deps, id);
+  const reason = error.details[0]?.description;
+  yield* put(cardFailed({ work, failure, ...(reason !== undefined && { reason }) }));
+}
+
+/** Shows what the server has, where it can be asked. */
+function* reread({ api }: CardDeps, id: string) {
+  const outcome = yield* callApi((signal) => api.find(id, { signal }));
+  if (outcome.kind === 'ok') yield* put(cardFound(outcome.result));
+  else yield* put(cardUnavailable(outcome.failure));
+}
+
+// Keys are letters, digits and dashes; the colons of `urn:fin:` are neither.
+function uuidOf(id: string): string {
+  return id.slice(id.lastIndexOf(':') + 1);
+}

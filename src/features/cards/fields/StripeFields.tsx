@@ -1,0 +1,93 @@
+import { useTheme } from '@mui/material/styles';
+import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeCardElementChangeEvent } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useImperativeHandle, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { styled } from '@mui/material/styles';
+import { CARD_BRANDS } from '../../../contract/cardBrands.ts';
+import type { CardFieldsProps, TokenOutcome } from './cardFields.ts';
+import { tokenFailureOf } from './tokenFailureOf.ts';
+
+interface StripeFieldsProps extends CardFieldsProps {
+  readonly publishableKey: string;
+}
+
+/** Stripe's own fields. Its script is fetched when they are first shown, and from Stripe: its terms want that. */
+export function StripeFields({ publishableKey, ...props }: StripeFieldsProps): ReactNode {
+  const { i18n } = useTranslation();
+  const [stripe, setStripe] = useState<Stripe>();
+  const { onFailed } = props;
+  useEffect(() => {
+    let isLeft = false;
+    loadStripe(publishableKey)
+      // Null only where there is no window.
+      .then((loaded) => !isLeft && loaded && setStripe(loaded))
+      .catch(() => !isLeft && onFailed());
+    return () => {
+      isLeft = true;
+    };
+    // A new function each time it is drawn; the script is fetched once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [publishableKey]);
+  return (
+    stripe && (
+      <Elements stripe={stripe} options={{ locale: i18n.language === 'fr-CA' ? 'fr-CA' : 'en' }}>
+        <Card {...props} />
+      </Elements>
+    )
+  );
+}
+
+function Card({ ref, onReady, onChange, onFailed }: CardFieldsProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const { palette, typography } = useTheme();
+  const [error, setError] = useState<string>();
+  useImperativeHandle(ref, () => ({
+    async tokenise(): Promise<TokenOutcome> {
+      const card = elements?.getElement(CardElement);
+      if (!stripe || !card) return { kind: 'failed', code: 'unavailable' };
+      try {
+        const outcome = await stripe.createToken(card);
+        if (outcome.token) return { kind: 'token', token: outcome.token.id };
+        return { kind: 'failed', code: tokenFailureOf(outcome.error) };
+      } catch {
+        return { kind: 'failed', code: 'unavailable' };
+      }
+    },
+  }));
+  const tell = (event: StripeCardElementChangeEvent) => {
+    setError(event.error?.message);
+    onChange({
+      complete: event.complete,
+      brand: CARD_BRANDS.find((brand) => brand === event.brand) ?? null,
+    });
+  };
+  const base = {
+    fontFamily: typography.fontFamily ?? 'sans-serif',
+    fontSize: '16px',
+    color: palette.text.primary,
+  };
+  return (
+    <>
+      <Box>
+        <CardElement options={{ style: { base } }} onReady={onReady} onChange={tell} onLoadError={onFailed} />
+      </Box>
+      {/* In Stripe's words and the page's language: only Stripe knows what was typed. */}
+      {error !== undefined && <Problem role="alert">{error}</Problem>}
+    </>
+  );
+}
+
+const Box = styled('div')(({ theme }) => ({
+  padding: theme.spacing(1.75, 1.5),
+  border: `1px solid ${theme.palette.text.secondary}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+}));
+
+const Problem = styled('p')(({ theme }) => ({
+  margin: theme.spacing(1, 0, 0),
+  color: theme.palette.error.main,
+}));

@@ -1,0 +1,32 @@
+import type { Ref } from 'react';
+import type { CardBrand } from '../../../contract/cardBrands.ts';
+
+/** Why there is no token. `invalid`: the fields say themselves what to correct. `unavailable`: the provider did not respond. */
+export type TokenFailure = 'invalid' | 'unavailable' | 'declined';
+
+export type TokenOutcome =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'failed'; readonly code: TokenFailure };
+
+/** What the page asks of the provider's fields. The card itself it never sees. */
+export interface CardFieldsHandle {
+  tokenise(): Promise<TokenOutcome>;
+}
+
+/** What the page learns of what is typed. */
+export interface CardEntryState {
+  readonly complete: boolean;
+  /** Null while the brand is unknown. */
+  readonly brand: CardBrand | null;
+}
+
+export interface CardFieldsProps {
+  readonly ref: Ref<CardFieldsHandle>;
+  /** The fields are there to type in. */
+  readonly onReady: () => void;
+  readonly onChange: (state: CardEntryState) => void;
+  /** The person wants to go on from within the fields, by Enter. */
+  readonly onEnter: () => void;
+  /** They cannot be shown. */
+  readonly onFailed: () => void;
+}

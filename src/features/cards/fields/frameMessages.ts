@@ -1,0 +1,79 @@
+import { CARD_BRANDS } from '../../../contract/cardBrands.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
+import type { CardEntryState } from './cardFields.ts';
+
+/** What the frame of the sandbox's fields tells the page around it. No number and no security code is among it. */
+export type FrameMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'resized'; readonly height: number }
+  | ({ readonly kind: 'changed' } & CardEntryState)
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'invalid' }
+  /** The person pressed Enter in a field. */
+  | { readonly kind: 'entered' };
+
+/** What the page tells the frame. */
+export interface PageMessage {
+  readonly kind: 'tokenise';
+}
+
+/** Whom a message must come from: the same origin, and the very window that one talks to. */
+export interface Peer {
+  readonly origin: string;
+  readonly source: MessageEventSource | null;
+}
+
+// Extensions and tools of developers send messages too.
+const CHANNEL = 'stepwright-card-fields';
+const MAX_HEIGHT = 2000;
+const TOKEN = /^tok_sandbox_[A-Za-z0-9_]{1,200}$/;
+
+/** Sends a message to a window of our own origin. */
+export function postTo(target: Window, origin: string, message: FrameMessage | PageMessage): void {
+  target.postMessage({ channel: CHANNEL, message }, origin);
+}
+
+/** The frame's message, if it is one and comes from it. */
+export function readFrameMessage(event: MessageEvent<unknown>, peer: Peer): FrameMessage | undefined {
+  const message = readMessage(event, peer);
+  switch (message?.['kind']) {
+    case 'ready':
+    case 'invalid':
+    case 'entered':
+      return { kind: message['kind'] };
+    case 'resized':
+      return readHeight(message['height']);
+    case 'changed':
+      return readChange(message);
+    case 'token':
+      return readToken(message['token']);
+    default:
+      return undefined;
+  }
+}
+
+/** The page's message, if it is one and comes from it. */
+export function readPageMessage(event: MessageEvent<unknown>, peer: Peer): PageMessage | undefined {
+  return readMessage(event, peer)?.['kind'] === 'tokenise' ? { kind: 'tokenise' } : undefined;
+}
+
+function readMessage(event: MessageEvent<unknown>, { origin, source }: Peer) {
+  if (event.origin !== origin || source === null || event.source !== source) return undefined;
+  const { data } = event;
+  if (!isRecord(data) || data['channel'] !== CHANNEL) return undefined;
+  return isRecord(data['message']) ? data['message'] : undefined;
+}
+
+function readHeight(height: unknown): FrameMessage | undefined {
+  const isHeight = typeof height === 'number' && height > 0 && height <= MAX_HEIGHT;
+  return isHeight ? { kind: 'resized', height } : undefined;
+}
+
+function readChange({ complete, brand }: Readonly<Record<string, unknown>>): FrameMessage {
+  const known = CARD_BRANDS.find((one) => one === brand) ?? null;
+  return { kind: 'changed', complete: complete === true, brand: known };
+}
+
+function readToken(token: unknown): FrameMessage | undefined {
+  return typeof token === 'string' && TOKEN.test(token) ? { kind: 'token', token } : undefined;
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderPayment } from '../../../contract/cards.ts';
+import { formatCents } from '../../../lib/formatCents.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+
+/** Says what is charged, when, and what follows. */
+export function usePaymentTerms(): (payment: OrderPayment) => string {
+  const { t, i18n } = useTranslation('cards');
+  const { decision } = useApplication().application;
+  return ({ currency, amount, monthlyAmount }) => {
+    const write = (cents: number) => formatCents(i18n.language, currency, cents);
+    const charged = t(decision === 'APPROVED' ? 'terms.now' : 'terms.later', { sum: write(amount) });
+    return monthlyAmount > 0 ? `${charged} ${t('terms.monthly', { sum: write(monthlyAmount) })}` : charged;
+  };
+}

@@ -1,0 +1,100 @@
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OrderBody, OrdersResponse } from '../../contract/orders.ts';
+import type { Answers } from '../../engine/index.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { sessionLoaded } from '../access/sessionSlice.ts';
+import type { SubmitAction } from '../applications/submitRequest.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
+
+/** What can be ordered and was agreed to, as the server knows it. */
+export type OrdersStatus =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading'; readonly id: string }
+  | { readonly kind: 'failed'; readonly id: string; readonly failure: Failure }
+  | { readonly kind: 'ready'; readonly id: string; readonly data: OrdersResponse };
+
+interface OrdersState {
+  readonly load: OrdersStatus;
+  /** The answers to the steps of the order as they stand on this page. */
+  readonly answers: Answers;
+  /** Why the choices are not kept, if they are not. */
+  readonly unsaved: Failure | null;
+}
+
+const initialState = (): OrdersState => ({ load: { kind: 'none' }, answers: {}, unsaved: null });
+
+const slice = createSlice({
+  name: 'orders',
+  initialState,
+  reducers: {
+    /** A page of the order opens, or what it shows is out of date. */
+    ordersRequested: (state, { payload: id }: PayloadAction<string>): OrdersState =>
+      state.load.kind === 'ready' && state.load.id === id
+        ? state
+        : { ...initialState(), load: { kind: 'loading', id } },
+    ordersLoaded: (
+      state,
+      { payload }: PayloadAction<{ readonly id: string; readonly data: OrdersResponse }>,
+    ): OrdersState => ({
+      ...state,
+      load: { kind: 'ready', ...payload },
+      // What is being typed on this page stays; the server has it a moment later.
+      answers: state.load.kind === 'ready' ? state.answers : { order: payload.data.choices as Answers }, // JSON
+    }),
+    ordersFailed: (
+      state,
+      { payload }: PayloadAction<{ readonly id: string; readonly failure: Failure }>,
+    ): OrdersState =>
+      state.load.kind === 'ready' ? state : { ...state, load: { kind: 'failed', ...payload } },
+    /** The answers of the order after a change; they are kept after a pause. */
+    choicesChanged: (
+      state,
+      { payload }: PayloadAction<{ readonly id: string; readonly answers: Answers }>,
+    ): OrdersState => ({ ...state, answers: payload.answers }),
+    /** The person goes on: what is there is kept now. */
+    choicesPaused: (state) => state,
+    choicesKept: (state): OrdersState => ({ ...state, unsaved: null }),
+    choicesNotKept: (state, { payload }: PayloadAction<Failure>): OrdersState => ({
+      ...state,
+      unsaved: payload,
+    }),
+    /** The pages of the order are left. The next time they ask the server. */
+    ordersLeft: initialState,
+  },
+  extraReducers: (builder) => {
+    // What was open ends with the session: the next person to sign in may be somebody else.
+    builder.addCase(sessionLoaded, initialState);
+  },
+  selectors: {
+    selectOrders: ({ load }) => load,
+    selectOrderAnswers: ({ answers }) => answers,
+    selectUnsavedOrder: ({ unsaved }) => unsaved,
+  },
+});
+
+interface Agreement {
+  readonly id: string;
+  readonly body: OrderBody;
+  /** Whether the application is submitted with it. */
+  readonly submits: boolean;
+}
+
+/** Places an order with the prices that it was shown with. A repeated call has one effect. */
+export const orderAgreed = createAction('orders/agreed', (payload: Agreement) => ({
+  payload: { ...payload, key: `order-${crypto.randomUUID()}` },
+  meta: { submits: 'order' satisfies SubmitAction },
+}));
+
+export const {
+  ordersRequested,
+  ordersLoaded,
+  ordersFailed,
+  choicesChanged,
+  choicesPaused,
+  choicesKept,
+  choicesNotKept,
+  ordersLeft,
+} = slice.actions;
+export const ordersReducer = slice.reducer;
+export const { selectOrders, selectOrderAnswers, selectUnsavedOrder } =
+  slice.injectInto(rootReducer).selectors;

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Notice } from '../../../components/Notice.tsx';
+import { memberOf } from '../../../lib/memberOf.ts';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
+import { ORDER_FLOW } from '../useOrder.ts';
+
+/** What only orders say. */
+const TOLD = ['order.changedElsewhere', 'order.charged', 'order.currency', 'order.priceChanged'] as const;
+
+/** Why an order was not placed, and what to do. */
+export function OrderFailure({ stepId }: { readonly stepId: string }): ReactNode {
+  const { t } = useTranslation('order');
+  const submit = useSelector(selectSubmit);
+  const runtime = useApplicationFlow();
+  const { application } = useApplication();
+  const told = submit.kind === 'failed' ? memberOf(TOLD, submit.failure.code) : undefined;
+  if (told)
+    return (
+      <Notice kind="error" urgent>
+        {t(`failure.${told}`)}
+      </Notice>
+    );
+  return (
+    <SubmitFailure
+      action="order"
+      stepId={stepId}
+      flowId={ORDER_FLOW}
+      applicationId={application.id}
+      runtime={runtime}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { Notice } from '../../../components/Notice.tsx';
+import { StepButtons } from '../../../components/StepButtons.tsx';
+import { applicationPath } from '../../../contract/pages.ts';
+import { choicesOfAnswers } from '../../../contract/choicesOfAnswers.ts';
+import { priceOrder } from '../../../contract/orderPrices.ts';
+import type { OrdersResponse } from '../../../contract/orders.ts';
+import {
+  answersToDraw,
+  nextStep,
+  previousStep,
+  replaceAnswers,
+  walkJourney,
+  type Answers,
+  type JourneyStep,
+  type StepDefinition,
+} from '../../../engine/index.ts';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { selectConfig } from '../../configuration/configSlice.ts';
+import { PortalForm } from '../../forms/PortalForm.tsx';
+import { StepFrame } from '../../journey/screens/StepFrame.tsx';
+import { useFormExtras } from '../../journey/screens/useFormExtras.ts';
+import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
+import { orderRequested } from '../orderRequested.ts';
+import { choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
+import { ORDER_FLOW, type OrderOnPage } from '../useOrder.ts';
+import { withRecommendedLicences } from '../withRecommendedLicences.ts';
+import { LicenceNote } from './LicenceNote.tsx';
+import { OrderFailure } from './OrderFailure.tsx';
+import { OrderSums } from './OrderSums.tsx';
+
+interface OrderStepProps {
+  readonly data: OrdersResponse;
+  readonly order: OrderOnPage;
+  readonly place: JourneyStep;
+  readonly step: StepDefinition;
+}
+
+/** One step of the order, with what the choices come to in view. */
+export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNode {
+  const { t } = useTranslation(['order', 'screens']);
+  const { runtime, journey, context } = order;
+  const submit = useSelector(selectSubmit);
+  const unsaved = useSelector(selectUnsavedOrder);
+  const serverErrors = useServerErrors(step.id);
+  const extras = useFormExtras(step);
+  const { goOn, goBack, keep } = useMoves({ data, order, place, step });
+  const answers = useMemo(
+    () => withRecommendedLicences(step, answersToDraw(step, journey, order.answers), order.choices),
+    [step, journey, order.answers, order.choices],
+  );
+  const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
+  return (
+    <StepFrame step={step}>
+      <OtherQuestions />
+      {unsaved && <Notice kind="warning">{t('order:notKept')}</Notice>}
+      <OrderFailure stepId={step.id} />
+      <PortalForm
+        runtime={runtime}
+        stepId={step.id}
+        answers={answers}
+        context={context}
+        flowId={ORDER_FLOW}
+        onChange={keep}
+        onSubmit={goOn}
+        serverErrors={serverErrors}
+        extras={extras}
+      >
+        <LicenceNote stepId={step.id} answers={answers} choices={order.choices} />
+        <OrderSums data={data} order={order} />
+        <StepButtons
+          continueText={t('screens:form.continue')}
+          busyText={busyText}
+          {...(goBack && { backText: t('screens:form.back'), onBack: goBack })}
+        />
+      </PortalForm>
+    </StepFrame>
+  );
+}
+
+// In portals without the multistep form the other answers are changed on pages of their own.
+function OtherQuestions() {
+  const { t } = useTranslation('account');
+  const { features } = useSelector(selectConfig);
+  const { application } = useApplication();
+  if (features['multistep'] !== false || application.submitted) return null;
+  return <Link to={applicationPath(application.id, 'update')}>{t('update.title')}</Link>;
+}
+
+function useMoves({ data, order, place, step }: OrderStepProps) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { application } = useApplication();
+  const { runtime, context } = order;
+  const { id, orderDue } = application;
+  const pathOf = ({ path }: JourneyStep) => path.replace(':applicationId', id);
+  const back = previousStep(order.journey, place.id);
+  return {
+    keep: (slice: Answers) => order.keep(step, slice),
+    goBack: back && (() => void navigate(pathOf(back))),
+    goOn: (slice: Answers): void => {
+      order.keep(step, slice);
+      dispatch(choicesPaused());
+      const answers = replaceAnswers(step.schema, order.answers, slice);
+      const journey = walkJourney(runtime, ORDER_FLOW, { ...context, answers });
+      const next = nextStep(journey, place.id);
+      // Who pays nothing has nothing to agree to.
+      const isAgreed = orderDue && !data.order && isFree(data, journey.answers);
+      if (next) void navigate(pathOf(next));
+      else if (isAgreed) dispatch(orderRequested({ id, answers: journey.answers }));
+      else void navigate(applicationPath(id, 'order/summary'));
+    },
+  };
+}
+
+function isFree({ offer, orderTypes }: OrdersResponse, answers: Answers): boolean {
+  const offered = { order: offer, orderTypes };
+  const { dueCents, monthlyCents } = priceOrder(offered, choicesOfAnswers(offered, answers['order']));
+  return dueCents === 0 && monthlyCents === 0;
+}

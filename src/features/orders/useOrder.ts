@@ -1,0 +1,62 @@
+import { useCallback, useMemo } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { choicesOfAnswers } from '../../contract/choicesOfAnswers.ts';
+import { priceOrder, type PricedOrder } from '../../contract/orderPrices.ts';
+import type { OrderChoices } from '../../contract/orderChoices.ts';
+import type { OrdersResponse } from '../../contract/orders.ts';
+import {
+  replaceAnswers,
+  walkJourney,
+  type Answers,
+  type Journey,
+  type StepDefinition,
+} from '../../engine/index.ts';
+import type { FlowRuntime, JourneyContext } from '../../product/definitions.ts';
+import { useApplication } from '../applications/useApplication.ts';
+import { useApplicationFlow } from '../applications/useApplicationFlow.ts';
+import { selectConfig } from '../configuration/configSlice.ts';
+import { createJourneyContext } from '../flows/createJourneyContext.ts';
+import { choicesChanged, selectOrderAnswers } from './ordersSlice.ts';
+
+export const ORDER_FLOW = 'order';
+
+/** The order as it stands on this page. */
+export interface OrderOnPage {
+  readonly runtime: FlowRuntime;
+  readonly answers: Answers;
+  readonly journey: Journey;
+  /** What conditions see besides the answers: what is offered to this application. */
+  readonly context: JourneyContext;
+  readonly choices: OrderChoices;
+  readonly priced: PricedOrder;
+  readonly keep: (step: StepDefinition, slice: Answers) => void;
+}
+
+/** The journey through the order's steps, and what the choices come to. */
+export function useOrder(data: OrdersResponse): OrderOnPage {
+  const dispatch = useDispatch();
+  const runtime = useApplicationFlow();
+  const { application } = useApplication();
+  const config = useSelector(selectConfig);
+  const answers = useSelector(selectOrderAnswers);
+  const { id } = application;
+  const context = useMemo(() => {
+    const { definition } = runtime;
+    const seen = createJourneyContext({ config, definition, answers: {}, application: null });
+    const { orderTypes, settings } = data;
+    return { ...seen, config: { ...seen.config, orderTypes, order: settings } };
+  }, [runtime, config, data]);
+  const journey = useMemo(
+    () => walkJourney(runtime, ORDER_FLOW, { ...context, answers }),
+    [runtime, context, answers],
+  );
+  const keep = useCallback(
+    (step: StepDefinition, slice: Answers) => {
+      dispatch(choicesChanged({ id, answers: replaceAnswers(step.schema, answers, slice) }));
+    },
+    [dispatch, id, answers],
+  );
+  const offer = { order: data.offer, orderTypes: data.orderTypes };
+  const choices = choicesOfAnswers(offer, journey.answers['order']);
+  return { runtime, answers, journey, context, choices, priced: priceOrder(offer, choices), keep };
+}

@@ -1,0 +1,57 @@
+import type { Individual } from '../../../contract/owners.ts';
+import { isSameJson } from '../../../lib/isSameJson.ts';
+import type { Json } from '../../../engine/index.ts';
+import { itemOf, ownerIdOf, type OwnerItem } from './ownerItems.ts';
+
+type Known = Readonly<Record<string, string>>;
+
+interface Versions {
+  /** The list as the server had it when the page last heard of it, and as it is now. */
+  readonly before: readonly Individual[];
+  readonly now: readonly Individual[];
+  readonly known: Known;
+}
+
+/**
+ * The items of a page after another tab or device, or a partner, has changed the list: who is new stands at the end, and an answer that was
+ * not changed on this page is the server's. What was typed here stays. Items that say the same are the same objects.
+ */
+export function followServer(
+  items: readonly OwnerItem[],
+  { before, now, known }: Versions,
+): readonly OwnerItem[] {
+  const listed = new Set(items.map((item) => ownerIdOf(item, known)));
+  // Who is not among the items any more was removed here.
+  const isNew = ({ id }: Individual): boolean => !listed.has(id) && !before.some((one) => one.id === id);
+  const followed = items.map((item) => {
+    const ownerId = ownerIdOf(item, known);
+    const [old, newest] = [before, now].map((all) => all.find(({ id }) => id === ownerId)?.owner);
+    return newest ? withNewest(item, old ?? {}, newest) : item;
+  });
+  return [...followed, ...now.filter(isNew).map(itemOf)];
+}
+
+/** The items without owners whom somebody has removed elsewhere. */
+export function withoutGone(
+  items: readonly OwnerItem[],
+  now: readonly Individual[],
+  known: Known,
+): readonly OwnerItem[] {
+  const listed = new Set(now.map(({ id }) => id));
+  return items.filter((item) => {
+    const ownerId = ownerIdOf(item, known);
+    return ownerId === undefined || listed.has(ownerId);
+  });
+}
+
+type Answered = Readonly<Record<string, unknown>>;
+
+function withNewest(item: OwnerItem, before: Answered, now: Answered): OwnerItem {
+  const changed = Object.keys({ ...before, ...now }).filter(
+    (name) => !isSameJson(before[name], now[name]) && isSameJson(item[name], before[name]),
+  );
+  if (changed.length === 0) return item;
+  const unchanged = Object.entries(item).filter(([name]) => !changed.includes(name));
+  const newest = changed.filter((name) => now[name] !== undefined).map((name) => [name, now[name] as Json]); // parsed JSON
+  return Object.fromEntries([...unchanged, ...newest]) as OwnerItem; // values of either
+}

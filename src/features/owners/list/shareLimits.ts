@@ -1,0 +1,25 @@
+import { listLeaves, type JsonSchema } from '../../../engine/index.ts';
+
+/** What the step of the list says of shares, in percent. */
+export interface ShareLimits {
+  /** The least share that is asked about: who has less of what is left cannot be a further owner. */
+  readonly least: number;
+  /** What all owners have together at most. */
+  readonly most: number;
+}
+
+const SHARE = 'owners/*/ownership';
+const SUM_OF_SHARES = 'ownersShare';
+
+/** The limits of shares as the schema of the list has them; none where it names none. */
+export function shareLimits(schema: JsonSchema): ShareLimits {
+  return {
+    least: limitOf(schema, SHARE, 'minimum') ?? 0,
+    most: limitOf(schema, SUM_OF_SHARES, 'maximum') ?? Infinity,
+  };
+}
+
+function limitOf(schema: JsonSchema, place: string, keyword: 'minimum' | 'maximum'): number | undefined {
+  const limit = listLeaves(schema).find(({ path }) => path.join('/') === place)?.schema[keyword];
+  return typeof limit === 'number' ? limit : undefined;
+}

@@ -1,0 +1,180 @@
+import { finding, type Finding } from '../checker/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import { pathToPointer } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { listMarketsAndPortals } from './authoring.ts';
+import { ownKind, type OwnFindingCode } from './findingHints.ts';
+
+/** What of an offer says what can be ordered. Its shape is proved by the meta-schema; what is not there yet reads as nothing. */
+interface Orders {
+  readonly order: OrderPart;
+  readonly types: { readonly rent?: boolean; readonly buy?: boolean; readonly noDevice?: boolean };
+}
+
+interface OrderPart {
+  readonly currency?: string;
+  readonly devices?: Readonly<
+    Record<string, { readonly rent?: { readonly perUnitCents?: number }; readonly buyCents?: number }>
+  >;
+  readonly bundles?: readonly BundlePart[];
+  readonly terminals?: string;
+  readonly freeRentalLimit?: number;
+}
+
+interface BundlePart {
+  readonly id: string;
+  readonly devices?: Readonly<Record<string, number>>;
+  readonly displayed?: boolean;
+}
+
+/** Where something is wrong, from the offer's member `order` or `orderTypes` on. */
+type Misfit = readonly [code: OwnFindingCode, path: readonly string[], message: string];
+
+/** What is offered can be ordered: it has prices in the currency of its market, for every kind of order that is on. */
+export function checkOrderOffers(files: DefinitionFiles): readonly Finding[] {
+  return listMarketsAndPortals(files).markets.flatMap((market) => {
+    const file = `markets/${market}/offer.json`;
+    const offer = files.get(file)?.json;
+    const currency = currencyOf(files, market);
+    return partsOf(offer).flatMap(({ path, orders }) =>
+      findMisfits(orders, currency)
+        .filter(([, [member = '']]) => path.length === 0 || hasOwn(offer, path, member))
+        .map(([code, inner, message]) =>
+          finding(files, ownKind(code), { file, pointer: pathToPointer([...path, ...inner]) }, message),
+        ),
+    );
+  });
+}
+
+/** The offer of a market, and that of each portal which differs in what can be ordered. */
+function partsOf(offer: unknown): readonly { readonly path: readonly string[]; readonly orders: Orders }[] {
+  if (!isRecord(offer) || !isRecord(offer['order'])) return [];
+  const portals = isRecord(offer['portals']) ? Object.entries(offer['portals']) : [];
+  const own = portals.filter(([, part]) => isRecord(part) && ('order' in part || 'orderTypes' in part));
+  return [
+    { path: [], orders: ordersOf(offer) },
+    ...own.map(([name, part]) => ({
+      path: ['portals', name],
+      orders: ordersOf({ ...offer, ...(part as object) }), // filtered above
+    })),
+  ];
+}
+
+function ordersOf({ order, orderTypes }: Readonly<Record<string, unknown>>): Orders {
+  return {
+    order: isRecord(order) ? order : {},
+    types: isRecord(orderTypes) ? orderTypes : {},
+  };
+}
+
+// A portal's finding stands in the portal only for a member that is its own.
+function hasOwn(offer: unknown, path: readonly string[], member: string): boolean {
+  const place = path.reduce<unknown>((part, name) => (isRecord(part) ? part[name] : undefined), offer);
+  return isRecord(place) && Object.hasOwn(place, member);
+}
+
+function currencyOf(files: DefinitionFiles, market: string): unknown {
+  const settings: unknown = files.get(`markets/${market}/market.json`)?.json;
+  return isRecord(settings) ? settings['currency'] : undefined;
+}
+
+function findMisfits(orders: Orders, currency: unknown): readonly Misfit[] {
+  return [
+    ...currencyMisfits(orders, currency),
+    ...typeMisfits(orders),
+    ...deviceMisfits(orders),
+    ...bundleMisfits(orders),
+    ...rentalMisfits(orders),
+  ];
+}
+
+function currencyMisfits({ order }: Orders, currency: unknown): readonly Misfit[] {
+  if (order.currency === undefined || order.currency === currency) return [];
+  const message = `The prices are in ${order.currency}, the market's currency is ${String(currency)}`;
+  return [['offer-order-currency', ['order', 'currency'], message]];
+}
+
+const KINDS = ['rent', 'buy'] as const;
+type Kind = (typeof KINDS)[number];
+
+function typeMisfits({ order, types }: Orders): readonly Misfit[] {
+  if (!types.rent && !types.buy && !types.noDevice)
+    return [['offer-order-types', ['orderTypes'], 'No kind of order is on']];
+  return KINDS.filter(
+    (kind) =>
+      types[kind] === true && !Object.keys(order.devices ?? {}).some((one) => hasPrice(order, one, kind)),
+  ).map((kind) => ['offer-order-types', ['orderTypes', kind], `No device has a price to ${kind} it`]);
+}
+
+// A device that is offered in one way only would come and go as one chooses.
+function deviceMisfits({ order, types }: Orders): readonly Misfit[] {
+  const { terminals = 'ALL', devices = {} } = order;
+  const offered = terminals === 'ALL' ? Object.keys(devices) : [terminals].filter((one) => one !== 'LICENSE');
+  const placeOf = (device: string) =>
+    Object.hasOwn(devices, device) ? ['order', 'devices', device] : ['order', 'terminals'];
+  return KINDS.filter((kind) => types[kind] === true).flatMap((kind) =>
+    offered
+      .filter((device) => !hasPrice(order, device, kind))
+      .map((device): Misfit => [
+        'offer-device-unpriced',
+        placeOf(device),
+        `${device} has no price to ${kind} it`,
+      ]),
+  );
+}
+
+/** Those that show where a bundle does not say whether it does (specification, section 9). */
+const DISPLAYED_BY_DEFAULT = ['COUNTER_TOP', 'COUNTER_TOP_SUNMIT2S1', 'N910_SUNMIT2S1'];
+
+function bundleMisfits({ order, types }: Orders): readonly Misfit[] {
+  const { bundles = [] } = order;
+  return bundles.flatMap((bundle, index) => {
+    const path = ['order', 'bundles', String(index)];
+    const { id, devices = {}, displayed = DISPLAYED_BY_DEFAULT.includes(id) } = bundle;
+    const isRepeated = bundles.findIndex((one) => one.id === id) !== index;
+    const named = new Set(id.split(/_(?=SUNMIT)/));
+    const held = Object.keys(devices);
+    const isOther = held.length !== named.size || held.some((device) => !named.has(device));
+    const wrong: readonly Misfit[] = [
+      ...(isRepeated
+        ? [['offer-bundle-wrong', [...path, 'id'], `The bundle ${id} is there twice`] as const]
+        : []),
+      ...(isOther
+        ? [['offer-bundle-wrong', [...path, 'devices'], `${id} names ${[...named].join(' and ')}`] as const]
+        : []),
+    ];
+    return displayed ? [...wrong, ...unpricedIn({ order, types }, devices, path)] : wrong;
+  });
+}
+
+function unpricedIn(
+  { order, types }: Orders,
+  devices: Readonly<Record<string, number>>,
+  path: readonly string[],
+): readonly Misfit[] {
+  return KINDS.filter((kind) => types[kind] === true).flatMap((kind) =>
+    Object.keys(devices)
+      .filter((device) => !hasPrice(order, device, kind))
+      .map((device): Misfit => [
+        'offer-device-unpriced',
+        [...path, 'devices', device],
+        `${device} has no price to ${kind} it`,
+      ]),
+  );
+}
+
+function rentalMisfits({ order, types }: Orders): readonly Misfit[] {
+  if (types.rent !== true || (order.freeRentalLimit ?? 0) > 0) return [];
+  return Object.entries(order.devices ?? {})
+    .filter(([, { rent }]) => rent?.perUnitCents === 0)
+    .map(([device]) => [
+      'offer-rental-limit',
+      ['order', 'devices', device, 'rent', 'perUnitCents'],
+      `${device} costs nothing, and freeRentalLimit is 0`,
+    ]);
+}
+
+function hasPrice({ devices = {} }: OrderPart, device: string, kind: Kind): boolean {
+  const { rent, buyCents } = devices[device] ?? {};
+  return (kind === 'rent' ? rent : buyCents) !== undefined;
+}

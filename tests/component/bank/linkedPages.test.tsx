@@ -1,0 +1,128 @@
+import { screen } from '@testing-library/react';
+import type { LinkedInstrument } from '../../../src/contract/bank.ts';
+import { BankReturnScreen } from '../../../src/features/bank/screens/BankReturnScreen.tsx';
+import { LinkedScreen } from '../../../src/features/bank/screens/LinkedScreen.tsx';
+import { APPLICATION_ID } from '../../features/applications/applicationFixture.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { apiFailure } from '../../support/fakeApi.ts';
+import { renderBank } from './renderBank.tsx';
+
+const ACCOUNT: LinkedInstrument = {
+  financialInstrumentId: 'urn:fin:1',
+  source: 'PLAID',
+  bankName: 'Houndstooth Bank',
+  accountType: 'CHECKING',
+  lastFour: '6789',
+  primary: true,
+  status: 'verified',
+  linkedAt: '2026-11-23T18:00:00.000Z',
+  replacedAt: null,
+  deposit: null,
+  firstPayout: '2026-11-24',
+};
+const LINKED = { hasFinancialInstrument: true } as const;
+const draw = (
+  variant: Parameters<typeof LinkedScreen>[0]['variant'],
+  changes: Partial<LinkedInstrument> = {},
+) =>
+  renderBank(<LinkedScreen variant={variant} />, {
+    application: LINKED,
+    script: { list: async () => ({ instruments: [{ ...ACCOUNT, ...changes }] }) },
+  });
+
+describe('the pages after linking', () => {
+  beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+
+  it.each([
+    ['connected', 'Your bank is connected'],
+    ['setUp', 'Your account is set up'],
+    ['success', 'Your bank account is linked'],
+    ['laterSuccess', 'Your bank account is linked'],
+  ] as const)('name the account: %s', async (variant, title) => {
+    await draw(variant);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(await screen.findByText(/ends in 6789\. Bank: Houndstooth Bank\./)).toBeInTheDocument();
+    expect(screen.getByText(/the first one on November 24, 2026/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Change account' })).toHaveAttribute(
+      'href',
+      `/${APPLICATION_ID}/bank?change`,
+    );
+    await expectAccessible(document.body);
+  });
+
+  it.each([
+    ['verified', 'The account is verified.', undefined],
+    ['automaticPending', /still verifying the account/, undefined],
+    ['manualPending', /Small deposits reach your account/, ['Confirm the deposits', 'bank?update']],
+    ['loginExpired', /sign in once more/, ['Sign in to your bank', 'bank?update']],
+    ['returned', /could not verify the account that ends in 6789/, ['Add another account', 'bank']],
+  ] as const)('say how far it is, and what to do: %s', async (status, text, link) => {
+    await draw('connected', { status });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    if (link)
+      expect(screen.getByRole('link', { name: link[0] })).toHaveAttribute(
+        'href',
+        `/${APPLICATION_ID}/${link[1]}`,
+      );
+  });
+
+  it.each([
+    ['automaticPending', 'APPROVED', /Payouts start as soon as it is verified/],
+    ['automaticPending', 'APPROVED_PENDING', /We will email you about your payouts/],
+  ] as const)('promise no payout to an account that is %s, %s', async (status, decision, text) => {
+    await renderBank(<LinkedScreen variant="connected" />, {
+      application: { ...LINKED, decision, payoutsBy: '2026-11-24T18:00:00.000Z' },
+      script: { list: async () => ({ instruments: [{ ...ACCOUNT, status, firstPayout: null }] }) },
+    });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.queryByText(/next business day/)).not.toBeInTheDocument();
+  });
+
+  it('say which account won, where two were sent', async () => {
+    const earlier = { ...ACCOUNT, lastFour: '1111', primary: false, replacedAt: '2026-11-23T18:00:00.000Z' };
+    await renderBank(<LinkedScreen variant="connected" />, {
+      application: LINKED,
+      script: { list: async () => ({ instruments: [ACCOUNT, earlier] }) },
+    });
+    expect(
+      await screen.findByText(/The account that ends in 6789 counts since November 23, 2026.*ends in 1111\./),
+    ).toBeInTheDocument();
+  });
+
+  it('lead on to the decision where there is none yet', async () => {
+    await renderBank(<LinkedScreen variant="connected" />, {
+      application: { ...LINKED, decision: 'PENDING' },
+      script: { list: async () => ({ instruments: [ACCOUNT] }) },
+    });
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+      'href',
+      `/${APPLICATION_ID}/verifying`,
+    );
+  });
+
+  it('are none without an account', async () => {
+    const { places } = await renderBank(<LinkedScreen variant="setUp" />);
+    expect(places.at(-1)).toBe(`/${APPLICATION_ID}/success`);
+  });
+});
+
+describe('the way back from a bank', () => {
+  beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+
+  it('leads to the page that was left', async () => {
+    const currentLink = async () => ({ applicationId: APPLICATION_ID, mode: 'new' as const });
+    const at = '/bank-return?oauth_state_id=abc';
+    const { visited } = await renderBank(<BankReturnScreen />, { script: { currentLink }, at });
+    expect(visited).toEqual([`/${APPLICATION_ID}/bank?oauth_state_id=abc`]);
+  });
+
+  it.each([
+    ['bank-link.none', 'refused', 'Please start from your application'],
+    ['internal', 'server', 'We could not find the way back'],
+  ] as const)('says where it ends: %s', async (code, kind, title) => {
+    const currentLink = () => Promise.reject(apiFailure(kind, code));
+    await renderBank(<BankReturnScreen />, { script: { currentLink }, at: '/bank-return' });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    await expectAccessible(document.body);
+  });
+});

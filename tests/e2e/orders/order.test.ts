@@ -1,0 +1,94 @@
+import { newApplicant, reachReview, submitReview } from '../../support/applicant.ts';
+import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { fillCard, VISA } from '../../support/cardFields.ts';
+import { createAskedApplication } from '../../support/askedApplication.ts';
+import { look } from '../../support/look.ts';
+import { readMailTo } from '../../support/readMailTo.ts';
+import { testedProduct } from '../../support/testedProduct.ts';
+
+const product = testedProduct();
+
+it('two bundles with licences are ordered on a phone, sent elsewhere, and kept over a reload', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  const applicant = newApplicant();
+  const { email } = applicant;
+  await reachReview(page, product.url, applicant);
+  await submitReview(page);
+  await page.getByLabel(/^Rent terminals/).check();
+  await look(page, 'order-01-devices');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText('Choose at least one device or bundle.').first().waitFor();
+  await look(page, 'order-02-nothing-chosen');
+  const bundles = page.getByRole('group', { name: 'Bundles with point-of-sale software' });
+  await bundles.getByLabel(/^Countertop terminal \(/).fill('1');
+  const register = bundles.getByLabel(/^Countertop terminal and T2S register \(/);
+  await register.fill('1');
+  const sums = page.getByLabel('Your total');
+  await sums.getByText('$68.95').waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.waitForURL(/\/order\/licences$/);
+  const licences = page.getByLabel('Number of licenses');
+  expect(await licences.inputValue()).toBe('2');
+  await licences.fill('1');
+  await page.getByText(/fewer licenses \(1\) than bundles \(2\)/).waitFor();
+  await look(page, 'order-03-licences');
+  await licences.fill('2');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.waitForURL(/\/order\/shipping$/);
+  await page.getByLabel('Another address').check();
+  await page.getByLabel('Street address').fill('500 Pine Street');
+  await page.getByLabel('City').fill('Seattle');
+  await page.getByLabel(/^State/).selectOption('WA');
+  await page.getByLabel('ZIP code').fill('98101');
+  await look(page, 'order-04-shipping');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.waitForURL(/\/order\/payment$/);
+  await page.getByLabel(/^Card/).check();
+  await look(page, 'order-05-payment');
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  await page.waitForURL(/\/order\/summary$/);
+  await page.getByText('500 Pine Street, Seattle, WA 98101').waitFor();
+  await look(page, 'order-06-summary');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await page.getByText('500 Pine Street, Seattle, WA 98101').waitFor();
+  expect(await page.getByRole('main').innerText()).toContain('Bundle: countertop terminal and T2S register');
+  await page.getByRole('button', { name: 'Agree and submit' }).click();
+
+  await page.waitForURL(/\/order\/card$/);
+  await page.getByText(/We charge \$98\.95 to this card once your application is approved/).waitFor();
+  await look(page, 'order-07-card');
+  await fillCard(page, VISA);
+  await page.getByRole('button', { name: 'Save card' }).click();
+  await page.waitForURL(/\/success$/);
+  expect(await readMailTo(page, { email, subject: 'Receipt' })).toContain('$98.95');
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
+it('a terminal is ordered in French by a business of the registrar that is approved, and charged at once', async () => {
+  const { page, misdeeds } = await product.open(DESKTOP);
+  const { email } = newApplicant();
+  const place = { url: product.url, locale: 'fr-CA', portal: 'registrar', email } as const;
+  const id = await createAskedApplication(page, { ...place, legalName: 'Park Coffee Inc' });
+  await page.goto(`${new URL(page.url()).origin}/${id}/order`);
+  await page.getByLabel(/^Louer des terminaux/).check();
+  const devices = page.getByRole('group', { name: 'Appareils à l’unité' });
+  await devices.getByLabel(/^Terminal de comptoir/).fill('1');
+  await look(page, 'order-fr-01-devices');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.waitForURL(/\/order\/shipping$/);
+  await page.getByLabel('L’adresse de mon entreprise').check();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.waitForURL(/\/order\/payment$/);
+  await page.getByLabel(/^Carte/).check();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.waitForURL(/\/order\/summary$/);
+  await look(page, 'order-fr-02-summary');
+  await page.getByRole('button', { name: 'Accepter et commander' }).click();
+  await page.waitForURL(/\/(?:order\/card|success)$/);
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
