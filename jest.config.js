@@ -41,6 +41,8 @@ const browserTier = (displayName) => ({
 export default {
   // Servers, databases and browsers are started for real, at times on a busy machine.
   testTimeout: 180_000,
+  // Modules of a finished test file are never freed whole (Node's vm modules): a worker is renewed before its heap is full.
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     nodeTier('unit'),
     nodeTier('schemas', withServers),
