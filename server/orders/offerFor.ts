@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { OfferedOrders } from '../../src/contract/offeredOrders.ts';
 import type { OwnApplication } from '../applications/ownApplication.ts';
+import { DEFAULT_FEE_LABEL } from '../definitions/configuration/configFor.ts';
 import type { DefinitionsDeps } from '../definitions/deps.ts';
 import { featuresFor } from '../definitions/configuration/journeyConfig.ts';
-
-/** How the fee without a device is called where the operator's offer does not say (specification, section 3). */
-const DEFAULT_FEE_LABEL = 'Default Custom Fee';
 
 /** What an application may order today. The label of the operator's own fee is part of it with the feature `customEcommerce`. */
 export function offerFor(

@@ -4,7 +4,8 @@ import { partnersPage } from './partnersPage.ts';
 
 /** What decides on it besides the application. */
 export interface BankFacts {
-  readonly portal: string;
+  /** Whether the portal has a page of its own that says so. */
+  readonly connectedPage: boolean;
   /** Whether the portal asks in steps, as the new sign-up flow does. */
   readonly multistep: boolean;
   readonly redirectUrl: string | undefined;
@@ -24,7 +25,7 @@ interface Row {
 const ROWS: readonly Row[] = [
   // Back to the partners, where they are still awaited.
   { fits: (application) => partnersPage(application) !== undefined, next: to('owners/bank') },
-  { fits: (_application, { portal }) => portal === 'terminal', next: to('connected') },
+  { fits: (_application, { connectedPage }) => connectedPage, next: to('connected') },
   { fits: (application, { multistep }) => isUpgraded(application) && multistep, next: to('bank/success') },
   { fits: isUpgraded, next: to('set-up') },
   {

@@ -8,6 +8,7 @@ export const FEATURE_NAMES = [
   'cashAdvance',
   'categoryPrediction',
   'completedToast',
+  'connectedPage',
   'customEcommerce',
   'dateOfBirthUsa',
   'debitCards',

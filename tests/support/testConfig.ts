@@ -12,7 +12,7 @@ export const testConfig: ConfigsResponse = {
   country: 'US',
   locales: ['en-US'],
   brand: { name: 'Test Payments', logo: '/brand/test.svg', icon: '/brand/icon.svg', palette: {} },
-  features: {},
+  features: { connectedPage: true },
   cardBrands: ['visa', 'mastercard'],
   publicPaths: ['/'],
   referralUrlId: null,

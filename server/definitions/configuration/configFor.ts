@@ -7,7 +7,7 @@ import { featuresFor } from './journeyConfig.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 
 /** Specification, section 3: the name of a custom fee that has none. */
-const DEFAULT_FEE_LABEL = 'Default Custom Fee';
+export const DEFAULT_FEE_LABEL = 'Default Custom Fee';
 
 export interface ConfigRequest {
   readonly host: string;

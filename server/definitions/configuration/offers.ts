@@ -1,5 +1,5 @@
 import type { Offer } from '../../../src/contract/offers.ts';
-import { plansOf } from '../../../src/contract/plans.ts';
+import { plansOf } from './plansOf.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { OFFER_FILE } from '../../../src/product/checkOffers.ts';
 

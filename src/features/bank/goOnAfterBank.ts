@@ -27,9 +27,9 @@ export function* goOnAfterBank(
     return;
   }
   yield* put(applicationLoaded(loaded.result));
-  const { portal, features, links } = yield* select(selectConfig);
+  const { features, links } = yield* select(selectConfig);
   const next = afterBank(loaded.result.application, {
-    portal,
+    connectedPage: features['connectedPage'] === true,
     multistep: features['multistep'] !== false,
     redirectUrl: links['redirect'],
     cameFromComplete,

@@ -41,7 +41,7 @@ export async function renderBank(
   { application = {}, script = {}, config = {}, at = '/bank' }: BankPage = {},
 ) {
   const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
-  const settings = { ...testConfig, features: { bankLinking: true }, ...config };
+  const settings = { ...testConfig, features: { ...testConfig.features, bankLinking: true }, ...config };
   const { api, callsOf } = fakeApi({ bank: script, applications: {} });
   const visited: string[] = [];
   const sagas = createSagaMiddleware();

@@ -188,7 +188,7 @@ describe('where a linked bank account leads', () => {
   const basic = { originalApplicationLevel: 'BASIC', applicationLevel: 'FULL' } as const;
   const full = { originalApplicationLevel: 'FULL', applicationLevel: 'FULL' } as const;
   const awaited = { boStatus: 'WAITING_FOR_INFO' } as const;
-  const terminal = { portal: 'terminal' };
+  const terminal = { connectedPage: true };
 
   it.each([
     [{}, {}, page('complete')],
@@ -209,7 +209,7 @@ describe('where a linked bank account leads', () => {
     [{}, { cameFromComplete: true }, page('complete/bank/success')],
     [{}, { cameFromComplete: true, redirectUrl: REDIRECT }, out],
   ] as const)('%j, %j leads to %j', (given, facts, next) => {
-    const usual = { portal: 'registrar', multistep: true, redirectUrl: undefined, cameFromComplete: false };
+    const usual = { connectedPage: false, multistep: true, redirectUrl: undefined, cameFromComplete: false };
     expect(afterBank({ ...standing, ...given }, { ...usual, ...facts })).toEqual(next);
   });
 });

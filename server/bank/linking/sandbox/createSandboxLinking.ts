@@ -91,10 +91,24 @@ async function findItem({ db, keys }: SandboxLinkingDeps, accessToken: string): 
   return db.selectFrom('sandbox_bank_items').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+type Branch = Omit<NonNullable<VendorAccount['numbers']>, 'accountNumber'>;
+
+interface Country {
+  readonly currency: string;
+  readonly branch: Branch;
+  /** Banks that keep their accounts elsewhere. */
+  readonly branches?: Readonly<Record<string, Branch>>;
+}
+
 /** Where the banks of the sandbox keep their accounts: numbers that the vendor's own sandbox has, too. */
-const ROUTING_NUMBERS: Readonly<Record<string, string>> = { ins_109512: '021000021' };
-const ROUTING_NUMBER = '011401533';
-const CANADIAN_BRANCH = { institutionNumber: '021', transitNumber: '01140' } as const;
+const COUNTRIES: Readonly<Record<string, Country>> = {
+  US: {
+    currency: 'USD',
+    branch: { routingNumber: '011401533' },
+    branches: { ins_109512: { routingNumber: '021000021' } },
+  },
+  CA: { currency: 'CAD', branch: { institutionNumber: '021', transitNumber: '01140' } },
+};
 
 function presentAccount({
   country,
@@ -103,9 +117,9 @@ function presentAccount({
   verification,
 }: ItemRow): VendorAccount | LinkFailure {
   const account = sandboxInstitutionOf(institution_id)?.accounts.find(({ id }) => id === account_id);
-  if (!account) return failed('unknown');
-  const bank =
-    country === 'CA' ? CANADIAN_BRANCH : { routingNumber: ROUTING_NUMBERS[institution_id] ?? ROUTING_NUMBER };
+  const place = COUNTRIES[country];
+  if (!account || !place) return failed('unknown');
+  const bank = place.branches?.[institution_id] ?? place.branch;
   const isVerified = verification === 'verified';
   return {
     kind: 'read',
@@ -113,7 +127,7 @@ function presentAccount({
     accountType: account.type,
     mask: account.mask,
     availableBalanceInCents: isVerified ? BALANCE_IN_CENTS : null,
-    currency: country === 'CA' ? 'CAD' : 'USD',
+    currency: place.currency,
     instantAuth: isVerified && account.verification === 'verified',
     verification,
   };

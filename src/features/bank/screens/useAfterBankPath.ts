@@ -6,10 +6,10 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 
 /** The page of an application whose account is linked. Nobody is sent to another site unasked who only opens a page. */
 export function useAfterBankPath(): string {
-  const { portal, features } = useSelector(selectConfig);
+  const { features } = useSelector(selectConfig);
   const { application } = useApplication();
   const next = afterBank(application, {
-    portal,
+    connectedPage: features['connectedPage'] === true,
     multistep: features['multistep'] !== false,
     redirectUrl: undefined,
     cameFromComplete: false,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { shownFeeRows } from '../../../contract/feeRows.ts';
 import type { Solution } from '../../../contract/solutions.ts';
+import { formatCents } from '../../../lib/formatCents.ts';
 
 /** What each way of taking money costs, as configuration says. */
 export function FeeSection({
@@ -16,9 +17,6 @@ export function FeeSection({
 }): ReactNode {
   const { t } = useTranslation('start');
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: config.currency });
-  // What is called cents is the smallest part of the currency: yen have none, and there are a thousand fils in a dinar.
-  const smallest = 10 ** (money.resolvedOptions().maximumFractionDigits ?? 0);
   const ownFee = config.ecommerceFeeLabel;
   const brands = new Intl.ListFormat(locale);
   const names = config.cardBrands.map((brand) => t(`fees.brand.${brand}`));
@@ -42,7 +40,7 @@ export function FeeSection({
               <td>
                 {t(row.fixedFeeCents > 0 ? 'fees.percentAndFixed' : 'fees.percent', {
                   percent: percent.format(row.captureFeePercent / 100),
-                  fixed: money.format(row.fixedFeeCents / smallest),
+                  fixed: formatCents(locale, config.currency, row.fixedFeeCents),
                 })}
               </td>
             </tr>
