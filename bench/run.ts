@@ -6,6 +6,7 @@ import { runSizeBench } from './checkSize.ts';
 import { runCompileBench } from './compile/run.ts';
 import { runLargeBench } from './large/run.ts';
 import { runFirstLoadBench } from './firstLoad.ts';
+import { runHostileBodiesBench } from './hostileBodies.ts';
 import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
 import { runOrderPricesBench } from './orderPrices.ts';
 import { runPollingBench } from './polling.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   polling: runPollingBench,
   prices: runOrderPricesBench,
   charges: runChargesBench,
+  bodies: runHostileBodiesBench,
 };
 
 const RESULTS = path.resolve(import.meta.dirname, 'results');

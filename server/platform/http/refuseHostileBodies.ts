@@ -5,18 +5,42 @@ import { sendRefusal } from './sendRefusal.ts';
 /** Deeper than any answer; beyond it, code that walks the body would run out of stack. */
 const MAX_DEPTH = 20;
 
-/** Refuses bodies that are nested on purpose, and texts that no database keeps and libraries trip over. */
+/** Members and items altogether: many times what the longest form asks, and what keeps the work on one body short. */
+const MAX_VALUES = 5000;
+
+type Verdict = 'fit' | 'hostile' | 'tooMany';
+
+/**
+ * Refuses bodies that are nested or crowded on purpose, and texts that no database keeps and libraries trip over: before
+ * anything looks at them whose work grows with them.
+ */
 export function refuseHostileBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request, reply) => {
     // Bytes are nested in nothing, and there are millions of them.
     if (Buffer.isBuffer(request.body)) return undefined;
-    if (isHostile(request.body, MAX_DEPTH)) return sendRefusal(reply, refuse('body.invalid'));
-    return undefined;
+    const verdict = judge(request.body);
+    if (verdict === 'fit') return undefined;
+    return sendRefusal(reply, refuse(verdict === 'tooMany' ? 'body.tooLarge' : 'body.invalid'));
   });
 }
 
-function isHostile(value: unknown, levels: number): boolean {
-  if (typeof value === 'string') return !value.isWellFormed() || value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((item) => isHostile(item, levels - 1));
+/** Level by level, so that what is too much is never walked whole. */
+function judge(body: unknown): Verdict {
+  let count = 0;
+  let level: readonly unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    count += level.length;
+    if (count > MAX_VALUES) return 'tooMany';
+    if (depth > MAX_DEPTH || level.some(isHostileText)) return 'hostile';
+    level = level.flatMap(membersOf);
+  }
+  return 'fit';
+}
+
+function isHostileText(value: unknown): boolean {
+  return typeof value === 'string' && (!value.isWellFormed() || value.includes('\0'));
+}
+
+function membersOf(value: unknown): readonly unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value) : [];
 }

@@ -4,7 +4,10 @@ import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
 import { PROBLEM_STATUS } from './problemStatus.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Sends a refusal as a problem. */
+/** A refused body of many mistakes must not make a response that is many times as long. */
+const MAX_DETAILS = 100;
+
+/** Sends a refusal as a problem, with its first details. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
   return reply
@@ -14,5 +17,5 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
 }
 
 function toProblem(code: ApiErrorCode, details: Refusal['details'] = []): Problem {
-  return { code, message: PROBLEM_STATUS[code][1], details: [...details] };
+  return { code, message: PROBLEM_STATUS[code][1], details: details.slice(0, MAX_DETAILS) };
 }

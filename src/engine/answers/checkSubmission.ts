@@ -11,15 +11,20 @@ import { projectAnswers } from './projectAnswers.ts';
 import { answersOf } from './relevantAnswers.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
+/** So many answers that no step asks for are named. A client that sends more of them is wrong about more than those. */
+export const MAX_UNEXPECTED = 50;
+
 /** What is wrong with a submission, and on which step it can be put right. */
 export interface SubmissionProblem extends FieldError {
   readonly stepId: string;
 }
 
 /**
- * Validates a whole submission by the journey that its own answers lead to: every step that applies must be complete, and
- * no answer may be there that no such step asks for, in items of lists either (code `unexpected`), and a calculated value that was sent must be what the
- * answers come to (code `calculated`; one that was not sent is no problem). Empty means valid. Throws for a flow that the definition does not have.
+ * Validates a whole submission by the journey that its own answers lead to: every step that applies must be complete,
+ * and no answer may be there that no such step asks for, in items of lists either (code `unexpected`; the first
+ * `MAX_UNEXPECTED` of them, the last with the number of the others as `params.more`), and a calculated value that was
+ * sent must be what the answers come to (code `calculated`; one that was not sent is no problem). Empty means valid.
+ * Throws for a flow that the definition does not have.
  *
  *     checkSubmission(runtime, 'permit', { answers: {}, zone })[0]; // { stepId: 'resident', pointer: '/resident/name', code: 'required', params }
  */
@@ -42,8 +47,8 @@ export function checkSubmission(
   const unasked = listUnasked(context.answers, answersOf(runtime, journey)).filter(
     (path) => !known.has(pathToPointer(path)),
   );
-  const extra = unasked.length === 0 ? [] : toUnexpected(runtime, unasked, context.answers, firstForm?.step);
-  return [...wrong, ...miscalculated, ...extra];
+  const extra = toUnexpected(runtime, unasked.slice(0, MAX_UNEXPECTED), context.answers, firstForm?.step);
+  return [...wrong, ...miscalculated, ...withMore(extra, unasked.length - extra.length)];
 }
 
 /** Calculated values are the server's to find: one that was sent and is another is refused, since somebody agreed to it. */
@@ -59,6 +64,13 @@ function listMiscalculated(
     .map((pointer) => ({ stepId, pointer, code: 'calculated', params: {} }));
 }
 
+function withMore(named: readonly SubmissionProblem[], more: number): readonly SubmissionProblem[] {
+  if (more === 0) return named;
+  return named.map((problem, index) =>
+    index < named.length - 1 ? problem : { ...problem, params: { more } },
+  );
+}
+
 /** At the step that asks for it, though it may not apply; else at the first form. */
 function toUnexpected(
   { definition }: FlowRuntime,
@@ -66,6 +78,7 @@ function toUnexpected(
   answers: Answers,
   firstStep = '',
 ): readonly SubmissionProblem[] {
+  if (paths.length === 0) return [];
   const asked = Object.values(definition.steps)
     .filter(({ kind }) => kind === 'form')
     .map(({ id, schema }) => ({ id, answers: projectAnswers(schema, answers) }));
