@@ -22,6 +22,8 @@ export interface AssembledServer {
   readonly deps: AppDeps;
   /** Begins to do the outbox's jobs. */
   startWork(): void;
+  /** Tells the load balancer to send nobody here any more, and whoever comes to open no further call on the same connection. */
+  drain(): void;
   /** Stops taking requests and jobs, finishes those that run, and closes the database. */
   close(): Promise<void>;
 }
@@ -48,6 +50,7 @@ export async function assembleServer(
     await flows.publish(files);
     const offers = offersOf(files);
     let worker: OutboxWorker | undefined;
+    let draining = false;
     const deps: AppDeps = {
       config,
       db,
@@ -61,6 +64,7 @@ export async function assembleServer(
       shownProviders: showProviders(config),
       providers: bindProviders({ config, db, keys, clock: readClock, createId: randomUUID }),
       wakeWorker: () => worker?.wake(),
+      isDraining: () => draining,
     };
     const app = await buildApp({
       deps,
@@ -76,6 +80,9 @@ export async function assembleServer(
       startWork() {
         if (config.workers === 0) return;
         jobs.start();
+      },
+      drain() {
+        draining = true;
       },
       async close() {
         await app.close();

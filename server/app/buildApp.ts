@@ -11,6 +11,7 @@ import { addMetrics } from '../platform/http/metrics.ts';
 import { describeApi, showApi } from '../platform/http/openApi.ts';
 import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
 import { secureHeaders } from '../platform/http/secureHeaders.ts';
+import { TIME_LIMITS } from '../platform/http/timeLimits.ts';
 import type { AppDeps } from './deps.ts';
 import { listDomains } from './listDomains.ts';
 
@@ -21,10 +22,13 @@ export interface AppOptions {
   /** Serves the pages; without it the server serves calls only. */
   readonly pages?: FastifyPluginAsync;
   readonly logStream?: { write(line: string): void };
+  /** Shorter ones, for tests that wait for their end. */
+  readonly timeLimits?: Partial<Record<keyof typeof TIME_LIMITS, number>>;
 }
 
 /** Builds the server without listening. All its effects come in `deps`. */
-export async function buildApp({ deps, pages, logStream }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ deps, pages, logStream, timeLimits }: AppOptions): Promise<FastifyInstance> {
+  const limits = { ...TIME_LIMITS, ...timeLimits };
   const app = Fastify({
     logger: loggerOptions({ level: deps.config.logLevel, stream: logStream }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,10 +40,19 @@ export async function buildApp({ deps, pages, logStream }: AppOptions): Promise<
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     // Nothing is bent into shape: a body is what the contract says, or it is refused.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    handlerTimeout: limits.request,
+    requestTimeout: limits.upload,
+    http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkInterval },
+    // What came by a connection that is still open is responded to: the load balancer was told before (`stopOnSignals`).
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorateRequest('session', null);
   handleErrors(app);
+  // A client whose connection ends with this response comes back by another one, to a process that stays.
+  app.addHook('onSend', async (_request, reply) => {
+    if (deps.isDraining()) void reply.header('connection', 'close');
+  });
   logRequests(app, (request) => request.session?.accountId);
   await secureHeaders(app, { https: deps.config.publicUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -46,6 +46,8 @@ export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailCon
   /** Jobs done at the same time by this process; 0 leaves them to others. */
   readonly workers: number;
   readonly pages: boolean;
+  /** How long a process that is asked to end still serves, so that load balancers notice. */
+  readonly drainSeconds: number;
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -83,6 +85,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     underwriting: readUnderwritingConfig(read),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     workers: read.integer('WORKERS', { fallback: 2, min: 0, max: 64 }),
+    drainSeconds: read.integer('DRAIN_SECONDS', { fallback: isProduction ? 10 : 0, min: 0, max: 300 }),
     pages: read.choice('PAGES', ['on', 'off'], 'on') === 'on',
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', { fallback: 0, min: 0, max: 10 }),
     supportToken: read.secret('SUPPORT_TOKEN'),

@@ -15,21 +15,14 @@ export interface OpenedDatabase {
 
 /** Opens the database that is configured, in this version's shape. */
 export async function openConfiguredDatabase(config: ServerConfig): Promise<OpenedDatabase> {
-  const opened =
-    config.databaseUrl === undefined ? await openInFolder(config.dataDir) : await connect(config.databaseUrl);
-  try {
-    await migrateDatabase(opened.db);
-  } catch (error) {
-    await opened.close();
-    throw error;
-  }
-  return opened;
+  return config.databaseUrl === undefined ? openInFolder(config.dataDir) : openServer(config.databaseUrl);
 }
 
 async function openInFolder(dataDir: string): Promise<OpenedDatabase> {
   const release = prepareDataFolder(dataDir);
   try {
     const db = await openEmbedded(path.join(dataDir, 'database'));
+    await migrateOrClose(db);
     return {
       db,
       async close() {
@@ -43,15 +36,32 @@ async function openInFolder(dataDir: string): Promise<OpenedDatabase> {
   }
 }
 
-// The address holds a password, so it is not repeated.
-async function connect(databaseUrl: string): Promise<OpenedDatabase> {
+async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
+  const migrating = await connect(databaseUrl);
+  await migrateOrClose(migrating);
+  await migrating.destroy();
   const db = openPostgres(databaseUrl);
+  return { db, close: () => db.destroy() };
+}
+
+// The address holds a password, so it is not repeated.
+async function connect(databaseUrl: string): Promise<Database> {
+  const db = openPostgres(databaseUrl, { patient: true });
   try {
     await sql`select 1`.execute(db);
-    return { db, close: () => db.destroy() };
+    return db;
   } catch (error) {
     await db.destroy();
     const reason = errorCodeOf(error) ?? 'no answer';
     throw new StartProblem(`DATABASE_URL leads to no database that we can use (${reason})`);
+  }
+}
+
+async function migrateOrClose(db: Database): Promise<void> {
+  try {
+    await migrateDatabase(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
   }
 }

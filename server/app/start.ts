@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   const { config } = outcome;
   if (config.pages) await ensureBuild((line) => console.log(line));
   const server = await assembleServer(config, config.pages ? { pages: createPages } : {});
-  stopOnSignals(server);
+  stopOnSignals(server, config);
   await listen(server, config);
   server.startWork();
   console.log(describeStart(config));
@@ -43,17 +43,22 @@ async function listen(server: AssembledServer, { host, port }: ServerConfig): Pr
   }
 }
 
-function stopOnSignals(server: AssembledServer): void {
+/** Serves on until load balancers have seen that `/readyz` refuses, then ends. */
+function stopOnSignals(server: AssembledServer, { drainSeconds }: ServerConfig): void {
   let stopping = false;
-  const stop = () => {
-    if (stopping) return;
-    stopping = true;
+  const close = () => {
     // A job or a client that does not end must not hold up a deployment: what is not finished is done again.
     setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
     server.close().then(
       () => process.exit(0),
       () => process.exit(1),
     );
+  };
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.drain();
+    setTimeout(close, drainSeconds * 1000);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

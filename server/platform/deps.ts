@@ -11,4 +11,6 @@ export interface PlatformDeps {
   readonly createId: () => string;
   /** Wakes the worker of this process because there is something to do; others find it at their next poll. */
   readonly wakeWorker: () => void;
+  /** Whether this process is about to end and wants no new callers. */
+  readonly isDraining: () => boolean;
 }

@@ -76,6 +76,7 @@ export const API_ERROR_CODES = [
   'request.crossSite',
   'request.headerMissing',
   'request.invalid',
+  'request.slow',
   'route.notFound',
   'service.unavailable',
   'sign-in-link.ended',

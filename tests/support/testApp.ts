@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app/buildApp.ts';
+import type { AppOptions } from '../../server/app/buildApp.ts';
 import { readConfig } from '../../server/app/config.ts';
 import type { ServerConfig } from '../../server/app/config.ts';
 import { createKeyRing } from '../../server/platform/crypto/keyRing.ts';
@@ -50,6 +51,7 @@ export interface TestClock {
 interface TestAppOptions {
   readonly config?: Partial<ServerConfig>;
   readonly providers?: Partial<Providers>;
+  readonly timeLimits?: AppOptions['timeLimits'];
   /** Definitions instead of the project's own. */
   readonly definitions?: DefinitionFiles;
 }
@@ -70,7 +72,11 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
   const clock = createTestClock();
   const deps = await createTestDeps(database, clock, options);
   const logLines: string[] = [];
-  const app = await buildApp({ deps, logStream: { write: (line) => void logLines.push(line) } });
+  const app = await buildApp({
+    deps,
+    logStream: { write: (line) => void logLines.push(line) },
+    ...(options.timeLimits && { timeLimits: options.timeLimits }),
+  });
   await app.ready();
   const worker = createWorker({ deps, log: app.log, concurrency: 4 });
   return {
@@ -114,6 +120,7 @@ export async function createTestDeps(
     agreements: agreementsOf(files, offers),
     providers: { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
     wakeWorker: () => undefined,
+    isDraining: () => false,
   };
 }
 

@@ -9,11 +9,35 @@ export type Database = Kysely<Tables>;
 
 const POOL_SIZE = 10;
 
-/** PostgreSQL 15 or later behind a connection pool. */
-export function openPostgres(connectionString: string): Database {
-  const pool = new Pool({ connectionString, max: POOL_SIZE, connectionTimeoutMillis: 5000 });
+/**
+ * How long is waited for a connection, a lock and a statement, in milliseconds: a database that is frozen costs each
+ * caller seconds, and never all places for good.
+ */
+const WAITS = {
+  connectionTimeoutMillis: 5000,
+  lock_timeout: 5000,
+  statement_timeout: 10_000,
+  // Of this process: a server that is frozen ends nothing itself.
+  query_timeout: 11_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** PostgreSQL 15 or later behind a connection pool. With `patient`, statements may take as long as they take, as migrations do. */
+export function openPostgres(
+  connectionString: string,
+  { patient = false }: { readonly patient?: boolean } = {},
+): Database {
+  const { connectionTimeoutMillis } = WAITS;
+  const pool = new Pool({
+    connectionString,
+    max: POOL_SIZE,
+    keepAlive: true,
+    ...(patient ? { connectionTimeoutMillis } : WAITS),
+  });
   // An idle connection may be cut by the server; the pool opens another, so there is nothing to do but not to crash.
   pool.on('error', () => undefined);
+  // One in use emits it too, and the statement or the next one fails anyway: unheard, the event would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

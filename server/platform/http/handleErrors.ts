@@ -1,6 +1,13 @@
-import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
+import { isDatabaseGone } from '../database/isDatabaseGone.ts';
 import { RequestRefused } from './accept.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -13,6 +20,8 @@ const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ApiErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'body.malformed',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'body.malformed',
 };
+
+const TRY_AGAIN_SECONDS = 5;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,11 +39,26 @@ export function handleErrors(app: FastifyInstance): void {
     if (error instanceof RequestRefused) return sendRefusal(reply, error.refusal);
     const refusal = toRefusal(error, request.routeOptions.config.tooLarge);
     if (refusal) return sendRefusal(reply, refusal);
+    if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseGone(error))
+      return sendLater(error, request, reply);
     request.log.error({ err: error, requestId: request.id }, 'request failed');
     const detail = { description: `Request ${request.id}`, pointer: '', code: 'internal' };
     return sendRefusal(reply, refuse('internal', { details: [detail] }));
   });
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('route.notFound')));
+}
+
+/** What took too long: the caller, if it is still sending, else we, who say when to try again. */
+function sendLater(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!request.raw.complete) {
+    void reply.header('connection', 'close'); // the rest of the body is not read
+    return sendRefusal(reply, refuse('request.slow'));
+  }
+  request.log.error(
+    { reason: error.message, requestId: request.id },
+    'request ended: no time or no database',
+  );
+  return sendRefusal(reply, refuse('service.unavailable', { retryAfterSeconds: TRY_AGAIN_SECONDS }));
 }
 
 function toRefusal(error: FastifyError, tooLarge: ApiErrorCode = 'body.tooLarge'): Refusal | undefined {

@@ -12,14 +12,14 @@ const Status = Type.Object({ status: Type.Literal('ok') });
 const ok = { kind: 'ok', body: { status: 'ok' } } as const;
 
 /** What a load balancer asks: whether the process lives, and whether it can serve. */
-export function operationRoutes({ db }: PlatformDeps): FastifyPluginAsyncTypebox {
+export function operationRoutes({ db, isDraining }: PlatformDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get('/healthz', { config, schema: { tags, response: { 200: Status } } }, async () => ok.body);
 
     app.get(
       '/readyz',
       { config, schema: { tags, response: { 200: Status, 503: Problem } } },
-      async () => accept((await isReachable(db)) ? ok : refuse('service.unavailable')).body,
+      async () => accept(!isDraining() && (await isReachable(db)) ? ok : refuse('service.unavailable')).body,
     );
   };
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
+import { TIME_LIMITS } from './timeLimits.ts';
 
 /** A file as it arrived. */
 export interface Upload {
@@ -13,6 +14,9 @@ export interface Upload {
 
 /** Lets a plugin take files, byte by byte: their type is read from their bytes, so they travel without one. */
 export function acceptUploads(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.handlerTimeout = TIME_LIMITS.upload;
+  });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/octet-stream',

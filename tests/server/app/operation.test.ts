@@ -1,0 +1,176 @@
+import http from 'node:http';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Problem } from '../../../src/contract/problem.ts';
+import { startDatabaseProxy, type DatabaseProxy } from '../../support/databaseProxy.ts';
+import { embedded } from '../../support/databases.ts';
+import { findPostgres } from '../../support/findPostgres.ts';
+import { startServerProcess, type ServerProcess } from '../../support/serverProcess.ts';
+import { startTestApp } from '../../support/testApp.ts';
+import {
+  findFreePort,
+  startThrowawayPostgres,
+  type ThrowawayPostgres,
+} from '../../support/throwawayPostgres.ts';
+
+const OWN_PAGE = { 'x-requested-with': 'stepwright', 'content-type': 'application/json' };
+
+/** Sends what is given over a connection of its own, and gives what comes back until it ends. */
+async function send(url: string, text: string): Promise<string> {
+  const { port, hostname } = new URL(url);
+  const socket = net.connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (chunk) => (received += chunk.toString()));
+  socket.write(text);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return received;
+}
+
+describe('a caller who is slow on purpose', () => {
+  it('loses the connection: with a body that does not end, and with headers that do not', async () => {
+    const test = await startTestApp(embedded, {
+      timeLimits: { request: 300, headers: 300, checkInterval: 50 },
+    });
+    try {
+      const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+      const head =
+        'POST /api/v2/sign-in/codes HTTP/1.1\r\nhost: localhost\r\nx-requested-with: stepwright\r\n';
+      const slow = await send(
+        url,
+        `${head}content-type: application/json\r\ncontent-length: 900\r\n\r\n{"email":`,
+      );
+      expect(slow).toMatch(/^HTTP\/1\.1 408 /);
+      expect(slow).toMatch(/connection: close/i);
+      expect(slow).toContain('"code":"request.slow"');
+      expect(await send(url, head)).toMatch(/^HTTP\/1\.1 408 /);
+    } finally {
+      await test.close();
+    }
+  });
+});
+
+const binaries = findPostgres();
+(binaries ? describe : describe.skip)('on PostgreSQL', () => {
+  let cluster: ThrowawayPostgres;
+  beforeAll(async () => {
+    cluster = await startThrowawayPostgres(binaries ?? '');
+  });
+  afterAll(() => cluster.stop());
+
+  describe('a database that fails', () => {
+    let proxy: DatabaseProxy;
+    let server: ServerProcess;
+    beforeAll(async () => {
+      proxy = await startDatabaseProxy(await cluster.createDatabase());
+      server = await startServerProcess({ DATABASE_URL: proxy.url, WORKERS: '1' });
+    });
+    afterAll(async () => {
+      await server.kill();
+      await proxy.close();
+    });
+
+    const askForCode = () =>
+      fetch(`${server.url}/api/v2/sign-in/codes`, {
+        method: 'POST',
+        headers: OWN_PAGE,
+        body: JSON.stringify({ email: 'ada@example.com' }),
+      });
+    const expectBack = async () => {
+      proxy.restore();
+      while (!(await fetch(`${server.url}/readyz`)).ok) await pause(100);
+      expect((await askForCode()).status).toBe(202);
+    };
+
+    it.each([
+      ['is gone', (broken: DatabaseProxy) => broken.cut()],
+      ['is frozen', (broken: DatabaseProxy) => broken.freeze()],
+    ])('because it %s makes calls fail with a time to wait, and is told to who looks', async (_, fail) => {
+      expect((await askForCode()).status).toBe(202);
+      fail(proxy);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+      const metrics = await fetch(`${server.url}/metrics`);
+      expect([metrics.status, await metrics.text()]).toEqual([
+        200,
+        expect.stringMatching(/^database_up 0$/m),
+      ]);
+      const refused = await askForCode();
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect((await refused.json()) as Problem).toMatchObject({ code: 'service.unavailable' });
+      await expectBack();
+    });
+  });
+
+  it('two processes are replaced one after the other under load, and no call fails', async () => {
+    const env = { DATABASE_URL: await cluster.createDatabase(), WORKERS: '1', DRAIN_SECONDS: '1' };
+    const ports = [String(await findFreePort()), String(await findFreePort())];
+    const servers = await Promise.all(ports.map((PORT) => startServerProcess({ ...env, PORT })));
+    const balancer = balance(servers.map(({ url }) => url));
+    try {
+      const load = balancer.load(8);
+      for (const [index, PORT] of ports.entries()) {
+        await balancer.waitForAll();
+        expect(await servers[index]?.stop()).toBe(0);
+        servers[index] = await startServerProcess({ ...env, PORT });
+      }
+      await balancer.waitForAll();
+      const { calls, failed } = await load.end();
+      expect(failed).toEqual([]);
+      expect(calls).toBeGreaterThan(300);
+    } finally {
+      balancer.close();
+      await Promise.all(servers.map((server) => server.kill()));
+    }
+  });
+});
+
+/** Sends calls in turn to the servers whose `/readyz` was fine when it was asked last, over connections that are kept. */
+function balance(urls: readonly string[]) {
+  const agent = new http.Agent({ keepAlive: true });
+  const ready = new Map(urls.map((url) => [url, true]));
+  const statusOf = (url: string) =>
+    new Promise<number>((resolve, reject) => {
+      http
+        .get(url, { agent }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode ?? 0));
+        })
+        .once('error', reject);
+    });
+  const poll = setInterval(() => {
+    for (const url of urls) {
+      statusOf(`${url}/readyz`).then(
+        (status) => ready.set(url, status === 200),
+        () => ready.set(url, false),
+      );
+    }
+  }, 100);
+  return {
+    async waitForAll() {
+      while (![...ready.values()].every(Boolean)) await pause(50);
+    },
+    load(callers: number) {
+      const end = new AbortController();
+      let calls = 0;
+      const failed: string[] = [];
+      const call = async () => {
+        while (!end.signal.aborted) {
+          const fit = urls.filter((url) => ready.get(url));
+          const url = fit[calls++ % fit.length] ?? '';
+          const status = await statusOf(`${url}/api/v2/configs`).catch((error: unknown) => String(error));
+          if (status !== 200) failed.push(`${url}: ${status}`);
+        }
+      };
+      const working = Promise.all(Array.from({ length: callers }, call));
+      return {
+        async end() {
+          end.abort();
+          await working;
+          return { calls, failed };
+        },
+      };
+    },
+    close() {
+      clearInterval(poll);
+      agent.destroy();
+    },
+  };
+}
