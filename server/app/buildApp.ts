@@ -5,6 +5,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { guardAccess } from '../access/guardAccess.ts';
 import { MAX_VFP_LENGTH } from '../phone/auth/phoneAuthRoutes.ts';
+import { bodyFormats } from '../platform/http/bodyFormats.ts';
 import { handleErrors } from '../platform/http/handleErrors.ts';
 import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
 import { addMetrics } from '../platform/http/metrics.ts';
@@ -39,7 +40,14 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
     // As many proxies in front of us may say where a request comes from.
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     // Nothing is bent into shape: a body is what the contract says, or it is refused.
-    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        formats: bodyFormats,
+      },
+    },
     handlerTimeout: limits.request,
     requestTimeout: limits.upload,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkInterval },

@@ -43,6 +43,20 @@ describe('mail over SMTP', () => {
   });
 });
 
+it('one address stays one, whatever is in it: nobody else is written to', async () => {
+  const lines: string[] = [];
+  const server = net.createServer((socket) => speakSmtp(socket, lines));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const email = createSmtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Us <us@example.com>' });
+  const mail = { id: 'job-2', subject: 'Hello', text: 'Text', code: null, attachments: [] };
+  await email.send({ ...mail, to: 'ada@example.com,bob@example.com' }).catch(() => undefined);
+  server.close();
+  expect(lines.filter((line) => line.startsWith('RCPT')).length).toBeLessThan(2);
+  expect(lines).not.toContain('RCPT TO:<bob@example.com>');
+});
+
 /** Sends a mail to an address to which the server of the recipient replies like this. */
 async function sendAnswered(reply: number): Promise<unknown> {
   const server = net.createServer((socket) => speakSmtp(socket, [], reply));

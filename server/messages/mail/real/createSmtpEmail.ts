@@ -21,7 +21,9 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
         content,
       }));
       try {
-        await transport.sendMail({ from, to, subject, text, messageId, attachments: files });
+        // An object is one address, whatever is in it; a text with a comma would be two.
+        const recipient = { name: '', address: to };
+        await transport.sendMail({ from, to: recipient, subject, text, messageId, attachments: files });
         return { kind: 'sent' };
       } catch (error) {
         if (isRefusedAddress(error)) return { kind: 'undeliverable' };

@@ -23,8 +23,9 @@ export function EmailForm({
   const dispatch = useDispatch();
   const [email, setEmail] = useState(known);
   const [attempted, setAttempted] = useState(false);
-  const wrong = attempted && !EMAIL_LIKE.test(email.trim());
   const failure = signIn.kind === 'idle' ? signIn.failure : undefined;
+  const isRefused = failure?.code === 'body.invalid';
+  const wrong = attempted && (isRefused || !EMAIL_LIKE.test(email.trim()));
   const sending = signIn.kind === 'sendingCode';
   return (
     <SignInColumn
@@ -36,7 +37,7 @@ export function EmailForm({
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
-      {failure && (
+      {failure && !isRefused && (
         <Notice kind="error" urgent>
           {failureText(t, failure)}
         </Notice>
