@@ -10,7 +10,7 @@ import { sendRefusal } from '../platform/http/sendRefusal.ts';
 import { readSessionCookie } from './sessions/sessionCookie.ts';
 
 /** Who may call a route. Every route says so; one that does not keeps the server from starting. */
-type Access = 'public' | 'signedIn' | 'support';
+type Access = 'public' | 'signedIn' | 'support' | 'metrics';
 
 /** How a state-changing route proves that our own page called it, or a vendor: its signature, which the route checks. */
 type SameSiteProof = 'header' | 'origin' | 'signature';
@@ -82,7 +82,9 @@ function isOwnOrigin(origin: string | undefined, host: string): boolean {
 
 async function findUnauthorised(request: FastifyRequest, deps: PlatformDeps): Promise<Refusal | undefined> {
   const { access } = request.routeOptions.config;
-  if (access === 'support') return isSupport(request, deps) ? undefined : refuse('account.required');
+  if (access === 'support')
+    return hasToken(request, deps.config.supportToken) ? undefined : refuse('account.required');
+  if (access === 'metrics') return findUnmeasured(request, deps);
   if (access !== 'signedIn') return undefined;
   const session = await readSession(deps, readSessionCookie(deps.config, request), 'use');
   if (!session) return refuse('account.required');
@@ -90,12 +92,17 @@ async function findUnauthorised(request: FastifyRequest, deps: PlatformDeps): Pr
   return undefined;
 }
 
-function isSupport({ headers }: FastifyRequest, { config }: PlatformDeps): boolean {
-  const { supportToken } = config;
+function findUnmeasured(request: FastifyRequest, { config }: PlatformDeps): Refusal | undefined {
+  if (config.metricsToken === undefined)
+    return config.environment === 'production' ? refuse('route.notFound') : undefined;
+  return hasToken(request, config.metricsToken) ? undefined : refuse('account.required');
+}
+
+function hasToken({ headers }: FastifyRequest, expected: string | undefined): boolean {
   const [, given] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
-  if (supportToken === undefined || given === undefined) return false;
+  if (expected === undefined || given === undefined) return false;
   // Hashes are of one length, so that the comparison takes the same time for all.
-  return timingSafeEqual(hashToken(given), hashToken(supportToken));
+  return timingSafeEqual(hashToken(given), hashToken(expected));
 }
 
 /** Responses of calls are not cached, unless a route sets its own header afterwards. */

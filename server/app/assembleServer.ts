@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp } from './buildApp.ts';
-import type { ServerConfig } from './config.ts';
+import type { ServerConfig } from './serverConfig.ts';
+import { checkKey } from '../platform/crypto/checkKey.ts';
 import { loadKeyRing } from '../platform/crypto/loadKeyRing.ts';
 import type { AppDeps } from './deps.ts';
 import { FlowCatalog } from '../definitions/flows/flowCatalog.ts';
@@ -46,6 +47,7 @@ export async function assembleServer(
   try {
     const { db } = database;
     const keys = loadKeyRing(config.keyEncryptionKey);
+    await checkKey(db, keys);
     const flows = new FlowCatalog({ db, keys, clock: readClock });
     await flows.publish(files);
     const offers = offersOf(files);

@@ -67,7 +67,7 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
   await app.register(cookie);
   await describeApi(app);
   await app.register(async (api) => registerCalls(api, deps));
-  await showApi(app);
+  if (deps.config.docs) await showApi(app);
   if (pages) await app.register(pages);
   return app;
 }

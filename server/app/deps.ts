@@ -5,7 +5,7 @@ import type { BankDeps } from '../bank/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import type { ReceiptsDeps } from '../receipts/deps.ts';
 import type { PhoneDeps } from '../phone/deps.ts';
-import type { ServerConfig } from './config.ts';
+import type { ServerConfig } from './serverConfig.ts';
 import type { Providers } from './providers.ts';
 
 /** Every effect that the server has, as arguments: tests bring their own clock, ids and providers. */

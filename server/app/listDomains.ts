@@ -25,7 +25,7 @@ import { requirements } from '../requirements/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { singleSignOn } from '../singleSignOn/index.ts';
 import { tax } from '../tax/index.ts';
-import { sandboxAdapters } from './config.ts';
+import { sandboxAdapters } from './sandboxAdapters.ts';
 import type { AppDeps } from './deps.ts';
 
 /** Every domain of the server; a new one is a line here. */

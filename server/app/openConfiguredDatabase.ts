@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { sql } from 'kysely';
-import type { ServerConfig } from './config.ts';
+import type { ServerConfig } from './serverConfig.ts';
 import { migrateDatabase } from '../platform/database/migrateDatabase.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';

@@ -1,6 +1,6 @@
 import type { DefinitionsDeps } from '../definitions/deps.ts';
-import { sandboxAdapters } from './config.ts';
-import type { ServerConfig } from './config.ts';
+import { sandboxAdapters } from './sandboxAdapters.ts';
+import type { ServerConfig } from './serverConfig.ts';
 
 /** What pages learn of the providers that are bound. */
 export function showProviders(config: ServerConfig): DefinitionsDeps['shownProviders'] {

@@ -1,7 +1,8 @@
 import { assembleServer } from './assembleServer.ts';
 import type { AssembledServer } from './assembleServer.ts';
-import { readConfig, sandboxAdapters } from './config.ts';
-import type { ServerConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { sandboxAdapters } from './sandboxAdapters.ts';
+import type { ServerConfig } from './serverConfig.ts';
 import { ensureBuild } from './ensureBuild.ts';
 import { PATHS } from '../../src/contract/pages.ts';
 import { createPages } from '../pages/createPages.ts';

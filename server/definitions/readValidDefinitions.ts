@@ -8,6 +8,7 @@ import { OFFER_FILE } from '../../src/product/checkOffers.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import { withPricingFile } from './configuration/withPricingFile.ts';
 import type { Environment } from '../platform/config/configOptions.ts';
+import { errorCodeOf } from '../platform/errorCodeOf.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 
 type Places = Pick<DefinitionsConfig, 'definitionsDir' | 'pricingFile'>;
@@ -26,7 +27,7 @@ export async function readValidDefinitions({
   pricingFile,
   environment,
 }: Places & { readonly environment: Environment }): Promise<ValidDefinitions> {
-  const all = await readDefinitionFiles(folder);
+  const all = await readAll(folder);
   const leftOut = environment === 'production' ? listUnreleased(all) : [];
   const files = await withPricingFile(leftOut.length > 0 ? withoutUnreleased(all) : all, pricingFile);
   const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
@@ -36,6 +37,16 @@ export async function readValidDefinitions({
       `  ${placeOf(found, { definitionsDir: folder, pricingFile })}:${found.line}:${found.column}  ${found.code}  ${found.message}\n    ${found.hint}`,
   );
   throw new StartProblem(`The definitions have ${errors.length} errors\n${told.join('\n')}`);
+}
+
+async function readAll(folder: string | undefined): Promise<DefinitionFiles> {
+  try {
+    return await readDefinitionFiles(folder);
+  } catch (error) {
+    const reason = errorCodeOf(error);
+    if (folder === undefined || reason === undefined) throw error;
+    throw new StartProblem(`DEFINITIONS_DIR ${folder} cannot be read (${reason})`);
+  }
 }
 
 // Definitions may lie elsewhere; the texts are always the project's own.

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../server/app/buildApp.ts';
 import type { AppOptions } from '../../server/app/buildApp.ts';
 import { readConfig } from '../../server/app/config.ts';
-import type { ServerConfig } from '../../server/app/config.ts';
+import type { ServerConfig } from '../../server/app/serverConfig.ts';
 import { createKeyRing } from '../../server/platform/crypto/keyRing.ts';
 import type { KeyRing } from '../../server/platform/crypto/keyRing.ts';
 import { migrateDatabase } from '../../server/platform/database/migrateDatabase.ts';

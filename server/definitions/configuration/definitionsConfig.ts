@@ -19,22 +19,23 @@ export interface DefinitionsConfig {
 const LOCAL_COOKIE_HOST = 'registrar.localhost';
 
 interface Defaults {
-  readonly isProduction: boolean;
+  /** Whether it runs where others than developers reach it. */
+  readonly isDeployed: boolean;
   readonly port: number;
   readonly publicUrl: string;
 }
 
 export function readDefinitionsConfig(
   read: EnvironmentReader,
-  { isProduction, port, publicUrl }: Defaults,
+  { isDeployed, port, publicUrl }: Defaults,
 ): DefinitionsConfig {
   return {
     definitionsDir: read.text('DEFINITIONS_DIR'),
-    cookieHost: read.text('COOKIE_HOST') ?? (isProduction ? undefined : LOCAL_COOKIE_HOST),
+    cookieHost: read.text('COOKIE_HOST') ?? (isDeployed ? undefined : LOCAL_COOKIE_HOST),
     cookieHostUrl:
       read.url('COOKIE_HOST_URL', ['http:', 'https:']) ??
-      (isProduction ? publicUrl : `http://${LOCAL_COOKIE_HOST}:${port}`),
-    addressLookup: read.choice('ADDRESS_ADAPTER', ['sandbox', 'none'], isProduction ? 'none' : 'sandbox'),
+      (isDeployed ? publicUrl : `http://${LOCAL_COOKIE_HOST}:${port}`),
+    addressLookup: read.choice('ADDRESS_ADAPTER', ['sandbox', 'none'], isDeployed ? 'none' : 'sandbox'),
     features: readFeatures(read),
     pricingFile: read.text('PRICING_FILE'),
   };

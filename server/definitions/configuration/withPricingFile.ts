@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type DefinitionFiles, parseDefinitionFile } from '../../../src/engine/authoring.ts';
 import { listMarketsAndPortals } from '../../../src/product/authoring.ts';
 import { isRecord } from '../../../src/lib/isRecord.ts';
+import { errorCodeOf } from '../../platform/errorCodeOf.ts';
 import { StartProblem } from '../../platform/startProblem.ts';
 
 /**
@@ -25,7 +26,11 @@ export async function withPricingFile(
 }
 
 async function readOffers(pricingFile: string): Promise<Readonly<Record<string, unknown>>> {
-  const text = await readFile(pricingFile, 'utf8');
+  const text = await readFile(pricingFile, 'utf8').catch((error: unknown) => {
+    throw new StartProblem(
+      `PRICING_FILE ${pricingFile} cannot be read (${errorCodeOf(error) ?? 'unknown reason'})`,
+    );
+  });
   const { json, problem } = parseDefinitionFile(pricingFile, text);
   if (isRecord(json)) return json;
   throw new StartProblem(

@@ -9,4 +9,6 @@ export interface PlatformConfig {
   readonly trustProxyHops: number;
   /** What support's own tools call with; without it they cannot call. */
   readonly supportToken: string | undefined;
+  /** What the collector of metrics calls with; without it production shows none, and others show them to everybody. */
+  readonly metricsToken: string | undefined;
 }

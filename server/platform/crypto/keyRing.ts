@@ -20,6 +20,7 @@ export const HASH_PURPOSES = [
   'short-link-code',
   'sandbox-webhook',
   'sandbox-session',
+  'key-check',
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];
 

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { EnvironmentReader } from '../config/environmentReader.ts';
+import { errorCodeOf } from '../errorCodeOf.ts';
+import { makeFolder } from '../makeFolder.ts';
+import { StartProblem } from '../startProblem.ts';
 import { createKeyRing } from './keyRing.ts';
 import type { KeyRing } from './keyRing.ts';
 
@@ -26,21 +29,33 @@ export function loadKeyRing(source: KeySource): KeyRing {
 }
 
 function readKeyFile(file: string): Buffer | undefined {
-  if (!fs.existsSync(file)) return undefined;
-  const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'base64');
-  if (key.byteLength !== KEY_BYTES) throw new Error(`${file} must hold ${KEY_BYTES} bytes in base64`);
+  const text = readText(file);
+  if (text === undefined) return undefined;
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.byteLength !== KEY_BYTES)
+    throw new StartProblem(`The key file ${file} must hold ${KEY_BYTES} bytes in base64`);
   return key;
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    const reason = errorCodeOf(error) ?? 'unknown reason';
+    if (reason === 'ENOENT') return undefined;
+    throw new StartProblem(`The key file ${file} cannot be read (${reason})`);
+  }
 }
 
 function createKeyFile(file: string): Buffer {
   const key = randomBytes(KEY_BYTES);
-  fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
+    makeFolder(path.dirname(file));
     fs.writeFileSync(file, `${key.toString('base64')}\n`, { mode: OWNER_ONLY, flag: 'wx' });
     return key;
   } catch (error) {
     const existing = readKeyFile(file); // another process was faster: its key is the key
     if (existing) return existing;
-    throw error;
+    throw new StartProblem(`The key file ${file} cannot be made (${errorCodeOf(error) ?? 'unknown reason'})`);
   }
 }

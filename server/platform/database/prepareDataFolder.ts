@@ -1,12 +1,13 @@
 import fs from 'node:fs';
 import { lockDataFolder } from './lockDataFolder.ts';
 import { errorCodeOf } from '../errorCodeOf.ts';
+import { makeFolder } from '../makeFolder.ts';
 import { StartProblem } from '../startProblem.ts';
 
 /** Creates the data folder and locks it for this process alone. Returns the function that unlocks it. */
 export function prepareDataFolder(folder: string): () => void {
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
     const lock = lockDataFolder(folder);
     if (lock.kind === 'locked') return lock.release;

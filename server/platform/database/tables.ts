@@ -34,6 +34,12 @@ export interface WebhookEventsTable {
   received_at: Date;
 }
 
+/** Under the name of a key, what it makes of that name. */
+export interface KeyChecksTable {
+  name: string;
+  value: string;
+}
+
 /**
  * Every table. Each domain adds its own in its `tables.ts`, by augmenting this interface; a change of columns is a
  * migration beside this file (`migrations/`).
@@ -43,4 +49,5 @@ export interface Tables {
   limit_uses: LimitUsesTable;
   outbox: OutboxTable;
   webhook_events: WebhookEventsTable;
+  key_checks: KeyChecksTable;
 }

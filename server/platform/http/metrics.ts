@@ -33,7 +33,7 @@ export function addMetrics(app: FastifyInstance, { db }: Pick<PlatformDeps, 'db'
     const route = request.routeOptions.url ?? 'unknown';
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+  app.get('/metrics', { config: { access: 'metrics' }, schema: { hide: true } }, async (_request, reply) => {
     const counts = await countInTime(db);
     database.set(counts ? 1 : 0);
     jobs.reset();

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../../server/app/config.ts';
+import { StartProblem } from '../../../server/platform/startProblem.ts';
 import { loadKeyRing } from '../../../server/platform/crypto/loadKeyRing.ts';
 import { lockDataFolder } from '../../../server/platform/database/lockDataFolder.ts';
 import { writeMail, MAIL_TEMPLATES } from '../../../server/messages/mail/mailTemplates.ts';
@@ -9,47 +10,8 @@ import { choosePortal } from '../../../server/definitions/location/choosePortal.
 import { backOffMs } from '../../../server/platform/outbox/OutboxWorker.ts';
 import { API_ERROR_CODES } from '../../../src/contract/apiErrorCodes.ts';
 import { PROBLEM_STATUS } from '../../../server/platform/http/problemStatus.ts';
+import { problemsOf, STRIPE_TEST } from '../../support/productionVariables.ts';
 import { readTestConfig } from '../../support/testApp.ts';
-
-const VALID_PRODUCTION = {
-  STEPWRIGHT_ENV: 'production',
-  DATABASE_URL: 'postgres://user:password@db/stepwright',
-  KEK: Buffer.alloc(32, 1).toString('base64'),
-  PUBLIC_URL: 'https://pay.example.com/',
-  SMTP_URL: 'smtps://mail.example.com',
-  UNDERWRITING_URL: 'https://underwriting.example.com/decide',
-  TWILIO_ACCOUNT_SID: 'ACtest',
-  TWILIO_AUTH_TOKEN: 'token',
-  TWILIO_FROM: '+12125550100',
-  PERSONA_API_KEY: 'persona_production_key',
-  PERSONA_WEBHOOK_SECRETS: 'wbhsec_new, wbhsec_old',
-  PERSONA_TEMPLATES: 'US:identification=itmpl_us_id, US:verification=itmpl_us_kyb',
-  PHONE_AUTH_URL: 'https://phones.example.com/v1/',
-  PLAID_CLIENT_ID: 'client',
-  PLAID_SECRET: 'secret',
-  TEST_DEPOSIT_URL: 'https://deposits.example.com/v1',
-  TEST_DEPOSIT_TOKEN: 'token',
-  PHONE_AUTH_TOKEN: 'token',
-  PHONE_AUTH_CARRIERS: 'https://carrier.example, https://other.example:8443',
-  LENDER_URL: 'https://lender.example.com',
-  LENDER_TOKEN: 'token',
-  LENDER_PAGES: 'https://lender.example.com',
-  STRIPE_SECRET_KEY: 'sk_live_example',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_example',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_new, whsec_old',
-  PRICING_FILE: '/etc/stepwright/pricing.json',
-};
-
-const STRIPE_TEST = {
-  STRIPE_SECRET_KEY: 'sk_test_example',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_example',
-  STRIPE_WEBHOOK_SECRETS: 'whsec_x',
-};
-
-function problemsOf(variables: Record<string, string>): string {
-  const outcome = readConfig(variables);
-  return outcome.kind === 'invalid' ? outcome.problems.join('; ') : '';
-}
 
 describe('the configuration', () => {
   it('works without any variable', () => {
@@ -112,88 +74,6 @@ describe('the configuration', () => {
     expect(problems.split('; ')).toHaveLength(3);
     expect(problems).not.toContain('hunter2');
   });
-
-  it('accepts a valid production', () => {
-    expect(readConfig(VALID_PRODUCTION)).toMatchObject({
-      kind: 'ok',
-      config: { publicUrl: 'https://pay.example.com', addressLookup: 'none', host: '0.0.0.0' },
-    });
-  });
-
-  it.each([
-    ['SMTP_URL', 'EMAIL_ADAPTER'],
-    ['UNDERWRITING_URL', 'UNDERWRITING_ADAPTER'],
-    ['TWILIO_ACCOUNT_SID', 'SMS_ADAPTER'],
-    ['PERSONA_API_KEY', 'IDENTITY_ADAPTER'],
-    ['PHONE_AUTH_URL', 'PHONE_AUTH_ADAPTER'],
-    ['LENDER_URL', 'LENDER_ADAPTER'],
-    ['PLAID_CLIENT_ID', 'BANK_LINKING_ADAPTER'],
-    ['TEST_DEPOSIT_URL', 'TEST_DEPOSIT_ADAPTER'],
-    ['STRIPE_SECRET_KEY', 'PAYMENTS_ADAPTER'],
-    ['KEK', 'KEK'],
-    ['PUBLIC_URL', 'PUBLIC_URL'],
-    ['PRICING_FILE', 'PRICING_FILE'],
-    ['DATABASE_URL', 'DATABASE_URL'],
-  ])('refuses production without %s', (missing, named) => {
-    const { [missing]: _, ...variables } = VALID_PRODUCTION as Record<string, string>;
-    expect(problemsOf(variables)).toContain(named);
-  });
-
-  it.each([
-    ['SMS_ADAPTER', 'twilio', ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM']],
-    ['IDENTITY_ADAPTER', 'persona', ['PERSONA_API_KEY', 'PERSONA_WEBHOOK_SECRETS', 'PERSONA_TEMPLATES']],
-    ['BANK_LINKING_ADAPTER', 'plaid', ['PLAID_CLIENT_ID', 'PLAID_SECRET']],
-    ['TEST_DEPOSIT_ADAPTER', 'http', ['TEST_DEPOSIT_URL', 'TEST_DEPOSIT_TOKEN']],
-    ['PAYMENTS_ADAPTER', 'stripe', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS']],
-    ['PHONE_AUTH_ADAPTER', 'http', ['PHONE_AUTH_URL', 'PHONE_AUTH_TOKEN', 'PHONE_AUTH_CARRIERS']],
-    ['LENDER_ADAPTER', 'http', ['LENDER_URL', 'LENDER_TOKEN', 'LENDER_PAGES']],
-  ])('says all that %s=%s needs', (variable, adapter, names) => {
-    const problems = problemsOf({ [variable]: adapter }).split('; ');
-    expect(problems).toEqual(names.map((name) => expect.stringContaining(name)));
-  });
-
-  it('reads lists of secrets and templates', () => {
-    expect(readConfig(VALID_PRODUCTION)).toMatchObject({
-      config: {
-        sms: { sender: { kind: 'number', number: '+12125550100' }, url: 'https://api.twilio.com' },
-        identity: {
-          url: 'https://api.withpersona.com',
-          environment: 'production',
-          webhookSecrets: ['wbhsec_new', 'wbhsec_old'],
-          templates: { 'US:identification': 'itmpl_us_id', 'US:verification': 'itmpl_us_kyb' },
-        },
-        phoneAuth: { url: 'https://phones.example.com/v1' },
-      },
-    });
-  });
-
-  it('refuses production on the sandbox of Persona', () => {
-    const variables = { PERSONA_ENVIRONMENT: 'sandbox', PERSONA_API_KEY: 'persona_sandbox_x' };
-    expect(problemsOf({ ...VALID_PRODUCTION, ...variables })).toContain('PERSONA_ENVIRONMENT');
-  });
-
-  it('refuses production on the sandbox of Plaid', () => {
-    expect(problemsOf({ ...VALID_PRODUCTION, PLAID_ENVIRONMENT: 'sandbox' })).toContain('PLAID_ENVIRONMENT');
-  });
-
-  it.each(['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const)(
-    'refuses production with a test key as %s',
-    (name) => {
-      expect(problemsOf({ ...VALID_PRODUCTION, [name]: STRIPE_TEST[name] })).toContain(
-        `${name} is a test key`,
-      );
-    },
-  );
-
-  it('repeats no key of Stripe’s', () => {
-    expect(problemsOf({ ...STRIPE_TEST, STRIPE_SECRET_KEY: 'sk_live_secret' })).not.toContain(
-      'sk_live_secret',
-    );
-  });
-
-  it('refuses production with the sandbox’s addresses', () => {
-    expect(problemsOf({ ...VALID_PRODUCTION, ADDRESS_ADAPTER: 'sandbox' })).toContain('ADDRESS_ADAPTER');
-  });
 });
 
 describe('problems', () => {
@@ -231,6 +111,12 @@ describe('the key file', () => {
     expect(first.hash('fingerprint', 'x')).toEqual(second.hash('fingerprint', 'x'));
     fs.writeFileSync(file, 'too short');
     expect(() => loadKeyRing({ kind: 'file', file })).toThrow('32 bytes');
+  });
+
+  it.each(['/proc/stepwright/keys', '/dev/null/keys', os.tmpdir()])('cannot be %s', (file) => {
+    const load = () => loadKeyRing({ kind: 'file', file });
+    expect(load).toThrow(StartProblem);
+    expect(load).toThrow(file);
   });
 });
 

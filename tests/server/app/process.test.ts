@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -47,6 +47,43 @@ describe('starting', () => {
       expect(code).toBe(1);
       expect(output).toMatch(oneLine);
       expect(output).toContain('cannot be written to');
+    },
+    TIMEOUT_MS,
+  );
+
+  it.each([
+    ['PRICING_FILE', 'a folder'],
+    ['PRICING_FILE', '/nowhere/pricing.json'],
+    ['DEFINITIONS_DIR', '/nowhere/schemas'],
+    ['DEFINITIONS_DIR', 'below a file'],
+    ['DATA_DIR', '/proc/stepwright'],
+    ['KEY_FILE', 'below a file'],
+  ])(
+    'says in one line that %s cannot be %s',
+    async (name, place) => {
+      const made: Readonly<Record<string, () => string>> = {
+        'a folder': temporaryFolder,
+        'below a file': unwritableFolder,
+      };
+      const value = made[place]?.() ?? place;
+      const { output, code } = await runServerToItsEnd({ DATA_DIR: temporaryFolder(), [name]: value });
+      expect(code).toBe(1);
+      expect(output).toMatch(oneLine);
+      expect(output).toContain(value);
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'refuses a key that is not the one of the database',
+    async () => {
+      const DATA_DIR = temporaryFolder();
+      const first = await startServerProcess({ DATA_DIR, KEK: randomBytes(32).toString('base64') });
+      expect(await first.stop()).toBe(0);
+      const { output, code } = await runServerToItsEnd({ DATA_DIR, KEK: randomBytes(32).toString('base64') });
+      expect(code).toBe(1);
+      expect(output).toMatch(oneLine);
+      expect(output).toContain('is not the one that this database was encrypted with');
     },
     TIMEOUT_MS,
   );

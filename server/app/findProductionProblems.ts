@@ -1,0 +1,81 @@
+import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
+import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
+import { DEPLOYED } from '../platform/config/configOptions.ts';
+import { sandboxAdapters } from './sandboxAdapters.ts';
+import type { ServerConfig } from './serverConfig.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const MIN_SECRET_LETTERS = 16;
+/** Of 32 random bytes, 30 differ as a rule; fewer than 16 do once in more than 10^19 keys. */
+const MIN_DIFFERENT_BYTES = 16;
+/** Those that somebody calls us with have a length of their own in every environment (`EnvironmentReader.secret`). */
+const SECRET = /^(?!SUPPORT_|METRICS_).*_(?:TOKEN|SECRET|SECRETS)$/;
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', ''];
+const TLS_MODES = ['require', 'verify-ca', 'verify-full'];
+
+/** What a server that strangers reach must not be started with, a line each. No value is repeated: it may be secret. */
+export function findProductionProblems(config: ServerConfig, variables: Variables): readonly string[] {
+  const { environment } = config;
+  if (!DEPLOYED.includes(environment)) return [];
+  // A sandbox would approve anybody who types the magic value.
+  const sandboxes = sandboxAdapters(config).map(
+    (name) => `${name} is the sandbox, which ${environment} refuses`,
+  );
+  return environment === 'ote' ? sandboxes : [...sandboxes, ...findUnfit(config, variables)];
+}
+
+function findUnfit(config: ServerConfig, variables: Variables): readonly string[] {
+  return [
+    ...(isVendorSandbox(config.identity) ? ['PERSONA_ENVIRONMENT must be production in production'] : []),
+    ...(isVendorSandbox(config.bankLinking) ? ['PLAID_ENVIRONMENT must be production in production'] : []),
+    ...findWeakKey(config.keyEncryptionKey),
+    ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL must be https in production']),
+    ...(config.pricingFile === undefined ? ['PRICING_FILE is missing: production has no sample prices'] : []),
+    ...findOpenDatabase(variables['DATABASE_URL']),
+    ...findOpenMail(variables['SMTP_URL']),
+    ...namesOf(variables, (name, value) => name.endsWith('_URL') && value.startsWith('http:')).map(
+      (name) => `${name} must be https in production`,
+    ),
+    ...namesOf(variables, (name, value) => SECRET.test(name) && value.split(',').some(isShort)).map(
+      (name) => `${name} must have ${MIN_SECRET_LETTERS} letters or more in production`,
+    ),
+  ].filter((problem, index, all) => all.indexOf(problem) === index);
+}
+
+function isVendorSandbox(config: IdentityConfig | BankLinkingConfig): boolean {
+  return config.kind !== 'sandbox' && config.environment === 'sandbox';
+}
+
+function findWeakKey(source: ServerConfig['keyEncryptionKey']): readonly string[] {
+  if (source.kind === 'file') return ['KEK is missing, which production needs'];
+  if (new Set(source.bytes).size >= MIN_DIFFERENT_BYTES) return [];
+  return ['KEK is no random key: make one with "openssl rand -base64 32"'];
+}
+
+// Another process of the same machine, such as a proxy that speaks TLS, is as near as a socket.
+function findOpenDatabase(url: string | undefined): readonly string[] {
+  if (!url) return ['DATABASE_URL is missing: production runs on PostgreSQL'];
+  if (!URL.canParse(url)) return [];
+  const { hostname, searchParams } = new URL(url);
+  if (LOCAL_HOSTS.includes(hostname) || TLS_MODES.includes(searchParams.get('sslmode') ?? '')) return [];
+  return ['DATABASE_URL must ask for TLS in production: sslmode=verify-full'];
+}
+
+function findOpenMail(url: string | undefined): readonly string[] {
+  if (!url || !URL.canParse(url)) return [];
+  const { protocol, searchParams } = new URL(url);
+  if (protocol === 'smtps:' || searchParams.get('requireTLS') === 'true') return [];
+  return ['SMTP_URL must ask for TLS in production: smtps, or ?requireTLS=true'];
+}
+
+function namesOf(variables: Variables, isWrong: (name: string, value: string) => boolean): readonly string[] {
+  return Object.entries(variables)
+    .filter(([name, value]) => value !== undefined && isWrong(name, value.trim()))
+    .map(([name]) => name);
+}
+
+function isShort(secret: string): boolean {
+  const { length } = secret.trim();
+  return length > 0 && length < MIN_SECRET_LETTERS;
+}

@@ -1,0 +1,20 @@
+import type { ServerConfig } from './serverConfig.ts';
+
+/** Each port with the variable that chooses its adapter. */
+const ADAPTERS: Readonly<Record<string, (config: ServerConfig) => string>> = {
+  EMAIL_ADAPTER: ({ email }) => email.kind,
+  SMS_ADAPTER: ({ sms }) => sms.kind,
+  BANK_LINKING_ADAPTER: ({ bankLinking }) => bankLinking.kind,
+  TEST_DEPOSIT_ADAPTER: ({ testDeposits }) => testDeposits.kind,
+  IDENTITY_ADAPTER: ({ identity }) => identity.kind,
+  PHONE_AUTH_ADAPTER: ({ phoneAuth }) => phoneAuth.kind,
+  LENDER_ADAPTER: ({ lender }) => lender.kind,
+  PAYMENTS_ADAPTER: ({ payments }) => payments.kind,
+  UNDERWRITING_ADAPTER: ({ underwriting }) => underwriting.kind,
+  ADDRESS_ADAPTER: ({ addressLookup }) => addressLookup,
+};
+
+/** The ports that are bound to a sandbox adapter. */
+export function sandboxAdapters(config: ServerConfig): readonly string[] {
+  return Object.keys(ADAPTERS).filter((name) => ADAPTERS[name]?.(config) === 'sandbox');
+}

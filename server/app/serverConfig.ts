@@ -1,0 +1,38 @@
+import type { UnderwritingConfig } from '../applications/underwriting/readUnderwritingConfig.ts';
+import type { TestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts';
+import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
+import type { DefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
+import type { LenderConfig } from '../advances/readLenderConfig.ts';
+import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
+import type { MailConfig } from '../messages/mail/readMailConfig.ts';
+import type { SmsConfig } from '../messages/sms/readSmsConfig.ts';
+import type { PaymentsConfig } from '../cards/readPaymentsConfig.ts';
+import type { PhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
+import type { PlatformConfig } from '../platform/config/platformConfig.ts';
+import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
+import type { KeySource } from '../platform/crypto/loadKeyRing.ts';
+
+/** Everything that the environment decides, read once. Each domain reads and explains its own part. */
+export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailConfig, ReceiptConfig {
+  readonly host: string;
+  readonly port: number;
+  /** PostgreSQL; without it the embedded database in `dataDir` serves. */
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly keyEncryptionKey: KeySource;
+  readonly sms: SmsConfig;
+  readonly bankLinking: BankLinkingConfig;
+  readonly testDeposits: TestDepositConfig;
+  readonly identity: IdentityConfig;
+  readonly phoneAuth: PhoneAuthConfig;
+  readonly lender: LenderConfig;
+  readonly payments: PaymentsConfig;
+  readonly underwriting: UnderwritingConfig;
+  /** Jobs done at the same time by this process; 0 leaves them to others. */
+  readonly workers: number;
+  readonly pages: boolean;
+  /** How long a process that is asked to end still serves, so that load balancers notice. */
+  readonly drainSeconds: number;
+  /** Whether the API is described under `/docs`. */
+  readonly docs: boolean;
+}
