@@ -1,5 +1,6 @@
 import type { CardFields } from '../../src/contract/cards.ts';
 import { PATHS, vendorOf } from '../../src/contract/pages.ts';
+import type { SecurityHeaders } from '../platform/http/secureHeaders.ts';
 
 const STRIPE = {
   'script-src': 'https://js.stripe.com',
@@ -15,9 +16,13 @@ export function allowCardFields(
   path: string,
   policy: string,
   fields: CardFields,
-): { readonly 'content-security-policy': string } {
-  if (path === PATHS.cardFields && fields.kind === 'sandbox')
-    return { 'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'") };
+): Pick<SecurityHeaders, 'content-security-policy' | 'x-frame-options'> {
+  if (path === PATHS.cardFields && fields.kind === 'sandbox') {
+    return {
+      'content-security-policy': policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+      'x-frame-options': 'SAMEORIGIN',
+    };
+  }
   if (vendorOf(path) !== 'card') return { 'content-security-policy': policy };
   if (fields.kind === 'sandbox') return { 'content-security-policy': `${policy};frame-src 'self'` };
   const allowed = policy

@@ -32,6 +32,8 @@ export async function secureHeaders(
         frameAncestors: ["'none'"],
       },
     },
+    // As the policy's frame-ancestors, for browsers that know only this one.
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     // Over http a browser would ignore it, and on localhost it would outlive the test.
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
@@ -43,6 +45,8 @@ export async function secureHeaders(
 export interface SecurityHeaders {
   readonly 'content-security-policy': string;
   readonly 'permissions-policy'?: string;
+  /** Where it is not DENY; it has to say what the policy's frame-ancestors say. */
+  readonly 'x-frame-options'?: 'SAMEORIGIN';
 }
 
 /** Changes the security headers of the page at a path, where a vendor needs more than our own origin. */

@@ -36,10 +36,12 @@ describe('the policy of pages', () => {
     expect(policyOf('/sandbox/card-fields', STRIPE)).toBe(POLICY);
   });
 
-  it('has no other header against frames that would forbid that', async () => {
+  it('has the older header say the same, there and everywhere else', async () => {
+    expect(allowCardFields('/sandbox/card-fields', POLICY, SANDBOX)['x-frame-options']).toBe('SAMEORIGIN');
+    expect(allowCardFields(CARD_PAGE, POLICY, SANDBOX)['x-frame-options']).toBeUndefined();
     const test = await startTestApp(embedded);
     const { headers } = await test.app.inject('/healthz');
-    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['x-frame-options']).toBe('DENY');
     await test.close();
   });
 });
