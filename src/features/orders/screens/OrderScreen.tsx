@@ -58,8 +58,12 @@ function PlaceAt({ data }: { readonly data: OrdersResponse }) {
   const pathOf = (place: JourneyStep) => place.path.replace(':applicationId', application.id);
   const summary = applicationPath(application.id, 'order/summary');
   const frontier = journey.steps.find(({ id }) => id === journey.frontier);
-  const isWhole = journey.steps.every(({ complete }) => complete);
-  const furthest = frontier && !isWhole ? pathOf(frontier) : summary;
+  const isAnswered = journey.steps.every(({ complete }) => complete);
+  // What cannot be ordered as it is, such as too many devices for nothing, is put right where it is chosen.
+  const wrong = order.priced.problems.length > 0 ? journey.steps[0] : undefined;
+  const open = isAnswered ? wrong : frontier;
+  const isWhole = open === undefined;
+  const furthest = open ? pathOf(open) : summary;
   if (pathname === summary)
     return isWhole ? <OrderSummary data={data} order={order} /> : <Navigate to={furthest} replace />;
   const place = journey.steps.find((one) => pathOf(one) === pathname);
