@@ -1,10 +1,13 @@
 import type { ApplicationPage } from '../../contract/pages.ts';
 import { STEP_UP_FORMS } from '../../navigation/stepUpPath.ts';
 import { Suspense, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
+import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { loadBank } from './bankPages.ts';
 import { cardPages } from './cardPages.tsx';
+import { orderPages } from './orderPages.tsx';
 import type * as onePageScreens from './onePageScreens.ts';
 import type * as orderScreens from './orderScreens.ts';
 import type * as stepUpScreens from './stepUpScreens.ts';
@@ -36,6 +39,7 @@ export function createApplicationRoutes({
   const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
   const MobileVerificationScreen = onDemand(async () => (await loadStepUps()).MobileVerificationScreen);
   const OneTimeCodeScreen = onDemand(async () => (await loadStepUps()).OneTimeCodeScreen);
+  const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
   const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
   const ReconsiderationScreen = onDemand(async () => (await loadStepUps()).ReconsiderationScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
@@ -64,20 +68,22 @@ export function createApplicationRoutes({
         />,
       ]),
     ),
-    ...orderPages(loadOrders),
     verifying: <VerifyingScreen />,
     success: <OutcomeScreen />,
     error: <OutcomeScreen />,
   };
   return function ApplicationRoutes() {
+    const { partnerFlow } = useSelector(selectConfig);
     return (
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route element={<ApplicationScope />}>
             <Route index element={<StatusRedirect />} />
-            {Object.entries(pages).map(([page, screen]) => (
-              <Route key={page} path={page} element={screen} />
-            ))}
+            {Object.entries({ ...pages, ...orderPages(<OrderScreen />, partnerFlow) }).map(
+              ([page, screen]) => (
+                <Route key={page} path={page} element={screen} />
+              ),
+            )}
           </Route>
           <Route path="*" element={<IncorrectUrlScreen />} />
         </Routes>
@@ -112,17 +118,5 @@ function bankPages(): Partial<Record<ApplicationPage, ReactNode>> {
     connected: <LinkedScreen variant="connected" />,
     'owners/bank': <AfterBankScreen />,
     'set-up': <LinkedScreen variant="setUp" />,
-  };
-}
-
-/** The steps of an order and its summary are one screen, which the path leads to a place. */
-function orderPages(loadOrders: LaterScreens['loadOrders']): Partial<Record<ApplicationPage, ReactNode>> {
-  const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
-  return {
-    order: <OrderScreen />,
-    'order/licences': <OrderScreen />,
-    'order/shipping': <OrderScreen />,
-    'order/payment': <OrderScreen />,
-    'order/summary': <OrderScreen />,
   };
 }

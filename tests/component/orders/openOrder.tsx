@@ -11,6 +11,7 @@ import {
   type NavigateFunction,
 } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
+import { orderPages } from '../../../src/app/routes/orderPages.tsx';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { OrdersResponse } from '../../../src/contract/orders.ts';
@@ -19,6 +20,8 @@ import {
   applicationLoaded,
   applicationReducer,
 } from '../../../src/features/applications/applicationSlice.ts';
+import { ApplicationScope } from '../../../src/features/applications/screens/ApplicationScope.tsx';
+import { StatusRedirect } from '../../../src/features/applications/StatusRedirect.tsx';
 import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
@@ -100,9 +103,12 @@ export async function openOrder(
             <Watch />
             <Suspense>
               <Routes>
-                {PAGES.map((page) => (
-                  <Route key={page} path={`/:applicationId/${page}`} element={<OrderScreen />} />
-                ))}
+                <Route path="/:applicationId" element={<ApplicationScope />}>
+                  <Route index element={<StatusRedirect />} />
+                  {Object.entries(orderPages(<OrderScreen />, settings.partnerFlow)).map(([page, screen]) => (
+                    <Route key={page} path={page} element={screen} />
+                  ))}
+                </Route>
                 <Route path="*" element={<p>Another page</p>} />
               </Routes>
             </Suspense>
@@ -120,5 +126,3 @@ export async function openOrder(
     page: () => place.path.replace(`/${APPLICATION_ID}/`, ''),
   };
 }
-
-const PAGES = ['order', 'order/licences', 'order/shipping', 'order/payment', 'order/summary'];

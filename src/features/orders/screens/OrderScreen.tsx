@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { applicationPath } from '../../../contract/pages.ts';
 import type { OrdersResponse } from '../../../contract/orders.ts';
-import { canVisit, type JourneyStep } from '../../../engine/index.ts';
+import { canVisit } from '../../../engine/index.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
@@ -13,6 +13,7 @@ import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
 import { ORDER_FLOW, useOrder } from '../useOrder.ts';
+import { useOrderPath } from '../useOrderPath.ts';
 import { OrderStep } from './OrderStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 
@@ -21,7 +22,11 @@ export function OrderScreen(): ReactNode {
   const { definition } = useApplicationFlow();
   const { application } = useApplication();
   const statusPath = useStatusPath();
+  const { pathname } = useLocation();
   if ((definition.flows[ORDER_FLOW]?.steps.length ?? 0) === 0) return <IncorrectUrlScreen />;
+  const orderPath = useOrderPath()({ path: pathname });
+  // Links in mails and lists know of one order page.
+  if (orderPath !== pathname) return <Navigate to={orderPath} replace />;
   const isOver = application.decision === 'DECLINED' || application.decision === 'ERROR';
   if (isOver) return <Navigate to={statusPath} replace />;
   return <LoadedOrder id={application.id} />;
@@ -55,7 +60,7 @@ function PlaceAt({ data }: { readonly data: OrdersResponse }) {
   const { application } = useApplication();
   const order = useOrder(data);
   const { journey, runtime } = order;
-  const pathOf = (place: JourneyStep) => place.path.replace(':applicationId', application.id);
+  const pathOf = useOrderPath();
   const summary = applicationPath(application.id, 'order/summary');
   const frontier = journey.steps.find(({ id }) => id === journey.frontier);
   const isAnswered = journey.steps.every(({ complete }) => complete);

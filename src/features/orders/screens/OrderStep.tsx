@@ -28,6 +28,7 @@ import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested } from '../orderRequested.ts';
 import { choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
 import { ORDER_FLOW, type OrderOnPage } from '../useOrder.ts';
+import { useOrderPath } from '../useOrderPath.ts';
 import { useOrderNotes } from '../useOrderNotes.ts';
 import { withRecommendedLicences } from '../withRecommendedLicences.ts';
 import { LicenceNote } from './LicenceNote.tsx';
@@ -105,7 +106,7 @@ function useMoves({ data, order, place, step }: OrderStepProps) {
   const { application } = useApplication();
   const { runtime, context } = order;
   const { id, orderDue } = application;
-  const pathOf = ({ path }: JourneyStep) => path.replace(':applicationId', id);
+  const pathOf = useOrderPath();
   const back = previousStep(order.journey, place.id);
   return {
     keep: (slice: Answers) => order.keep(step, slice),

@@ -13,6 +13,7 @@ import { orderAgreed } from '../ordersSlice.ts';
 import { paymentMethodOf, shippingAddressOf, toOrderBody } from '../toOrderBody.ts';
 import { useLineRows } from '../useLineRows.ts';
 import type { OrderOnPage } from '../useOrder.ts';
+import { useOrderPath } from '../useOrderPath.ts';
 import { OrderFailure } from './OrderFailure.tsx';
 import { OrderSums } from './OrderSums.tsx';
 
@@ -31,7 +32,7 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
   const { id, orderDue } = application;
   const { steps } = order.journey;
   const last = steps.at(-1);
-  const pathOf = (path: string) => path.replace(':applicationId', id);
+  const pathOf = useOrderPath();
   const agree = () => dispatch(orderAgreed({ id, body: toOrderBody(data, order), submits: orderDue }));
   const lines = useLineRows(order.priced, data.offer.currency);
   const details = useDetailRows(data, order);
@@ -45,8 +46,8 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
         rows={lines}
         {...(first && {
           editText: t('screens:review.edit'),
-          editHref: pathOf(first.path),
-          onEdit: () => void navigate(pathOf(first.path)),
+          editHref: pathOf(first),
+          onEdit: () => void navigate(pathOf(first)),
         })}
       />
       {details.length > 0 && <SummaryList title={t('order:summary.details')} rows={details} />}
@@ -59,7 +60,7 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
         onContinue={agree}
         {...(last && {
           backText: t('screens:form.back'),
-          onBack: () => void navigate(pathOf(last.path)),
+          onBack: () => void navigate(pathOf(last)),
         })}
       />
     </Screen>
