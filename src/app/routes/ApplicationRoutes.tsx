@@ -33,29 +33,16 @@ export function createApplicationRoutes({
   loadOrders,
 }: LaterScreens): () => ReactNode {
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
-  const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
-  const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
-  const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
-  const MobileVerificationScreen = onDemand(async () => (await loadStepUps()).MobileVerificationScreen);
-  const OneTimeCodeScreen = onDemand(async () => (await loadStepUps()).OneTimeCodeScreen);
   const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
-  const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
-  const ReconsiderationScreen = onDemand(async () => (await loadStepUps()).ReconsiderationScreen);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
   const pages: Partial<Record<ApplicationPage, ReactNode>> = {
     applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen />} />,
     update: <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />,
-    verification: <DocumentScreen />,
-    home: <HomeScreen />,
-    identification: <IdentificationScreen />,
-    otp: <OneTimeCodeScreen />,
-    'mobile-verification': <MobileVerificationScreen />,
-    'phone-auth': <PhoneAuthScreen />,
     ...cardPages,
+    ...proofPages(loadStepUps),
     ...ownerPages(loadStepUps),
     ...bankPages(),
-    'another-look': <ReconsiderationScreen />,
     ein: <UpdateScreen key="ein" />,
     // They ask before the application is submitted, and step-ups ask there again afterwards.
     ...Object.fromEntries(
@@ -89,6 +76,26 @@ export function createApplicationRoutes({
         </Routes>
       </Suspense>
     );
+  };
+}
+
+/** What is still needed, and the pages on which one proves what one said. */
+function proofPages(loadStepUps: LaterScreens['loadStepUps']): Partial<Record<ApplicationPage, ReactNode>> {
+  const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
+  const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
+  const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
+  const MobileVerificationScreen = onDemand(async () => (await loadStepUps()).MobileVerificationScreen);
+  const OneTimeCodeScreen = onDemand(async () => (await loadStepUps()).OneTimeCodeScreen);
+  const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
+  const ReconsiderationScreen = onDemand(async () => (await loadStepUps()).ReconsiderationScreen);
+  return {
+    verification: <DocumentScreen />,
+    home: <HomeScreen />,
+    identification: <IdentificationScreen />,
+    otp: <OneTimeCodeScreen />,
+    'mobile-verification': <MobileVerificationScreen />,
+    'phone-auth': <PhoneAuthScreen />,
+    'another-look': <ReconsiderationScreen />,
   };
 }
 
