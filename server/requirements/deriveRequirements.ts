@@ -58,17 +58,17 @@ function submission({ id, order, submitted, times }: RequirementFacts): readonly
     ...(times?.submittedAt && { since: times.submittedAt }),
     ...(!isFirst && !submitted && { path: applicationPath(id, 'verifying') }),
   });
-  if (!isFirst) return [application];
+  return isFirst ? [firstOrder({ id, order }), ...(submitted ? [application] : [])] : [application];
+}
+
+function firstOrder({ id, order }: Pick<RequirementFacts, 'id' | 'order'>): Requirement {
   const isDue = order === 'due';
-  return [
-    toRequirement({
-      field: 'order',
-      status: isDue ? 'due' : 'met',
-      minutes: MINUTES.order,
-      ...(isDue && { path: applicationPath(id, 'order') }),
-    }),
-    ...(submitted ? [application] : []),
-  ];
+  return toRequirement({
+    field: 'order',
+    status: isDue ? 'due' : 'met',
+    minutes: MINUTES.order,
+    ...(isDue && { path: applicationPath(id, 'order') }),
+  });
 }
 
 const STATUS_OF_RESULT: Readonly<Record<GivenStepUp['result'], RequirementStatus>> = {

@@ -27,18 +27,50 @@ export interface LaterScreens {
 }
 
 /** The pages of one application, below its id. */
-export function createApplicationRoutes({
+export function createApplicationRoutes(later: LaterScreens): () => ReactNode {
+  const OrderScreen = onDemand(async () => (await later.loadOrders()).OrderScreen);
+  const pages = createPages(later);
+  return function ApplicationRoutes() {
+    const { partnerFlow } = useSelector(selectConfig);
+    const all = { ...pages, ...orderPages(<OrderScreen />, partnerFlow) };
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route element={<ApplicationScope />}>
+            <Route index element={<StatusRedirect />} />
+            {Object.entries(all).map(([page, screen]) => (
+              <Route key={page} path={page} element={screen} />
+            ))}
+          </Route>
+          <Route path="*" element={<IncorrectUrlScreen />} />
+        </Routes>
+      </Suspense>
+    );
+  };
+}
+
+function createPages({
   loadStepUps,
   loadOnePage,
   loadOrders,
-}: LaterScreens): () => ReactNode {
+}: LaterScreens): Partial<Record<ApplicationPage, ReactNode>> {
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
-  const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
+  const OrderNote = onDemand(async () => (await loadOrders()).OrderNote);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
-  const pages: Partial<Record<ApplicationPage, ReactNode>> = {
-    applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen />} />,
-    update: <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />,
+  const note = (
+    <Suspense>
+      <OrderNote />
+    </Suspense>
+  );
+  return {
+    applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen note={note} />} />,
+    update: (
+      <BySubmission
+        before={<UpdateScreen key="update" note={note} />}
+        after={<FullOnboardingScreen note={note} />}
+      />
+    ),
     ...cardPages,
     ...proofPages(loadStepUps),
     ...ownerPages(loadStepUps),
@@ -56,26 +88,8 @@ export function createApplicationRoutes({
       ]),
     ),
     verifying: <VerifyingScreen />,
-    success: <OutcomeScreen />,
+    success: <OutcomeScreen note={note} />,
     error: <OutcomeScreen />,
-  };
-  return function ApplicationRoutes() {
-    const { partnerFlow } = useSelector(selectConfig);
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <Routes>
-          <Route element={<ApplicationScope />}>
-            <Route index element={<StatusRedirect />} />
-            {Object.entries({ ...pages, ...orderPages(<OrderScreen />, partnerFlow) }).map(
-              ([page, screen]) => (
-                <Route key={page} path={page} element={screen} />
-              ),
-            )}
-          </Route>
-          <Route path="*" element={<IncorrectUrlScreen />} />
-        </Routes>
-      </Suspense>
-    );
   };
 }
 

@@ -28,7 +28,9 @@ import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.t
 import { watchOrders } from '../../../src/features/orders/orderSagas.ts';
 import { ordersReducer } from '../../../src/features/orders/ordersSlice.ts';
 import { watchPlacedOrders } from '../../../src/features/orders/placeOrderSagas.ts';
+import { OrderNote } from '../../../src/features/orders/screens/OrderNote.tsx';
 import { OrderScreen } from '../../../src/features/orders/screens/OrderScreen.tsx';
+import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { interpretFlow } from '../../../src/product/authoring.ts';
@@ -94,6 +96,7 @@ export async function openOrder(
     place.go = useNavigate();
     return null;
   }
+  const outcome = <OutcomeScreen note={<OrderNote />} />;
   let container: HTMLElement = document.body;
   await act(async () => {
     ({ container } = renderWithApp(
@@ -108,6 +111,7 @@ export async function openOrder(
                   {Object.entries(orderPages(<OrderScreen />, settings.partnerFlow)).map(([page, screen]) => (
                     <Route key={page} path={page} element={screen} />
                   ))}
+                  <Route path="success" element={outcome} />
                 </Route>
                 <Route path="*" element={<p>Another page</p>} />
               </Routes>

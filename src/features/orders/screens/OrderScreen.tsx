@@ -16,6 +16,7 @@ import { ORDER_FLOW, useOrder } from '../useOrder.ts';
 import { useOrderPath } from '../useOrderPath.ts';
 import { OrderStep } from './OrderStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { PlacedOrder } from './PlacedOrder.tsx';
 
 /** The order of an application, step by step: before the application is submitted, or at any time until it is declined. */
 export function OrderScreen(): ReactNode {
@@ -23,8 +24,8 @@ export function OrderScreen(): ReactNode {
   const { application } = useApplication();
   const statusPath = useStatusPath();
   const { pathname } = useLocation();
-  if ((definition.flows[ORDER_FLOW]?.steps.length ?? 0) === 0) return <IncorrectUrlScreen />;
   const orderPath = useOrderPath()({ path: pathname });
+  if ((definition.flows[ORDER_FLOW]?.steps.length ?? 0) === 0) return <IncorrectUrlScreen />;
   // Links in mails and lists know of one order page.
   if (orderPath !== pathname) return <Navigate to={orderPath} replace />;
   const isOver = application.decision === 'DECLINED' || application.decision === 'ERROR';
@@ -51,7 +52,9 @@ function LoadedOrder({ id }: { readonly id: string }) {
       />
     );
   if (status.kind !== 'ready' || status.id !== id) return <LoadingScreen />;
-  return <PlaceAt data={status.data} />;
+  const { order } = status.data;
+  const isClosed = order?.state === 'charging' || order?.state === 'charged';
+  return isClosed ? <PlacedOrder order={order} /> : <PlaceAt data={status.data} />;
 }
 
 /** The step or the summary that the path names, as far as the choices lead there. */

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
@@ -46,17 +46,14 @@ interface OrderStepProps {
 /** One step of the order, with what the choices come to in view. */
 export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNode {
   const { t } = useTranslation(['order', 'screens']);
-  const { runtime, journey, context } = order;
+  const { runtime, context } = order;
   const submit = useSelector(selectSubmit);
   const unsaved = useSelector(selectUnsavedOrder);
   const serverErrors = useServerErrors(step.id);
   const extras = useFormExtras(step);
   const notes = useOrderNotes(data, order);
   const { goOn, goBack, keep } = useMoves({ data, order, place, step });
-  const answers = useMemo(
-    () => withRecommendedLicences(step, answersToDraw(step, journey, order.answers), order.choices),
-    [step, journey, order.answers, order.choices],
-  );
+  const { answers, priced, handleChange } = useDrawnAnswers({ data, order, step, keep });
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
   return (
     <StepFrame step={step}>
@@ -70,15 +67,15 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
           answers={answers}
           context={context}
           flowId={ORDER_FLOW}
-          onChange={keep}
+          onChange={handleChange}
           onSubmit={goOn}
           serverErrors={serverErrors}
           extras={extras}
           notes={notes}
         >
           <LicenceNote stepId={step.id} answers={answers} choices={order.choices} />
-          <RentalLimit priced={order.priced} />
-          <OrderFoot data={data} order={order}>
+          <RentalLimit priced={priced} />
+          <OrderFoot data={data} order={{ priced }}>
             <StepButtons
               continueText={t('screens:form.continue')}
               busyText={busyText}
@@ -89,6 +86,26 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
       </BesideOrder>
     </StepFrame>
   );
+}
+
+/** The answers of the step, and what they come to. Who has emptied the number of licences does not get it back while they type another. */
+function useDrawnAnswers({
+  data,
+  order: { journey, answers: all, choices, priced },
+  step,
+  keep,
+}: Omit<OrderStepProps, 'place'> & { readonly keep: (slice: Answers) => void }) {
+  const [isChanged, setChanged] = useState(false);
+  const answers = useMemo(() => {
+    const drawn = answersToDraw(step, journey, all);
+    return isChanged ? drawn : withRecommendedLicences(step, drawn, choices);
+  }, [step, journey, all, choices, isChanged]);
+  const handleChange = (slice: Answers): void => {
+    setChanged(true);
+    keep(slice);
+  };
+  const recommended = withRecommendedLicences(step, journey.answers, choices);
+  return { answers, priced: isChanged ? priced : pricedOf(data, recommended), handleChange };
 }
 
 // In portals without the multistep form the other answers are changed on pages of their own.

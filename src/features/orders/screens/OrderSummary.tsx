@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { StepButtons } from '../../../components/StepButtons.tsx';
-import { SummaryList, type SummaryRow } from '../../../components/SummaryList.tsx';
+import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { OrdersResponse } from '../../../contract/orders.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import { orderAgreed } from '../ordersSlice.ts';
 import { paymentMethodOf, shippingAddressOf, toOrderBody } from '../toOrderBody.ts';
+import { useDetailRows } from '../useDetailRows.ts';
 import { useLineRows } from '../useLineRows.ts';
 import type { OrderOnPage } from '../useOrder.ts';
 import { useOrderPath } from '../useOrderPath.ts';
@@ -35,7 +36,11 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
   const pathOf = useOrderPath();
   const agree = () => dispatch(orderAgreed({ id, body: toOrderBody(data, order), submits: orderDue }));
   const lines = useLineRows(order.priced, data.offer.currency);
-  const details = useDetailRows(data, order);
+  const details = useDetailRows({
+    type: order.choices.type,
+    address: shippingAddressOf(order),
+    method: paymentMethodOf(data, order),
+  });
   const first = steps[0];
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
   return (
@@ -65,31 +70,6 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
       />
     </Screen>
   );
-}
-
-function useDetailRows(data: OrdersResponse, order: OrderOnPage): readonly SummaryRow[] {
-  const { t } = useTranslation('order');
-  const address = shippingAddressOf(order);
-  const method = paymentMethodOf(data, order);
-  const isShipped = order.choices.type !== 'NO_DEVICE';
-  return [
-    ...(isShipped
-      ? [
-          {
-            id: 'address',
-            label: t('summary.address'),
-            value: address ? addressLine(address) : t('summary.businessAddress'),
-          },
-        ]
-      : []),
-    ...(method === 'NONE'
-      ? []
-      : [{ id: 'method', label: t('summary.method'), value: t(`summary.methods.${method}`) }]),
-  ];
-}
-
-function addressLine({ line1, line2, city, territory, zip }: Readonly<Record<string, string>>): string {
-  return [line1, line2, city, [territory, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 }
 
 const Totals = styled('section')(({ theme }) => ({
