@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { OrderBody } from '../../../src/contract/orders.ts';
+import { applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
-import { ordersShown } from '../../support/placedOrders.ts';
+import { orderFrom, ordersShown } from '../../support/placedOrders.ts';
 import { openOrder } from './openOrder.tsx';
 
 const BUNDLES = { type: 'RENT', bundles: { N910_SUNMIT2S1: 2 } };
@@ -74,6 +76,26 @@ describe('the step of shipping', () => {
     expect(callsOf('orders.keep').at(-1)?.[1]).toMatchObject({
       order: { ...choices, shipTo: 'OTHER', address: { line1: '500 Pine Street', zip: '98101' } },
     });
+  });
+
+  it('sends to the business again, whatever was typed of another address before', async () => {
+    const paid = { ...choices, paymentMethod: 'BANK' };
+    const place = async (_id: string, body: OrderBody) => orderFrom(body);
+    const { page, callsOf } = await openOrder(ordersShown({ choices: paid }), {
+      at: 'order/shipping',
+      orders: { place },
+      applications: { onboard: async () => applicationWith({ submitted: true }, 3) },
+    });
+    await userEvent.click(screen.getByRole('radio', { name: 'Another address' }));
+    await userEvent.type(screen.getByRole('textbox', { name: /^City/ }), 'Seattle');
+    await press('Continue');
+    await userEvent.click(screen.getByRole('radio', { name: 'The address of my business' }));
+    await press('Continue');
+    await press('Continue');
+    expect(page()).toBe('order/summary');
+    expect(screen.getByText('Sent to').nextSibling).toHaveTextContent('The address of your business');
+    await press('Agree and submit');
+    expect(callsOf('orders.place')[0]?.[1]).not.toHaveProperty('address');
   });
 
   it('keeps the total in view', async () => {

@@ -46,10 +46,10 @@ export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode 
           aria-controls={detailsId}
           onClick={() => setOpen(!isOpen)}
         >
-          <span>
+          <span className="sum">
             {t('sums.lineDue')} <strong>{due}</strong>
           </span>
-          <span>
+          <span className="sum">
             {t('sums.lineMonthly')} <strong>{monthly}</strong>
           </span>
           <span className="open">{t(isOpen ? 'sums.close' : 'sums.open')}</span>
@@ -79,10 +79,10 @@ const Foot = styled('div')(({ theme }) => ({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: theme.spacing(0, 2),
+    gap: theme.spacing(0.5, 3),
     width: '100%',
     minHeight: 48,
-    padding: theme.spacing(0.75, 0),
+    padding: theme.spacing(0.5, 0.25),
     border: 0,
     background: 'none',
     color: 'inherit',
@@ -90,8 +90,12 @@ const Foot = styled('div')(({ theme }) => ({
     textAlign: 'start',
     cursor: 'pointer',
     fontVariantNumeric: 'tabular-nums',
-    '&:focus-visible': { outline: focusRingOf(theme), outlineOffset: 2 },
+    lineHeight: 1.35,
+    borderRadius: theme.shape.borderRadius,
+    '&:focus-visible': { outline: focusRingOf(theme), outlineOffset: 0 },
   },
+  '& .sum': { display: 'grid', color: theme.palette.text.secondary, fontSize: '0.8125rem' },
+  '& .sum strong': { color: theme.palette.text.primary, fontSize: '1.0625rem' },
   '& .open': {
     marginInlineStart: 'auto',
     color: theme.palette.primary.main,

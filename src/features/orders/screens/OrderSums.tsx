@@ -73,6 +73,9 @@ const Sums = styled('div')(({ theme }) => ({
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2) },
   '& dt': { minWidth: 0, overflowWrap: 'anywhere' },
   '& dd': { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  // Where both do not fit into a line, the amount takes the next one.
+  '& .lines > div': { flexWrap: 'wrap', columnGap: theme.spacing(2) },
+  '& .lines dd': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
   '& .lines': {
     paddingBottom: theme.spacing(1),
     marginBottom: theme.spacing(1),
