@@ -156,6 +156,8 @@ describe('an order that was agreed to', () => {
     const application = { submitted: true, decision: 'APPROVED' } as const;
     await openOrder(ordersShown({ choices, order: agreed }), { at: 'order/summary', application });
     expect(screen.getByRole('button', { name: 'Agree and place order' })).toBeInTheDocument();
+    expect(screen.getByText(/we charge your order as soon as you agree/)).toBeInTheDocument();
+    expect(valueOf('Due now')).toHaveTextContent('$53.95');
   });
 
   it.each([

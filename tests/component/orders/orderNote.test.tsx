@@ -36,6 +36,12 @@ describe('what other pages say of an order', () => {
     await expectAccessible(container);
   });
 
+  it('is that it was not charged yet, where the application is approved already', async () => {
+    const approved = { ...application, decision: 'APPROVED' } as const;
+    await openOrder(ordersShown({ order: order('open') }), { at, application: approved });
+    expect(screen.getByText(/\$19\.95 has not been charged yet\./)).toBeInTheDocument();
+  });
+
   it.each([
     [
       'nothing but payments without a device is offered',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { focusRingOf } from '../../../components/themeMarks.ts';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { orderMoney } from '../orderMoney.ts';
+import { useChargedNow } from '../useChargedNow.ts';
 import { useKeyboardGap } from '../useKeyboardGap.ts';
 import { OrderSums, type OrderSumsProps } from './OrderSums.tsx';
 
@@ -25,6 +26,7 @@ export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode 
   const { t, i18n } = useTranslation('order');
   const [isOpen, setOpen] = useState(false);
   const ref = useKeyboardGap();
+  const isNow = useChargedNow();
   const detailsId = useId();
   const money = orderMoney(i18n.language, data.offer.currency);
   const due = money(order.priced.dueCents);
@@ -47,7 +49,7 @@ export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode 
           onClick={() => setOpen(!isOpen)}
         >
           <span className="sum">
-            {t('sums.lineDue')} <strong>{due}</strong>
+            {t(isNow ? 'sums.lineNow' : 'sums.lineDue')} <strong>{due}</strong>
           </span>
           <span className="sum">
             {t('sums.lineMonthly')} <strong>{monthly}</strong>
@@ -58,7 +60,7 @@ export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode 
           <OrderSums data={data} order={order} />
         </div>
         <VisuallyHidden>
-          <output>{t('sums.said', { due, monthly })}</output>
+          <output>{t(isNow ? 'sums.saidNow' : 'sums.said', { due, monthly })}</output>
         </VisuallyHidden>
       </section>
       <div className="buttons">{children}</div>
@@ -80,9 +82,10 @@ const Foot = styled('div')(({ theme }) => ({
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: theme.spacing(0.5, 3),
-    width: '100%',
+    width: `calc(100% + ${theme.spacing(1)})`,
     minHeight: 48,
-    padding: theme.spacing(0.5, 0.25),
+    margin: theme.spacing(0, -0.5, 0.5),
+    padding: theme.spacing(0.5),
     border: 0,
     background: 'none',
     color: 'inherit',

@@ -9,6 +9,7 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { orderMoney } from '../orderMoney.ts';
 import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
+import { useChargedNow } from '../useChargedNow.ts';
 import { ORDER_FLOW } from '../useOrder.ts';
 
 /** On other pages of an application: what its order comes to and how far that is, or that something may be ordered. Nobody waits for it. */
@@ -59,6 +60,7 @@ interface OrderedProps {
 function Ordered({ order, state }: OrderedProps) {
   const { t, i18n } = useTranslation('order');
   const { id } = useApplication().application;
+  const isNow = useChargedNow();
   const { dueCents, monthlyCents, currency } = order;
   // What costs nothing has nothing to be charged or to be told.
   if (dueCents === 0 && monthlyCents === 0) return null;
@@ -68,7 +70,10 @@ function Ordered({ order, state }: OrderedProps) {
     <section>
       <h2>{t('placed.title')}</h2>
       <p>
-        {t(`note.${state}`, { due: money(dueCents), monthly: money(monthlyCents) })}{' '}
+        {t(isNow && state === 'open' ? 'note.due' : `note.${state}`, {
+          due: money(dueCents),
+          monthly: money(monthlyCents),
+        })}{' '}
         <Link to={applicationPath(id, 'order')}>{t(mayChange ? 'note.change' : 'note.see')}</Link>
       </p>
     </section>

@@ -11,6 +11,7 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { Screen } from '../../layout/Screen.tsx';
 import { orderAgreed } from '../ordersSlice.ts';
 import { paymentMethodOf, shippingAddressOf, toOrderBody } from '../toOrderBody.ts';
+import { useChargedNow } from '../useChargedNow.ts';
 import { useDetailRows } from '../useDetailRows.ts';
 import { useLineRows } from '../useLineRows.ts';
 import type { OrderOnPage } from '../useOrder.ts';
@@ -31,6 +32,7 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
   const { application } = useApplication();
   const submit = useSelector(selectSubmit);
   const { id, orderDue } = application;
+  const isNow = useChargedNow();
   const { steps } = order.journey;
   const last = steps.at(-1);
   const pathOf = useOrderPath();
@@ -44,7 +46,10 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
   const first = steps[0];
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
   return (
-    <Screen title={t('order:summary.title')} intro={t('order:summary.intro')}>
+    <Screen
+      title={t('order:summary.title')}
+      intro={t(isNow ? 'order:summary.introNow' : 'order:summary.intro')}
+    >
       <OrderFailure stepId="" />
       <SummaryList
         title={t('order:summary.lines')}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrdersResponse } from '../../../contract/orders.ts';
 import { orderMoney } from '../orderMoney.ts';
+import { useChargedNow } from '../useChargedNow.ts';
 import { useLineRows } from '../useLineRows.ts';
 import type { OrderOnPage } from '../useOrder.ts';
 
@@ -20,6 +21,7 @@ export function OrderSums({ data, order, lines }: OrderSumsProps): ReactNode {
   const { currency } = data.offer;
   const money = orderMoney(i18n.language, currency);
   const rows = useLineRows(priced, currency);
+  const isNow = useChargedNow();
   return (
     <Sums>
       <h2>{t('sums.title')}</h2>
@@ -36,7 +38,7 @@ export function OrderSums({ data, order, lines }: OrderSumsProps): ReactNode {
       {rows.length === 0 && <p>{t('sums.nothing')}</p>}
       <dl>
         <div>
-          <dt>{t('sums.due')}</dt>
+          <dt>{t(isNow ? 'sums.dueNow' : 'sums.due')}</dt>
           <dd>{money(priced.dueCents)}</dd>
         </div>
         <div>
@@ -74,8 +76,9 @@ const Sums = styled('div')(({ theme }) => ({
   '& dt': { minWidth: 0, overflowWrap: 'anywhere' },
   '& dd': { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
   // Where both do not fit into a line, the amount takes the next one.
-  '& .lines > div': { flexWrap: 'wrap', columnGap: theme.spacing(2) },
+  '& .lines > div': { flexWrap: 'wrap', gap: theme.spacing(0, 2) },
   '& .lines dd': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
+  '& .lines > div + div': { marginTop: theme.spacing(0.5) },
   '& .lines': {
     paddingBottom: theme.spacing(1),
     marginBottom: theme.spacing(1),
