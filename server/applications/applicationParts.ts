@@ -14,5 +14,7 @@ export interface ApplicationParts {
   ): Promise<{ readonly kind: 'read'; readonly body: OwnerApplicationResponse } | Refusal>;
   /** Why an order keeps the application from being submitted. */
   findUnagreed(db: Database, own: OwnApplication): Promise<readonly ProblemDetail[]>;
+  /** What an order comes to, as a sentence in a language; empty where nothing was ordered. */
+  describeOrder(db: Database, row: ApplicationRow, locale: string): Promise<string>;
   ownersForUnderwriting(db: Database, row: ApplicationRow): Promise<OwnersUnderwritten>;
 }

@@ -14,8 +14,8 @@ import type { AttachmentOrder } from '../messages/mail/mailAttachments.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 
 /** The page that the link opens when there is something to do; otherwise the outcome. */
-const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage>> = {
-  applicationUnfinished: 'order',
+const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage | 'whereItStands'>> = {
+  applicationUnfinished: 'whereItStands',
   applicationAsked: 'home',
   applicationApproved: 'bank',
   applicationApprovedPending: 'bank',
@@ -67,10 +67,16 @@ export async function mailApplicant(
       ...(reconsideration.by !== null && { lookBy: writeDate(locale, reconsideration.by) }),
       supportPhone: support.phone,
       supportEmail: support.email,
-      link: `${portalUrl(deps, row.portal)}${applicationPath(row.id, PAGE_OF_TEMPLATE[template] ?? 'success')}`,
+      link: `${portalUrl(deps, row.portal)}${linkedPath(row.id, template)}`,
       ...params,
     },
   });
+}
+
+// The application's own path redirects to what is due: an order in one portal, in another the check of what was answered.
+function linkedPath(id: string, template: MailTemplate): string {
+  const page = PAGE_OF_TEMPLATE[template] ?? 'success';
+  return page === 'whereItStands' ? applicationPath(id) : applicationPath(id, page);
 }
 
 // A date without a time is the same day everywhere.

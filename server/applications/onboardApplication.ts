@@ -8,6 +8,7 @@ import { validatePatch } from './answers/validatePatch.ts';
 import { joinAnswers } from './answers/splitAnswers.ts';
 import { respondOnce } from '../access/idempotency/respondOnce.ts';
 import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
+import { applicantLocale } from './applicantLocale.ts';
 import { nextState } from './states/applicationStates.ts';
 import { mailApplicant } from './mailApplicant.ts';
 import { completeStepUp, isDue } from './stepUps/completeStepUp.ts';
@@ -31,7 +32,7 @@ function requiredFlows(own: OwnApplication): readonly string[] {
  * stands; after an error it is a new try, and what was asked for again as a whole is thereby given.
  */
 export async function onboardApplication(
-  deps: ApplicationsDeps & { readonly parts: Pick<ApplicationParts, 'findUnagreed'> },
+  deps: ApplicationsDeps & { readonly parts: Pick<ApplicationParts, 'describeOrder' | 'findUnagreed'> },
   target: ApplicationTarget,
   idempotency: IdempotentRequest | undefined,
 ): Promise<IdempotentResponse | Refusal> {
@@ -65,6 +66,7 @@ export async function onboardApplication(
         row: own.row,
         template: 'applicationReceived',
         attachment: 'receipt',
+        params: { orderSum: await deps.parts.describeOrder(trx, own.row, applicantLocale(deps, own.row)) },
       });
       return answer(deps, { ...own, row: { ...own.row, ...change, revision: own.row.revision + 1 } });
     },

@@ -80,9 +80,13 @@ function presentState(
 }
 
 /** Whether an order has to be placed before the application is submitted; elsewhere it may be placed at any time. */
-export function asksForOrder({ runtime: { definition } }: LoadedFlow): boolean {
-  const hasOrder = (definition.flows['order']?.steps.length ?? 0) > 0;
-  return hasOrder && definition.portal.features['orderFirst'] !== false;
+export function asksForOrder(flow: LoadedFlow): boolean {
+  return hasOrderSteps(flow) && flow.runtime.definition.portal.features['orderFirst'] !== false;
+}
+
+/** Whether anything can be ordered at all. */
+export function hasOrderSteps({ runtime: { definition } }: LoadedFlow): boolean {
+  return (definition.flows['order']?.steps.length ?? 0) > 0;
 }
 
 function partOf(value: unknown): Record<string, unknown> {

@@ -1,6 +1,7 @@
 import type { ApplicationParts } from '../applications/applicationParts.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { ServerDomain } from '../platform/domain.ts';
+import { describeOrder } from './describeOrder.ts';
 import { findUnagreed } from './findUnagreed.ts';
 import type { OrderHooks } from './orderHooks.ts';
 import { orderRoutes } from './orderRoutes.ts';
@@ -13,10 +14,13 @@ import { planRoutes } from './planRoutes.ts';
 export function orders(
   deps: ApplicationsDeps,
   hooks: OrderHooks,
-): ServerDomain & { readonly applicationParts: Pick<ApplicationParts, 'findUnagreed'> } {
+): ServerDomain & { readonly applicationParts: Pick<ApplicationParts, 'describeOrder' | 'findUnagreed'> } {
   const own = { ...deps, hooks };
   return {
     calls: [planRoutes(deps), orderRoutes(own)],
-    applicationParts: { findUnagreed: (db, application) => findUnagreed(own, db, application) },
+    applicationParts: {
+      findUnagreed: (db, application) => findUnagreed(own, db, application),
+      describeOrder: (db, { id }, locale) => describeOrder(db, id, locale),
+    },
   };
 }

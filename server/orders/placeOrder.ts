@@ -14,6 +14,7 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { OrdersDeps } from './deps.ts';
+import { findRepeated } from './findRepeated.ts';
 import { isOpen, ORDER_FLOW } from './keepChoices.ts';
 import { mayOrder } from './mayOrder.ts';
 import { offerFor } from './offerFor.ts';
@@ -47,6 +48,8 @@ export async function placeOrder(
       const own = await lockOwnApplication(deps, trx, target);
       if (own.kind === 'refused') return own;
       const placed = await lockOrder(trx, own.row.id);
+      const repeated = await findRepeated(deps, trx, { own, placed, body });
+      if (repeated) return { kind: 'answered', status: CREATED_STATUS, body: repeated };
       const refusal = await refuseChange(deps, trx, { own, placed, body });
       if (refusal) return refusal;
       const offer = offerFor(deps, own);

@@ -35,31 +35,40 @@ export function deriveRequirements(facts: RequirementFacts): readonly Requiremen
     ...(facts.submitted ? [decision(facts)] : []),
     ...paymentRequirement(facts),
     ...bankAccount(facts),
+    ...optionalOrder(facts),
   ];
+}
+
+/** Where an order does not come first it may be placed at any time, and holds nothing up. */
+function optionalOrder({ id, order }: RequirementFacts): readonly Requirement[] {
+  if (order !== 'optional') return [];
+  const path = applicationPath(id, 'order');
+  return [toRequirement({ field: 'order', status: 'optional', path, minutes: MINUTES.order })];
 }
 
 /** About how long the applicant needs for what is no step-up. */
 const MINUTES = { order: 1, bank: 2 };
 
 function submission({ id, order, submitted, times }: RequirementFacts): readonly Requirement[] {
+  const isFirst = order === 'due' || order === 'given';
   const status = submitted ? ({ status: 'met' } as const) : ({ status: 'due' } as const);
   const application = toRequirement({
     field: 'application',
     ...status,
     ...(times?.submittedAt && { since: times.submittedAt }),
-    ...(order === 'none' && !submitted && { path: applicationPath(id, 'verifying') }),
+    ...(!isFirst && !submitted && { path: applicationPath(id, 'verifying') }),
   });
-  if (order === 'none') return [application];
+  return isFirst ? [firstOrder({ id, order }), ...(submitted ? [application] : [])] : [application];
+}
+
+function firstOrder({ id, order }: Pick<RequirementFacts, 'id' | 'order'>): Requirement {
   const isDue = order === 'due';
-  return [
-    toRequirement({
-      field: 'order',
-      status: isDue ? 'due' : 'met',
-      minutes: MINUTES.order,
-      ...(isDue && { path: applicationPath(id, 'order') }),
-    }),
-    ...(submitted ? [application] : []),
-  ];
+  return toRequirement({
+    field: 'order',
+    status: isDue ? 'due' : 'met',
+    minutes: MINUTES.order,
+    ...(isDue && { path: applicationPath(id, 'order') }),
+  });
 }
 
 const STATUS_OF_RESULT: Readonly<Record<GivenStepUp['result'], RequirementStatus>> = {

@@ -3,7 +3,7 @@ import type { RequirementsDeps } from './deps.ts';
 import { listStepUpResults } from '../applications/stepUps/stepUpResultRepository.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
-import { asksForOrder, presentApplication } from '../applications/presentApplication.ts';
+import { presentApplication } from '../applications/presentApplication.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { readPaymentFacts } from '../cards/charges/readPaymentFacts.ts';
 import { deriveRequirements } from './deriveRequirements.ts';
@@ -13,6 +13,7 @@ import { nameOf } from '../owners/mailPartner.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { findPrimary } from '../bank/instrumentRepository.ts';
 import { findTries } from './findTries.ts';
+import { readOrderFact } from './readOrderFact.ts';
 import type { AwaitedOwner, RequirementFacts } from './requirementFacts.ts';
 
 /** What one's own application still needs. */
@@ -25,7 +26,7 @@ export async function listRequirements(
   const { application } = presentApplication(deps, own);
   const facts: RequirementFacts = {
     ...application,
-    order: asksForOrder(own.flow) ? (application.orderDue ? 'due' : 'given') : 'none',
+    order: await readOrderFact(deps, own),
     asked: application.stepUpDetails,
     given: await listStepUpResults(deps.db, application.id),
     tries: await findTries(deps, own),

@@ -12,9 +12,9 @@ export interface RequirementFacts {
   readonly decision: Decision;
   readonly outcome: Outcome;
   readonly reasonCode: ReasonCode | null;
-  /** Whether the application was submitted, and whether an order is needed first. */
   readonly submitted: boolean;
-  readonly order: 'due' | 'given' | 'none';
+  /** Whether an order is needed before the application is submitted, may be placed, or is there. */
+  readonly order: 'due' | 'optional' | 'given' | 'none';
   readonly reviewing: boolean;
   readonly boStatus: BoStatus;
   readonly hasFinancialInstrument: boolean;

@@ -60,6 +60,7 @@ const Section = styled('section')(({ theme }) => ({
     alignItems: 'center',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
+    minHeight: 48,
     gap: theme.spacing(0, 2),
   },
   '& h2': { ...theme.typography.h3, margin: 0, minWidth: 0, overflowWrap: 'anywhere' },

@@ -51,6 +51,8 @@ export const ConfigsResponse = Type.Object({
     palette: Type.Record(Type.String(), Type.String()),
   }),
   features: Type.Record(Type.String(), Type.Boolean()),
+  /** The partner whose flow the portal is; left out elsewhere. */
+  partnerFlow: Type.Optional(Type.String()),
   publicPaths: Type.Array(Type.String()),
   referralUrlId: Type.Union([Type.String(), Type.Null()]),
   /** The cards that one can take there. */

@@ -52,6 +52,11 @@ export function offeredTypes({ orderTypes }: OfferedOrders): readonly OrderType[
   ];
 }
 
+/** Whether there is anything to order but payments without a device. */
+export function offersDevices(offer: Pick<OfferedOrders, 'orderTypes'>): boolean {
+  return offer.orderTypes.rent || offer.orderTypes.buy;
+}
+
 /** The devices that one may order one by one in one kind of order. */
 export function offeredDevices(order: OrderOffer, type: OrderType): readonly Device[] {
   return DEVICES.filter(

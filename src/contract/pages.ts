@@ -108,8 +108,15 @@ export type OwnerPage = ApplicationPage extends infer Page
     : never
   : never;
 
+type PartnerOrderPage = `${string}-order`;
+
+/** Where the order of an application begins under a partner's flow, instead of the page `order`. */
+export function partnerOrderPage(partnerFlow: string): PartnerOrderPage {
+  return `${partnerFlow}-order`;
+}
+
 /** The path of one application, or of a page of it. As a pattern of the router the id is `:applicationId`. */
-export function applicationPath(id: string, page?: ApplicationPage): string {
+export function applicationPath(id: string, page?: ApplicationPage | PartnerOrderPage): string {
   return page === undefined ? `/${id}` : `/${id}/${page}`;
 }
 
@@ -151,11 +158,12 @@ export function vendorOf(path: string): PageRules['vendor'] {
   return page === undefined ? undefined : rulesOfPage(page)?.vendor;
 }
 
+const PARTNER_ORDER = /^[a-z][a-z0-9-]*-order$/;
 const OWNER_ID = /^owners\/urn:apl:[^/]+/;
 
 function rulesOfPage(page: string): PageRules | undefined {
   const pages: Readonly<Record<string, PageRules>> = APPLICATION_PAGES;
-  return pages[page.replace(OWNER_ID, 'owners/:ownerId')];
+  return pages[page.replace(OWNER_ID, 'owners/:ownerId').replace(PARTNER_ORDER, 'order')];
 }
 
 /** Whether scripts of vendors that look on must stay away from the page at a path. */

@@ -8,7 +8,8 @@ import { inputBoxStyles } from '../components/InputBox.tsx';
  */
 export const FormRoot = styled('div')(({ theme }) => ({
   ...inputBoxStyles(theme),
-  '& .sw-form': {
+  // No subgrid for groups: browsers lay a fieldset out without the columns of what is around it.
+  '& .sw-form, & .sw-group': {
     display: 'grid',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     columnGap: theme.spacing(2),
@@ -31,8 +32,6 @@ export const FormRoot = styled('div')(({ theme }) => ({
     '& .sw-pair': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   '& .sw-group': {
-    display: 'grid',
-    gridTemplateColumns: 'subgrid',
     border: 0,
     margin: 0,
     padding: 0,

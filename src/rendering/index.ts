@@ -4,7 +4,7 @@
  */
 export { StepForm } from './StepForm.tsx';
 export type { StepFormProps } from './stepFormProps.ts';
-export type { FilePort, FormPorts, ListChange, ListPorts, Lookup, StoredFile } from './ports.ts';
+export type { FilePort, FormPorts, ListChange, ListPorts, Lookup, Notes, StoredFile } from './ports.ts';
 export type { FormKit, InputFormat } from './formKit.ts';
 export { fieldId } from './fieldId.ts';
 

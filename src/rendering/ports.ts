@@ -48,10 +48,17 @@ export interface ListPorts {
   readonly mayChange?: (change: ListChange) => boolean;
 }
 
+/**
+ * What a product says of a question beyond the texts of its step, such as a price: it follows the hint, and is read with it. `place` has
+ * the names on the way to the question, as keys of texts have them (`vehicle.kind`); with `option` it is about one choice.
+ */
+export type Notes = (place: string, option?: string) => string | undefined;
+
 /** What a product gives to widgets that need something from outside. The same objects as long as nothing in them changed. */
 export interface FormPorts {
   readonly files?: FilePort;
   /** By the name that `source` in `ui:options` gives. */
   readonly lookups?: Readonly<Record<string, Lookup>>;
   readonly lists?: ListPorts;
+  readonly notes?: Notes;
 }

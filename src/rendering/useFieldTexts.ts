@@ -28,10 +28,11 @@ export interface FieldTexts {
 /**
  * Texts of the field at `path`. Items of a list share their texts, so positions are left out of the key; an item is called by
  * its number, unless its position has a label of its own. Members that a person named share theirs (`*`), and what repeats itself is
- * called as it is the first time. Texts for the `content` that a rule names take the place of the usual ones.
+ * called as it is the first time. Texts for the `content` that a rule names take the place of the usual ones. Hints end with what the
+ * product has to add.
  */
 export function useFieldTexts(path: Place, content?: string): FieldTexts {
-  const { hasText, stepId, runtime } = useStepForm();
+  const { hasText, stepId, runtime, notes } = useStepForm();
   const place = placeInStep({ runtime, stepId }, path).names.join('.');
   const last = path.at(-1);
   const position = typeof last === 'number' ? last : undefined;
@@ -42,11 +43,13 @@ export function useFieldTexts(path: Place, content?: string): FieldTexts {
       const name = place.slice(place.lastIndexOf('.') + 1);
       const ruled = content === undefined ? undefined : { context: content };
       const optional = (key: string) => (hasText(key, ruled) ? say(key, ruled) : undefined);
+      const noted = (key: string, option?: string) =>
+        [optional(key), notes?.(place, option)].filter(Boolean).join(' ') || undefined;
       const item = (number: number) =>
         say([`${base}.[${number - 1}].label`, `${base}.item`, 'common:list.item'], { number });
       return {
         label: position === undefined ? say(`${base}.label`, ruled) : item(position + 1),
-        hint: position === undefined ? optional(`${base}.hint`) : undefined,
+        hint: position === undefined ? noted(`${base}.hint`) : undefined,
         placeholder: optional(`${base}.placeholder`),
         get legend() {
           return optional(`${base}.legend`);
@@ -54,7 +57,7 @@ export function useFieldTexts(path: Place, content?: string): FieldTexts {
         copy: (value) => say([`${base}.copyFrom`, 'common:copyFrom'], { value }),
         option: (value) =>
           say([`${base}.options.${String(value)}`, `common:${name}.${String(value)}`], ruled),
-        optionHint: (value) => optional(`${base}.optionHints.${String(value)}`),
+        optionHint: (value) => noted(`${base}.optionHints.${String(value)}`, String(value)),
         item,
         // Only lists and members with names of their own have those.
         get add() {
@@ -66,7 +69,7 @@ export function useFieldTexts(path: Place, content?: string): FieldTexts {
         shape: (key) => say(`${base}.choices.${key}`),
       };
     },
-    [hasText, stepId, place, position, content],
+    [hasText, stepId, place, position, content, notes],
   );
   return useTexts(write);
 }

@@ -11,6 +11,7 @@ import bank from '../../locales/en-US/bank.json';
 import cards from '../../locales/en-US/cards.json';
 import common from '../../locales/en-US/common.json';
 import errors from '../../locales/en-US/errors.json';
+import order from '../../locales/en-US/order.json';
 import partner from '../../locales/en-US/partner.json';
 import screens from '../../locales/en-US/screens.json';
 import start from '../../locales/en-US/start.json';
@@ -57,6 +58,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
       'cards',
       'common',
       'errors',
+      'order',
       'partner',
       'screens',
       'start',
@@ -76,6 +78,7 @@ function createTexts(texts: Readonly<Record<string, string>>, lng: string): i18n
         cards,
         common,
         errors,
+        order,
         partner,
         screens,
         start,

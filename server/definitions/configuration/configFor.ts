@@ -39,6 +39,8 @@ export function configFor(
     locales: features['multiLanguage'] === true ? [...market.locales] : market.locales.slice(0, 1),
     brand: { ...portal.brand, palette: { ...portal.brand.palette } },
     features,
+    ...(features['partnerFlow'] === true &&
+      portal.partnerFlow !== undefined && { partnerFlow: portal.partnerFlow }),
     publicPaths: [...portal.publicPaths],
     cardBrands: [...market.cardBrands],
     referralUrlId: referralUrlId ?? null,

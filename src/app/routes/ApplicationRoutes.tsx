@@ -1,10 +1,13 @@
 import type { ApplicationPage } from '../../contract/pages.ts';
 import { STEP_UP_FORMS } from '../../navigation/stepUpPath.ts';
 import { Suspense, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { Route, Routes } from 'react-router-dom';
+import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { onDemand } from '../../lib/onDemand.tsx';
 import { loadBank } from './bankPages.ts';
 import { cardPages } from './cardPages.tsx';
+import { orderPages } from './orderPages.tsx';
 import type * as onePageScreens from './onePageScreens.ts';
 import type * as orderScreens from './orderScreens.ts';
 import type * as stepUpScreens from './stepUpScreens.ts';
@@ -24,34 +27,54 @@ export interface LaterScreens {
 }
 
 /** The pages of one application, below its id. */
-export function createApplicationRoutes({
+export function createApplicationRoutes(later: LaterScreens): () => ReactNode {
+  const OrderScreen = onDemand(async () => (await later.loadOrders()).OrderScreen);
+  const pages = createPages(later);
+  return function ApplicationRoutes() {
+    const { partnerFlow } = useSelector(selectConfig);
+    const all = { ...pages, ...orderPages(<OrderScreen />, partnerFlow) };
+    return (
+      <Suspense fallback={<LoadingScreen />}>
+        <Routes>
+          <Route element={<ApplicationScope />}>
+            <Route index element={<StatusRedirect />} />
+            {Object.entries(all).map(([page, screen]) => (
+              <Route key={page} path={page} element={screen} />
+            ))}
+          </Route>
+          <Route path="*" element={<IncorrectUrlScreen />} />
+        </Routes>
+      </Suspense>
+    );
+  };
+}
+
+function createPages({
   loadStepUps,
   loadOnePage,
   loadOrders,
-}: LaterScreens): () => ReactNode {
+}: LaterScreens): Partial<Record<ApplicationPage, ReactNode>> {
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
-  const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
-  const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
-  const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
-  const MobileVerificationScreen = onDemand(async () => (await loadStepUps()).MobileVerificationScreen);
-  const OneTimeCodeScreen = onDemand(async () => (await loadStepUps()).OneTimeCodeScreen);
-  const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
-  const ReconsiderationScreen = onDemand(async () => (await loadStepUps()).ReconsiderationScreen);
+  const OrderNote = onDemand(async () => (await loadOrders()).OrderNote);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
-  const pages: Partial<Record<ApplicationPage, ReactNode>> = {
-    applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen />} />,
-    update: <BySubmission before={<UpdateScreen key="update" />} after={<FullOnboardingScreen />} />,
-    verification: <DocumentScreen />,
-    home: <HomeScreen />,
-    identification: <IdentificationScreen />,
-    otp: <OneTimeCodeScreen />,
-    'mobile-verification': <MobileVerificationScreen />,
-    'phone-auth': <PhoneAuthScreen />,
+  const note = (
+    <Suspense>
+      <OrderNote />
+    </Suspense>
+  );
+  return {
+    applicant: <BySubmission before={<StatusRedirect />} after={<FullOnboardingScreen note={note} />} />,
+    update: (
+      <BySubmission
+        before={<UpdateScreen key="update" note={note} />}
+        after={<FullOnboardingScreen note={note} />}
+      />
+    ),
     ...cardPages,
+    ...proofPages(loadStepUps),
     ...ownerPages(loadStepUps),
     ...bankPages(),
-    'another-look': <ReconsiderationScreen />,
     ein: <UpdateScreen key="ein" />,
     // They ask before the application is submitted, and step-ups ask there again afterwards.
     ...Object.fromEntries(
@@ -64,25 +87,29 @@ export function createApplicationRoutes({
         />,
       ]),
     ),
-    ...orderPages(loadOrders),
     verifying: <VerifyingScreen />,
-    success: <OutcomeScreen />,
+    success: <OutcomeScreen note={note} />,
     error: <OutcomeScreen />,
   };
-  return function ApplicationRoutes() {
-    return (
-      <Suspense fallback={<LoadingScreen />}>
-        <Routes>
-          <Route element={<ApplicationScope />}>
-            <Route index element={<StatusRedirect />} />
-            {Object.entries(pages).map(([page, screen]) => (
-              <Route key={page} path={page} element={screen} />
-            ))}
-          </Route>
-          <Route path="*" element={<IncorrectUrlScreen />} />
-        </Routes>
-      </Suspense>
-    );
+}
+
+/** What is still needed, and the pages on which one proves what one said. */
+function proofPages(loadStepUps: LaterScreens['loadStepUps']): Partial<Record<ApplicationPage, ReactNode>> {
+  const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
+  const HomeScreen = onDemand(async () => (await loadStepUps()).HomeScreen);
+  const IdentificationScreen = onDemand(async () => (await loadStepUps()).IdentificationScreen);
+  const MobileVerificationScreen = onDemand(async () => (await loadStepUps()).MobileVerificationScreen);
+  const OneTimeCodeScreen = onDemand(async () => (await loadStepUps()).OneTimeCodeScreen);
+  const PhoneAuthScreen = onDemand(async () => (await loadStepUps()).PhoneAuthScreen);
+  const ReconsiderationScreen = onDemand(async () => (await loadStepUps()).ReconsiderationScreen);
+  return {
+    verification: <DocumentScreen />,
+    home: <HomeScreen />,
+    identification: <IdentificationScreen />,
+    otp: <OneTimeCodeScreen />,
+    'mobile-verification': <MobileVerificationScreen />,
+    'phone-auth': <PhoneAuthScreen />,
+    'another-look': <ReconsiderationScreen />,
   };
 }
 
@@ -112,17 +139,5 @@ function bankPages(): Partial<Record<ApplicationPage, ReactNode>> {
     connected: <LinkedScreen variant="connected" />,
     'owners/bank': <AfterBankScreen />,
     'set-up': <LinkedScreen variant="setUp" />,
-  };
-}
-
-/** The steps of an order and its summary are one screen, which the path leads to a place. */
-function orderPages(loadOrders: LaterScreens['loadOrders']): Partial<Record<ApplicationPage, ReactNode>> {
-  const OrderScreen = onDemand(async () => (await loadOrders()).OrderScreen);
-  return {
-    order: <OrderScreen />,
-    'order/licences': <OrderScreen />,
-    'order/shipping': <OrderScreen />,
-    'order/payment': <OrderScreen />,
-    'order/summary': <OrderScreen />,
   };
 }

@@ -13,8 +13,9 @@ export function paymentMethodOf(data: OrdersResponse, { journey, priced }: Chose
   return offered.find((method) => method === chosen) ?? offered[0] ?? 'NONE';
 }
 
-/** Another address than that of the business, if one was given. */
+/** Another address than that of the business, if it is sent there: what was typed before somebody thought better of it stays an answer. */
 export function shippingAddressOf({ journey }: Pick<OrderOnPage, 'journey'>): OrderBody['address'] {
+  if (answerAt(journey.answers, ['order', 'shipTo']) !== 'OTHER') return undefined;
   const address = answerAt(journey.answers, ['order', 'address']);
   return typeof address === 'object' && address !== null ? (address as Record<string, string>) : undefined; // texts, by its step
 }

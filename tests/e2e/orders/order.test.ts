@@ -24,7 +24,7 @@ it('two bundles with licences are ordered on a phone, sent elsewhere, and kept o
   const register = bundles.getByLabel(/^Countertop terminal and T2S register \(/);
   await register.fill('1');
   const sums = page.getByLabel('Your total');
-  await sums.getByText('$68.95').waitFor();
+  await sums.getByText('$68.95').first().waitFor();
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.waitForURL(/\/order\/licences$/);

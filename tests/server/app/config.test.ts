@@ -169,6 +169,7 @@ describe('mails', () => {
       partnerEmail: 'bela@example.com',
       amount: '$59.00',
       order: 'urn:ord:0190',
+      orderSum: 'Your order: $59.00 once you are approved.',
     };
     const mail = writeMail(template, 'xx-XX', params);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined/);

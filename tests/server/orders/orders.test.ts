@@ -106,12 +106,28 @@ describeOnEachDatabase('orders', (kind) => {
   it('are changed by who has seen the last one, and by nobody else', async () => {
     const { orderId, revision } = (await post(body())).json<Order>();
     const elsewhere = [409, 'order.changedElsewhere', []];
-    expect(problemOf(await post(body()))).toEqual(elsewhere);
+    expect(problemOf(await post(body({ devices: { N950: 1 } })))).toEqual(elsewhere);
     const replaces = { orderId, revision };
     const changed = await post(body({ devices: { N910: 1 } }, { replaces }));
     expect([changed.statusCode, changed.json()]).toMatchObject([201, { orderId, revision: 2, dueCents: 0 }]);
     expect(problemOf(await post(body(TWO_BUNDLES, { replaces })))).toEqual(elsewhere);
     expect((await read()).order).toEqual(changed.json());
+  });
+
+  it('give the same answer to the same request, whose first one was lost', async () => {
+    const order = body(TWO_BUNDLES, { address: WAREHOUSE, paymentMethod: 'BANK' });
+    const elsewhere = [409, 'order.changedElsewhere', []];
+    const first = await post(order);
+    const second = await post(order);
+    expect([second.statusCode, second.json()]).toEqual([201, first.json()]);
+    const { orderId, revision } = first.json<Order>();
+    const change = { ...order, paymentMethod: 'CARD', replaces: { orderId, revision } } as const;
+    const changed = await post(change);
+    expect([changed.statusCode, (await post(change)).json()]).toEqual([201, changed.json()]);
+    expect((await read()).order).toEqual(changed.json());
+    // The first one is another order by now.
+    expect(problemOf(await post(order))).toEqual(elsewhere);
+    expect(problemOf(await post({ ...change, address: { ...WAREHOUSE, zip: '98102' } }))).toEqual(elsewhere);
   });
 
   it('that support has cancelled are shown as such, and may be placed anew', async () => {

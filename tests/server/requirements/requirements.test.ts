@@ -48,6 +48,16 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
   [
     ['an order first', { submitted: false, order: 'due' }, ['order due order.due /urn:app:1/order']],
     [
+      'an order that may be placed, last and of no hurry',
+      { order: 'optional', decision: 'APPROVED', hasFinancialInstrument: true },
+      [
+        'application met application.met',
+        'decision met decision.met',
+        'bank met bank.met',
+        'order optional order.optional /urn:app:1/order',
+      ],
+    ],
+    [
       'handing in, where there is no order',
       { submitted: false, order: 'none' },
       ['application due application.due /urn:app:1/verifying'],

@@ -7,6 +7,7 @@ import {
   basePathOf,
   keepsVendorsOut,
   ownerPath,
+  partnerOrderPage,
   PATHS,
   storesPath,
 } from '../../../src/contract/pages.ts';
@@ -47,6 +48,7 @@ describe('the paths of the portal', () => {
     expect(applicationPath(ID, 'otp')).toBe(`/${ID}/otp`);
     expect(ownerPath(ID, OWNER_ID)).toBe(`/${ID}/owners/${OWNER_ID}`);
     expect(ownerPath(ID, OWNER_ID, 'details')).toBe(`/${ID}/owners/${OWNER_ID}/details`);
+    expect(applicationPath(ID, partnerOrderPage('acme'))).toBe(`/${ID}/acme-order`);
     expect(storesPath('b-1')).toBe('/accounts/b-1/stores');
     expect(basePathOf('/r/partner/accounts')).toBe('/r/partner');
     expect(basePathOf('/accounts')).toBe('');
@@ -77,6 +79,8 @@ describe('scripts of vendors that look on', () => {
   it.each([
     [`/${ID}/bank`, true],
     [`/${ID}/order`, true],
+    [`/${ID}/acme-order`, true],
+    [`/r/partner/${ID}/acme-order`, true],
     [`/r/partner/${ID}/ssn`, true],
     ['/get-started/identity', true],
     [`/${ID}/success`, false],

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { applicationPath } from '../../../contract/pages.ts';
 import type { OrdersResponse } from '../../../contract/orders.ts';
-import { canVisit, type JourneyStep } from '../../../engine/index.ts';
+import { canVisit } from '../../../engine/index.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
@@ -13,15 +13,21 @@ import { IncorrectUrlScreen } from '../../layout/IncorrectUrlScreen.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
 import { ORDER_FLOW, useOrder } from '../useOrder.ts';
+import { useOrderPath } from '../useOrderPath.ts';
 import { OrderStep } from './OrderStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { PlacedOrder } from './PlacedOrder.tsx';
 
 /** The order of an application, step by step: before the application is submitted, or at any time until it is declined. */
 export function OrderScreen(): ReactNode {
   const { definition } = useApplicationFlow();
   const { application } = useApplication();
   const statusPath = useStatusPath();
+  const { pathname } = useLocation();
+  const orderPath = useOrderPath()({ path: pathname });
   if ((definition.flows[ORDER_FLOW]?.steps.length ?? 0) === 0) return <IncorrectUrlScreen />;
+  // Links in mails and lists know of one order page.
+  if (orderPath !== pathname) return <Navigate to={orderPath} replace />;
   const isOver = application.decision === 'DECLINED' || application.decision === 'ERROR';
   if (isOver) return <Navigate to={statusPath} replace />;
   return <LoadedOrder id={application.id} />;
@@ -46,7 +52,9 @@ function LoadedOrder({ id }: { readonly id: string }) {
       />
     );
   if (status.kind !== 'ready' || status.id !== id) return <LoadingScreen />;
-  return <PlaceAt data={status.data} />;
+  const { order } = status.data;
+  const isClosed = order?.state === 'charging' || order?.state === 'charged';
+  return isClosed ? <PlacedOrder order={order} /> : <PlaceAt data={status.data} />;
 }
 
 /** The step or the summary that the path names, as far as the choices lead there. */
@@ -55,11 +63,15 @@ function PlaceAt({ data }: { readonly data: OrdersResponse }) {
   const { application } = useApplication();
   const order = useOrder(data);
   const { journey, runtime } = order;
-  const pathOf = (place: JourneyStep) => place.path.replace(':applicationId', application.id);
+  const pathOf = useOrderPath();
   const summary = applicationPath(application.id, 'order/summary');
   const frontier = journey.steps.find(({ id }) => id === journey.frontier);
-  const isWhole = journey.steps.every(({ complete }) => complete);
-  const furthest = frontier && !isWhole ? pathOf(frontier) : summary;
+  const isAnswered = journey.steps.every(({ complete }) => complete);
+  // What cannot be ordered as it is, such as too many devices for nothing, is put right where it is chosen.
+  const wrong = order.priced.problems.length > 0 ? journey.steps[0] : undefined;
+  const open = isAnswered ? wrong : frontier;
+  const isWhole = open === undefined;
+  const furthest = open ? pathOf(open) : summary;
   if (pathname === summary)
     return isWhole ? <OrderSummary data={data} order={order} /> : <Navigate to={furthest} replace />;
   const place = journey.steps.find((one) => pathOf(one) === pathname);

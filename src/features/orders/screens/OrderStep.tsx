@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { StepButtons } from '../../../components/StepButtons.tsx';
 import { applicationPath } from '../../../contract/pages.ts';
 import { choicesOfAnswers } from '../../../contract/choicesOfAnswers.ts';
-import { priceOrder } from '../../../contract/orderPrices.ts';
+import { priceOrder, type PricedOrder } from '../../../contract/orderPrices.ts';
 import type { OrdersResponse } from '../../../contract/orders.ts';
 import {
   answersToDraw,
@@ -28,10 +28,13 @@ import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested } from '../orderRequested.ts';
 import { choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
 import { ORDER_FLOW, type OrderOnPage } from '../useOrder.ts';
+import { useOrderPath } from '../useOrderPath.ts';
+import { useOrderNotes } from '../useOrderNotes.ts';
 import { withRecommendedLicences } from '../withRecommendedLicences.ts';
 import { LicenceNote } from './LicenceNote.tsx';
 import { OrderFailure } from './OrderFailure.tsx';
-import { OrderSums } from './OrderSums.tsx';
+import { BesideOrder, OrderFoot } from './OrderFoot.tsx';
+import { focusRentalLimit, RentalLimit } from './RentalLimit.tsx';
 
 interface OrderStepProps {
   readonly data: OrdersResponse;
@@ -43,43 +46,66 @@ interface OrderStepProps {
 /** One step of the order, with what the choices come to in view. */
 export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNode {
   const { t } = useTranslation(['order', 'screens']);
-  const { runtime, journey, context } = order;
+  const { runtime, context } = order;
   const submit = useSelector(selectSubmit);
   const unsaved = useSelector(selectUnsavedOrder);
   const serverErrors = useServerErrors(step.id);
   const extras = useFormExtras(step);
+  const notes = useOrderNotes(data, order);
   const { goOn, goBack, keep } = useMoves({ data, order, place, step });
-  const answers = useMemo(
-    () => withRecommendedLicences(step, answersToDraw(step, journey, order.answers), order.choices),
-    [step, journey, order.answers, order.choices],
-  );
+  const { answers, priced, handleChange } = useDrawnAnswers({ data, order, step, keep });
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
   return (
     <StepFrame step={step}>
       <OtherQuestions />
       {unsaved && <Notice kind="warning">{t('order:notKept')}</Notice>}
       <OrderFailure stepId={step.id} />
-      <PortalForm
-        runtime={runtime}
-        stepId={step.id}
-        answers={answers}
-        context={context}
-        flowId={ORDER_FLOW}
-        onChange={keep}
-        onSubmit={goOn}
-        serverErrors={serverErrors}
-        extras={extras}
-      >
-        <LicenceNote stepId={step.id} answers={answers} choices={order.choices} />
-        <OrderSums data={data} order={order} />
-        <StepButtons
-          continueText={t('screens:form.continue')}
-          busyText={busyText}
-          {...(goBack && { backText: t('screens:form.back'), onBack: goBack })}
-        />
-      </PortalForm>
+      <BesideOrder>
+        <PortalForm
+          runtime={runtime}
+          stepId={step.id}
+          answers={answers}
+          context={context}
+          flowId={ORDER_FLOW}
+          onChange={handleChange}
+          onSubmit={goOn}
+          serverErrors={serverErrors}
+          extras={extras}
+          notes={notes}
+        >
+          <LicenceNote stepId={step.id} answers={answers} choices={order.choices} />
+          <RentalLimit priced={priced} />
+          <OrderFoot data={data} order={{ priced }}>
+            <StepButtons
+              continueText={t('screens:form.continue')}
+              busyText={busyText}
+              {...(goBack && { backText: t('screens:form.back'), onBack: goBack })}
+            />
+          </OrderFoot>
+        </PortalForm>
+      </BesideOrder>
     </StepFrame>
   );
+}
+
+/** The answers of the step, and what they come to. Who has emptied the number of licences does not get it back while they type another. */
+function useDrawnAnswers({
+  data,
+  order: { journey, answers: all, choices, priced },
+  step,
+  keep,
+}: Omit<OrderStepProps, 'place'> & { readonly keep: (slice: Answers) => void }) {
+  const [isChanged, setChanged] = useState(false);
+  const answers = useMemo(() => {
+    const drawn = answersToDraw(step, journey, all);
+    return isChanged ? drawn : withRecommendedLicences(step, drawn, choices);
+  }, [step, journey, all, choices, isChanged]);
+  const handleChange = (slice: Answers): void => {
+    setChanged(true);
+    keep(slice);
+  };
+  const recommended = withRecommendedLicences(step, journey.answers, choices);
+  return { answers, priced: isChanged ? priced : pricedOf(data, recommended), handleChange };
 }
 
 // In portals without the multistep form the other answers are changed on pages of their own.
@@ -97,7 +123,7 @@ function useMoves({ data, order, place, step }: OrderStepProps) {
   const { application } = useApplication();
   const { runtime, context } = order;
   const { id, orderDue } = application;
-  const pathOf = ({ path }: JourneyStep) => path.replace(':applicationId', id);
+  const pathOf = useOrderPath();
   const back = previousStep(order.journey, place.id);
   return {
     keep: (slice: Answers) => order.keep(step, slice),
@@ -108,8 +134,13 @@ function useMoves({ data, order, place, step }: OrderStepProps) {
       const answers = replaceAnswers(step.schema, order.answers, slice);
       const journey = walkJourney(runtime, ORDER_FLOW, { ...context, answers });
       const next = nextStep(journey, place.id);
+      const priced = pricedOf(data, journey.answers);
+      if (priced.problems.some(({ code }) => code === 'order.rentalLimit')) {
+        focusRentalLimit();
+        return;
+      }
       // Who pays nothing has nothing to agree to.
-      const isAgreed = orderDue && !data.order && isFree(data, journey.answers);
+      const isAgreed = orderDue && !data.order && priced.dueCents === 0 && priced.monthlyCents === 0;
       if (next) void navigate(pathOf(next));
       else if (isAgreed) dispatch(orderRequested({ id, answers: journey.answers }));
       else void navigate(applicationPath(id, 'order/summary'));
@@ -117,8 +148,7 @@ function useMoves({ data, order, place, step }: OrderStepProps) {
   };
 }
 
-function isFree({ offer, orderTypes }: OrdersResponse, answers: Answers): boolean {
+function pricedOf({ offer, orderTypes }: OrdersResponse, answers: Answers): PricedOrder {
   const offered = { order: offer, orderTypes };
-  const { dueCents, monthlyCents } = priceOrder(offered, choicesOfAnswers(offered, answers['order']));
-  return dueCents === 0 && monthlyCents === 0;
+  return priceOrder(offered, choicesOfAnswers(offered, answers['order']));
 }

@@ -1,18 +1,21 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { StepButtons } from '../../../components/StepButtons.tsx';
-import { SummaryList, type SummaryRow } from '../../../components/SummaryList.tsx';
-import type { OrderLine } from '../../../contract/orderPrices.ts';
+import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { OrdersResponse } from '../../../contract/orders.ts';
 import { selectSubmit } from '../../applications/applicationSlice.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { Screen } from '../../layout/Screen.tsx';
-import { orderMoney } from '../orderMoney.ts';
 import { orderAgreed } from '../ordersSlice.ts';
 import { paymentMethodOf, shippingAddressOf, toOrderBody } from '../toOrderBody.ts';
+import { useChargedNow } from '../useChargedNow.ts';
+import { useDetailRows } from '../useDetailRows.ts';
+import { useLineRows } from '../useLineRows.ts';
 import type { OrderOnPage } from '../useOrder.ts';
+import { useOrderPath } from '../useOrderPath.ts';
 import { OrderFailure } from './OrderFailure.tsx';
 import { OrderSums } from './OrderSums.tsx';
 
@@ -29,96 +32,54 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
   const { application } = useApplication();
   const submit = useSelector(selectSubmit);
   const { id, orderDue } = application;
+  const isNow = useChargedNow();
   const { steps } = order.journey;
   const last = steps.at(-1);
-  const pathOf = (path: string) => path.replace(':applicationId', id);
+  const pathOf = useOrderPath();
   const agree = () => dispatch(orderAgreed({ id, body: toOrderBody(data, order), submits: orderDue }));
-  const lines = useLineRows(data, [...order.priced.profiles, ...order.priced.feeProfiles]);
-  const details = useDetailRows(data, order);
+  const lines = useLineRows(order.priced, data.offer.currency);
+  const details = useDetailRows({
+    type: order.choices.type,
+    address: shippingAddressOf(order),
+    method: paymentMethodOf(data, order),
+  });
   const first = steps[0];
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
   return (
-    <Screen title={t('order:summary.title')} intro={t('order:summary.intro')}>
+    <Screen
+      title={t('order:summary.title')}
+      intro={t(isNow ? 'order:summary.introNow' : 'order:summary.intro')}
+    >
       <OrderFailure stepId="" />
       <SummaryList
         title={t('order:summary.lines')}
         rows={lines}
         {...(first && {
           editText: t('screens:review.edit'),
-          editHref: pathOf(first.path),
-          onEdit: () => void navigate(pathOf(first.path)),
+          editHref: pathOf(first),
+          onEdit: () => void navigate(pathOf(first)),
         })}
       />
       {details.length > 0 && <SummaryList title={t('order:summary.details')} rows={details} />}
-      <OrderSums data={data} order={order} />
+      <Totals>
+        <OrderSums data={data} order={order} lines="elsewhere" />
+      </Totals>
       <StepButtons
         continueText={t(orderDue ? 'order:summary.agreeAndSubmit' : 'order:summary.agree')}
         busyText={busyText}
-        onContinue={() => {
-          if (order.priced.problems.length === 0) agree();
-        }}
+        onContinue={agree}
         {...(last && {
           backText: t('screens:form.back'),
-          onBack: () => void navigate(pathOf(last.path)),
+          onBack: () => void navigate(pathOf(last)),
         })}
       />
     </Screen>
   );
 }
 
-/** Texts of the lines, by their names. */
-function useLineRows({ offer }: OrdersResponse, lines: readonly OrderLine[]): readonly SummaryRow[] {
-  const { t, i18n } = useTranslation(['order', 'steps']);
-  const money = orderMoney(i18n.language, offer.currency);
-  return lines.map(({ name, description, amount, quantity, frequency }) => {
-    const text = t(`order:lines.${name as LineName}`, { label: description });
-    const total = money(amount * quantity);
-    return {
-      id: name,
-      label: quantity > 1 ? t('order:lines.several', { count: quantity, name: text }) : text,
-      value: frequency === 'MONTHLY' ? t('order:lines.monthly', { amount: total }) : total,
-    };
-  });
-}
-
-/** Every name that a line can have. */
-type LineName =
-  | 'N910'
-  | 'N950'
-  | 'COUNTER_TOP'
-  | 'SUNMIT2S1'
-  | 'SUNMIT2S2'
-  | 'BUNDLE_COUNTER_TOP'
-  | 'BUNDLE_COUNTER_TOP_SUNMIT2S1'
-  | 'BUNDLE_COUNTER_TOP_SUNMIT2S2'
-  | 'BUNDLE_N910_SUNMIT2S1'
-  | 'BUNDLE_N910_SUNMIT2S2'
-  | 'LICENSE'
-  | 'NO_DEVICE'
-  | 'SHIPPING'
-  | 'CUSTOM_ECOMMERCE';
-
-function useDetailRows(data: OrdersResponse, order: OrderOnPage): readonly SummaryRow[] {
-  const { t } = useTranslation('order');
-  const address = shippingAddressOf(order);
-  const method = paymentMethodOf(data, order);
-  const isShipped = order.choices.type !== 'NO_DEVICE';
-  return [
-    ...(isShipped
-      ? [
-          {
-            id: 'address',
-            label: t('summary.address'),
-            value: address ? addressLine(address) : t('summary.businessAddress'),
-          },
-        ]
-      : []),
-    ...(method === 'NONE'
-      ? []
-      : [{ id: 'method', label: t('summary.method'), value: t(`summary.methods.${method}`) }]),
-  ];
-}
-
-function addressLine({ line1, line2, city, territory, zip }: Readonly<Record<string, string>>): string {
-  return [line1, line2, city, [territory, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-}
+const Totals = styled('section')(({ theme }) => ({
+  padding: theme.spacing(1.5, 2.5),
+  border: `1px solid ${theme.palette.divider}`,
+  borderRadius: theme.shape.borderRadius,
+  background: theme.palette.background.paper,
+}));

@@ -1,62 +1,90 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Notice } from '../../../components/Notice.tsx';
 import type { OrdersResponse } from '../../../contract/orders.ts';
 import { orderMoney } from '../orderMoney.ts';
+import { useChargedNow } from '../useChargedNow.ts';
+import { useLineRows } from '../useLineRows.ts';
 import type { OrderOnPage } from '../useOrder.ts';
 
-interface OrderSumsProps {
+export interface OrderSumsProps {
   readonly data: OrdersResponse;
   readonly order: Pick<OrderOnPage, 'priced'>;
+  /** The page has the lines elsewhere. */
+  readonly lines?: 'elsewhere';
 }
 
-/** What the order comes to; said anew as the choices change. */
-export function OrderSums({ data, order }: OrderSumsProps): ReactNode {
+/** What the order comes to, and why: its lines, the sums, and what is free. */
+export function OrderSums({ data, order, lines }: OrderSumsProps): ReactNode {
   const { t, i18n } = useTranslation('order');
   const { priced } = order;
-  const { shippingCents, freeShippingDays, currency } = data.offer;
+  const { currency } = data.offer;
   const money = orderMoney(i18n.language, currency);
-  const tooMany = priced.problems.find((problem) => problem.code === 'order.rentalLimit');
+  const rows = useLineRows(priced, currency);
+  const isNow = useChargedNow();
+  return (
+    <Sums>
+      <h2>{t('sums.title')}</h2>
+      {lines === undefined && rows.length > 0 && (
+        <dl className="lines">
+          {rows.map(({ id, label, value }) => (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rows.length === 0 && <p>{t('sums.nothing')}</p>}
+      <dl>
+        <div>
+          <dt>{t(isNow ? 'sums.dueNow' : 'sums.due')}</dt>
+          <dd>{money(priced.dueCents)}</dd>
+        </div>
+        <div>
+          <dt>{t('sums.monthly')}</dt>
+          <dd>{money(priced.monthlyCents)}</dd>
+        </div>
+      </dl>
+      <SumNotes data={data} order={order} />
+    </Sums>
+  );
+}
+
+function SumNotes({ data, order: { priced } }: OrderSumsProps) {
+  const { t, i18n } = useTranslation('order');
+  const { shippingCents, freeShippingDays, currency } = data.offer;
   const isShipped = priced.profiles.some(({ frequency, name }) => frequency === null || name !== 'NO_DEVICE');
-  const isFreeShipping = isShipped && !priced.feeProfiles.some(({ name }) => name === 'SHIPPING');
+  const paysShipping = priced.feeProfiles.some(({ name }) => name === 'SHIPPING');
   return (
     <>
-      {tooMany && (
-        <Notice kind="error" urgent>
-          {t('rentalLimit', { count: tooMany.limit })}
-        </Notice>
+      {priced.trialDays > 0 && <p>{t('sums.trial', { count: priced.trialDays })}</p>}
+      {paysShipping && (
+        <p>{t('sums.shipping', { amount: orderMoney(i18n.language, currency)(shippingCents) })}</p>
       )}
-      <Sums aria-live="polite" aria-label={t('sums.title')}>
-        <dl>
-          <div>
-            <dt>{t('sums.due')}</dt>
-            <dd>{money(priced.dueCents)}</dd>
-          </div>
-          <div>
-            <dt>{t('sums.monthly')}</dt>
-            <dd>{money(priced.monthlyCents)}</dd>
-          </div>
-        </dl>
-        {priced.trialDays > 0 && <p>{t('sums.trial', { count: priced.trialDays })}</p>}
-        {priced.feeProfiles.some(({ name }) => name === 'SHIPPING') && (
-          <p>{t('sums.shipping', { amount: money(shippingCents) })}</p>
-        )}
-        {isFreeShipping && freeShippingDays > 0 && (
-          <p>{t('sums.freeShipping', { count: freeShippingDays })}</p>
-        )}
-      </Sums>
+      {isShipped && !paysShipping && freeShippingDays > 0 && (
+        <p>{t('sums.freeShipping', { count: freeShippingDays })}</p>
+      )}
     </>
   );
 }
 
-const Sums = styled('section')(({ theme }) => ({
-  padding: theme.spacing(1.5, 2.5),
-  border: `1px solid ${theme.palette.divider}`,
-  borderRadius: theme.shape.borderRadius,
-  background: theme.palette.background.paper,
+const Sums = styled('div')(({ theme }) => ({
+  '& h2': { ...theme.typography.h3, margin: theme.spacing(0, 0, 1) },
   '& dl': { margin: 0 },
   '& dl > div': { display: 'flex', justifyContent: 'space-between', gap: theme.spacing(2) },
-  '& dd': { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  '& dt': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums', textAlign: 'end' },
+  // Where both do not fit into a line, the amount takes the next one.
+  '& .lines > div': { flexWrap: 'wrap', gap: theme.spacing(0, 2) },
+  '& .lines dd': { marginInlineStart: 'auto', whiteSpace: 'nowrap' },
+  '& .lines > div + div': { marginTop: theme.spacing(0.5) },
+  '& .lines': {
+    paddingBottom: theme.spacing(1),
+    marginBottom: theme.spacing(1),
+    borderBottom: `1px solid ${theme.palette.divider}`,
+    color: theme.palette.text.secondary,
+    '& dd': { fontWeight: 400 },
+  },
   '& p': { margin: theme.spacing(0.5, 0, 0), color: theme.palette.text.secondary },
 }));

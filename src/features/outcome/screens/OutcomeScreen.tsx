@@ -18,8 +18,11 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 
-/** What became of the application, and what comes next: the row of the decision table. Before a decision, VerifyingScreen waits for it. */
-export function OutcomeScreen(): ReactNode {
+/**
+ * What became of the application, and what comes next: the row of the decision table. Before a decision, VerifyingScreen waits for it.
+ * `note` tells of what was ordered, or may be.
+ */
+export function OutcomeScreen({ note }: { readonly note?: ReactNode }): ReactNode {
   const { t } = useTranslation('account');
   const { application } = useApplication();
   const { tone, title, text, after } = useOutcome();
@@ -45,6 +48,7 @@ export function OutcomeScreen(): ReactNode {
       <div>
         <OutcomeNext />
       </div>
+      {note}
       <p>
         <Link to={applicationPath(application.id, 'home')}>{t('outcome.home')}</Link>
       </p>

@@ -17,6 +17,7 @@ const SIGNS: Readonly<Record<RequirementStatus, string>> = {
 /** Codes that say more than field and status do. */
 const REASONS = [
   'order.due',
+  'order.optional',
   'card.due',
   'card.expired',
   'card.declined',

@@ -15,16 +15,21 @@ import { useStoredAnswers } from '../../journey/screens/onePage/useStoredAnswers
 import { Screen } from '../../layout/Screen.tsx';
 import { StepUpGate } from '../StepUpGate.tsx';
 
+interface NoteProps {
+  /** Tells of what was ordered. */
+  readonly note?: ReactNode;
+}
+
 /** The whole application once more, on one page: what may be shown is filled in, the rest is typed again. */
-export function FullOnboardingScreen(): ReactNode {
+export function FullOnboardingScreen({ note }: NoteProps): ReactNode {
   return (
     <StepUpGate types={['FULL_ONBOARDING']}>
-      <FullOnboarding />
+      <FullOnboarding note={note} />
     </StepUpGate>
   );
 }
 
-function FullOnboarding() {
+function FullOnboarding({ note }: NoteProps) {
   const { t } = useTranslation(['stepUps', 'screens']);
   const dispatch = useDispatch();
   const runtime = useWholeApplicationFlow();
@@ -45,6 +50,7 @@ function FullOnboarding() {
   return (
     <Screen title={t('fullOnboarding.title')} intro={t('fullOnboarding.intro')}>
       <SubmitFailure action="stepUp" stepId="" flowId={NO_OTHER_PAGE} runtime={runtime} />
+      {note}
       <StackedSteps
         runtime={runtime}
         steps={steps}

@@ -16,12 +16,12 @@ export function numberLimits(
   return { minimum, maximum, step: typeof step === 'number' && step > 0 ? step : 1 };
 }
 
-/** The number so many steps further, as exact as the step and not beyond the limits. */
+/** The number so many steps further, as exact as the step and not beyond the limits; an empty input counts as 0, as everywhere. */
 export function stepNumber(value: number | undefined, steps: number, limits: NumberLimits): number {
   const { minimum = -Infinity, maximum = Infinity, step } = limits;
-  if (value === undefined) return Math.min(Math.max(0, minimum), maximum);
-  const decimals = Math.max(decimalsOf(step), decimalsOf(value));
-  const next = Number((value + steps * step).toFixed(decimals));
+  const from = value ?? 0;
+  const decimals = Math.max(decimalsOf(step), decimalsOf(from));
+  const next = Number((from + steps * step).toFixed(decimals));
   return Math.min(Math.max(next, minimum), maximum);
 }
 

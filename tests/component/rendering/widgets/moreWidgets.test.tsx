@@ -97,6 +97,19 @@ describe('a number', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Decrease Field' }));
     expect(field()).toHaveValue('1.2');
   });
+
+  test.each([
+    ['Increase', {}, '1'],
+    ['Increase', { minimum: 0 }, '1'],
+    ['Decrease', { minimum: 0 }, '0'],
+    ['Increase', { minimum: 10 }, '10'],
+    ['Decrease', { minimum: 10 }, '10'],
+    ['Increase', { maximum: -3 }, '-3'],
+  ])('that is not there yet changes from 0: %s with %j gives %s', async (name, limits, expected) => {
+    draw('number', { type: 'integer', ...limits });
+    await userEvent.click(screen.getByRole('button', { name: `${name} Field` }));
+    expect(field()).toHaveValue(expected);
+  });
 });
 
 describe('a slider', () => {

@@ -19,9 +19,9 @@ import { useStoredAnswers } from './useStoredAnswers.ts';
 
 /**
  * Changes the answers of an application that is not submitted yet: all of them that may be shown again, or those of one
- * step of the flow `update`. Only in portals without the multistep form.
+ * step of the flow `update`. Only in portals without the multistep form. `note` tells of what was ordered.
  */
-export function UpdateScreen(): ReactNode {
+export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode {
   const { t } = useTranslation(['account', 'screens', 'steps']);
   const dispatch = useDispatch();
   const runtime = useWholeApplicationFlow();
@@ -53,6 +53,7 @@ export function UpdateScreen(): ReactNode {
         applicationId={application.id}
         runtime={runtime}
       />
+      {note}
       <StackedSteps
         runtime={runtime}
         steps={steps}

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Order, OrderBody } from '../../src/contract/orders.ts';
+import type { OwnApplication } from '../applications/ownApplication.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { OrdersDeps } from './deps.ts';
+import type { OrderRow } from './orderRepository.ts';
+import { presentOrder } from './presentOrder.ts';
+
+interface Repeated {
+  readonly own: OwnApplication;
+  readonly placed: OrderRow | undefined;
+  readonly body: OrderBody;
+}
+
+/**
+ * The order that there is, if a request asks for the very same one without having seen it: its first response was lost, or another tab
+ * was faster. Nobody changed anything then, so there is nothing to look at again.
+ */
+export async function findRepeated(
+  deps: OrdersDeps,
+  trx: Database,
+  { own, placed, body }: Repeated,
+): Promise<Order | undefined> {
+  if (!placed || placed.cancelled_at || body.replaces?.revision === placed.revision) return undefined;
+  const order = await presentOrder(deps, trx, { own, row: placed });
+  return isDeepStrictEqual(contentOf(order), contentOf(body)) ? order : undefined;
+}
+
+function contentOf({ type, paymentMethod, profiles, feeProfiles, address }: Order | OrderBody) {
+  return { type, paymentMethod, profiles, feeProfiles, address: address ?? null };
+}

@@ -1,0 +1,136 @@
+import { styled } from '@mui/material/styles';
+import { useId, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { focusRingOf } from '../../../components/themeMarks.ts';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { orderMoney } from '../orderMoney.ts';
+import { useChargedNow } from '../useChargedNow.ts';
+import { useKeyboardGap } from '../useKeyboardGap.ts';
+import { OrderSums, type OrderSumsProps } from './OrderSums.tsx';
+
+/** From here on there is room beside the form. */
+const BESIDE = '@media (min-width: 77.5rem)';
+// Not where it would cover what little is to be seen, as on a phone on its side or with large text.
+const BELOW = '@media (max-width: 77.49rem) and (min-height: 30rem)';
+
+interface OrderFootProps extends OrderSumsProps {
+  /** The buttons of the step. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What the order comes to, always in view while one chooses: beside the form where there is room, else as one line at the lower edge, above
+ * the buttons, which opens the details. Inside of `BesideOrder`.
+ */
+export function OrderFoot({ data, order, children }: OrderFootProps): ReactNode {
+  const { t, i18n } = useTranslation('order');
+  const [isOpen, setOpen] = useState(false);
+  const ref = useKeyboardGap();
+  const isNow = useChargedNow();
+  const detailsId = useId();
+  const money = orderMoney(i18n.language, data.offer.currency);
+  const due = money(order.priced.dueCents);
+  const monthly = money(order.priced.monthlyCents);
+  // Open, it would cover the field that takes the focus next.
+  const closeBehind = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') setOpen(false);
+  };
+  return (
+    <Foot ref={ref} onBlur={closeBehind} onKeyDown={closeByKey}>
+      <section className="totals" aria-label={t('sums.title')}>
+        <button
+          type="button"
+          className="line"
+          aria-expanded={isOpen}
+          aria-controls={detailsId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <span className="sum">
+            {t(isNow ? 'sums.lineNow' : 'sums.lineDue')} <strong>{due}</strong>
+          </span>
+          <span className="sum">
+            {t('sums.lineMonthly')} <strong>{monthly}</strong>
+          </span>
+          <span className="open">{t(isOpen ? 'sums.close' : 'sums.open')}</span>
+        </button>
+        <div id={detailsId} className="details" data-open={isOpen}>
+          <OrderSums data={data} order={order} />
+        </div>
+        <VisuallyHidden>
+          <output>{t(isNow ? 'sums.saidNow' : 'sums.said', { due, monthly })}</output>
+        </VisuallyHidden>
+      </section>
+      <div className="buttons">{children}</div>
+    </Foot>
+  );
+}
+
+/** Around a form with such a foot: the place of the column beside it. */
+export const BesideOrder = styled('div')({
+  position: 'relative',
+  // What takes the focus stays clear of the foot.
+  '&& :is(input, select, textarea, button, a)': { scrollMarginBlock: '13rem' },
+});
+
+const Foot = styled('div')(({ theme }) => ({
+  '&& :is(button, a)': { scrollMarginBlock: 0 },
+  '& .line': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: theme.spacing(0.5, 3),
+    width: `calc(100% + ${theme.spacing(1)})`,
+    minHeight: 48,
+    margin: theme.spacing(0, -0.5, 0.5),
+    padding: theme.spacing(0.5),
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: 1.35,
+    borderRadius: theme.shape.borderRadius,
+    '&:focus-visible': { outline: focusRingOf(theme), outlineOffset: 0 },
+  },
+  '& .sum': { display: 'grid', color: theme.palette.text.secondary, fontSize: '0.8125rem' },
+  '& .sum strong': { color: theme.palette.text.primary, fontSize: '1.0625rem' },
+  '& .open': {
+    marginInlineStart: 'auto',
+    color: theme.palette.primary.main,
+    fontWeight: 600,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+  },
+  '& .details[data-open=false]': { display: 'none' },
+  [BELOW]: {
+    position: 'sticky',
+    bottom: 'var(--keyboard, 0px)',
+    zIndex: 2,
+    // Over the padding of StepLayout, to the edges of the screen.
+    margin: theme.spacing(1, 'calc(-1 * var(--gutter, 0px))', '-3rem'),
+    padding: theme.spacing(0.5, 2, 0),
+    paddingBottom: `max(${theme.spacing(1.5)}, env(safe-area-inset-bottom))`,
+    background: theme.palette.background.paper,
+    borderTop: `1px solid ${theme.palette.divider}`,
+    '&& .buttons > div': { position: 'static', margin: 0, padding: 0, border: 0 },
+    '& .details': { paddingBottom: theme.spacing(1.5) },
+  },
+  [BESIDE]: {
+    '& .line': { display: 'none' },
+    '& .totals': { position: 'absolute', top: 0, bottom: 0, left: 'calc(100% + 2.5rem)', width: '17.5rem' },
+    '& .details, & .details[data-open=false]': {
+      display: 'block',
+      position: 'sticky',
+      top: theme.spacing(3),
+      padding: theme.spacing(2, 2.5),
+      border: `1px solid ${theme.palette.divider}`,
+      borderRadius: theme.shape.borderRadius,
+      background: theme.palette.background.paper,
+    },
+  },
+}));

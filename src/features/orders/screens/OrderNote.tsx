@@ -1,0 +1,81 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { offersDevices } from '../../../contract/offeredOrders.ts';
+import { applicationPath } from '../../../contract/pages.ts';
+import type { Order, OrdersResponse } from '../../../contract/orders.ts';
+import { useApplication } from '../../applications/useApplication.ts';
+import { useApplicationFlow } from '../../applications/useApplicationFlow.ts';
+import { orderMoney } from '../orderMoney.ts';
+import { ordersLeft, ordersRequested, selectOrders } from '../ordersSlice.ts';
+import { useChargedNow } from '../useChargedNow.ts';
+import { ORDER_FLOW } from '../useOrder.ts';
+
+/** On other pages of an application: what its order comes to and how far that is, or that something may be ordered. Nobody waits for it. */
+export function OrderNote(): ReactNode {
+  const { definition } = useApplicationFlow();
+  const { decision } = useApplication().application;
+  const isOver = decision === 'DECLINED' || decision === 'ERROR';
+  const hasOrders = (definition.flows[ORDER_FLOW]?.steps.length ?? 0) > 0;
+  return hasOrders && !isOver && <LoadedNote />;
+}
+
+function LoadedNote() {
+  const dispatch = useDispatch();
+  const { id, orderDue } = useApplication().application;
+  const status = useSelector(selectOrders);
+  useEffect(() => {
+    dispatch(ordersRequested(id));
+    return () => {
+      dispatch(ordersLeft());
+    };
+  }, [dispatch, id]);
+  if (status.kind !== 'ready' || status.id !== id) return null;
+  const { order } = status.data;
+  if (order && order.state !== 'cancelled') return <Ordered order={order} state={order.state} />;
+  // Where an order comes first, its page is the next one anyway.
+  return orderDue ? null : <Offered data={status.data} />;
+}
+
+function Offered({ data }: { readonly data: OrdersResponse }) {
+  const { t } = useTranslation('order');
+  const { id } = useApplication().application;
+  if (!offersDevices(data)) return null;
+  return (
+    <section>
+      <h2>{t('note.offer.title')}</h2>
+      <p>
+        {t('note.offer.text')} <Link to={applicationPath(id, 'order')}>{t('note.offer.link')}</Link>
+      </p>
+    </section>
+  );
+}
+
+interface OrderedProps {
+  readonly order: Order;
+  readonly state: Exclude<Order['state'], 'cancelled'>;
+}
+
+function Ordered({ order, state }: OrderedProps) {
+  const { t, i18n } = useTranslation('order');
+  const { id } = useApplication().application;
+  const isNow = useChargedNow();
+  const { dueCents, monthlyCents, currency } = order;
+  // What costs nothing has nothing to be charged or to be told.
+  if (dueCents === 0 && monthlyCents === 0) return null;
+  const money = orderMoney(i18n.language, currency);
+  const mayChange = state === 'open' || state === 'failed';
+  return (
+    <section>
+      <h2>{t('placed.title')}</h2>
+      <p>
+        {t(isNow && state === 'open' ? 'note.due' : `note.${state}`, {
+          due: money(dueCents),
+          monthly: money(monthlyCents),
+        })}{' '}
+        <Link to={applicationPath(id, 'order')}>{t(mayChange ? 'note.change' : 'note.see')}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** What covers less of the page is no keyboard. */
+const LEAST_KEYBOARD_PX = 120;
+
+/**
+ * Tells the styles of an element at the lower edge how much of it a keyboard on the screen would cover (`--keyboard`), without its last
+ * part: that may lie below the keyboard, as it is out of reach while one types.
+ */
+export function useKeyboardGap(): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const measure = () => {
+      const element = ref.current;
+      if (!element) return;
+      const { height, offsetTop, scale } = viewport;
+      const covered = document.documentElement.clientHeight - height - offsetTop;
+      const isKeyboard = scale === 1 && covered > LEAST_KEYBOARD_PX;
+      const last =
+        element.lastElementChild instanceof HTMLElement ? element.lastElementChild.offsetHeight : 0;
+      element.style.setProperty('--keyboard', `${isKeyboard ? Math.max(0, covered - last) : 0}px`);
+    };
+    measure();
+    viewport.addEventListener('resize', measure);
+    viewport.addEventListener('scroll', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      viewport.removeEventListener('scroll', measure);
+    };
+  }, []);
+  return ref;
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { SummaryRow } from '../../components/SummaryList.tsx';
+import type { OrderLine, PricedOrder } from '../../contract/orderPrices.ts';
+import { orderMoney } from './orderMoney.ts';
+
+/** The lines of an order as people read them, each with what it comes to. */
+export function useLineRows(
+  { profiles, feeProfiles }: Pick<PricedOrder, 'profiles' | 'feeProfiles'>,
+  currency: string,
+): readonly SummaryRow[] {
+  const { t, i18n } = useTranslation('order');
+  const money = orderMoney(i18n.language, currency);
+  return [...profiles, ...feeProfiles].map(
+    ({ name, description, amount, quantity, frequency }: OrderLine) => {
+      const text = t(`lines.${name as LineName}`, { label: description });
+      const total = money(amount * quantity);
+      return {
+        id: name,
+        label: quantity > 1 ? t('lines.several', { count: quantity, name: text }) : text,
+        value: frequency === 'MONTHLY' ? t('lines.monthly', { amount: total }) : total,
+      };
+    },
+  );
+}
+
+/** Every name that a line can have. */
+type LineName =
+  | 'N910'
+  | 'N950'
+  | 'COUNTER_TOP'
+  | 'SUNMIT2S1'
+  | 'SUNMIT2S2'
+  | 'BUNDLE_COUNTER_TOP'
+  | 'BUNDLE_COUNTER_TOP_SUNMIT2S1'
+  | 'BUNDLE_COUNTER_TOP_SUNMIT2S2'
+  | 'BUNDLE_N910_SUNMIT2S1'
+  | 'BUNDLE_N910_SUNMIT2S2'
+  | 'LICENSE'
+  | 'NO_DEVICE'
+  | 'SHIPPING'
+  | 'CUSTOM_ECOMMERCE';

@@ -1,0 +1,132 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Provider } from 'react-redux';
+import {
+  MemoryRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  type NavigateFunction,
+} from 'react-router-dom';
+import createSagaMiddleware from 'redux-saga';
+import { orderPages } from '../../../src/app/routes/orderPages.tsx';
+import type { ApplicationState } from '../../../src/contract/applications.ts';
+import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
+import type { OrdersResponse } from '../../../src/contract/orders.ts';
+import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
+import {
+  applicationLoaded,
+  applicationReducer,
+} from '../../../src/features/applications/applicationSlice.ts';
+import { ApplicationScope } from '../../../src/features/applications/screens/ApplicationScope.tsx';
+import { StatusRedirect } from '../../../src/features/applications/StatusRedirect.tsx';
+import { categoriesReducer } from '../../../src/features/categories/categoriesSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
+import { watchOrders } from '../../../src/features/orders/orderSagas.ts';
+import { ordersReducer } from '../../../src/features/orders/ordersSlice.ts';
+import { watchPlacedOrders } from '../../../src/features/orders/placeOrderSagas.ts';
+import { OrderNote } from '../../../src/features/orders/screens/OrderNote.tsx';
+import { OrderScreen } from '../../../src/features/orders/screens/OrderScreen.tsx';
+import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
+import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
+import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
+import { interpretFlow } from '../../../src/product/authoring.ts';
+import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
+import { usTerminal } from '../../support/definitionFixtures.ts';
+import { fakeApi, type ApiScript } from '../../support/fakeApi.ts';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { testConfig } from '../../support/testConfig.ts';
+
+interface OrderPage {
+  /** The page below the application's id. */
+  readonly at?: string;
+  readonly application?: Partial<ApplicationState>;
+  readonly config?: Partial<ConfigsResponse>;
+  readonly orders?: NonNullable<ApiScript['orders']>;
+  readonly applications?: NonNullable<ApiScript['applications']>;
+}
+
+/** Draws the pages of an order with their real work behind them, over calls of which the test says what they do. */
+export async function openOrder(
+  shown: OrdersResponse,
+  { at = 'order', application = {}, config = {}, orders = {}, applications = {} }: OrderPage = {},
+) {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  const settings = { ...testConfig, ...config };
+  const loaded = applicationWith(application);
+  const { api, callsOf } = fakeApi({
+    orders: { read: async () => shown, keep: async () => {}, ...orders },
+    applications: { get: async () => loaded, ...applications },
+  });
+  const place: { path: string; go: NavigateFunction | undefined } = { path: '', go: undefined };
+  const visited: string[] = [];
+  const navigate = (path: string) => {
+    visited.push(path);
+    void place.go?.(path);
+  };
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({
+      application: applicationReducer,
+      categories: categoriesReducer,
+      config: configReducer,
+      orders: ordersReducer,
+      session: sessionReducer,
+      toasts: toastsReducer,
+    }),
+    preloadedState: { config: settings },
+    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+  });
+  const deps = { api: api.applications, navigate };
+  sagas.run(watchOrders, deps);
+  sagas.run(watchPlacedOrders, { ...deps, orders: api.orders });
+  store.dispatch(applicationLoaded(loaded));
+  const flow = Promise.resolve(runtime);
+  const services = {
+    flow: createFlowHolder(runtime, settings.flowModule),
+    flows: { load: () => flow },
+    languageName: String,
+  } as unknown as Services; // what screens reach for where there is one language
+  function Watch(): null {
+    place.path = useLocation().pathname;
+    place.go = useNavigate();
+    return null;
+  }
+  const outcome = <OutcomeScreen note={<OrderNote />} />;
+  let container: HTMLElement = document.body;
+  await act(async () => {
+    ({ container } = renderWithApp(
+      <Provider store={store}>
+        <ServicesContext value={services}>
+          <MemoryRouter initialEntries={[`/${APPLICATION_ID}/${at}`]}>
+            <Watch />
+            <Suspense>
+              <Routes>
+                <Route path="/:applicationId" element={<ApplicationScope />}>
+                  <Route index element={<StatusRedirect />} />
+                  {Object.entries(orderPages(<OrderScreen />, settings.partnerFlow)).map(([page, screen]) => (
+                    <Route key={page} path={page} element={screen} />
+                  ))}
+                  <Route path="success" element={outcome} />
+                </Route>
+                <Route path="*" element={<p>Another page</p>} />
+              </Routes>
+            </Suspense>
+          </MemoryRouter>
+        </ServicesContext>
+      </Provider>,
+    ));
+  });
+  return {
+    container,
+    store,
+    callsOf,
+    visited,
+    /** The page below the application's id. */
+    page: () => place.path.replace(`/${APPLICATION_ID}/`, ''),
+  };
+}
