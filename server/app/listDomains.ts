@@ -6,6 +6,7 @@ import { applications } from '../applications/index.ts';
 import { bank } from '../bank/index.ts';
 import { readDebitAccount } from '../bank/readDebitAccount.ts';
 import { chargeStateOf } from '../cards/charges/chargeStateOf.ts';
+import { readDeclinedDebit } from '../cards/charges/readDeclinedDebit.ts';
 import { cards } from '../cards/index.ts';
 import { definitions } from '../definitions/index.ts';
 import { documents } from '../documents/index.ts';
@@ -49,7 +50,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     ownerDomain,
     orderDomain,
     receiptsDomain,
-    bank(deps),
+    bank(deps, { findDeclinedDebit: (db, row) => readDeclinedDebit(deps, db, row) }),
     cards(deps, { readDebitAccount: (db, row, id) => readDebitAccount(deps, db, { row, id }) }),
     reminders(deps),
     identity(deps),

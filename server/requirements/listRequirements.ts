@@ -30,7 +30,7 @@ export async function listRequirements(
     given: await listStepUpResults(deps.db, application.id),
     tries: await findTries(deps, own),
     owners: await listAwaited(deps, own.row),
-    payment: await readPaymentFacts(deps.db, { applicationId: application.id, now: deps.clock() }),
+    payment: await readPaymentFacts(deps, deps.db, own.row),
     ...(await findBank(deps, own.row.id)),
     times: {
       askedAt: own.row.asked_at,
@@ -47,7 +47,9 @@ async function findBank(
   applicationId: string,
 ): Promise<Pick<RequirementFacts, 'bank'>> {
   const account = await findPrimary(db, applicationId);
-  return account ? { bank: { status: account.status, since: account.status_at.toISOString() } } : {};
+  if (!account) return {};
+  const { id, status, status_at } = account;
+  return { bank: { instrumentId: id, status, since: status_at.toISOString() } };
 }
 
 async function listAwaited(deps: RequirementsDeps, row: ApplicationRow): Promise<readonly AwaitedOwner[]> {

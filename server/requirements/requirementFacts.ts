@@ -19,7 +19,11 @@ export interface RequirementFacts {
   readonly boStatus: BoStatus;
   readonly hasFinancialInstrument: boolean;
   /** How the linked account is, where there is one, and since when. */
-  readonly bank?: { readonly status: BankAccountStatus; readonly since: string };
+  readonly bank?: {
+    readonly instrumentId: string;
+    readonly status: BankAccountStatus;
+    readonly since: string;
+  };
   readonly asked: readonly StepUpType[];
   readonly given: readonly (GivenStepUp & { readonly completedAt?: Date })[];
   /** The partners who are listed, as far as they are. */

@@ -10,6 +10,8 @@ export interface Item {
   readonly path?: string;
   /** What the link says, where it is not the field's own text. */
   readonly label?: string;
+  /** Another way to the same end. */
+  readonly alternative?: { readonly path: string; readonly label: string } | undefined;
   readonly dueAt?: Date;
   readonly since?: string;
   readonly minutes?: number;
@@ -20,7 +22,7 @@ export interface Item {
 
 /** A requirement in the words of the API. */
 export function toRequirement(item: Item): Requirement {
-  const { field, status, stepUp = null, path, dueAt, since = null, minutes = null } = item;
+  const { field, status, stepUp = null, path, alternative, dueAt, since = null, minutes = null } = item;
   const { label = `${field}.action` } = item;
   const code = item.code ?? `${field}.${status}`;
   return {
@@ -30,6 +32,7 @@ export function toRequirement(item: Item): Requirement {
     code,
     message: `${field} is ${status}`,
     remediation: path === undefined ? null : { path, label },
+    ...(alternative && { alternative }),
     dueAt: dueAt?.toISOString() ?? null,
     since,
     minutes: status === 'met' ? null : minutes,

@@ -129,6 +129,11 @@ export const LinkedInstrument = Type.Object({
     Type.Object({ from: Type.String(), to: Type.String(), isOver: Type.Boolean() }),
     Type.Null(),
   ]),
+  /** What the bank declined to pay from it for the order, in the currency's smallest unit, while nothing took its place; else null. */
+  declinedDebit: Type.Union([
+    Type.Object({ amount: Type.Integer(), currency: Type.String(), mayPayByCard: Type.Boolean() }),
+    Type.Null(),
+  ]),
   /** The first day on which a payout can arrive; null while payouts are pending. */
   firstPayout: Type.Union([Type.String(), Type.Null()]),
 });

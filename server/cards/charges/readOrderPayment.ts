@@ -2,8 +2,8 @@ import type { OrderPayment } from '../../../src/contract/cards.ts';
 import { findOrder } from '../../orders/orderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { findCharge } from './chargeRepository.ts';
-import type { ChargeRow } from './chargeRepository.ts';
 import { isOwed } from './isOwed.ts';
+import { standingDecline } from './standingDecline.ts';
 
 interface Payer {
   readonly applicationId: string;
@@ -19,18 +19,15 @@ export async function readOrderPayment(
   const order = await findOrder(db, applicationId);
   if (!order || order.payment_method !== 'CARD' || !isOwed(order)) return undefined;
   const charge = await findCharge(db, order.id);
-  const state = stateOf(charge, hasCard);
+  const declined = standingDecline(order, charge);
+  const isWaiting = !charge || (charge.state === 'declined' && (!declined || hasCard));
+  const state = isWaiting ? 'waiting' : charge.state;
   return {
     orderId: order.id,
     amount: order.due_cents,
     currency: order.currency,
     state,
     monthlyAmount: order.monthly_cents,
-    declineCode: state === 'declined' ? (charge?.decline_code ?? null) : null,
+    declineCode: state === 'declined' ? (declined?.decline_code ?? null) : null,
   };
-}
-
-function stateOf(charge: ChargeRow | undefined, hasCard: boolean): OrderPayment['state'] {
-  if (!charge || (charge.state === 'declined' && hasCard)) return 'waiting';
-  return charge.state;
 }

@@ -80,7 +80,8 @@ const REASONS = [
 const LABELS = [
   'order.action',
   'card.action',
-  'payment.action',
+  'payment.another',
+  'payment.byCard',
   'application.action',
   'personNumber.action',
   'businessInfo.action',
@@ -128,7 +129,7 @@ interface ItemProps {
 
 function Item({ requirement, isFirst }: ItemProps) {
   const { t, i18n } = useTranslation('stepUps');
-  const { field, status, code, remediation, dueAt, person } = requirement;
+  const { field, status, code, remediation, alternative, dueAt, person } = requirement;
   const why = memberOf(REASONS, code);
   return (
     <li data-status={status} tabIndex={-1}>
@@ -148,6 +149,11 @@ function Item({ requirement, isFirst }: ItemProps) {
             <ButtonLink to={remediation.path} {...(!isFirst && { quiet: true as const })}>
               {t(labelOf(remediation.label))}
             </ButtonLink>
+            {alternative && (
+              <ButtonLink to={alternative.path} quiet>
+                {t(labelOf(alternative.label))}
+              </ButtonLink>
+            )}
           </Way>
         )}
       </div>
