@@ -44,6 +44,8 @@ export async function requestPayment(
       const last = await findCharge(trx, order.id);
       if (last && last.state !== 'declined') return respond(order, last.state);
       const declined = standingDecline(order, last)?.instrument_id;
+      // The charge may be faster than the page that agrees to it.
+      if (declined === body.financialInstrumentId) return respond(order, 'declined');
       const method = await findMethod(deps, parts, trx, { application: own.row, order, declined });
       if (method?.instrumentId !== body.financialInstrumentId) return refuse('payment.method');
       await enqueueCharge(deps, trx, own.row.id);

@@ -115,7 +115,9 @@ function* agree(deps: CardDeps, id: string) {
     return;
   }
   yield* put(eventTracked({ event: 'payment_agreed' }));
-  yield* goOn(deps, id);
+  // Of an approved application the bank may have said no already: another card is asked for right here.
+  if (outcome.result.state === 'declined') yield* reread(deps, id);
+  else yield* goOn(deps, id);
 }
 
 // A card comes last of all questions: with it, an application that waits for its order is submitted.

@@ -125,6 +125,14 @@ describe('the agreement to pay', () => {
     expect(page().visited).toEqual([`/${APPLICATION_ID}/success`]);
   });
 
+  it('to which the bank said no already has another card asked for, on the same page', async () => {
+    const declined = { ...EMPTY, payment: { ...WITH_CARD.payment!, state: 'declined' as const } };
+    await enter([WITH_CARD, declined], { pay: async () => declined.payment });
+    await agree();
+    expect(state()).toEqual({ kind: 'ready', data: declined, change: { kind: 'idle' } });
+    expect(page().visited).toEqual([]);
+  });
+
   it('submits an application that waited for its order', async () => {
     const waiting = applicationWith({ submitted: false, orderDue: true });
     await enter([WITH_CARD], {}, { get: async () => waiting, onboard: async () => pending });
