@@ -51,7 +51,13 @@ function linesOf({ payment, decision = 'PENDING', linked = false, account }: Cas
     tries: {},
     payment: { ...OWED, ...payment },
     ...(account !== undefined && {
-      bank: { instrumentId: account, status: 'verified' as const, since: CHARGED_AT.toISOString() },
+      bank: {
+        instrumentId: account,
+        status: 'verified' as const,
+        since: CHARGED_AT.toISOString(),
+        lastFour: '6789',
+        deposit: null,
+      },
     }),
   };
   return [...cardRequirement(facts), ...paymentRequirement(facts)].map(
