@@ -4,6 +4,7 @@ import { advances } from '../advances/index.ts';
 import { analytics } from '../analytics/index.ts';
 import { applications } from '../applications/index.ts';
 import { bank } from '../bank/index.ts';
+import { readLinkedBank } from '../bank/readLinkedBank.ts';
 import { readDebitAccount } from '../bank/readDebitAccount.ts';
 import { chargeStateOf } from '../cards/charges/chargeStateOf.ts';
 import { readDeclinedDebit } from '../cards/charges/readDeclinedDebit.ts';
@@ -60,7 +61,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     tax(deps),
     singleSignOn(deps),
     requirements(deps),
-    accounts(deps),
+    accounts(deps, { readLinkedBank: (db, row) => readLinkedBank(deps, db, row) }),
     advances(deps),
     analytics(deps),
     ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps)] : []),

@@ -12,6 +12,7 @@ import { openList } from '../owners/list/ownList.ts';
 import { nameOf } from '../owners/mailPartner.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { findPrimary } from '../bank/instrumentRepository.ts';
+import { readLinkedBank } from '../bank/readLinkedBank.ts';
 import { findTries } from './findTries.ts';
 import type { AwaitedOwner, RequirementFacts } from './requirementFacts.ts';
 
@@ -31,7 +32,7 @@ export async function listRequirements(
     tries: await findTries(deps, own),
     owners: await listAwaited(deps, own.row),
     payment: await readPaymentFacts(deps, deps.db, own.row),
-    ...(await findBank(deps, own.row.id)),
+    ...(await findBank(deps, own.row)),
     times: {
       askedAt: own.row.asked_at,
       submittedAt: own.row.submitted_at?.toISOString() ?? null,
@@ -43,13 +44,14 @@ export async function listRequirements(
 }
 
 async function findBank(
-  { db }: RequirementsDeps,
-  applicationId: string,
+  deps: RequirementsDeps,
+  row: ApplicationRow,
 ): Promise<Pick<RequirementFacts, 'bank'>> {
-  const account = await findPrimary(db, applicationId);
-  if (!account) return {};
+  const account = await findPrimary(deps.db, row.id);
+  const linked = account && (await readLinkedBank(deps, deps.db, row));
+  if (!linked) return {};
   const { id, status, status_at } = account;
-  return { bank: { instrumentId: id, status, since: status_at.toISOString() } };
+  return { bank: { instrumentId: id, status, since: status_at.toISOString(), ...linked } };
 }
 
 async function listAwaited(deps: RequirementsDeps, row: ApplicationRow): Promise<readonly AwaitedOwner[]> {

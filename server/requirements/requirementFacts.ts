@@ -1,3 +1,4 @@
+import type { LinkedBank } from '../../src/contract/bank.ts';
 import type { BankAccountStatus } from '../../src/contract/bankStatuses.ts';
 import type { BoStatus, Decision, ReasonCode } from '../../src/contract/decisions.ts';
 import type { Outcome } from '../../src/contract/outcomes.ts';
@@ -23,6 +24,8 @@ export interface RequirementFacts {
     readonly instrumentId: string;
     readonly status: BankAccountStatus;
     readonly since: string;
+    readonly lastFour: string;
+    readonly deposit: LinkedBank['deposit'];
   };
   readonly asked: readonly StepUpType[];
   readonly given: readonly (GivenStepUp & { readonly completedAt?: Date })[];

@@ -16,8 +16,8 @@ export interface Item {
   readonly since?: string;
   readonly minutes?: number;
   readonly person?: { readonly person: string; readonly ownerId: string };
-  /** What there is to say about a payment. */
-  readonly about?: Pick<Requirement, 'lastFour' | 'sum'>;
+  /** What there is to say about a payment or an account. */
+  readonly about?: Pick<Requirement, 'lastFour' | 'sum' | 'deposit'>;
 }
 
 /** A requirement in the words of the API. */

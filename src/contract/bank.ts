@@ -139,6 +139,13 @@ export const LinkedInstrument = Type.Object({
 });
 export type LinkedInstrument = Static<typeof LinkedInstrument>;
 
+/** The account in use, as lists name it. `deposit`: between which days its test deposit arrives; null where none is awaited. */
+export const LinkedBank = Type.Object({
+  lastFour: Type.String(),
+  deposit: Type.Union([Type.Object({ from: Type.String(), to: Type.String() }), Type.Null()]),
+});
+export type LinkedBank = Static<typeof LinkedBank>;
+
 /** Response of GET .../financial-instruments, newest first. */
 export const InstrumentsResponse = Type.Object({ instruments: Type.Array(LinkedInstrument) });
 export type InstrumentsResponse = Static<typeof InstrumentsResponse>;

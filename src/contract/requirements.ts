@@ -52,6 +52,8 @@ export const Requirement = Type.Object({
   ownerId: Type.Optional(Type.String()),
   /** Of a card or of an account that was not debited: its last four digits. Of a payment: how much, in the currency's smallest unit. */
   lastFour: Type.Optional(Type.String()),
+  /** Of a bank account: between which days its test deposit arrives. */
+  deposit: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
   sum: Type.Optional(Type.Object({ amount: Type.Integer(), currency: Type.String() })),
 });
 export type Requirement = Static<typeof Requirement>;

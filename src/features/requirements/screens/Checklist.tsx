@@ -74,6 +74,7 @@ const REASONS = [
   'bank.manualPending',
   'bank.returned',
   'bank.loginExpired',
+  'bank.verified',
 ] as const;
 
 /** What the link of a requirement says. */
@@ -162,8 +163,16 @@ function Item({ requirement, isFirst }: ItemProps) {
 }
 
 /** What the reason names. */
-function paramsOf({ lastFour = '', sum }: Requirement, language: string) {
-  return { lastFour, sum: sum ? formatCents(language, sum.currency, sum.amount) : '' };
+function paramsOf({ lastFour = '', sum, deposit }: Requirement, language: string) {
+  // A date without a time is the same day wherever it is read.
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = (day: string | undefined) => (day === undefined ? '' : dates.format(new Date(day)));
+  return {
+    lastFour,
+    sum: sum ? formatCents(language, sum.currency, sum.amount) : '',
+    from: date(deposit?.from),
+    to: date(deposit?.to),
+  };
 }
 
 /** Its status; of what is done, since when. */
