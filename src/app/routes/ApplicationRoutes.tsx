@@ -29,6 +29,7 @@ export function createApplicationRoutes({
   loadOnePage,
   loadOrders,
 }: LaterScreens): () => ReactNode {
+  const LinkedLine = onDemand(async () => (await loadBank()).LinkedLine);
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
   const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
@@ -66,7 +67,7 @@ export function createApplicationRoutes({
     ),
     ...orderPages(loadOrders),
     verifying: <VerifyingScreen />,
-    success: <OutcomeScreen />,
+    success: <OutcomeScreen linked={<LinkedLine />} />,
     error: <OutcomeScreen />,
   };
   return function ApplicationRoutes() {

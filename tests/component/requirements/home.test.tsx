@@ -145,7 +145,10 @@ describe('the checklist', () => {
       remediation: { path: `/${APPLICATION_ID}/bank?change`, label: 'payment.another' },
       alternative: { path: `/${APPLICATION_ID}/order/payment`, label: 'payment.byCard' },
     });
-    await openHome({ application: APPROVED, list: [declined] });
+    const linked = applicationWith({ submitted: true, decision: 'APPROVED', hasFinancialInstrument: true });
+    await openHome({ application: linked, list: [declined] });
+    screen.getByText(/One thing below still needs your attention/);
+    expect(screen.queryByText(/nothing else for you to do/)).toBeNull();
     screen.getByText(/declined the charge of \$59\.00 to the account that ends in 6789/);
     const links = within(screen.getByRole('list')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([

@@ -1,7 +1,7 @@
 import { applicationPath } from '../../../contract/pages.ts';
 import { isForApplicant } from '../../../contract/stepUps.ts';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -18,8 +18,11 @@ import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
 
-/** What became of the application, and what comes next: the row of the decision table. Before a decision, VerifyingScreen waits for it. */
-export function OutcomeScreen(): ReactNode {
+/**
+ * What became of the application, and what comes next: the row of the decision table. Before a decision, VerifyingScreen waits for it.
+ * `linked` names the bank account, where there is one.
+ */
+export function OutcomeScreen({ linked }: { readonly linked?: ReactNode }): ReactNode {
   const { t } = useTranslation('account');
   const { application } = useApplication();
   const { tone, title, text, after } = useOutcome();
@@ -41,6 +44,7 @@ export function OutcomeScreen(): ReactNode {
       <section>
         <h2>{t('outcome.steps')}</h2>
         <p>{after}</p>
+        {application.hasFinancialInstrument && <Suspense>{linked}</Suspense>}
       </section>
       <div>
         <OutcomeNext />
