@@ -1,4 +1,5 @@
 import type { ServerDomain } from '../platform/domain.ts';
+import { bankRetention } from './bankRetention.ts';
 import type { BankDeps, BankParts } from './deps.ts';
 import { sendDepositJob, settleDepositJob } from './deposits/depositJobs.ts';
 import { instrumentRoutes } from './instrumentRoutes.ts';
@@ -24,11 +25,7 @@ export function bank(deps: BankDeps, parts: BankParts): ServerDomain {
       [REMOVE_LINK_JOB]: removeLinkJob(deps),
       [END_BANK_LINKS_JOB]: endLinksJob(deps),
     },
-    retention: [
-      { table: 'bank_link_sessions', column: 'expires_at', days: 0 },
-      { table: 'sandbox_bank_items', column: 'created_at', days: 400 },
-      { table: 'sandbox_deposits', column: 'created_at', days: 30 },
-    ],
+    retention: bankRetention,
     pageHeaders: (path, headers) => ({
       ...headers,
       'content-security-policy': allowPlaid(path, headers['content-security-policy'], deps.config),
