@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
+import type { InstrumentsResponse } from '../../src/contract/bank.ts';
+import type { LinkMode } from '../../src/contract/bankStatuses.ts';
 import type { Order, OrdersResponse } from '../../src/contract/orders.ts';
 import { SANDBOX_LOGIN } from '../../src/contract/sandboxBanks.ts';
+import type { SandboxBankMove } from '../../src/contract/sandboxProviders.ts';
 import { formatCents } from '../../src/lib/formatCents.ts';
 import { readGroupedTexts } from '../../src/product/node.ts';
 import { fillCard, type TestCard } from './cardFields.ts';
+import { orderBodyOf } from './orderBodies.ts';
 import { readMailTo } from './readMailTo.ts';
 import { textOf } from './walkJourney.ts';
 
@@ -26,18 +30,29 @@ export async function goTo({ page, id }: MoneyWalk, rest: string): Promise<void>
 
 /** Links an account in the sandbox's dialog, at the bank of that name. */
 export async function linkByDialog(walk: MoneyWalk, bank: string): Promise<void> {
-  const { page } = walk;
-  const say = (key: string) => textOf(walk, `bank:${key}`);
   await goTo(walk, 'bank');
-  await press(walk, say('ways.link.new'));
+  await chooseInDialog(walk, bank);
+}
+
+/** Opens the dialog on the bank page, and chooses the first account at the bank of that name. */
+export async function chooseInDialog(walk: MoneyWalk, bank: string, mode: LinkMode = 'new'): Promise<void> {
+  const { page } = walk;
+  await press(walk, textOf(walk, `bank:ways.link.${mode}`));
   await page.getByRole('button', { name: bank }).click();
-  await page.getByLabel(say('sandbox.signIn.username')).fill(SANDBOX_LOGIN.username);
-  await page.getByLabel(say('sandbox.signIn.password')).fill(SANDBOX_LOGIN.password);
-  await press(walk, say('sandbox.signIn.button'));
+  await signInToBank(walk);
   await page.getByRole('button', { name: new RegExp(`${LINKED_LAST_FOUR}$`) }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/bank'));
   await page.getByText(new RegExp(LINKED_LAST_FOUR)).first().waitFor();
   await walk.look('bank-linked');
+}
+
+/** Signs in to the bank of the sandbox that is chosen in its dialog. */
+async function signInToBank(walk: MoneyWalk): Promise<void> {
+  const { page } = walk;
+  const say = (key: string) => textOf(walk, `bank:sandbox.signIn.${key}`);
+  await page.getByLabel(say('username')).fill(SANDBOX_LOGIN.username);
+  await page.getByLabel(say('password')).fill(SANDBOX_LOGIN.password);
+  await press(walk, say('button'));
 }
 
 /** Orders two bundles with a licence for each, to the address of the business, by card: until the page that takes it. */
@@ -91,7 +106,7 @@ export function sumOf({ locale }: MoneyWalk, { currency, dueCents }: Order): str
 /** The mail of a kind about the order, once it is in the inbox. */
 export async function readOrderMail(
   walk: MoneyWalk,
-  template: 'orderCharged' | 'orderDeclined',
+  template: 'orderCharged' | 'orderDeclined' | 'debitDeclinedOrCard' | 'bankLoginExpired',
 ): Promise<string> {
   const { page, locale, email } = walk;
   const [subject = ''] = (readGroupedTexts(locale, 'emails')[template]?.['subject'] ?? '').split('{{');
@@ -115,4 +130,49 @@ async function choose(walk: MoneyWalk, key: string): Promise<void> {
 /** A label that begins so, without being that of a larger bundle. */
 function aloneAt(label: string): RegExp {
   return new RegExp(`^${label}(?! (?:and|et) )`);
+}
+
+/** Orders a terminal from the bank account that is linked, by the calls of the page. */
+export async function orderFromBank(walk: MoneyWalk): Promise<void> {
+  const offered = (await callFromPage(walk, { method: 'GET', rest: 'orders' })) as OrdersResponse;
+  const choices = { type: 'BUY', devices: { N910: 1 } } as const;
+  const body = orderBodyOf(offered, choices, { paymentMethod: 'BANK' });
+  await callFromPage(walk, { method: 'POST', rest: 'orders', body });
+}
+
+/** Lets something happen at the bank of the account that is linked, as the sandbox's console does. */
+export async function moveAtBank(walk: MoneyWalk, move: SandboxBankMove): Promise<void> {
+  const { instruments } = (await callFromPage(walk, {
+    method: 'GET',
+    rest: 'financial-instruments',
+  })) as InstrumentsResponse;
+  const id = instruments[0]?.financialInstrumentId ?? '';
+  const path = `/api/sandbox/financial-instruments/${id}/moves`;
+  await callFromPage(walk, { method: 'POST', path, body: { move } });
+}
+
+interface PageCall {
+  readonly method: 'GET' | 'POST';
+  /** Below the application's path. */
+  readonly rest?: string;
+  readonly path?: string;
+  readonly body?: object;
+}
+
+/** A call that the page makes, as the person who is signed in. */
+export async function callFromPage({ page, id }: MoneyWalk, call: PageCall): Promise<unknown> {
+  const { method, rest = '', path = `/api/v2/applications/${id}/${rest}`, body } = call;
+  return page.evaluate(
+    async (given) => {
+      const response = await fetch(given.path, {
+        method: given.method,
+        headers: { 'content-type': 'application/json', 'x-requested-with': 'stepwright' },
+        ...(given.body !== undefined && { body: given.body }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${given.path}: ${text}`);
+      return text === '' ? null : (JSON.parse(text) as unknown);
+    },
+    { method, path, body: body && JSON.stringify(body) },
+  );
 }
