@@ -34,18 +34,20 @@ function isAsked(state: PaymentFacts['state']): boolean {
 export function paymentRequirement(facts: RequirementFacts): readonly Requirement[] {
   const payment = owedOf(facts);
   if (!payment) return [];
-  const { amount, currency, chargedAt } = payment;
+  const { amount, currency, chargedAt, declined } = payment;
+  const { alternative, ...state } = chargeState(facts, payment);
   const since = chargedAt?.toISOString();
   const about = {
     sum: { amount, currency },
-    ...(payment.declined && { lastFour: payment.declined.lastFour }),
+    ...(declined && { lastFour: declined.lastFour }),
+    ...(alternative && { alternative }),
   };
-  return [
-    toRequirement({ field: 'payment', ...chargeState(facts, payment), about, ...(since && { since }) }),
-  ];
+  return [toRequirement({ field: 'payment', ...state, about, ...(since && { since }) })];
 }
 
-type PaymentState = Pick<Item, 'status' | 'code' | 'path' | 'label' | 'alternative'>;
+type PaymentState = Pick<Item, 'status' | 'code' | 'path' | 'label'> & {
+  readonly alternative?: Requirement['alternative'];
+};
 
 function chargeState(facts: RequirementFacts, payment: PaymentFacts): PaymentState {
   const { method, state, isLate } = payment;

@@ -10,19 +10,17 @@ export interface Item {
   readonly path?: string;
   /** What the link says, where it is not the field's own text. */
   readonly label?: string;
-  /** Another way to the same end. */
-  readonly alternative?: { readonly path: string; readonly label: string } | undefined;
   readonly dueAt?: Date;
   readonly since?: string;
   readonly minutes?: number;
   readonly person?: { readonly person: string; readonly ownerId: string };
-  /** What there is to say about a payment or an account. */
-  readonly about?: Pick<Requirement, 'lastFour' | 'sum' | 'deposit'>;
+  /** What there is to say about a payment or an account, and another way to the same end. */
+  readonly about?: Pick<Requirement, 'lastFour' | 'sum' | 'deposit' | 'alternative'>;
 }
 
 /** A requirement in the words of the API. */
 export function toRequirement(item: Item): Requirement {
-  const { field, status, stepUp = null, path, alternative, dueAt, since = null, minutes = null } = item;
+  const { field, status, stepUp = null, path, dueAt, since = null, minutes = null } = item;
   const { label = `${field}.action` } = item;
   const code = item.code ?? `${field}.${status}`;
   return {
@@ -32,7 +30,6 @@ export function toRequirement(item: Item): Requirement {
     code,
     message: `${field} is ${status}`,
     remediation: path === undefined ? null : { path, label },
-    ...(alternative && { alternative }),
     dueAt: dueAt?.toISOString() ?? null,
     since,
     minutes: status === 'met' ? null : minutes,

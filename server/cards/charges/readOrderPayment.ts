@@ -2,6 +2,7 @@ import type { OrderPayment } from '../../../src/contract/cards.ts';
 import { findOrder } from '../../orders/orderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { findCharge } from './chargeRepository.ts';
+import type { ChargeRow } from './chargeRepository.ts';
 import { isOwed } from './isOwed.ts';
 import { standingDecline } from './standingDecline.ts';
 
@@ -20,8 +21,7 @@ export async function readOrderPayment(
   if (!order || order.payment_method !== 'CARD' || !isOwed(order)) return undefined;
   const charge = await findCharge(db, order.id);
   const declined = standingDecline(order, charge);
-  const isWaiting = !charge || (charge.state === 'declined' && (!declined || hasCard));
-  const state = isWaiting ? 'waiting' : charge.state;
+  const state = stateOf(charge, hasCard || !declined);
   return {
     orderId: order.id,
     amount: order.due_cents,
@@ -30,4 +30,10 @@ export async function readOrderPayment(
     monthlyAmount: order.monthly_cents,
     declineCode: state === 'declined' ? (declined?.decline_code ?? null) : null,
   };
+}
+
+/** With a card, or after another agreement, a charge that was declined waits for the next one. */
+function stateOf(charge: ChargeRow | undefined, isMended: boolean): OrderPayment['state'] {
+  if (!charge || (charge.state === 'declined' && isMended)) return 'waiting';
+  return charge.state;
 }

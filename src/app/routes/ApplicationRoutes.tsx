@@ -29,7 +29,6 @@ export function createApplicationRoutes({
   loadOnePage,
   loadOrders,
 }: LaterScreens): () => ReactNode {
-  const LinkedLine = onDemand(async () => (await loadBank()).LinkedLine);
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
   const DocumentScreen = onDemand(async () => (await loadStepUps()).DocumentScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
@@ -67,7 +66,6 @@ export function createApplicationRoutes({
     ),
     ...orderPages(loadOrders),
     verifying: <VerifyingScreen />,
-    success: <OutcomeScreen linked={<LinkedLine />} />,
     error: <OutcomeScreen />,
   };
   return function ApplicationRoutes() {
@@ -99,12 +97,13 @@ function ownerPages(loadStepUps: LaterScreens['loadStepUps']): Partial<Record<Ap
   };
 }
 
-/** The pages of the bank account: linking it, and what follows. */
+/** The pages of the bank account: linking it, and what follows; also that of the outcome, which names it. */
 function bankPages(): Partial<Record<ApplicationPage, ReactNode>> {
   const AfterBankScreen = onDemand(async () => (await loadBank()).AfterBankScreen);
   const BankScreen = onDemand(async () => (await loadBank()).BankScreen);
   const CompleteScreen = onDemand(async () => (await loadBank()).CompleteScreen);
   const LinkedScreen = onDemand(async () => (await loadBank()).LinkedScreen);
+  const LinkedLine = onDemand(async () => (await loadBank()).LinkedLine);
   return {
     bank: <BankScreen />,
     'bank/success': <LinkedScreen variant="success" />,
@@ -113,6 +112,7 @@ function bankPages(): Partial<Record<ApplicationPage, ReactNode>> {
     connected: <LinkedScreen variant="connected" />,
     'owners/bank': <AfterBankScreen />,
     'set-up': <LinkedScreen variant="setUp" />,
+    success: <OutcomeScreen linked={<LinkedLine />} />,
   };
 }
 

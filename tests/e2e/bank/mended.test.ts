@@ -49,10 +49,7 @@ it('a login that has expired is renewed: mail and checklist lead to the dialog, 
   await walk.look('page');
   await chooseInDialog(walk, BANK, 'update');
   await page.getByText(textOf(walk, 'bank:account.verified')).waitFor();
-  await page
-    .getByText(new RegExp(`${LINKED_LAST_FOUR}`))
-    .first()
-    .waitFor();
+  await page.getByText(new RegExp(LINKED_LAST_FOUR)).first().waitFor();
   await walk.look('renewed');
   await goTo(walk, 'home');
   await page.getByText(textOf(walk, 'stepUps:requirement.bank.verified', { lastFour })).waitFor();
@@ -80,7 +77,9 @@ it('a debit that the bank declines is mended with another account, which is debi
   const receipt = await readOrderMail(walk, 'orderCharged');
   for (const said of [sum, LINKED_LAST_FOUR]) expect(receipt).toContain(said);
   await goTo(walk, 'success');
-  await page.getByText(textOf(walk, 'account:accounts.bank', { lastFour: LINKED_LAST_FOUR })).waitFor();
+  await page
+    .getByText(textOf(walk, 'account:complete.linked.account', { lastFour: LINKED_LAST_FOUR }))
+    .waitFor();
   await walk.look('success');
   await page.goto(new URL('/accounts', page.url()).href);
   await page.getByText(textOf(walk, 'account:accounts.bank', { lastFour: LINKED_LAST_FOUR })).waitFor();

@@ -8,7 +8,7 @@ import { useDates } from './useDates.ts';
 
 /** The linked account in one line, for pages about something else: its end, and the days of a test deposit that is awaited. */
 export function LinkedLine(): ReactNode {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const dispatch = useDispatch();
   const { id } = useApplication().application;
   const status = useSelector(selectBankAccount);
@@ -20,14 +20,12 @@ export function LinkedLine(): ReactNode {
   const { account } = status;
   const { lastFour, deposit } = account;
   const isAwaited = account.status === 'depositPending' && deposit !== null;
-  const text = isAwaited
-    ? t('accounts.bankPending', { lastFour, from: date(deposit.from), to: date(deposit.to) })
-    : t('accounts.bank', { lastFour });
   return (
     <>
       <DeclinedDebit account={account} />
       <p>
-        {t('common:labelPrefix', { label: t('accounts.bankLabel') })} {text}
+        {t('complete.linked.account', { lastFour })}
+        {isAwaited && ` ${t('complete.linked.deposit', { from: date(deposit.from), to: date(deposit.to) })}`}
       </p>
     </>
   );

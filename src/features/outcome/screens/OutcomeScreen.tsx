@@ -27,15 +27,17 @@ export function OutcomeScreen({ linked }: { readonly linked?: ReactNode }): Reac
   const { application } = useApplication();
   const { tone, title, text, after } = useOutcome();
   const statusPath = useStatusPath();
+  const isCardDue = application.decision === 'APPROVED' && application.cardDue === true;
   const [query] = useSearchParams();
   const stepUp = query.get('step-up');
   if (!application.submitted) return <Navigate to={statusPath} replace />;
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
   return (
     <Screen title={title}>
-      <Notice kind={tone}>{text}</Notice>
+      {/* It says that nothing is left to do. */}
+      {!(isCardDue && application.outcome === 'complete') && <Notice kind={tone}>{text}</Notice>}
       {application.reasonCode !== null && <p>{t(`reason.${application.reasonCode}`)}</p>}
-      {application.decision === 'APPROVED' && application.cardDue === true && (
+      {isCardDue && (
         <Notice kind="warning">
           {t('outcome.card.text')}{' '}
           <Link to={applicationPath(application.id, 'order/card')}>{t('outcome.card.link')}</Link>
