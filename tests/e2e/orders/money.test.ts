@@ -133,6 +133,7 @@ describe('who applies, links a bank and orders two bundles with licences by card
     expect(link.host).toBe(new URL(page.url()).host);
     await page.goto(link.href);
     await page.getByText(textOf(walk, 'cards:declined')).waitFor();
+    await page.frameLocator('iframe').getByLabel(textOf(walk, 'steps:card.card.number.label')).waitFor();
     await walk.look('declined');
     await saveCard(walk, VISA);
     await expectCharged(walk);
