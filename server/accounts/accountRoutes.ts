@@ -6,11 +6,12 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { listDrafts } from '../drafts/draftRepository.ts';
+import type { AccountsParts } from './accountsParts.ts';
 import { presentAccounts } from './presentAccounts.ts';
 import { presentDraft } from './presentDraft.ts';
 
 /** The businesses of the signed-in person. */
-export function accountRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function accountRoutes(deps: ApplicationsDeps, parts: AccountsParts): FastifyPluginAsyncTypebox {
   const { db } = deps;
   return async (app) => {
     app.get(
@@ -27,7 +28,7 @@ export function accountRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox
           (await listDrafts(db, { accountId, portal })).map((row) => presentDraft(deps, row)),
         );
         return {
-          accounts: presentAccounts(deps, rows),
+          accounts: await presentAccounts(deps, parts, rows),
           drafts: drafts.filter((draft) => draft !== undefined),
         };
       },

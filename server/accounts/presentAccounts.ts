@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AccountEntry } from '../../src/contract/accounts.ts';
 import type { ApplicationLevel, Decision } from '../../src/contract/decisions.ts';
+import type { AccountsParts } from './accountsParts.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { applicationOutcome } from '../applications/states/applicationOutcome.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
@@ -23,11 +24,18 @@ const ORDER: readonly `${Decision} ${ApplicationLevel}`[] = [
 ];
 
 /** The list of accounts in the order in which they are offered; the newest first among equals. */
-export function presentAccounts(
-  deps: Pick<ApplicationsDeps, 'clock' | 'offers' | 'flows'>,
+export async function presentAccounts(
+  deps: Pick<ApplicationsDeps, 'clock' | 'offers' | 'flows' | 'db'>,
+  parts: AccountsParts,
   rows: readonly Row[],
-): AccountEntry[] {
-  return rows.toSorted((a, b) => rankOf(a) - rankOf(b)).map((row) => toEntry(deps, row));
+): Promise<AccountEntry[]> {
+  const sorted = rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+  return Promise.all(
+    sorted.map(async (row) => {
+      const bank = row.has_financial_instrument ? await parts.readLinkedBank(deps.db, row) : undefined;
+      return toEntry(deps, row, bank ?? null);
+    }),
+  );
 }
 
 function rankOf(row: Row): number {
@@ -35,7 +43,11 @@ function rankOf(row: Row): number {
   return rank === -1 ? ORDER.length : rank;
 }
 
-function toEntry(deps: Parameters<typeof presentAccounts>[0], row: Row): AccountEntry {
+function toEntry(
+  deps: Parameters<typeof presentAccounts>[0],
+  row: Row,
+  bank: AccountEntry['bank'],
+): AccountEntry {
   const decision = decisionOf(row.state);
   const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const address = answerAt(row.answers, ['company', 'address']) ?? null;
@@ -56,6 +68,7 @@ function toEntry(deps: Parameters<typeof presentAccounts>[0], row: Row): Account
     companyName: text('company', 'name'),
     dba: text('company', 'dba'),
     companyAddress: typeof address === 'object' ? (address as Record<string, unknown> | null) : null,
+    bank,
     currency: deps.flows.markets.find((market) => market.id === row.market)?.currency ?? '',
     firstName: text('applicant', 'name', 'firstName'),
     lastName: text('applicant', 'name', 'lastName'),

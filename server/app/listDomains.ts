@@ -4,8 +4,10 @@ import { advances } from '../advances/index.ts';
 import { analytics } from '../analytics/index.ts';
 import { applications } from '../applications/index.ts';
 import { bank } from '../bank/index.ts';
+import { readLinkedBank } from '../bank/readLinkedBank.ts';
 import { readDebitAccount } from '../bank/readDebitAccount.ts';
 import { chargeStateOf } from '../cards/charges/chargeStateOf.ts';
+import { readDeclinedDebit } from '../cards/charges/readDeclinedDebit.ts';
 import { cards } from '../cards/index.ts';
 import { definitions } from '../definitions/index.ts';
 import { documents } from '../documents/index.ts';
@@ -49,7 +51,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     ownerDomain,
     orderDomain,
     receiptsDomain,
-    bank(deps),
+    bank(deps, { findDeclinedDebit: (db, row) => readDeclinedDebit(deps, db, row) }),
     cards(deps, { readDebitAccount: (db, row, id) => readDebitAccount(deps, db, { row, id }) }),
     reminders(deps),
     identity(deps),
@@ -59,7 +61,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     tax(deps),
     singleSignOn(deps),
     requirements(deps),
-    accounts(deps),
+    accounts(deps, { readLinkedBank: (db, row) => readLinkedBank(deps, db, row) }),
     advances(deps),
     analytics(deps),
     ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps)] : []),

@@ -1,7 +1,22 @@
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
 import type { TestDepositPort } from './deposits/testDepositPort.ts';
 import type { BankLinkingPort } from './linking/bankLinkingPort.ts';
 import type { BankLinkingConfig } from './linking/readBankLinkingConfig.ts';
+
+/** A debit that the bank declined, of the account with that id. */
+export interface DeclinedDebit {
+  readonly instrumentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly mayPayByCard: boolean;
+}
+
+/** What another domain knows of bank accounts: what could not be debited from one. */
+export interface BankParts {
+  findDeclinedDebit(db: Database, row: ApplicationRow): Promise<DeclinedDebit | undefined>;
+}
 
 /** What linking bank accounts works with. */
 export type BankDeps = ApplicationsDeps & {

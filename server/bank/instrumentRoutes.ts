@@ -6,14 +6,14 @@ import {
 } from '../../src/contract/bank.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
-import type { BankDeps } from './deps.ts';
+import type { BankDeps, BankParts } from './deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { listInstruments } from './listInstruments.ts';
 import { linkManualInstrument } from './linkManualInstrument.ts';
 
 /** Linking a bank account to one's own application, and what is known of it. */
-export function instrumentRoutes(deps: BankDeps): FastifyPluginAsyncTypebox {
+export function instrumentRoutes(deps: BankDeps, parts: BankParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/v2/applications/:id/financial-instruments',
@@ -25,7 +25,7 @@ export function instrumentRoutes(deps: BankDeps): FastifyPluginAsyncTypebox {
           response: { 200: InstrumentsResponse, ...problems },
         },
       },
-      async (request) => accept(await listInstruments(deps, targetOf(request))).body,
+      async (request) => accept(await listInstruments(deps, parts, targetOf(request))).body,
     );
 
     app.post(

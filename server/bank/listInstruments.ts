@@ -7,6 +7,7 @@ import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { addBusinessDays, calendarOf, dateOf } from '../definitions/configuration/businessDays.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { BusinessDays } from '../../src/contract/offers.ts';
+import type { BankParts, DeclinedDebit } from './deps.ts';
 import { DEPOSIT_DAYS, depositDays } from './deposits/depositDays.ts';
 import { listInstrumentRows } from './instrumentRepository.ts';
 import type { InstrumentRow } from './instrumentRepository.ts';
@@ -18,20 +19,28 @@ const PAYOUT_DAYS = 1;
 /** The bank accounts of one's own application, each by its last four digits, with the days on which money arrives. */
 export async function listInstruments(
   deps: ApplicationsDeps,
+  parts: BankParts,
   target: ApplicationTarget,
 ): Promise<{ readonly kind: 'listed'; readonly body: InstrumentsResponse } | Refusal> {
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
   const rows = await listInstrumentRows(deps.db, own.row.id);
   const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
-  const instruments = rows.map((row) => present(deps, own.row, { row, dataKey }));
+  const debit = await parts.findDeclinedDebit(deps.db, own.row);
+  const instruments = rows.map((row) => present(deps, own.row, { row, dataKey, debit }));
   return { kind: 'listed', body: { instruments } };
+}
+
+interface Presented {
+  readonly row: InstrumentRow;
+  readonly dataKey: KeyObject;
+  readonly debit: DeclinedDebit | undefined;
 }
 
 function present(
   { offers, clock }: Pick<ApplicationsDeps, 'offers' | 'clock'>,
   application: ApplicationRow,
-  { row, dataKey }: { readonly row: InstrumentRow; readonly dataKey: KeyObject },
+  { row, dataKey, debit }: Presented,
 ): LinkedInstrument {
   const calendar = calendarOf(offers.of(application));
   const deposit = row.source === 'MANUAL' ? depositDays(calendar, row.created_at) : null;
@@ -46,8 +55,13 @@ function present(
     linkedAt: row.created_at.toISOString(),
     replacedAt: row.replaced_at?.toISOString() ?? null,
     deposit: deposit && { ...deposit, isOver: dateOf(calendar, clock()) > deposit.to },
+    declinedDebit: debit?.instrumentId === row.id && row.is_primary ? amountOf(debit) : null,
     firstPayout: application.state === 'APPROVED' ? firstPayout(calendar, row) : null,
   };
+}
+
+function amountOf({ amount, currency, mayPayByCard }: DeclinedDebit) {
+  return { amount, currency, mayPayByCard };
 }
 
 /** The business day after the account was verified, or is expected to be; null where nobody can say. */

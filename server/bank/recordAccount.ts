@@ -10,6 +10,7 @@ import { bankNumbersIn } from './bankAnswers.ts';
 import type { BankDeps } from './deps.ts';
 import { insertInstrument } from './instrumentRepository.ts';
 import { accessPlace } from './linking/openAccess.ts';
+import { enqueueLinkRemoval } from './linking/removeLinkJob.ts';
 import { sealAccount } from './sealedAccount.ts';
 import type { AccountNumbers } from './sealedAccount.ts';
 
@@ -70,10 +71,8 @@ export async function recordAccount(
     updated_at: now,
   });
   await enqueueCharge(deps, trx, row.id);
-  for (const instrumentId of replaced)
-    await enqueue(deps, trx, { kind: 'remove-bank-link', payload: { instrumentId } });
-  if (account.status === 'depositPending')
-    await enqueue(deps, trx, { kind: 'send-test-deposit', payload: { instrumentId: id } });
+  for (const instrumentId of replaced) await enqueueLinkRemoval(deps, trx, instrumentId);
+  if (account.status === 'depositPending') await enqueueDeposit(deps, trx, id);
   return id;
 }
 
@@ -94,11 +93,17 @@ function knownBy({ flow }: OwnApplication, { numbers, vendor }: NewAccount): str
     : `${vendor?.itemReference}/${vendor?.accountReference}`;
 }
 
-async function enqueue(
+async function enqueueDeposit(
   { createId, clock }: Pick<BankDeps, 'createId' | 'clock'>,
   trx: Database,
-  job: { readonly kind: string; readonly payload: object },
+  instrumentId: string,
 ): Promise<void> {
   const now = clock();
-  await enqueueJob(trx, { id: createId(), ...job, runAt: now, now });
+  await enqueueJob(trx, {
+    id: createId(),
+    kind: 'send-test-deposit',
+    payload: { instrumentId },
+    runAt: now,
+    now,
+  });
 }

@@ -34,18 +34,23 @@ function isAsked(state: PaymentFacts['state']): boolean {
 export function paymentRequirement(facts: RequirementFacts): readonly Requirement[] {
   const payment = owedOf(facts);
   if (!payment) return [];
-  const { amount, currency, chargedAt } = payment;
+  const { amount, currency, chargedAt, declined } = payment;
+  const { alternative, ...state } = chargeState(facts, payment);
   const since = chargedAt?.toISOString();
-  const about = { sum: { amount, currency } };
-  return [
-    toRequirement({ field: 'payment', ...chargeState(facts, payment), about, ...(since && { since }) }),
-  ];
+  const about = {
+    sum: { amount, currency },
+    ...(declined && { lastFour: declined.lastFour }),
+    ...(alternative && { alternative }),
+  };
+  return [toRequirement({ field: 'payment', ...state, about, ...(since && { since }) })];
 }
 
-function chargeState(
-  { id, decision, hasFinancialInstrument }: RequirementFacts,
-  { method, state, isLate }: PaymentFacts,
-): Pick<Item, 'status' | 'code' | 'path'> {
+type PaymentState = Pick<Item, 'status' | 'code' | 'path' | 'label'> & {
+  readonly alternative?: Requirement['alternative'];
+};
+
+function chargeState(facts: RequirementFacts, payment: PaymentFacts): PaymentState {
+  const { method, state, isLate } = payment;
   switch (state) {
     case 'succeeded':
       return { status: 'met', code: 'payment.charged' };
@@ -54,14 +59,37 @@ function chargeState(
       return { status: 'pending', code: isLate ? 'payment.late' : 'payment.charging' };
     case 'declined':
       // The card's own line says what to do; a bank account has none of the order.
-      if (method === 'BANK')
-        return { status: 'error', code: 'payment.declined', path: applicationPath(id, 'bank') };
-      return { status: 'pending', code: 'payment.card' };
-    case 'waiting':
-      if (decision !== 'APPROVED') return { status: 'pending', code: 'payment.waiting' };
       if (method === 'CARD') return { status: 'pending', code: 'payment.card' };
-      return { status: 'pending', code: hasFinancialInstrument ? 'payment.charging' : 'payment.bank' };
+      return declinedDebit(facts, payment) ?? waiting(facts, payment);
+    case 'waiting':
+      return waiting(facts, payment);
   }
+}
+
+/** Another account may be linked, or the order paid by card; undefined once there is another account. */
+function declinedDebit(
+  { id, bank }: RequirementFacts,
+  { declined, mayPayByCard }: PaymentFacts,
+): PaymentState | undefined {
+  if (bank && bank.instrumentId !== declined?.instrumentId) return undefined;
+  return {
+    status: 'error',
+    code: 'payment.declined',
+    path: `${applicationPath(id, 'bank')}?change`,
+    label: 'payment.another',
+    alternative: mayPayByCard
+      ? { path: applicationPath(id, 'order/payment'), label: 'payment.byCard' }
+      : undefined,
+  };
+}
+
+function waiting(
+  { decision, hasFinancialInstrument }: RequirementFacts,
+  { method }: PaymentFacts,
+): PaymentState {
+  if (decision !== 'APPROVED') return { status: 'pending', code: 'payment.waiting' };
+  if (method === 'CARD') return { status: 'pending', code: 'payment.card' };
+  return { status: 'pending', code: hasFinancialInstrument ? 'payment.charging' : 'payment.bank' };
 }
 
 // A declined application is charged nothing, and its order has ended.

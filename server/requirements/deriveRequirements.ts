@@ -194,7 +194,7 @@ const BANK_NEWS: Readonly<
     page: '?update',
     label: 'bank.finish',
   },
-  verified: { status: 'met' },
+  verified: { status: 'met', code: 'bank.verified' },
   returned: { status: 'error', code: 'bank.returned', page: '', label: 'bank.another' },
   loginExpired: { status: 'error', code: 'bank.loginExpired', page: '?update', label: 'bank.signIn' },
 };
@@ -216,6 +216,7 @@ function bankAccount({
       toRequirement({
         field,
         since: bank.since,
+        about: { lastFour: bank.lastFour, ...(bank.deposit && { deposit: bank.deposit }) },
         ...news,
         ...(isMendable && { path: `${path}${page}`, minutes: MINUTES.bank }),
       }),

@@ -12,6 +12,7 @@ import { openList } from '../owners/list/ownList.ts';
 import { nameOf } from '../owners/mailPartner.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { findPrimary } from '../bank/instrumentRepository.ts';
+import { readLinkedBank } from '../bank/readLinkedBank.ts';
 import { findTries } from './findTries.ts';
 import { readOrderFact } from './readOrderFact.ts';
 import type { AwaitedOwner, RequirementFacts } from './requirementFacts.ts';
@@ -31,8 +32,8 @@ export async function listRequirements(
     given: await listStepUpResults(deps.db, application.id),
     tries: await findTries(deps, own),
     owners: await listAwaited(deps, own.row),
-    payment: await readPaymentFacts(deps.db, { applicationId: application.id, now: deps.clock() }),
-    ...(await findBank(deps, own.row.id)),
+    payment: await readPaymentFacts(deps, deps.db, own.row),
+    ...(await findBank(deps, own.row)),
     times: {
       askedAt: own.row.asked_at,
       submittedAt: own.row.submitted_at?.toISOString() ?? null,
@@ -44,11 +45,14 @@ export async function listRequirements(
 }
 
 async function findBank(
-  { db }: RequirementsDeps,
-  applicationId: string,
+  deps: RequirementsDeps,
+  row: ApplicationRow,
 ): Promise<Pick<RequirementFacts, 'bank'>> {
-  const account = await findPrimary(db, applicationId);
-  return account ? { bank: { status: account.status, since: account.status_at.toISOString() } } : {};
+  const account = await findPrimary(deps.db, row.id);
+  const linked = account && (await readLinkedBank(deps, deps.db, row));
+  if (!linked) return {};
+  const { id, status, status_at } = account;
+  return { bank: { instrumentId: id, status, since: status_at.toISOString(), ...linked } };
 }
 
 async function listAwaited(deps: RequirementsDeps, row: ApplicationRow): Promise<readonly AwaitedOwner[]> {

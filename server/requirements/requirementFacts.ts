@@ -1,3 +1,4 @@
+import type { LinkedBank } from '../../src/contract/bank.ts';
 import type { BankAccountStatus } from '../../src/contract/bankStatuses.ts';
 import type { BoStatus, Decision, ReasonCode } from '../../src/contract/decisions.ts';
 import type { Outcome } from '../../src/contract/outcomes.ts';
@@ -19,7 +20,13 @@ export interface RequirementFacts {
   readonly boStatus: BoStatus;
   readonly hasFinancialInstrument: boolean;
   /** How the linked account is, where there is one, and since when. */
-  readonly bank?: { readonly status: BankAccountStatus; readonly since: string };
+  readonly bank?: {
+    readonly instrumentId: string;
+    readonly status: BankAccountStatus;
+    readonly since: string;
+    readonly lastFour: string;
+    readonly deposit: LinkedBank['deposit'];
+  };
   readonly asked: readonly StepUpType[];
   readonly given: readonly (GivenStepUp & { readonly completedAt?: Date })[];
   /** The partners who are listed, as far as they are. */

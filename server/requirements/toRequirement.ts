@@ -14,8 +14,8 @@ export interface Item {
   readonly since?: string;
   readonly minutes?: number;
   readonly person?: { readonly person: string; readonly ownerId: string };
-  /** What there is to say about a payment. */
-  readonly about?: Pick<Requirement, 'lastFour' | 'sum'>;
+  /** What there is to say about a payment or an account, and another way to the same end. */
+  readonly about?: Pick<Requirement, 'lastFour' | 'sum' | 'deposit' | 'alternative'>;
 }
 
 /** A requirement in the words of the API. */

@@ -76,6 +76,7 @@ const Section = styled('section')(({ theme }) => ({
   '& dl > div': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    alignItems: 'baseline',
     gap: theme.spacing(0.25, 2),
     padding: theme.spacing(1.25, 0),
     borderTop: `1px solid ${theme.palette.divider}`,

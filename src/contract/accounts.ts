@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS } from './decisions.ts';
+import { LinkedBank } from './bank.ts';
 import { oneOf } from './oneOf.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
@@ -24,6 +25,8 @@ export const AccountEntry = Type.Object({
   dba: Type.String(),
   companyAddress: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
   currency: Type.String(),
+  /** Null where none is linked. */
+  bank: Type.Union([LinkedBank, Type.Null()]),
   firstName: Type.String(),
   lastName: Type.String(),
 });

@@ -129,10 +129,22 @@ export const LinkedInstrument = Type.Object({
     Type.Object({ from: Type.String(), to: Type.String(), isOver: Type.Boolean() }),
     Type.Null(),
   ]),
+  /** What the bank declined to pay from it for the order, in the currency's smallest unit, while nothing took its place; else null. */
+  declinedDebit: Type.Union([
+    Type.Object({ amount: Type.Integer(), currency: Type.String(), mayPayByCard: Type.Boolean() }),
+    Type.Null(),
+  ]),
   /** The first day on which a payout can arrive; null while payouts are pending. */
   firstPayout: Type.Union([Type.String(), Type.Null()]),
 });
 export type LinkedInstrument = Static<typeof LinkedInstrument>;
+
+/** The account in use, as lists name it. `deposit`: between which days its test deposit arrives; null where none is awaited. */
+export const LinkedBank = Type.Object({
+  lastFour: Type.String(),
+  deposit: Type.Union([Type.Object({ from: Type.String(), to: Type.String() }), Type.Null()]),
+});
+export type LinkedBank = Static<typeof LinkedBank>;
 
 /** Response of GET .../financial-instruments, newest first. */
 export const InstrumentsResponse = Type.Object({ instruments: Type.Array(LinkedInstrument) });

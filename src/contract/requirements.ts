@@ -40,6 +40,8 @@ export const Requirement = Type.Object({
   code: Type.String(),
   message: Type.String(),
   remediation: Type.Union([Type.Object({ path: Type.String(), label: Type.String() }), Type.Null()]),
+  /** Another way to the same end, where there is one. */
+  alternative: Type.Optional(Type.Object({ path: Type.String(), label: Type.String() })),
   dueAt: Type.Union([Type.String(), Type.Null()]),
   /** Since when it is asked for; of what is done, since when it is done. Null where nobody recorded it. */
   since: Type.Union([Type.String(), Type.Null()]),
@@ -48,8 +50,10 @@ export const Requirement = Type.Object({
   /** Whom it waits for, where that is a partner: the name, and the id in the list. */
   person: Type.Optional(Type.String()),
   ownerId: Type.Optional(Type.String()),
-  /** Of a card: its last four digits. Of a payment: how much, in the currency's smallest unit. */
+  /** Of a card or of an account that was not debited: its last four digits. Of a payment: how much, in the currency's smallest unit. */
   lastFour: Type.Optional(Type.String()),
+  /** Of a bank account: between which days its test deposit arrives. */
+  deposit: Type.Optional(Type.Object({ from: Type.String(), to: Type.String() })),
   sum: Type.Optional(Type.Object({ amount: Type.Integer(), currency: Type.String() })),
 });
 export type Requirement = Static<typeof Requirement>;

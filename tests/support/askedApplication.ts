@@ -49,6 +49,8 @@ export async function createAskedApplication(page: Page, options: AskedOptions):
     applicant: {
       ...answers.applicant,
       email: { emailAddress: email, emailAddressConfirm: email },
+      // In markets that ask for it, mails come in the language of the pages.
+      ...('communicationLanguage' in answers.applicant && { communicationLanguage: locale }),
       ...(options.lastFour !== undefined && {
         governmentIdentification: { ...answers.applicant.governmentIdentification, value: options.lastFour },
       }),

@@ -1,6 +1,8 @@
 import { ApiError, type ApiFailureKind } from '../../src/features/shared/api/apiError.ts';
+import type { AdvancesApi } from '../../src/features/advances/advancesApi.ts';
 import type { AnalyticsApi } from '../../src/features/analytics/analyticsApi.ts';
 import type { BankApi } from '../../src/features/bank/bankApi.ts';
+import type { CardsApi } from '../../src/features/cards/cardsApi.ts';
 import type { OrdersApi } from '../../src/features/orders/ordersApi.ts';
 import type { DraftsApi } from '../../src/features/drafts/draftsApi.ts';
 import type { SignInLinkApi } from '../../src/features/signIn/link/signInLinkApi.ts';
@@ -9,6 +11,8 @@ import type { ProblemDetail } from '../../src/contract/problem.ts';
 
 /** Those that the page makes at its start, and those of which the code comes later. */
 type Resources = Api & {
+  readonly advances: AdvancesApi;
+  readonly cards: CardsApi;
   readonly drafts: DraftsApi;
   readonly analytics: AnalyticsApi;
   readonly bank: BankApi;
@@ -35,9 +39,11 @@ export interface FakeApi {
 const RESOURCES: readonly (keyof Resources)[] = [
   'accounts',
   'addresses',
+  'advances',
   'analytics',
   'applications',
   'bank',
+  'cards',
   'categories',
   'drafts',
   'orders',

@@ -6,6 +6,8 @@ import { type Answers, relevantAnswers, stripSensitive } from '../../src/engine/
 import type { FlowRuntime } from '../../src/product/definitions.ts';
 import { watchAccounts } from '../../src/features/accounts/accountsSagas.ts';
 import { accountsReducer } from '../../src/features/accounts/accountsSlice.ts';
+import { watchAdvances } from '../../src/features/advances/advancesSagas.ts';
+import { advancesReducer } from '../../src/features/advances/advancesSlice.ts';
 import { watchAnalytics } from '../../src/features/analytics/analyticsSagas.ts';
 import { createSessionMemory } from '../../src/features/analytics/createSessionMemory.ts';
 import { watchApplication } from '../../src/features/applications/applicationSagas.ts';
@@ -15,6 +17,8 @@ import { watchSubmitEvents } from '../../src/features/applications/submitEvents.
 import { bankLinkReducer } from '../../src/features/bank/link/bankLinkSlice.ts';
 import { bankReturnReducer } from '../../src/features/bank/link/bankReturnSlice.ts';
 import { watchBank } from '../../src/features/bank/bankSagas.ts';
+import { watchCard } from '../../src/features/cards/cardSagas.ts';
+import { cardReducer } from '../../src/features/cards/cardSlice.ts';
 import { watchOrders } from '../../src/features/orders/orderSagas.ts';
 import { ordersReducer } from '../../src/features/orders/ordersSlice.ts';
 import { watchPlacedOrders } from '../../src/features/orders/placeOrderSagas.ts';
@@ -75,9 +79,11 @@ export function createFeatureStore(options: FeatureStoreOptions) {
   const store = configureStore({
     reducer: combineReducers({
       accounts: accountsReducer,
+      advances: advancesReducer,
       application: applicationReducer,
       bankLink: bankLinkReducer,
       bankReturn: bankReturnReducer,
+      card: cardReducer,
       categories: categoriesReducer,
       config: configReducer,
       draft: draftReducer,
@@ -145,6 +151,12 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       leave: application.navigate,
       newId: draft.newId,
     }),
+    sagas.run(watchCard, {
+      api: api.cards,
+      applications: api.applications,
+      navigate: application.navigate,
+    }),
+    sagas.run(watchAdvances, { api: api.advances, navigate: application.navigate }),
     sagas.run(watchSignInLink, { api: api.signInLink, navigate: application.navigate }),
     sagas.run(watchSubmitEvents),
     sagas.run(watchCategories, api.categories),

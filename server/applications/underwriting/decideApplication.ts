@@ -15,6 +15,7 @@ import { mailApplicant } from '../mailApplicant.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueCharge } from '../charging/enqueueCharge.ts';
+import { enqueueBankEnd } from '../enqueueBankEnd.ts';
 import { askedSince } from '../stepUps/askedSince.ts';
 import { auditMove } from '../states/auditMove.ts';
 
@@ -67,6 +68,7 @@ export async function decideApplication(
     await auditMove(deps, trx, { row, event, next, actor: toMake.actor, reason: toMake.reason });
     // Approved, what was ordered is charged; declined, what it would be charged to is deleted.
     if (next === 'APPROVED' || next === 'DECLINED') await enqueueCharge(deps, trx, row.id);
+    if (next === 'DECLINED') await enqueueBankEnd(deps, trx, row.id);
     const decided = { ...row, ...change, asked_at, step_ups: stepUps };
     const template = isNews(row, move) && OUTCOME_MEANINGS[applicationOutcome(deps, decided)].mail;
     if (template) await mailApplicant(deps, trx, { row: decided, template });

@@ -13,7 +13,7 @@ import { ApplicationParams, targetOf } from '../../applications/applicationParam
 import { accept, refuseUnreachable } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import { refuse } from '../../platform/http/refusal.ts';
-import type { BankDeps } from '../deps.ts';
+import type { BankDeps, BankParts } from '../deps.ts';
 import { linkByVendor } from './linkByVendor.ts';
 import { findOpenedLast } from './linkSessionRepository.ts';
 import { openLinkToken } from './openLinkToken.ts';
@@ -25,7 +25,7 @@ const params = ApplicationParams;
 const UNREACHABLE = 'bank-link.unavailable';
 
 /** Linking a bank account in the vendor's dialog: opening it, what was chosen there, a login that is renewed, and the way back from a bank. */
-export function linkRoutes(deps: BankDeps): FastifyPluginAsyncTypebox {
+export function linkRoutes(deps: BankDeps, parts: BankParts): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/v2/applications/:id/plaid/token',
@@ -70,7 +70,7 @@ export function linkRoutes(deps: BankDeps): FastifyPluginAsyncTypebox {
       '/api/v2/applications/:id/financial-instruments/plaid/login',
       { config, schema: { tags, params, response: { 200: InstrumentsResponse, ...problems } } },
       async (request) => {
-        const outcome = await repairLogin(deps, targetOf(request));
+        const outcome = await repairLogin(deps, parts, targetOf(request));
         return accept(refuseUnreachable(request, outcome, UNREACHABLE)).body;
       },
     );

@@ -1,14 +1,34 @@
 import { findApplication } from '../../applications/applicationRepository.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 import type { BankDeps } from '../deps.ts';
 import { findInstrument, updateInstrument } from '../instrumentRepository.ts';
 import { openAccess } from './openAccess.ts';
 
-/** Gives the vendor its access to a replaced account back, and forgets it. */
+export const REMOVE_LINK_JOB = 'remove-bank-link';
+
+/** Queues that the vendor gets its access to an account back, in the transaction that ends its use. */
+export async function enqueueLinkRemoval(
+  { clock, createId }: Pick<BankDeps, 'clock' | 'createId'>,
+  trx: Database,
+  instrumentId: string,
+): Promise<void> {
+  const now = clock();
+  await enqueueJob(trx, {
+    id: createId(),
+    kind: REMOVE_LINK_JOB,
+    payload: { instrumentId },
+    runAt: now,
+    now,
+  });
+}
+
+/** Gives the vendor its access to an account back that is not used any more, and forgets it. */
 export function removeLinkJob(deps: BankDeps): JobHandler {
   return {
     async run(row) {
-      const { instrumentId } = row.payload as { instrumentId: string }; // written by recordAccount
+      const { instrumentId } = row.payload as { instrumentId: string }; // written by enqueueLinkRemoval
       const instrument = await findInstrument(deps.db, instrumentId);
       const application = instrument && (await findApplication(deps.db, instrument.application_id));
       const accessToken = application && (await openAccess(deps, application, instrument));

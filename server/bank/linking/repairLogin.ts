@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { reachVendor } from '../../platform/vendors/reachVendor.ts';
 import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
-import type { BankDeps } from '../deps.ts';
+import type { BankDeps, BankParts } from '../deps.ts';
 import { findPrimary } from '../instrumentRepository.ts';
 import { listInstruments } from '../listInstruments.ts';
 import { endLinkSessions } from './linkSessionRepository.ts';
@@ -14,6 +14,7 @@ import { readItem } from './readItem.ts';
 /** The applicant has signed in to the bank of the linked account once more: how the account is now. No new one is made. */
 export async function repairLogin(
   deps: BankDeps,
+  parts: BankParts,
   target: ApplicationTarget,
 ): Promise<{ readonly kind: 'listed'; readonly body: InstrumentsResponse } | Refusal | UnreachableVendor> {
   const own = await readOwnApplication(deps, target);
@@ -23,5 +24,5 @@ export async function repairLogin(
   const read = await reachVendor(() => readItem(deps, instrument));
   if (read.kind === 'unreachable') return read;
   await endLinkSessions(deps.db, own.row.id);
-  return listInstruments(deps, target);
+  return listInstruments(deps, parts, target);
 }

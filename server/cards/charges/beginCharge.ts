@@ -12,6 +12,7 @@ import { findMethod } from './findMethod.ts';
 import type { ChargeMethod } from './findMethod.ts';
 import { isOwed } from './isOwed.ts';
 import { markCardDue } from './markCardDue.ts';
+import { standingDecline } from './standingDecline.ts';
 
 /** `request`: ask the provider. `poll`: it was asked, and says later. `nothing`: what is missing calls for this again. */
 export type Begun =
@@ -57,7 +58,12 @@ async function beginRequest(
   { application, order, last }: Owed,
 ): Promise<Begun> {
   const open = last?.state === 'requested' ? last : undefined;
-  const method = await findMethod(deps, parts, trx, { application, order, asked: open?.instrument_id });
+  const method = await findMethod(deps, parts, trx, {
+    application,
+    order,
+    asked: open?.instrument_id,
+    declined: standingDecline(order, last)?.instrument_id,
+  });
   // Of a card that has expired since, nobody is asked: the checklist wants another one.
   await markCardDue(deps, trx, { application, isDue: !method && order.payment_method === 'CARD' });
   if (!method) return nothing;

@@ -22,6 +22,8 @@ interface Subject {
   readonly order: OrderRow;
   /** The instrument that was asked for already: then it is that one, even if it has expired or was replaced. */
   readonly asked?: string | undefined;
+  /** The instrument that was declined: a bank account is not tried again by itself. */
+  readonly declined?: string | undefined;
 }
 
 /** The method that an order names, if it is there and can be charged; undefined while it is missing. */
@@ -55,10 +57,10 @@ async function findCardMethod(
 async function findBankMethod(
   parts: CardsParts,
   db: Database,
-  { application, order, asked }: Subject,
+  { application, order, asked, declined }: Subject,
 ): Promise<ChargeMethod | undefined> {
   const account = await parts.readDebitAccount(db, application, asked);
-  if (!account) return undefined;
+  if (!account || account.instrumentId === declined) return undefined;
   return {
     kind: 'BANK',
     instrumentId: account.instrumentId,

@@ -1,5 +1,7 @@
 import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
+import { applicationPath } from '../../../src/contract/pages.ts';
+import { portalUrl } from '../../definitions/location/portalUrl.ts';
 import { mailApplicant } from '../../applications/mailApplicant.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { CardsDeps } from '../deps.ts';
@@ -9,7 +11,7 @@ import { formatCents } from '../../../src/lib/formatCents.ts';
 interface ChargeMail {
   readonly application: ApplicationRow;
   readonly charge: ChargeRow;
-  readonly template: 'orderCharged' | 'orderDeclined' | 'orderLate';
+  readonly template: 'orderCharged' | 'orderDeclined' | 'orderLate' | 'debitDeclined' | 'debitDeclinedOrCard';
 }
 
 /** Tells the applicant what became of the charge of their order: what for, how much, and to what it went. */
@@ -22,6 +24,20 @@ export async function mailCharge(
   await mailApplicant(deps, trx, {
     row: application,
     template,
-    params: { amount, lastFour: charge.last_four, order: charge.order_id },
+    params: {
+      amount,
+      lastFour: charge.last_four,
+      order: charge.order_id,
+      ...(template.startsWith('debit') && waysOn(deps, application)),
+    },
   });
+}
+
+/** What the mail about a declined debit offers: another account, or a card. */
+function waysOn(deps: CardsDeps, { id, portal }: ApplicationRow): Readonly<Record<string, string>> {
+  const base = portalUrl(deps, portal);
+  return {
+    accountLink: `${base}${applicationPath(id, 'bank')}?change`,
+    cardLink: `${base}${applicationPath(id, 'order/payment')}`,
+  };
 }

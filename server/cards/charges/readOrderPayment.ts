@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import { findCharge } from './chargeRepository.ts';
 import type { ChargeRow } from './chargeRepository.ts';
 import { isOwed } from './isOwed.ts';
+import { standingDecline } from './standingDecline.ts';
 
 interface Payer {
   readonly applicationId: string;
@@ -19,18 +20,20 @@ export async function readOrderPayment(
   const order = await findOrder(db, applicationId);
   if (!order || order.payment_method !== 'CARD' || !isOwed(order)) return undefined;
   const charge = await findCharge(db, order.id);
-  const state = stateOf(charge, hasCard);
+  const declined = standingDecline(order, charge);
+  const state = stateOf(charge, hasCard || !declined);
   return {
     orderId: order.id,
     amount: order.due_cents,
     currency: order.currency,
     state,
     monthlyAmount: order.monthly_cents,
-    declineCode: state === 'declined' ? (charge?.decline_code ?? null) : null,
+    declineCode: state === 'declined' ? (declined?.decline_code ?? null) : null,
   };
 }
 
-function stateOf(charge: ChargeRow | undefined, hasCard: boolean): OrderPayment['state'] {
-  if (!charge || (charge.state === 'declined' && hasCard)) return 'waiting';
+/** With a card, or after another agreement, a charge that was declined waits for the next one. */
+function stateOf(charge: ChargeRow | undefined, isMended: boolean): OrderPayment['state'] {
+  if (!charge || (charge.state === 'declined' && isMended)) return 'waiting';
   return charge.state;
 }

@@ -1,11 +1,15 @@
 import type { ChargeState } from '../../../src/contract/cards.ts';
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { findOrder } from '../../orders/orderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
+import type { CardsDeps } from '../deps.ts';
 import { findCard } from '../stored/cardRepository.ts';
 import { isExpired } from '../stored/presentCard.ts';
 import { findCharge } from './chargeRepository.ts';
 import type { ChargeRow } from './chargeRepository.ts';
 import { isOwed } from './isOwed.ts';
+import { offersCard } from './offersCard.ts';
+import { standingDecline } from './standingDecline.ts';
 
 /** How the payment of an order stands, for the list of what an application needs. */
 export interface PaymentFacts {
@@ -17,28 +21,38 @@ export interface PaymentFacts {
   readonly isLate: boolean;
   readonly chargedAt: Date | null;
   readonly card: { readonly lastFour: string; readonly isExpired: boolean } | undefined;
+  /** What the bank declined, as long as nothing took its place. */
+  readonly declined: { readonly instrumentId: string; readonly lastFour: string } | undefined;
+  /** Whether it may be paid by card. */
+  readonly mayPayByCard: boolean;
 }
 
 /** The facts about the payment of an application's order; undefined where nothing is to be paid. */
 export async function readPaymentFacts(
+  deps: Pick<CardsDeps, 'offers' | 'clock'>,
   db: Database,
-  { applicationId, now }: { readonly applicationId: string; readonly now: Date },
+  application: Pick<ApplicationRow, 'id' | 'market' | 'portal'>,
 ): Promise<PaymentFacts | undefined> {
-  const order = await findOrder(db, applicationId);
+  const order = await findOrder(db, application.id);
   if (!order || order.payment_method === 'NONE' || !isOwed(order)) return undefined;
   const charge = await findCharge(db, order.id);
-  const card = await findCard(db, applicationId);
+  const declined = standingDecline(order, charge);
+  const card = await findCard(db, application.id);
   return {
     method: order.payment_method,
     amount: order.due_cents,
     currency: order.currency,
-    ...chargeFacts(charge),
-    card: card && { lastFour: card.last_four, isExpired: isExpired(card, now) },
+    ...(charge?.state === 'declined' && !declined ? NOT_ASKED : chargeFacts(charge)),
+    card: card && { lastFour: card.last_four, isExpired: isExpired(card, deps.clock()) },
+    declined: declined && { instrumentId: declined.instrument_id, lastFour: declined.last_four },
+    mayPayByCard: offersCard(deps, application),
   };
 }
 
+const NOT_ASKED = { state: 'waiting', isLate: false, chargedAt: null } as const;
+
 function chargeFacts(charge: ChargeRow | undefined): Pick<PaymentFacts, 'state' | 'isLate' | 'chargedAt'> {
-  if (!charge) return { state: 'waiting', isLate: false, chargedAt: null };
+  if (!charge) return NOT_ASKED;
   const { state, late_told_at, settled_at } = charge;
   return { state, isLate: late_told_at !== null, chargedAt: state === 'succeeded' ? settled_at : null };
 }

@@ -14,6 +14,7 @@ import type { Refusal } from '../../platform/http/refusal.ts';
 import type { CardsDeps, CardsParts } from '../deps.ts';
 import { findCharge } from './chargeRepository.ts';
 import { findMethod } from './findMethod.ts';
+import { standingDecline } from './standingDecline.ts';
 
 const ACCEPTED_STATUS = 202;
 
@@ -40,9 +41,12 @@ export async function requestPayment(
       const owed = await findOwed(deps, trx, { target, body });
       if (owed.kind === 'refused') return owed;
       const { own, order } = owed;
-      const state = (await findCharge(trx, order.id))?.state;
-      if (state !== undefined && state !== 'declined') return respond(order, state);
-      const method = await findMethod(deps, parts, trx, { application: own.row, order });
+      const last = await findCharge(trx, order.id);
+      if (last && last.state !== 'declined') return respond(order, last.state);
+      const declined = standingDecline(order, last)?.instrument_id;
+      // The charge may be faster than the page that agrees to it.
+      if (declined === body.financialInstrumentId) return respond(order, 'declined');
+      const method = await findMethod(deps, parts, trx, { application: own.row, order, declined });
       if (method?.instrumentId !== body.financialInstrumentId) return refuse('payment.method');
       await enqueueCharge(deps, trx, own.row.id);
       return respond(order, 'waiting');

@@ -9,6 +9,7 @@ import { findChargeApplication, lockCharge, updateCharge } from './chargeReposit
 import type { ChargeRow } from './chargeRepository.ts';
 import { mailCharge } from './mailCharge.ts';
 import { markCardDue } from './markCardDue.ts';
+import { offersCard } from './offersCard.ts';
 
 /** What the provider says of a charge, by response, by webhook or when asked again. */
 export interface ChargeReport {
@@ -47,8 +48,13 @@ export async function settleCharge(
         settled_at: now,
       });
       await removeDeclined(deps, trx, { application, charge });
-      await mailCharge(deps, trx, { application, charge, template: 'orderDeclined' });
+      await mailCharge(deps, trx, { application, charge, template: declineMail(deps, application, charge) });
   }
+}
+
+function declineMail(deps: CardsDeps, application: ApplicationRow, { method }: ChargeRow) {
+  if (method === 'CARD') return 'orderDeclined';
+  return offersCard(deps, application) ? 'debitDeclinedOrCard' : 'debitDeclined';
 }
 
 function isSettled({ state }: ChargeRow): boolean {

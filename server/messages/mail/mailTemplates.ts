@@ -34,6 +34,8 @@ export const MAIL_TEMPLATES = [
   'orderCharged',
   'orderDeclined',
   'orderLate',
+  'debitDeclined',
+  'debitDeclinedOrCard',
   'partnerFinished',
   'partnerInReview',
   'partnerFailed',

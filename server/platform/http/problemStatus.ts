@@ -89,5 +89,5 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'service.unavailable': [503, 'Not ready now: try again'],
   'sign-in-link.ended': [410, 'The link was used, has expired, or is none of ours'],
   'step-up.notDue': [409, 'This is not asked for, or no longer'],
-  'webhook.refused': [401, 'The signature is missing, wrong or too old'],
+  'webhook.refused': [400, 'The signature is missing, wrong or too old'],
 };

@@ -56,6 +56,7 @@ function createPages({
 }: LaterScreens): Partial<Record<ApplicationPage, ReactNode>> {
   const UpdateScreen = onDemand(async () => (await loadOnePage()).UpdateScreen);
   const FullOnboardingScreen = onDemand(async () => (await loadStepUps()).FullOnboardingScreen);
+  const LinkedLine = onDemand(async () => (await loadBank()).LinkedLine);
   const OrderNote = onDemand(async () => (await loadOrders()).OrderNote);
   const StepUpFormScreen = onDemand(async () => (await loadStepUps()).StepUpFormScreen);
   const note = (
@@ -88,7 +89,7 @@ function createPages({
       ]),
     ),
     verifying: <VerifyingScreen />,
-    success: <OutcomeScreen note={note} />,
+    success: <OutcomeScreen note={note} linked={<LinkedLine />} />,
     error: <OutcomeScreen />,
   };
 }

@@ -115,7 +115,9 @@ function* agree(deps: CardDeps, id: string) {
     return;
   }
   yield* put(eventTracked({ event: 'payment_agreed' }));
-  yield* goOn(deps, id);
+  // Of an approved application the bank may have said no already: another card is asked for right here.
+  if (outcome.result.state === 'declined') yield* reread(deps, id);
+  else yield* goOn(deps, id);
 }
 
 // A card comes last of all questions: with it, an application that waits for its order is submitted.
@@ -155,17 +157,33 @@ interface FailedWork {
   readonly failed: FailedCall;
 }
 
-function* fail(deps: CardDeps, { id, work, failed: { failure, error } }: FailedWork) {
-  if (STALE.some((code) => code === failure.code)) yield* reread(deps, id);
+function* fail(deps: CardDeps, { id, work, failed }: FailedWork) {
+  const { failure, error } = failed;
+  const found = yield* lookAgain(deps, { id, failed });
   const reason = error.details[0]?.description;
   yield* put(cardFailed({ work, failure, ...(reason !== undefined && { reason }) }));
+  if (found && isUnderWay(found)) yield* awaitCharge(deps.api, id);
+}
+
+// A call without a response may have been carried out: its card is shown then, and nothing is agreed to unasked.
+function* lookAgain(deps: CardDeps, { id, failed: { failure } }: Omit<FailedWork, 'work'>) {
+  if (STALE.some((code) => code === failure.code)) return yield* reread(deps, id);
+  if (failure.kind !== 'timeout') return undefined;
+  const outcome = yield* callApi((signal) => deps.api.find(id, { signal }));
+  if (outcome.kind === 'failed') return undefined;
+  yield* put(cardFound(outcome.result));
+  return outcome.result;
 }
 
 /** Shows what the server has, where it can be asked. */
 function* reread({ api }: CardDeps, id: string) {
   const outcome = yield* callApi((signal) => api.find(id, { signal }));
-  if (outcome.kind === 'ok') yield* put(cardFound(outcome.result));
-  else yield* put(cardUnavailable(outcome.failure));
+  if (outcome.kind === 'failed') {
+    yield* put(cardUnavailable(outcome.failure));
+    return undefined;
+  }
+  yield* put(cardFound(outcome.result));
+  return outcome.result;
 }
 
 // Keys are letters, digits and dashes; the colons of `urn:fin:` are neither.

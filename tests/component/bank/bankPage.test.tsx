@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import type { LinkedInstrument } from '../../../src/contract/bank.ts';
 import { BankScreen } from '../../../src/features/bank/screens/BankScreen.tsx';
 import { APPLICATION_ID } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -8,6 +9,20 @@ import { renderBank } from './renderBank.tsx';
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const find = (name: string) => screen.findByRole('button', { name });
 const TOKEN = { token: 'link-1', mode: 'new', expiresAt: '2026-11-20T16:00:00.000Z' } as const;
+const ACCOUNT: LinkedInstrument = {
+  financialInstrumentId: 'urn:fin:1',
+  source: 'PLAID',
+  bankName: null,
+  accountType: 'CHECKING',
+  lastFour: '6789',
+  primary: true,
+  status: 'verified',
+  linkedAt: '2026-11-23T18:00:00.000Z',
+  replacedAt: null,
+  deposit: null,
+  declinedDebit: null,
+  firstPayout: null,
+};
 const OPENING = { linkToken: async () => TOKEN };
 const RESPONSE = { financialInstrumentId: 'urn:fin:1', availableBalance: null, instantAuth: true };
 
@@ -31,6 +46,24 @@ describe('the bank page', () => {
     await renderBank(<BankScreen />, { application });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   });
+
+  it.each([
+    [true, 'Pay by card instead'],
+    [false, null],
+  ])(
+    'says why another account is needed, where the bank did not pay (card: %s)',
+    async (mayPayByCard, link) => {
+      const declinedDebit = { amount: 5900, currency: 'USD', mayPayByCard };
+      await renderBank(<BankScreen />, {
+        at: '/bank?change',
+        application: { hasFinancialInstrument: true },
+        script: { list: async () => ({ instruments: [{ ...ACCOUNT, declinedDebit }] }) },
+      });
+      expect(await screen.findByText(/declined to pay \$59\.00/)).toBeInTheDocument();
+      expect(screen.queryByRole('link', { name: 'Pay by card instead' })?.textContent ?? null).toBe(link);
+      screen.getByRole('button', { name: 'Link your bank' });
+    },
+  );
 
   it('offers both ways as equals, for everybody to use', async () => {
     await renderBank(<BankScreen />);

@@ -33,6 +33,7 @@ const ACCOUNT: LinkedInstrument = {
   linkedAt: '2026-11-23T18:00:00.000Z',
   replacedAt: null,
   deposit: DEPOSIT,
+  declinedDebit: null,
   firstPayout: '2026-11-30',
 };
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;

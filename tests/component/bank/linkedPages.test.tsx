@@ -18,6 +18,7 @@ const ACCOUNT: LinkedInstrument = {
   linkedAt: '2026-11-23T18:00:00.000Z',
   replacedAt: null,
   deposit: null,
+  declinedDebit: null,
   firstPayout: '2026-11-24',
 };
 const LINKED = { hasFinancialInstrument: true } as const;
@@ -76,6 +77,17 @@ describe('the pages after linking', () => {
     });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.queryByText(/next business day/)).not.toBeInTheDocument();
+  });
+
+  it('say what the bank did not pay from it, and both ways on', async () => {
+    await draw('connected', { declinedDebit: { amount: 5900, currency: 'USD', mayPayByCard: true } });
+    expect(
+      await screen.findByText(/declined to pay \$59\.00 for your order from the account that ends in 6789/),
+    ).toBeInTheDocument();
+    const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(hrefOf('Pay by card instead')).toBe(`/${APPLICATION_ID}/order/payment`);
+    expect(hrefOf('Link another account')).toBe(`/${APPLICATION_ID}/bank?change`);
+    await expectAccessible(document.body);
   });
 
   it('say which account won, where two were sent', async () => {

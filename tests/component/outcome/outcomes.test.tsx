@@ -211,6 +211,7 @@ function accountOf(application: ApplicationState) {
     companyName: 'Park Coffee',
     dba: '',
     companyAddress: null,
+    bank: null,
     currency: 'USD',
     firstName: 'Ada',
     lastName: 'Park',

@@ -135,6 +135,29 @@ describe('the checklist', () => {
     await expectAccessible(document.body);
   });
 
+  it('offers both ways on after a debit that the bank declined', async () => {
+    const declined = item({
+      field: 'payment',
+      status: 'error',
+      code: 'payment.declined',
+      lastFour: '6789',
+      sum: { amount: 5900, currency: 'USD' },
+      remediation: { path: `/${APPLICATION_ID}/bank?change`, label: 'payment.another' },
+      alternative: { path: `/${APPLICATION_ID}/order/payment`, label: 'payment.byCard' },
+    });
+    const linked = applicationWith({ submitted: true, decision: 'APPROVED', hasFinancialInstrument: true });
+    await openHome({ application: linked, list: [declined] });
+    screen.getByText(/One thing below still needs your attention/);
+    expect(screen.queryByText(/nothing else for you to do/)).toBeNull();
+    screen.getByText(/declined the charge of \$59\.00 to the account that ends in 6789/);
+    const links = within(screen.getByRole('list')).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Link another account', `/${APPLICATION_ID}/bank?change`],
+      ['Pay by card instead', `/${APPLICATION_ID}/order/payment`],
+    ]);
+    await expectAccessible(document.body);
+  });
+
   it('calls a link on the phone under way, until when, and something to do', async () => {
     const linkUnderWay = item({
       field: 'phone',

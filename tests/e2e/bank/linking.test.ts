@@ -5,6 +5,7 @@ import { createAskedApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE, type Viewport } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
+import { textOf } from '../../support/walkJourney.ts';
 
 const product = testedProduct();
 
@@ -174,7 +175,8 @@ it('in French on a desktop, half a link is no link: a bank that is down, a close
   }, account?.financialInstrumentId ?? '');
   await waitForStatus(page, id, 'returned');
   await page.goto(`${new URL(page.url()).origin}/${id}/home`);
-  await page.getByText(readTexts('fr-CA', 'stepUps')['requirement.bank.returned'] ?? '').waitFor();
+  const returned = textOf({ locale: 'fr-CA' }, 'stepUps:requirement.bank.returned', { lastFour: '0002' });
+  await page.getByText(returned).waitFor();
   await look(page, 'bank-returned-home-fr-CA');
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });

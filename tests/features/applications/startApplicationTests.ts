@@ -47,8 +47,9 @@ export function startApplicationTests() {
   return {
     /** The page that the running test has opened. */
     page: () => page,
-    open: (calls: Script) => {
-      page = createFeatureStore({ runtime, script: { applications: calls, bank: calls, orders: calls } });
+    open: (calls: Script, others: ApiScript = {}) => {
+      const script = { applications: calls, bank: calls, orders: calls, ...others };
+      page = createFeatureStore({ runtime, script });
     },
   };
 }

@@ -164,6 +164,8 @@ describe('mails', () => {
       reviewTo: 'November 25, 2026',
       reply: 'Thank you.',
       applicant: 'Ada Park',
+      accountLink: 'http://localhost/bank',
+      cardLink: 'http://localhost/card',
       lastFour: '6789',
       partner: 'Bela Partner',
       partnerEmail: 'bela@example.com',

@@ -1,3 +1,4 @@
+import type { AccountsResponse } from '../../../src/contract/accounts.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { LinkTokenResponse } from '../../../src/contract/bank.ts';
 import { usBankAccount } from '../../fixtures/usAnswers.ts';
@@ -30,7 +31,29 @@ describeOnEachDatabase('a linked bank account', (kind) => {
       await forward(7);
       expect(await newest()).toMatchObject({ status: 'verified' });
       expect(await subjects()).toContain('Your bank account for Park Coffee is verified');
-      expect(await bank.bankRequirement()).toMatchObject({ status: 'met', code: 'bank.met' });
+      expect(await bank.bankRequirement()).toMatchObject({
+        status: 'met',
+        code: 'bank.verified',
+        lastFour: '6789',
+      });
+    });
+
+    it('is named where one’s businesses are listed, with the days of its deposit while that is awaited', async () => {
+      const listed = async () => {
+        const { accounts } = (await bank.client().get('/api/v2/accounts')).json<AccountsResponse>();
+        return accounts.find(({ applicationId }) => applicationId === bank.id())?.bank;
+      };
+      expect(await listed()).toBeNull();
+      await bank.linkManually();
+      await bank.test().runJobs();
+      const { deposit } = (await newest()) ?? {};
+      expect(await listed()).toEqual({
+        lastFour: '6789',
+        deposit: { from: deposit?.from, to: deposit?.to },
+      });
+      expect(await bank.bankRequirement()).toMatchObject({ lastFour: '6789', deposit: { to: deposit?.to } });
+      await forward(8);
+      expect(await listed()).toEqual({ lastFour: '6789', deposit: null });
     });
 
     it('that is returned is none: another one is asked for, on the page and by mail', async () => {

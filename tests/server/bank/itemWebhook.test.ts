@@ -106,7 +106,7 @@ describeOnEachDatabase('what the vendor reports of a linked account', (kind) => 
     await bank.link();
     const before = (await jobs()).length;
     const response = await deliver(forge(await report('expireLogin')));
-    expect(response.statusCode).toBe(401);
+    expect(response.statusCode).toBe(400);
     expect(await jobs()).toHaveLength(before);
   });
 
@@ -114,7 +114,7 @@ describeOnEachDatabase('what the vendor reports of a linked account', (kind) => 
     await bank.link();
     const webhook = await report('expireLogin');
     bank.test().clock.forward(6 * MINUTE_MS);
-    expect((await deliver(webhook)).statusCode).toBe(401);
+    expect((await deliver(webhook)).statusCode).toBe(400);
   });
 
   it('that changes no account is acknowledged, and asks nobody', async () => {

@@ -4,6 +4,7 @@ import { instrumentPlace } from '../../../server/bank/sealedAccount.ts';
 import { openValue, sealValue } from '../../../server/platform/crypto/sealValue.ts';
 import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
 import { usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
+import { cleanUpAll } from '../../support/cleanUpAll.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -39,6 +40,19 @@ describeOnEachDatabase('the bank account of an application', (kind) => {
 
   it('is none before one is linked', async () => {
     expect(await list(await submit('0001'))).toEqual([]);
+  });
+
+  it('that was replaced is kept for 400 days, the one in use for ever', async () => {
+    const id = await submit('0001');
+    await link(id);
+    await link(id, { ...usBankAccount, accountNumber: '000987650001' });
+    const after = (days: number) => new Date(test.clock.now().getTime() + days * DAY_MS);
+    await cleanUpAll(test.deps, after(399));
+    expect(await listInstrumentRows(test.deps.db, id)).toHaveLength(2);
+    await cleanUpAll(test.deps, after(401));
+    const left = await listInstrumentRows(test.deps.db, id);
+    expect(left.map(({ is_primary }) => is_primary)).toEqual([true]);
+    client = await signIn(test); // the session has ended, too
   });
 
   it('is known by its last four digits alone, with the days on which money arrives', async () => {

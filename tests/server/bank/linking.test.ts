@@ -43,7 +43,11 @@ describeOnEachDatabase('a bank account that is chosen in the vendor’s dialog',
       }),
     ]);
     expect(await bank.application()).toMatchObject({ hasFinancialInstrument: true });
-    expect(await bank.bankRequirement()).toMatchObject({ status: 'met', code: 'bank.met' });
+    expect(await bank.bankRequirement()).toMatchObject({
+      status: 'met',
+      code: 'bank.verified',
+      lastFour: '1111',
+    });
     const log = test().logLines.join('');
     for (const secret of [linkToken, publicToken, '111122221111']) expect(log).not.toContain(secret);
   });

@@ -46,8 +46,8 @@ export function startBankTests(
     return application.id;
   };
   const path = (rest: string, of = id) => `/api/v2/applications/${of}/${rest}`;
-  const askToken = (query: Readonly<Record<string, string>> = {}) =>
-    client.get(path('plaid/token'), { query });
+  const askToken = (query: Readonly<Record<string, string>> = {}, of = id) =>
+    client.get(path('plaid/token', of), { query });
   const choose = async ({ token }: Pick<LinkTokenResponse, 'token'>, choice: Choice = HOUNDSTOOTH) => {
     const response = await test.app.inject({
       method: 'POST',
@@ -57,9 +57,9 @@ export function startBankTests(
     });
     return response.json<SandboxBankChoiceResponse>().publicToken ?? '';
   };
-  const send = (publicToken: string, { key, mask = '1111', choice = HOUNDSTOOTH }: Sending = {}) =>
+  const send = (publicToken: string, { key, mask = '1111', choice = HOUNDSTOOTH, of = id }: Sending = {}) =>
     client.post(
-      path('financial-instruments/plaid'),
+      path('financial-instruments/plaid', of),
       {
         primary: true,
         source: 'PLAID',
@@ -80,7 +80,13 @@ export function startBankTests(
     const response = await send(await choose(token, choice), { choice, ...(mask !== undefined && { mask }) });
     return response.json<FinancialInstrumentResponse>();
   };
+  const linkFor = async (of: string, choice: Choice = HOUNDSTOOTH) => {
+    const token = (await askToken({}, of)).json<LinkTokenResponse>();
+    const response = await send(await choose(token, choice), { choice, of });
+    if (response.statusCode !== 201) throw new Error(`Not linked: ${response.body}`);
+  };
   return {
+    linkFor,
     test: () => test,
     client: () => client,
     signInAgain: async () => {
@@ -122,6 +128,7 @@ interface Sending {
   readonly key?: string;
   readonly mask?: string;
   readonly choice?: Choice;
+  readonly of?: string;
 }
 
 const applicantMail = usAnswersWithSsn('0001').applicant.email.emailAddress;

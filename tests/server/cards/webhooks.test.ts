@@ -98,7 +98,7 @@ describeOnEachDatabase('what the provider reports of a charge', (kind) => {
 
   it('is believed with our signature alone', async () => {
     const { id, charge } = await submitSlow();
-    expect(await send(write('succeeded', charge), 'whsec_forged')).toBe(401);
+    expect(await send(write('succeeded', charge), 'whsec_forged')).toBe(400);
     expect(await tests.charges(id)).toMatchObject([{ state: 'processing' }]);
   });
 

@@ -16,6 +16,14 @@ const OWED: PaymentFacts = {
   isLate: false,
   chargedAt: null,
   card: STORED,
+  declined: undefined,
+  mayPayByCard: true,
+};
+const DECLINED_DEBIT: Partial<PaymentFacts> = {
+  method: 'BANK',
+  card: undefined,
+  state: 'declined',
+  declined: { instrumentId: 'urn:fin:1', lastFour: '6789' },
 };
 const CHARGED_AT = new Date('2026-11-21T12:00:00.000Z');
 
@@ -23,9 +31,11 @@ interface Case {
   readonly payment: Partial<PaymentFacts>;
   readonly decision?: Decision;
   readonly linked?: boolean;
+  /** The id of the account that is linked. */
+  readonly account?: string;
 }
 
-function linesOf({ payment, decision = 'PENDING', linked = false }: Case): readonly string[] {
+function linesOf({ payment, decision = 'PENDING', linked = false, account }: Case): readonly string[] {
   const facts: RequirementFacts = {
     id: 'urn:app:1',
     decision,
@@ -40,9 +50,19 @@ function linesOf({ payment, decision = 'PENDING', linked = false }: Case): reado
     given: [],
     tries: {},
     payment: { ...OWED, ...payment },
+    ...(account !== undefined && {
+      bank: {
+        instrumentId: account,
+        status: 'verified' as const,
+        since: CHARGED_AT.toISOString(),
+        lastFour: '6789',
+        deposit: null,
+      },
+    }),
   };
-  return [...cardRequirement(facts), ...paymentRequirement(facts)].map(({ status, code, remediation }) =>
-    [status, code, remediation?.path ?? ''].join(' ').trim(),
+  return [...cardRequirement(facts), ...paymentRequirement(facts)].map(
+    ({ status, code, remediation, alternative }) =>
+      [status, code, remediation?.path, alternative?.path].filter(Boolean).join(' '),
   );
 }
 
@@ -101,9 +121,24 @@ const CASES: readonly (readonly [name: string, facts: Case, lines: readonly stri
     ['pending payment.charging'],
   ],
   [
-    'a debit that the bank declined',
-    { payment: { method: 'BANK', card: undefined, state: 'declined' }, decision: 'APPROVED', linked: true },
-    ['error payment.declined /urn:app:1/bank'],
+    'another account or a card after a debit that the bank declined',
+    { payment: DECLINED_DEBIT, decision: 'APPROVED', linked: true, account: 'urn:fin:1' },
+    ['error payment.declined /urn:app:1/bank?change /urn:app:1/order/payment'],
+  ],
+  [
+    'another account alone where cards are not taken',
+    {
+      payment: { ...DECLINED_DEBIT, mayPayByCard: false },
+      decision: 'APPROVED',
+      linked: true,
+      account: 'urn:fin:1',
+    },
+    ['error payment.declined /urn:app:1/bank?change'],
+  ],
+  [
+    'the debit of another account, once it is linked',
+    { payment: DECLINED_DEBIT, decision: 'APPROVED', linked: true, account: 'urn:fin:2' },
+    ['pending payment.charging'],
   ],
   ['nothing of a declined application', { payment: { card: undefined }, decision: 'DECLINED' }, []],
 ];

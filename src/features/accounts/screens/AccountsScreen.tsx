@@ -5,6 +5,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
+import type { LinkedBank } from '../../../contract/bank.ts';
 import type { AccountEntry } from '../../../contract/accounts.ts';
 import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
 import { accountsRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
@@ -83,6 +84,7 @@ function Account({ account }: { readonly account: AccountEntry }) {
   const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium' }).format(
     new Date(account.createdAt),
   );
+  const bankText = useBankText();
   const { listed } = OUTCOME_MEANINGS[account.outcome];
   const { takes } = profileMeaning(account.applicationStatus);
   const isOffered = features['cashAdvance'] === true && account.riskDecision === 'APPROVED';
@@ -105,6 +107,9 @@ function Account({ account }: { readonly account: AccountEntry }) {
               },
             ]),
         { id: 'applied', label: t('account:accounts.appliedLabel'), value: date },
+        ...(account.bank
+          ? [{ id: 'bank', label: t('account:accounts.bankLabel'), value: bankText(account.bank) }]
+          : []),
         ...(isOffered
           ? [
               {
@@ -120,6 +125,18 @@ function Account({ account }: { readonly account: AccountEntry }) {
       onEdit={() => void navigate(applicationPath(account.applicationId))}
     />
   );
+}
+
+/** The end of the account's number; while its test deposit is awaited, between which days that arrives. */
+function useBankText() {
+  const { t, i18n } = useTranslation('account');
+  // A date without a time is the same day wherever it is read.
+  const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const date = (day: string) => dates.format(new Date(day));
+  return ({ lastFour, deposit }: LinkedBank) =>
+    deposit
+      ? t('accounts.bankPending', { lastFour, from: date(deposit.from), to: date(deposit.to) })
+      : t('accounts.bank', { lastFour });
 }
 
 function waysOf(takes: readonly PaymentWay[]): 'none' | 'online' | 'online-inPerson' {

@@ -16,6 +16,7 @@ import { linkCancelled, linkEntered, linkLeft, selectBankLink } from '../link/ba
 import { isUnavailable } from '../link/isUnavailable.ts';
 import { BankDialog } from './BankDialog.tsx';
 import { BankWays } from './BankWays.tsx';
+import { DeclinedDebitHere } from './DeclinedDebitHere.tsx';
 import { ManualBank, STEP_ID } from './ManualBank.tsx';
 import { useAfterBankPath } from './useAfterBankPath.ts';
 import { useBankTitle } from './useBankTitle.ts';
@@ -66,6 +67,7 @@ function Bank() {
   const skip = { text: t('form.skip'), onSkip: () => void navigate(later) };
   return (
     <Screen title={title} intro={intro}>
+      {application.hasFinancialInstrument && <DeclinedDebitHere />}
       {showsForm ? (
         <ManualBank
           skip={skip}

@@ -30,8 +30,8 @@ export function BankWays({ mode, skip, onManual }: BankWaysProps): ReactNode {
       </div>
       <Ways>
         <section>
-          <h2>{t('ways.link.title')}</h2>
-          <p>{t('ways.link.text')}</p>
+          <h2>{t(`ways.${mode === 'update' ? 'update' : 'link'}.title`)}</h2>
+          <p>{t(`ways.${mode === 'update' ? 'update' : 'link'}.text`)}</p>
           <Button variant="contained" size="large" aria-disabled={busy} onClick={begin}>
             {busy ? t(link.kind === 'linking' ? 'ways.linking' : 'ways.opening') : t(`ways.link.${mode}`)}
           </Button>

@@ -11,6 +11,7 @@ import { applicationPath } from '../../../contract/pages.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
 import { bankAccountRequested, selectBankAccount } from '../bankAccountSlice.ts';
+import { DeclinedDebit } from './DeclinedDebit.tsx';
 import { useDates } from './useDates.ts';
 
 /** The account that payouts go to, how far it is, and the days on which money arrives there. */
@@ -31,10 +32,13 @@ export function LinkedAccount(): ReactNode {
     case 'ready':
       return (
         <Facts>
+          <DeclinedDebit account={status.account} />
           <Account account={status.account} />
           <Earlier account={status.account} earlier={status.earlier} />
           <p>
-            <Link to={`${applicationPath(id, 'bank')}?change`}>{t('bank:account.change')}</Link>
+            <Link to={`${applicationPath(id, 'bank')}?change`}>
+              {t(status.account.declinedDebit ? 'bank:debit.another' : 'bank:account.change')}
+            </Link>
           </p>
         </Facts>
       );

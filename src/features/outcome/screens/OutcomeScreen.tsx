@@ -1,7 +1,7 @@
 import { applicationPath } from '../../../contract/pages.ts';
 import { isForApplicant } from '../../../contract/stepUps.ts';
 import Button from '@mui/material/Button';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -20,22 +20,30 @@ import { useStatusPath } from '../../applications/useStatusPath.ts';
 
 /**
  * What became of the application, and what comes next: the row of the decision table. Before a decision, VerifyingScreen waits for it.
- * `note` tells of what was ordered, or may be.
+ * `note` tells of what was ordered, or may be; `linked` names the bank account, where there is one.
  */
-export function OutcomeScreen({ note }: { readonly note?: ReactNode }): ReactNode {
+export function OutcomeScreen({
+  note,
+  linked,
+}: {
+  readonly note?: ReactNode;
+  readonly linked?: ReactNode;
+}): ReactNode {
   const { t } = useTranslation('account');
   const { application } = useApplication();
   const { tone, title, text, after } = useOutcome();
   const statusPath = useStatusPath();
+  const isCardDue = application.decision === 'APPROVED' && application.cardDue === true;
   const [query] = useSearchParams();
   const stepUp = query.get('step-up');
   if (!application.submitted) return <Navigate to={statusPath} replace />;
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
   return (
     <Screen title={title}>
-      <Notice kind={tone}>{text}</Notice>
+      {/* It says that nothing is left to do. */}
+      {!(isCardDue && application.outcome === 'complete') && <Notice kind={tone}>{text}</Notice>}
       {application.reasonCode !== null && <p>{t(`reason.${application.reasonCode}`)}</p>}
-      {application.decision === 'APPROVED' && application.cardDue === true && (
+      {isCardDue && (
         <Notice kind="warning">
           {t('outcome.card.text')}{' '}
           <Link to={applicationPath(application.id, 'order/card')}>{t('outcome.card.link')}</Link>
@@ -44,6 +52,7 @@ export function OutcomeScreen({ note }: { readonly note?: ReactNode }): ReactNod
       <section>
         <h2>{t('outcome.steps')}</h2>
         <p>{after}</p>
+        {application.hasFinancialInstrument && <Suspense>{linked}</Suspense>}
       </section>
       <div>
         <OutcomeNext />

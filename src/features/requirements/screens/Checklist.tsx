@@ -75,13 +75,15 @@ const REASONS = [
   'bank.manualPending',
   'bank.returned',
   'bank.loginExpired',
+  'bank.verified',
 ] as const;
 
 /** What the link of a requirement says. */
 const LABELS = [
   'order.action',
   'card.action',
-  'payment.action',
+  'payment.another',
+  'payment.byCard',
   'application.action',
   'personNumber.action',
   'businessInfo.action',
@@ -129,7 +131,7 @@ interface ItemProps {
 
 function Item({ requirement, isFirst }: ItemProps) {
   const { t, i18n } = useTranslation('stepUps');
-  const { field, status, code, remediation, dueAt, person } = requirement;
+  const { field, status, code, remediation, alternative, dueAt, person } = requirement;
   const why = memberOf(REASONS, code);
   return (
     <li data-status={status} tabIndex={-1}>
@@ -149,6 +151,11 @@ function Item({ requirement, isFirst }: ItemProps) {
             <ButtonLink to={remediation.path} {...(!isFirst && { quiet: true as const })}>
               {t(labelOf(remediation.label))}
             </ButtonLink>
+            {alternative && (
+              <ButtonLink to={alternative.path} quiet>
+                {t(labelOf(alternative.label))}
+              </ButtonLink>
+            )}
           </Way>
         )}
       </div>
@@ -157,8 +164,16 @@ function Item({ requirement, isFirst }: ItemProps) {
 }
 
 /** What the reason names. */
-function paramsOf({ lastFour = '', sum }: Requirement, language: string) {
-  return { lastFour, sum: sum ? formatCents(language, sum.currency, sum.amount) : '' };
+function paramsOf({ lastFour = '', sum, deposit }: Requirement, language: string) {
+  // A date without a time is the same day wherever it is read.
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const date = (day: string | undefined) => (day === undefined ? '' : dates.format(new Date(day)));
+  return {
+    lastFour,
+    sum: sum ? formatCents(language, sum.currency, sum.amount) : '',
+    from: date(deposit?.from),
+    to: date(deposit?.to),
+  };
 }
 
 /** Its status; of what is done, since when. */

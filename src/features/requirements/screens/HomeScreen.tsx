@@ -48,8 +48,12 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   // As it was when the page was opened: a new heading would take the focus and scroll to the top.
   const [business] = useState(() => nameOf(company));
   const { tone, text, after } = useOutcome();
+  // What is decided says nothing of the order, which may still need the applicant.
+  const isOpen =
+    application.outcome === 'complete' &&
+    requirements.some(({ status, remediation }) => status === 'error' && remediation !== null);
   return (
-    <Screen title={t('home.title', { business })} intro={text}>
+    <Screen title={t('home.title', { business })} intro={isOpen ? t('home.attention') : text}>
       {reasonCode !== null && <Notice kind={tone}>{t(`account:reason.${reasonCode}`)}</Notice>}
       <Checklist requirements={requirements} />
       <section>

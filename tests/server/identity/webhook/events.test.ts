@@ -111,7 +111,7 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
   ])('is refused with %s, and nothing is written', async (_case, spoil) => {
     const before = await readRow();
     const refused = await deliver(spoil(sign('approved')));
-    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([401, 'webhook.refused']);
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([400, 'webhook.refused']);
     expect(await readRow()).toEqual(before);
     expect(await given()).toEqual([]);
   });
@@ -119,8 +119,8 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
   it('is refused when it was signed long ago or makes no sense', async () => {
     const replay = sign('approved');
     test().clock.forward(6 * MINUTE_MS);
-    expect((await deliver(replay)).statusCode).toBe(401);
-    expect((await deliver(sign('approved', test().clock.now(), { attributes: {} }))).statusCode).toBe(401);
+    expect((await deliver(replay)).statusCode).toBe(400);
+    expect((await deliver(sign('approved', test().clock.now(), { attributes: {} }))).statusCode).toBe(400);
     expect(await given()).toEqual([]);
   });
 

@@ -1,0 +1,84 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act, screen } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { AccountEntry } from '../../../src/contract/accounts.ts';
+import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
+import { accountsLoaded, accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
+import { AccountsScreen } from '../../../src/features/accounts/screens/AccountsScreen.tsx';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
+import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { testConfig } from '../../support/testConfig.ts';
+
+const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
+
+const ACCOUNT: AccountEntry = {
+  applicationId: 'urn:app:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11',
+  businessId: '0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11',
+  riskDecision: 'APPROVED',
+  applicationStatus: 'approved',
+  applicationLevel: 'FULL',
+  outcome: 'complete',
+  stepUpDetails: [],
+  serviceId: null,
+  serviceType: null,
+  organizationId: null,
+  linkedApplications: [],
+  originalIntent: 'CREATE_BUSINESS',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  companyName: 'Park Coffee LLC',
+  dba: 'Park Coffee',
+  companyAddress: null,
+  bank: null,
+  currency: 'USD',
+  firstName: 'Ada',
+  lastName: 'Park',
+};
+
+function draw(bank: AccountEntry['bank']): void {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const store = configureStore({
+    reducer: combineReducers({
+      accounts: accountsReducer,
+      config: configReducer,
+      session: sessionReducer,
+      toasts: toastsReducer,
+    }),
+    preloadedState: { config: testConfig },
+    middleware: (getDefault) => getDefault({ thunk: false }),
+  });
+  renderWithApp(
+    <Provider store={store}>
+      <ServicesContext value={SERVICES}>
+        <MemoryRouter>
+          <AccountsScreen />
+        </MemoryRouter>
+      </ServicesContext>
+    </Provider>,
+  );
+  // The list asks for itself anew.
+  act(() => void store.dispatch(accountsLoaded({ accounts: [{ ...ACCOUNT, bank }], drafts: [] })));
+}
+
+const bankLine = () => screen.queryByText('Bank account')?.nextElementSibling?.textContent;
+
+describe('a business in the list of accounts', () => {
+  it('names the end of the linked account', async () => {
+    draw({ lastFour: '6789', deposit: null });
+    expect(bankLine()).toBe('Ends in 6789');
+    await expectAccessible(document.body);
+  });
+
+  it('says between which days a test deposit arrives', () => {
+    draw({ lastFour: '6789', deposit: { from: '2026-11-24', to: '2026-11-25' } });
+    expect(bankLine()).toBe('Ends in 6789; a test deposit arrives between Nov 24, 2026 and Nov 25, 2026');
+  });
+
+  it('has no line for a bank that is not linked', () => {
+    draw(null);
+    expect(screen.queryByText('Bank account')).toBeNull();
+  });
+});

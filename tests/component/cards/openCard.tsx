@@ -1,0 +1,150 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import createSagaMiddleware from 'redux-saga';
+import type { ApplicationState } from '../../../src/contract/applications.ts';
+import type { CardResponse, OrderPayment, StoredCard } from '../../../src/contract/cards.ts';
+import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
+import {
+  applicationLoaded,
+  applicationReducer,
+} from '../../../src/features/applications/applicationSlice.ts';
+import type { ApplicationsApi } from '../../../src/features/applications/applicationsApi.ts';
+import type { CardsApi } from '../../../src/features/cards/cardsApi.ts';
+import { watchCard } from '../../../src/features/cards/cardSagas.ts';
+import { cardReducer } from '../../../src/features/cards/cardSlice.ts';
+import { CardScreen } from '../../../src/features/cards/screens/CardScreen.tsx';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
+import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
+import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { testConfig } from '../../support/testConfig.ts';
+
+export const STORED: StoredCard = {
+  financialInstrumentId: 'urn:fin:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a99',
+  brand: 'visa',
+  lastFour: '4242',
+  expMonth: 8,
+  expYear: 2099,
+  expired: false,
+};
+export const OWED: OrderPayment = {
+  orderId: 'urn:ord:1',
+  amount: 5900,
+  currency: 'USD',
+  state: 'waiting',
+  monthlyAmount: 4400,
+  declineCode: null,
+};
+export const EMPTY: CardResponse = {
+  card: null,
+  fields: { kind: 'sandbox' },
+  mayChange: true,
+  payment: OWED,
+};
+export const TOKEN = 'tok_sandbox_ok_visa_4242_082099_abcdef0123456789';
+const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
+export const DECLINED = 'Your selected payment method was declined by bank. Please use another one.';
+
+interface Given {
+  readonly api?: Partial<CardsApi>;
+  readonly application?: Partial<ApplicationState>;
+  readonly applications?: Partial<ApplicationsApi>;
+}
+
+export async function openCard(
+  found: CardResponse,
+  { api = {}, application = {}, applications = {} }: Given = {},
+) {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const calls: string[] = [];
+  const visited: string[] = [];
+  const unexpected = () => Promise.reject(new Error('Nobody expected this call'));
+  const given: CardsApi = {
+    find: async () => found,
+    store: unexpected,
+    remove: unexpected,
+    pay: unexpected,
+    ...api,
+  };
+  const recorded = Object.fromEntries(
+    Object.entries(given).map(([name, call]) => [
+      name,
+      (...args: never[]) => {
+        calls.push(name);
+        return (call as (...all: never[]) => unknown)(...args);
+      },
+    ]),
+  ) as unknown as CardsApi;
+  const sagas = createSagaMiddleware();
+  const store = configureStore({
+    reducer: combineReducers({
+      application: applicationReducer,
+      card: cardReducer,
+      config: configReducer,
+      session: sessionReducer,
+      toasts: toastsReducer,
+    }),
+    preloadedState: { config: testConfig },
+    middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
+  });
+  const loaded = applicationWith({ submitted: true, ...application });
+  sagas.run(watchCard, {
+    api: recorded,
+    applications: { get: async () => loaded, update: unexpected, onboard: unexpected, ...applications },
+    navigate: (path) => visited.push(path),
+  });
+  store.dispatch(applicationLoaded(loaded));
+  const { container } = renderWithApp(
+    <Provider store={store}>
+      <ServicesContext value={SERVICES}>
+        <MemoryRouter initialEntries={['/card']}>
+          <Routes>
+            <Route path="/card" element={<CardScreen />} />
+            <Route path={`/${APPLICATION_ID}/order`} element={<p>The order</p>} />
+            <Route path="*" element={<p>Another page</p>} />
+          </Routes>
+        </MemoryRouter>
+      </ServicesContext>
+    </Provider>,
+  );
+  await waitFor(() => expect(calls).toContain('find'));
+  await act(async () => {});
+  return { container, calls, visited };
+}
+
+/** The browser of the tests knows nothing of how it came to its page: as if it had been loaded right here. */
+export function prepareBrowser(): void {
+  Object.assign(performance, { getEntriesByType: () => [] });
+  HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+}
+
+/** Stands for what runs in the frame: says what it would say. */
+export function frameSays(message: object): void {
+  const frame = screen.getByTitle<HTMLIFrameElement>('Card details');
+  act(() => {
+    window.dispatchEvent(
+      new MessageEvent('message', {
+        origin: location.origin,
+        source: frame.contentWindow,
+        data: { channel: 'stepwright-card-fields', message },
+      }),
+    );
+  });
+}
+
+/** The frame answers the page's request for a token. */
+export async function save(answer: object): Promise<void> {
+  frameSays({ kind: 'ready' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save card' }));
+  await act(async () => {});
+  frameSays(answer);
+  await act(async () => {});
+}

@@ -1,0 +1,97 @@
+import type {
+  CardResponse,
+  CreditCardResponse,
+  OrderPayment,
+  StoredCard,
+} from '../../../src/contract/cards.ts';
+import { cardRequested, tokenMade } from '../../../src/features/cards/cardSlice.ts';
+import type { CardsApi } from '../../../src/features/cards/cardsApi.ts';
+import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
+import { settle, startApplicationTests, type Script } from '../applications/startApplicationTests.ts';
+
+export const VISA: StoredCard = {
+  financialInstrumentId: 'urn:fin:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a99',
+  brand: 'visa',
+  lastFour: '4242',
+  expMonth: 8,
+  expYear: 2099,
+  expired: false,
+};
+export const AMEX: StoredCard = {
+  ...VISA,
+  financialInstrumentId: 'urn:fin:5d1c5f0e-5a0e-4f0e-8a44-0c8f5e6f1b11',
+  brand: 'amex',
+  lastFour: '0005',
+};
+const OWED: OrderPayment = {
+  orderId: 'urn:ord:1',
+  amount: 5900,
+  currency: 'USD',
+  state: 'waiting',
+  monthlyAmount: 4400,
+  declineCode: null,
+};
+export const EMPTY: CardResponse = {
+  card: null,
+  fields: { kind: 'sandbox' },
+  mayChange: true,
+  payment: OWED,
+};
+export const WITH_CARD: CardResponse = { ...EMPTY, card: VISA };
+export const CHARGING: CardResponse = {
+  ...WITH_CARD,
+  mayChange: false,
+  payment: { ...OWED, state: 'requested' },
+};
+export const CHARGED: CardResponse = { ...WITH_CARD, payment: { ...OWED, state: 'succeeded' } };
+export const TOKEN = 'tok_sandbox_ok_visa';
+
+export const storedAs = (card: StoredCard): CreditCardResponse => ({
+  financialInstrumentId: card.financialInstrumentId,
+  availableBalance: null,
+  instantAuth: false,
+  card,
+});
+
+const WORKING: Partial<CardsApi> = {
+  store: async () => storedAs(VISA),
+  remove: async () => undefined,
+  pay: async () => OWED,
+};
+
+/** Pages of the card of an approved application, on a clock that stands still. */
+export function startCardTests() {
+  const { open, page } = startApplicationTests();
+  return {
+    page,
+    /** Opens the page; the server says what it has, the last thing again and again. */
+    enter: async (
+      found: readonly CardResponse[],
+      script: Partial<CardsApi> = {},
+      applications: Script = {},
+    ) => {
+      const left = [...found];
+      const find = async () => (left.length > 1 ? left.shift() : left[0]) ?? EMPTY;
+      const get = async () => applicationWith({ submitted: true, decision: 'APPROVED' }, 3);
+      open({ get, ...applications }, { cards: { find, ...WORKING, ...script } });
+      page().dispatch(cardRequested(APPLICATION_ID));
+      await settle();
+    },
+    save: async (token = TOKEN) => {
+      page().dispatch(tokenMade({ id: APPLICATION_ID, token }));
+      await settle();
+    },
+    state: () => page().state().card,
+    /** The calls about the card, in order. */
+    calls: () =>
+      page()
+        .calls.map(({ name }) => name)
+        .filter((name) => name.startsWith('cards.'))
+        .map((name) => name.slice('cards.'.length)),
+    events: () =>
+      page()
+        .callsOf('analytics.track')
+        .map(([type]) => String(type).replace('TERMINAL_', ''))
+        .filter((type) => /^(?:card|payment)_/.test(type)),
+  };
+}

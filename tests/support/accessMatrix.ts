@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { businessIdOf } from '../../server/applications/presentApplication.ts';
+import type { Individual } from '../../src/contract/owners.ts';
+import { readTestConfig, startTestApp } from './testApp.ts';
+import type { TestApp } from './testApp.ts';
+import { clientOf, OWN_PAGE, signIn } from './testClient.ts';
+import type { TestClient } from './testClient.ts';
+import { embedded } from './databases.ts';
+import { acceptInvitation, listed, partnerDetails, replacing, submitWithPartners } from './partners.ts';
+import type { ownersOf } from './partners.ts';
+
+/** Everybody who can come to a call: the last one has support's token, and no session. */
+export type Who = 'anonymous' | 'expired' | 'applicant' | 'partner' | 'otherPartner' | 'stranger' | 'support';
+export type Statuses = Readonly<Record<Who, number>>;
+
+export interface MatrixCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly body?: object;
+  readonly statuses: Statuses;
+}
+
+/** Nobody but whom a row names. */
+export const NOBODY: Statuses = {
+  anonymous: 401,
+  expired: 401,
+  applicant: 403,
+  partner: 403,
+  otherPartner: 403,
+  stranger: 403,
+  support: 401,
+};
+
+export const WHO = Object.keys(NOBODY) as readonly Who[]; // its own keys
+
+interface Matrix {
+  readonly test: TestApp;
+  readonly id: string;
+  readonly people: Readonly<Record<Who, TestClient>>;
+  readonly emails: readonly [string, string];
+  readonly owners: ReturnType<typeof ownersOf>;
+  /** What each of them gets, those who may do something last. `{id}`, `{ownerId}` and `{guessed}` are filled in. */
+  statusesOf(call: MatrixCall): Promise<Partial<Record<Who, number>>>;
+}
+
+const SUPPORT_TOKEN = 'a-token-of-support-that-is-long-enough';
+const IDLE_MS = 3 * 60 * 60_000;
+
+/** A server with an application of two partners, and everybody who may come to its calls. */
+export async function startMatrix(): Promise<Matrix> {
+  const test = await startTestApp(embedded, {
+    config: { ...readTestConfig(), supportToken: SUPPORT_TOKEN },
+  });
+  const expired = await signIn(test);
+  test.clock.forward(IDLE_MS);
+  const applicant = await signIn(test);
+  const { id, owners } = await submitWithPartners(test, { client: applicant });
+  const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`] as const;
+  const [ownerId] = await addPartners(owners, emails);
+  await test.runJobs();
+  const partner = await acceptInvitation(test, emails[0]);
+  await partner.patch(`${owners.list}/${ownerId}`, replacing(partnerDetails));
+  const people = {
+    anonymous: clientOf(test, '', ''),
+    expired,
+    applicant,
+    partner,
+    otherPartner: await acceptInvitation(test, emails[1]),
+    stranger: await signIn(test),
+    support: clientOf(test, '', ''),
+  };
+  const filledIn = (text: string) =>
+    text
+      .replace('{id}', id)
+      .replace('{businessId}', businessIdOf(id))
+      .replace('{ownerId}', ownerId ?? '')
+      .replace('{guessed}', `urn:apl:${randomUUID()}`);
+  const send = (who: Who, { method, path, body }: MatrixCall) =>
+    test.app.inject({
+      method,
+      url: filledIn(path),
+      headers: {
+        ...OWN_PAGE,
+        cookie: people[who].cookie,
+        ...(who === 'support' && { authorization: `Bearer ${SUPPORT_TOKEN}` }),
+      },
+      ...(body && { payload: JSON.parse(filledIn(JSON.stringify(body))) as object }),
+    });
+  return {
+    test,
+    id,
+    people,
+    emails,
+    owners,
+    async statusesOf(call) {
+      const found: Partial<Record<Who, number>> = {};
+      for (const who of WHO.toSorted((a, b) => call.statuses[b] - call.statuses[a]))
+        found[who] = (await send(who, call)).statusCode;
+      return found;
+    },
+  };
+}
+
+async function addPartners(
+  owners: ReturnType<typeof ownersOf>,
+  emails: readonly string[],
+): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (const [index, email] of emails.entries()) {
+    const entry =
+      index === 0 ? { ...listed, email } : { ...listed, email, inControl: false, title: undefined };
+    ids.push((await owners.add(entry)).json<Individual>().id);
+  }
+  await owners.confirm();
+  return ids;
+}
