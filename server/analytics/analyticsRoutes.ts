@@ -3,11 +3,10 @@ import { Type } from 'typebox';
 import { AnalyticsBody } from '../../src/contract/analytics.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
-import type { PlatformDeps } from '../platform/deps.ts';
-import { recordEvent } from './recordEvent.ts';
+import { recordEvent, type AnalyticsDeps } from './recordEvent.ts';
 
 /** Counting what visitors do, never what they answer. */
-export function analyticsRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
+export function analyticsRoutes(deps: AnalyticsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/v2/analytics',

@@ -11,7 +11,8 @@ type Params = Record<AnalyticsParam, ReturnType<typeof Type.Optional<typeof Valu
 /** Body of POST /api/v2/analytics. */
 export const AnalyticsBody = Type.Object(
   {
-    type: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_.:-]{0,79}$' }),
+    /** As `analyticsType` writes it. */
+    type: Type.String({ maxLength: 100 }),
     params: Type.Optional(
       Type.Object(
         Object.fromEntries(

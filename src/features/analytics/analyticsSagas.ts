@@ -2,7 +2,7 @@ import { select, takeEvery } from 'typed-redux-saga';
 import type { AnalyticsApi } from './analyticsApi.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi } from '../shared/callApi.ts';
-import { ANALYTICS_EVENTS } from './analyticsEvents.ts';
+import { ANALYTICS_EVENTS } from '../../contract/analyticsEvents.ts';
 import type { SessionMemory } from './createSessionMemory.ts';
 import { eventTracked } from './eventTracked.ts';
 import { toAnalyticsEvent } from './toAnalyticsEvent.ts';

@@ -1,5 +1,5 @@
 import { basePathOf, PATHS } from '../../contract/pages.ts';
-import type { AnalyticsEvent } from './analyticsEvents.ts';
+import type { AnalyticsEvent } from '../../contract/analyticsEvents.ts';
 
 interface Row {
   readonly fits: (address: string) => boolean;

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import type { AnalyticsParams } from '../../contract/analytics.ts';
 import type { StepUpType } from '../../contract/stepUps.ts';
-import type { AnalyticsEvent } from './analyticsEvents.ts';
+import type { AnalyticsEvent } from '../../contract/analyticsEvents.ts';
 
 /** What a feature may add to the context in which an event happens. */
 export type EventParams = Pick<

@@ -1,6 +1,6 @@
 import type { AnalyticsBody, AnalyticsParams } from '../../contract/analytics.ts';
 import { mayBeTracked, type AnalyticsParam } from '../../contract/analyticsParams.ts';
-import type { AnalyticsEvent } from './analyticsEvents.ts';
+import { analyticsType, type AnalyticsEvent } from '../../contract/analyticsEvents.ts';
 import type { EventParams } from './eventTracked.ts';
 import { trackingContext, type TrackingFacts } from './trackingContext.ts';
 
@@ -11,5 +11,5 @@ export function toAnalyticsEvent(
 ): Required<AnalyticsBody> {
   const all: AnalyticsParams = { ...trackingContext(facts), ...params };
   const sent = Object.entries(all).filter(([name, value]) => mayBeTracked(name as AnalyticsParam, value)); // its keys are
-  return { type: `${facts.config.portal.toUpperCase()}_${event}`, params: Object.fromEntries(sent) };
+  return { type: analyticsType(facts.config.portal, event), params: Object.fromEntries(sent) };
 }

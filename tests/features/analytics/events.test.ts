@@ -1,6 +1,6 @@
 import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import type { AnalyticsEvent } from '../../../src/features/analytics/analyticsEvents.ts';
+import type { AnalyticsEvent } from '../../../src/contract/analyticsEvents.ts';
 import { arrivalEvent } from '../../../src/features/analytics/arrivalEvent.ts';
 import {
   companyNumberClass,

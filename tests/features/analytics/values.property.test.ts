@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { AnalyticsBody } from '../../../src/contract/analytics.ts';
 import { ANALYTICS_PARAMS, mayBeTracked } from '../../../src/contract/analyticsParams.ts';
 import type { ApplicationMetadata } from '../../../src/contract/applications.ts';
-import { ANALYTICS_EVENTS, type AnalyticsEvent } from '../../../src/features/analytics/analyticsEvents.ts';
+import { ANALYTICS_EVENTS, type AnalyticsEvent } from '../../../src/contract/analyticsEvents.ts';
 import { companyNumberParams } from '../../../src/features/applications/companyNumberParams.ts';
 import { toAnalyticsEvent } from '../../../src/features/analytics/toAnalyticsEvent.ts';
 import { testConfig } from '../../support/testConfig.ts';

@@ -84,27 +84,31 @@ describeOnEachDatabase('requests', (kind) => {
   describe('analytics', () => {
     it('counts an event with allowed facts', async () => {
       const params = { stepId: 'category', GPVFieldValue: '10000000' };
-      expect((await send({ type: 'step_completed', params })).statusCode).toBe(204);
+      expect((await send({ type: 'TERMINAL_submit_success', params })).statusCode).toBe(204);
     });
 
     it.each(['0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11', 'urn:app:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11'])(
       'counts an event of a record: %s',
       async (businessId) => {
-        expect((await send({ type: 'signup_start', params: { businessId } })).statusCode).toBe(204);
+        expect((await send({ type: 'REGISTRAR_signup_start', params: { businessId } })).statusCode).toBe(204);
       },
     );
 
     it.each([
-      [{ type: 'x', params: { ssn: '1' } }, 400],
-      [{ type: 'x', params: { source: 'ada@example.com' } }, 422],
-      [{ type: 'x', params: { source: '0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11' } }, 422],
-      [{ type: 'x', params: { source: 'Ada Park' } }, 422],
-      [{ type: 'x', params: { source: '6789' } }, 422],
-      [{ type: 'x', params: { businessId: '212555012' } }, 422],
-      [{ type: 'x', params: { customerId: 'ada@example.com' } }, 422],
-      [{ type: 'x', params: { source: '212-555-0123' } }, 422],
-      [{ type: 'x', params: { durationMs: 123_456_789 } }, 422],
-      [{ type: 'not a type' }, 400],
+      [{ type: 'TERMINAL_signup_start', params: { ssn: '1' } }, 400],
+      [{ type: 'TERMINAL_signup_start', params: { source: 'ada@example.com' } }, 422],
+      [{ type: 'TERMINAL_signup_start', params: { source: '0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11' } }, 422],
+      [{ type: 'TERMINAL_signup_start', params: { source: 'Ada Park' } }, 422],
+      [{ type: 'TERMINAL_signup_start', params: { source: '6789' } }, 422],
+      [{ type: 'TERMINAL_signup_start', params: { businessId: '212555012' } }, 422],
+      [{ type: 'TERMINAL_signup_start', params: { customerId: 'ada@example.com' } }, 422],
+      [{ type: 'TERMINAL_signup_start', params: { source: '212-555-0123' } }, 422],
+      [{ type: 'TERMINAL_signup_start', params: { durationMs: 123_456_789 } }, 422],
+      [{ type: 'SSN-078-05-1120' }, 400],
+      [{ type: 'TERMINAL_078051120' }, 400],
+      [{ type: '078051120_signup_start' }, 400],
+      [{ type: 'signup_start' }, 400],
+      [{ type: 'a'.repeat(101) }, 400],
     ])('refuses what could name a person (%#)', async (body, status) => {
       expect((await send(body)).statusCode).toBe(status);
     });

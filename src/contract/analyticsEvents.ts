@@ -79,3 +79,8 @@ export const ANALYTICS_EVENTS = {
 } as const satisfies Readonly<Record<string, EventRule>>;
 
 export type AnalyticsEvent = keyof typeof ANALYTICS_EVENTS;
+
+/** How an event of a portal is called where it is sent and kept. */
+export function analyticsType(portal: string, event: AnalyticsEvent): string {
+  return `${portal.toUpperCase()}_${event}`;
+}
