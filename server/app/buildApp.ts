@@ -11,6 +11,7 @@ import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
 import { addMetrics } from '../platform/http/metrics.ts';
 import { describeApi, showApi } from '../platform/http/openApi.ts';
 import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
+import { rewriteMalformedUrl } from '../platform/http/rewriteMalformedUrl.ts';
 import { secureHeaders } from '../platform/http/secureHeaders.ts';
 import { TIME_LIMITS } from '../platform/http/timeLimits.ts';
 import type { AppDeps } from './deps.ts';
@@ -37,6 +38,7 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
     genReqId: () => deps.createId(),
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_VFP_LENGTH },
+    rewriteUrl: ({ url = '/' }) => rewriteMalformedUrl(url, MAX_VFP_LENGTH),
     // As many proxies in front of us may say where a request comes from.
     trustProxy: (_address, hop) => hop < deps.config.trustProxyHops,
     // Nothing is bent into shape: a body is what the contract says, or it is refused.

@@ -64,6 +64,17 @@ describeOnEachDatabase('requests', (kind) => {
       expect((await client.get('/metrics')).body).toContain('outbox_jobs{status="dead"} 0');
     });
 
+    it.each(['/%E0%A4%A', '/api/v2/configs/%', `/api/${'a'.repeat(5000)}`, '/urn:app:1/%C0%AE'])(
+      'refuses the malformed URL %j as any other, with all headers and a line in the log',
+      async (url) => {
+        const before = test.logLines.length;
+        const refused = await test.app.inject({ url });
+        expect([refused.statusCode, refused.json<Problem>().code]).toEqual([404, 'route.notFound']);
+        expect(refused.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+        expect(test.logLines.slice(before).join('')).toMatch(/"status":404/);
+      },
+    );
+
     it('allows no script but our own', async () => {
       const { headers } = await client.get('/healthz');
       expect(headers['content-security-policy']).toContain("script-src 'self';");
