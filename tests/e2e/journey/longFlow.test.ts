@@ -58,6 +58,7 @@ it('is loaded in parts as the person comes near, and kept through a reload, from
   await page.waitForURL(`**/${LONG_FLOW_STEPS[30] ?? ''}`);
   await answer(page, LONG_FLOW_STEPS.slice(30));
   await page.waitForURL('**/annual-sales');
+  await page.getByRole('radio').first().waitFor();
   expect(await page.getByRole('radio').count()).toBeGreaterThan(1);
   await page.goBack();
   expect(await questionOf(page, LAST).inputValue()).toBe(`to ${LAST}`);

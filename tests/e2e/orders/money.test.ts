@@ -85,8 +85,8 @@ const CHARGED: readonly (readonly [string, Scene, typeof apply, string])[] = [
     'First Platypus Bank',
   ],
   [
-    'in Canada on a desktop',
-    { locale: 'en-CA', portal: 'registrar', viewport: DESKTOP },
+    'in Canada in French on a desktop',
+    { locale: 'fr-CA', portal: 'registrar', viewport: DESKTOP },
     apply,
     'Tartan-Dominion Bank of Canada',
   ],

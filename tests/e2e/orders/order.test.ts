@@ -1,7 +1,6 @@
 import { newApplicant, reachReview, submitReview } from '../../support/applicant.ts';
-import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { PHONE } from '../../support/browser.ts';
 import { fillCard, VISA } from '../../support/cardFields.ts';
-import { createAskedApplication } from '../../support/askedApplication.ts';
 import { look } from '../../support/look.ts';
 import { readMailTo } from '../../support/readMailTo.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
@@ -66,29 +65,5 @@ it('two bundles with licences are ordered on a phone, sent elsewhere, and kept o
   await page.getByRole('button', { name: 'Save card' }).click();
   await page.waitForURL(/\/success$/);
   expect(await readMailTo(page, { email, subject: 'Receipt' })).toContain('$98.95');
-  expect(misdeeds).toEqual({ console: [], violations: [] });
-});
-
-it('a terminal is ordered in French by a business of the registrar that is approved, and charged at once', async () => {
-  const { page, misdeeds } = await product.open(DESKTOP);
-  const { email } = newApplicant();
-  const place = { url: product.url, locale: 'fr-CA', portal: 'registrar', email } as const;
-  const id = await createAskedApplication(page, { ...place, legalName: 'Park Coffee Inc' });
-  await page.goto(`${new URL(page.url()).origin}/${id}/order`);
-  await page.getByLabel(/^Louer des terminaux/).check();
-  const devices = page.getByRole('group', { name: 'Appareils à l’unité' });
-  await devices.getByLabel(/^Terminal de comptoir/).fill('1');
-  await look(page, 'order-fr-01-devices');
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.waitForURL(/\/order\/shipping$/);
-  await page.getByLabel('L’adresse de mon entreprise').check();
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.waitForURL(/\/order\/payment$/);
-  await page.getByLabel(/^Carte/).check();
-  await page.getByRole('button', { name: 'Continuer' }).click();
-  await page.waitForURL(/\/order\/summary$/);
-  await look(page, 'order-fr-02-summary');
-  await page.getByRole('button', { name: 'Accepter et commander' }).click();
-  await page.waitForURL(/\/(?:order\/card|success)$/);
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });
