@@ -1,7 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
-import { DECLINED, EMPTY, OWED, STORED, openCard, prepareBrowser } from './openCard.tsx';
+import { EMPTY, OWED, STORED } from '../../fixtures/cards.ts';
+import { DECLINED, openCard, prepareBrowser } from './openCard.tsx';
 
 beforeEach(prepareBrowser);
 

@@ -2,17 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
-import {
-  DECLINED,
-  EMPTY,
-  OWED,
-  STORED,
-  TOKEN,
-  frameSays,
-  openCard,
-  prepareBrowser,
-  save,
-} from './openCard.tsx';
+import { EMPTY, OWED, STORED } from '../../fixtures/cards.ts';
+import { DECLINED, TOKEN, frameSays, openCard, prepareBrowser, save } from './openCard.tsx';
 
 beforeEach(prepareBrowser);
 

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import createSagaMiddleware from 'redux-saga';
 import type { ApplicationState } from '../../../src/contract/applications.ts';
-import type { CardResponse, OrderPayment, StoredCard } from '../../../src/contract/cards.ts';
+import type { CardResponse } from '../../../src/contract/cards.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import {
   applicationLoaded,
@@ -22,28 +22,6 @@ import { APPLICATION_ID, applicationWith } from '../../features/applications/app
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 
-export const STORED: StoredCard = {
-  financialInstrumentId: 'urn:fin:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a99',
-  brand: 'visa',
-  lastFour: '4242',
-  expMonth: 8,
-  expYear: 2099,
-  expired: false,
-};
-export const OWED: OrderPayment = {
-  orderId: 'urn:ord:1',
-  amount: 5900,
-  currency: 'USD',
-  state: 'waiting',
-  monthlyAmount: 4400,
-  declineCode: null,
-};
-export const EMPTY: CardResponse = {
-  card: null,
-  fields: { kind: 'sandbox' },
-  mayChange: true,
-  payment: OWED,
-};
 export const TOKEN = 'tok_sandbox_ok_visa_4242_082099_abcdef0123456789';
 const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
 export const DECLINED = 'Your selected payment method was declined by bank. Please use another one.';

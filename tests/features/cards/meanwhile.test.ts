@@ -9,7 +9,8 @@ import { apiFailure } from '../../support/fakeApi.ts';
 import { signedIn } from '../../support/featureStore.ts';
 import { APPLICATION_ID } from '../applications/applicationFixture.ts';
 import { settle, signalOf } from '../applications/startApplicationTests.ts';
-import { AMEX, CHARGED, CHARGING, EMPTY, startCardTests, WITH_CARD } from './startCardTests.ts';
+import { EMPTY } from '../../fixtures/cards.ts';
+import { AMEX, CHARGED, CHARGING, startCardTests, WITH_CARD } from './startCardTests.ts';
 
 const { jest } = import.meta;
 const { page, enter, save, state, calls } = startCardTests();

@@ -2,7 +2,8 @@ import { cardChosen, removalRequested, tokenMade } from '../../../src/features/c
 import { apiFailure } from '../../support/fakeApi.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import { offline, pending, settle, timeout } from '../applications/startApplicationTests.ts';
-import { AMEX, EMPTY, startCardTests, storedAs, TOKEN, VISA, WITH_CARD } from './startCardTests.ts';
+import { EMPTY, STORED } from '../../fixtures/cards.ts';
+import { AMEX, startCardTests, storedAs, TOKEN, WITH_CARD } from './startCardTests.ts';
 
 const { page, enter, save, state, calls, events } = startCardTests();
 
@@ -41,7 +42,7 @@ describe('a new card', () => {
     expect(page().callsOf('cards.store')[0]?.slice(0, 2)).toEqual([APPLICATION_ID, TOKEN]);
     expect(page().callsOf('cards.pay')[0]).toEqual([
       APPLICATION_ID,
-      { amount: 5900, financialInstrumentId: VISA.financialInstrumentId },
+      { amount: 5900, financialInstrumentId: STORED.financialInstrumentId },
       {
         signal: expect.any(AbortSignal),
         idempotencyKey: 'pay-0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a99-5900',
@@ -83,7 +84,7 @@ describe('a new card', () => {
 
   it('that cannot be stored while the provider is down is told, and can be tried again', async () => {
     const answers = [() => Promise.reject(apiFailure('server', 'card.unavailable'))];
-    await enter([EMPTY], { store: async () => (await answers.shift()?.()) ?? storedAs(VISA) });
+    await enter([EMPTY], { store: async () => (await answers.shift()?.()) ?? storedAs(STORED) });
     await save();
     expect(state()).toMatchObject({
       data: EMPTY,
@@ -156,7 +157,7 @@ describe('a card that is removed', () => {
     await remove();
     expect(page().callsOf('cards.remove')[0]?.slice(0, 2)).toEqual([
       APPLICATION_ID,
-      VISA.financialInstrumentId,
+      STORED.financialInstrumentId,
     ]);
     expect(state()).toEqual({ kind: 'ready', data: EMPTY, change: { kind: 'idle' } });
     expect(events()).toEqual(['card_removed']);

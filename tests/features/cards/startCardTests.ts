@@ -1,43 +1,17 @@
-import type {
-  CardResponse,
-  CreditCardResponse,
-  OrderPayment,
-  StoredCard,
-} from '../../../src/contract/cards.ts';
+import type { CardResponse, CreditCardResponse, StoredCard } from '../../../src/contract/cards.ts';
 import { cardRequested, tokenMade } from '../../../src/features/cards/cardSlice.ts';
 import type { CardsApi } from '../../../src/features/cards/cardsApi.ts';
+import { EMPTY, OWED, STORED } from '../../fixtures/cards.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 import { settle, startApplicationTests, type Script } from '../applications/startApplicationTests.ts';
 
-export const VISA: StoredCard = {
-  financialInstrumentId: 'urn:fin:0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a99',
-  brand: 'visa',
-  lastFour: '4242',
-  expMonth: 8,
-  expYear: 2099,
-  expired: false,
-};
 export const AMEX: StoredCard = {
-  ...VISA,
+  ...STORED,
   financialInstrumentId: 'urn:fin:5d1c5f0e-5a0e-4f0e-8a44-0c8f5e6f1b11',
   brand: 'amex',
   lastFour: '0005',
 };
-const OWED: OrderPayment = {
-  orderId: 'urn:ord:1',
-  amount: 5900,
-  currency: 'USD',
-  state: 'waiting',
-  monthlyAmount: 4400,
-  declineCode: null,
-};
-export const EMPTY: CardResponse = {
-  card: null,
-  fields: { kind: 'sandbox' },
-  mayChange: true,
-  payment: OWED,
-};
-export const WITH_CARD: CardResponse = { ...EMPTY, card: VISA };
+export const WITH_CARD: CardResponse = { ...EMPTY, card: STORED };
 export const CHARGING: CardResponse = {
   ...WITH_CARD,
   mayChange: false,
@@ -54,7 +28,7 @@ export const storedAs = (card: StoredCard): CreditCardResponse => ({
 });
 
 const WORKING: Partial<CardsApi> = {
-  store: async () => storedAs(VISA),
+  store: async () => storedAs(STORED),
   remove: async () => undefined,
   pay: async () => OWED,
 };

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { Notice, type NoticeKind } from '../../../components/Notice.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
@@ -10,19 +9,15 @@ import type { BankAccountStatus } from '../../../contract/bankStatuses.ts';
 import { applicationPath } from '../../../contract/pages.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useOutcome } from '../../applications/useOutcome.ts';
-import { bankAccountRequested, selectBankAccount } from '../bankAccountSlice.ts';
 import { DeclinedDebit } from './DeclinedDebit.tsx';
+import { useBankAccount } from './useBankAccount.ts';
 import { useDates } from './useDates.ts';
 
 /** The account that payouts go to, how far it is, and the days on which money arrives there. */
 export function LinkedAccount(): ReactNode {
   const { t } = useTranslation(['account', 'bank', 'screens']);
-  const dispatch = useDispatch();
   const { id } = useApplication().application;
-  const status = useSelector(selectBankAccount);
-  useEffect(() => {
-    dispatch(bankAccountRequested(id));
-  }, [dispatch, id]);
+  const status = useBankAccount();
   switch (status.kind) {
     case 'loading':
       return <Spinner size="small" text={t('screens:page.loading')} />;

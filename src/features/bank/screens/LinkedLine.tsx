@@ -1,21 +1,14 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { useApplication } from '../../applications/useApplication.ts';
-import { bankAccountRequested, selectBankAccount } from '../bankAccountSlice.ts';
 import { DeclinedDebit } from './DeclinedDebit.tsx';
+import { useBankAccount } from './useBankAccount.ts';
 import { useDates } from './useDates.ts';
 
 /** The linked account in one line, for pages about something else: its end, and the days of a test deposit that is awaited. */
 export function LinkedLine(): ReactNode {
   const { t } = useTranslation('account');
-  const dispatch = useDispatch();
-  const { id } = useApplication().application;
-  const status = useSelector(selectBankAccount);
+  const status = useBankAccount();
   const { date } = useDates();
-  useEffect(() => {
-    dispatch(bankAccountRequested(id));
-  }, [dispatch, id]);
   if (status.kind !== 'ready') return null;
   const { account } = status;
   const { lastFour, deposit } = account;
