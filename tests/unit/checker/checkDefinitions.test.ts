@@ -1,4 +1,5 @@
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
+import { createCheckMemory } from '../../../src/checker/index.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { FINDING_HINTS } from '../../../src/product/findingHints.ts';
 import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
@@ -64,10 +65,15 @@ const FAULTS = [...IN_ONE_MARKET, ...IN_ALL_MARKETS];
 type Planting = Pick<PlantedFault, 'definitions' | 'locales' | 'uses' | 'around'>;
 
 let project: { readonly files: DefinitionFiles; readonly locales: DefinitionFiles };
+let ofOneMarket: DefinitionFiles;
 
 beforeAll(async () => {
   project = { files: await projectFilesWith(), locales: await projectLocalesWith() };
+  ofOneMarket = oneMarket(project.files);
 });
+
+/** As in a run that watches: what no fault touches is not compiled again (`watchCheck.test.ts` has that nothing else differs). */
+const memories = { one: createCheckMemory(), all: createCheckMemory() };
 
 const reader =
   (files: DefinitionFiles): Read =>
@@ -75,20 +81,27 @@ const reader =
     files.get(path)?.json as unknown as Content;
 
 /** Takes away every market and portal but one of each. */
-function oneMarket(changes: Changes): Changes {
-  const others = [...project.files.keys()].filter((path) =>
+function oneMarket(files: DefinitionFiles): DefinitionFiles {
+  const others = [...files.keys()].filter((path) =>
     /^(?:markets\/(?!us\/)|portals\/(?!terminal\/)|samples\/(?!us\/)[^/]+\/)/.test(path),
   );
   // What an offer says of the other portals goes with them.
-  const offer = { ...reader(project.files)(OFFER), portals: {} };
-  return { ...Object.fromEntries(others.map((path) => [path, undefined])), [OFFER]: offer, ...changes };
+  const offer = { ...reader(files)(OFFER), portals: {} };
+  return withFiles(files, {
+    ...Object.fromEntries(others.map((path) => [path, undefined])),
+    [OFFER]: offer,
+  });
 }
 
 function check({ definitions, locales, uses, around }: Planting, markets: 'one' | 'all' = 'one') {
   const changes = definitions?.(reader(project.files)) ?? {};
-  const files = withFiles(project.files, markets === 'one' ? oneMarket(changes) : changes);
+  const files = withFiles(markets === 'one' ? ofOneMarket : project.files, changes);
   const texts = withFiles(project.locales, locales?.(reader(project.locales)) ?? {});
-  return { files, texts, findings: checkDefinitions(files, texts, uses, around) };
+  return {
+    files,
+    texts,
+    findings: checkDefinitions(files, texts, uses, { ...around, memory: memories[markets] }),
+  };
 }
 
 function expectFound(fault: PlantedFault, markets: 'one' | 'all') {
