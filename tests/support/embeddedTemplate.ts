@@ -5,13 +5,20 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 const PACKAGE = path.resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json');
-const { version } = JSON.parse(fs.readFileSync(PACKAGE, 'utf8')) as { version: string }; // npm wrote it
-const FILE = path.join(os.tmpdir(), `stepwright-pglite-${version}.tar`);
+export const { version: PGLITE_VERSION } = JSON.parse(fs.readFileSync(PACKAGE, 'utf8')) as {
+  version: string;
+}; // npm wrote it
+const FILE = path.join(os.tmpdir(), `stepwright-pglite-${PGLITE_VERSION}.tar`);
 
-/** An embedded database in memory. The first one of a version is kept as a template, which saves most of the start. */
+/** An embedded database in memory. */
 export async function openEmbeddedInMemory(): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: await embeddedTemplate() });
+}
+
+/** An empty database as PGlite loads it. The first one of a version is kept, which saves most of the start. */
+export async function embeddedTemplate(): Promise<Blob> {
   if (!fs.existsSync(FILE)) await writeTemplate();
-  return PGlite.create({ loadDataDir: new Blob([fs.readFileSync(FILE)]) });
+  return new Blob([fs.readFileSync(FILE)]);
 }
 
 async function writeTemplate(): Promise<void> {

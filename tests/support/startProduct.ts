@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeDataFolder } from './dataFolder.ts';
 import { NODE_COMPILE_CACHE } from './nodeCompileCache.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -33,8 +33,7 @@ export interface StartOptions {
 
 /** Starts the real server as an operator would, on a free port and a data folder of its own. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
-  const ownFolder =
-    options.dataDir === undefined ? await mkdtemp(path.join(tmpdir(), 'stepwright-e2e-')) : undefined;
+  const ownFolder = options.dataDir === undefined ? await makeDataFolder() : undefined;
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [options.entry ?? 'server/app/start.ts'], {
     cwd: options.root ?? ROOT,

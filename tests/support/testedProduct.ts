@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
+import { makeDataFolder } from './dataFolder.ts';
 import { openPage, type OpenedPage, type Viewport } from './browser.ts';
 import { startProduct, type Product, type StartOptions } from './startProduct.ts';
 
@@ -47,7 +46,7 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
   let product: Product | undefined;
 
   beforeAll(async () => {
-    dataDir = await mkdtemp(path.join(tmpdir(), 'stepwright-e2e-'));
+    dataDir = await makeDataFolder();
     options = { ...(typeof prepare === 'function' ? await prepare() : prepare), dataDir };
     product = await startProduct(options);
   });

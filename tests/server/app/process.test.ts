@@ -6,6 +6,7 @@ import path from 'node:path';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import type { AgreementShown } from '../../../src/contract/agreements.ts';
 import { readShownAgreement } from '../../support/readShownAgreement.ts';
+import { makeDataFolder } from '../../support/dataFolder.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
 import { runServerToItsEnd, startServerProcess } from '../../support/serverProcess.ts';
 import type { ServerProcess } from '../../support/serverProcess.ts';
@@ -18,7 +19,17 @@ const SUBMISSIONS = 200;
 const PARALLEL = 8;
 const OWN_PAGE = { 'x-requested-with': 'stepwright', 'content-type': 'application/json' };
 
-const temporaryFolder = () => fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-process-'));
+const folders: string[] = [];
+const noted = (folder: string) => {
+  folders.push(folder);
+  return folder;
+};
+const temporaryFolder = () => noted(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-process-')));
+const dataFolder = async () => noted(await makeDataFolder());
+afterAll(() => {
+  for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+});
+
 /** Nobody writes there, root included: it is below a file. */
 const unwritableFolder = () => {
   const file = path.join(temporaryFolder(), 'file');
@@ -66,7 +77,7 @@ describe('starting', () => {
         'below a file': unwritableFolder,
       };
       const value = made[place]?.() ?? place;
-      const { output, code } = await runServerToItsEnd({ DATA_DIR: temporaryFolder(), [name]: value });
+      const { output, code } = await runServerToItsEnd({ DATA_DIR: await dataFolder(), [name]: value });
       expect(code).toBe(1);
       expect(output).toMatch(oneLine);
       expect(output).toContain(value);
@@ -77,7 +88,7 @@ describe('starting', () => {
   it(
     'refuses a key that is not the one of the database',
     async () => {
-      const DATA_DIR = temporaryFolder();
+      const DATA_DIR = await dataFolder();
       const first = await startServerProcess({ DATA_DIR, KEK: randomBytes(32).toString('base64') });
       expect(await first.stop()).toBe(0);
       const { output, code } = await runServerToItsEnd({ DATA_DIR, KEK: randomBytes(32).toString('base64') });
@@ -131,7 +142,7 @@ describe('starting', () => {
   it(
     'refuses a port that is in use, and a data folder that is in use',
     async () => {
-      const dataDir = temporaryFolder();
+      const dataDir = await dataFolder();
       const busy = net.createServer().listen(0, '127.0.0.1');
       await new Promise((resolve) => busy.once('listening', resolve));
       const address = busy.address();
@@ -246,6 +257,7 @@ describe('a server that is killed during 200 submissions', () => {
   it(
     'keeps each acknowledged application exactly once, on the embedded database',
     async () => {
+      // From nothing, as a first start is.
       await expectToSurviveKills({ DATA_DIR: temporaryFolder() });
     },
     TIMEOUT_MS,
