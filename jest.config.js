@@ -55,6 +55,7 @@ export default {
     browserTier('component'),
     nodeTier('e2e', {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/tests/support/secondAttempts.cjs'],
       globalSetup: '<rootDir>/tests/support/e2eSetup.ts',
       globalTeardown: '<rootDir>/tests/support/e2eTeardown.ts',
     }),
