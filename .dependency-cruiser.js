@@ -53,6 +53,7 @@ const serverLayers = [
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
   serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),
   serverLayer('server/pages', SERVER_SHARED),
+  serverLayer('server/operator', ['server/platform']),
   serverLayer('server/app', ['server']),
 ];
 
@@ -177,6 +178,8 @@ export default {
       'schemas',
       'locales',
       LIB,
+      // What operators do with a database, loaded only where it is asked for.
+      'server/operator',
     ]),
     layer('examples', 'examples', ['src/rendering', 'src/checker', 'src/engine', 'validators']),
     layer('gallery', 'gallery', ['src/checker', 'src/engine', 'validators']),

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runAuditBench } from './auditChain.ts';
 import { runChargesBench } from './charges.ts';
 import { runCheckBench } from './checkDefinitions.ts';
 import { runSizeBench } from './checkSize.ts';
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   prices: runOrderPricesBench,
   charges: runChargesBench,
   bodies: runHostileBodiesBench,
+  audit: runAuditBench,
 };
 
 const RESULTS = path.resolve(import.meta.dirname, 'results');

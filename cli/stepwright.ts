@@ -1,3 +1,4 @@
+import { runAudit } from './commands/audit.ts';
 import { runCheck } from './commands/check.ts';
 import { runCoverage } from './commands/coverage.ts';
 import { runExplain } from './commands/explain.ts';
@@ -11,6 +12,8 @@ import { runValidate } from './commands/validate.ts';
 
 const USAGE = `stepwright: proves step definitions valid
 
+  stepwright audit verify [--head <number>:<hash>]    walks the audit of the database that the environment names, as the
+                                                      server does; exit code 1 where something was changed or taken away
   stepwright check [--format text|json|sarif] [--strict] [--all] [--watch]
                                                       definitions, samples and texts; exit code 1 on an error, with
                                                       --strict on a warning too; with --all also what follows
@@ -36,6 +39,7 @@ const USAGE = `stepwright: proves step definitions valid
 `;
 
 const COMMANDS = {
+  audit: runAudit,
   check: runCheck,
   coverage: runCoverage,
   explain: runExplain,

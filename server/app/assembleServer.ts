@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp } from './buildApp.ts';
 import type { ServerConfig } from './serverConfig.ts';
+import { keepAuditChained } from '../platform/audit/keepAuditChained.ts';
 import { checkKey } from '../platform/crypto/checkKey.ts';
 import { loadKeyRing } from '../platform/crypto/loadKeyRing.ts';
 import type { AppDeps } from './deps.ts';
@@ -72,23 +73,21 @@ export async function assembleServer(
       deps,
       ...(pages ? { pages: pages({ deps, pageHeaders: pageHeadersOf(listDomains(deps)) }) } : {}),
     });
-    if (leftOut.length > 0)
-      app.log.warn({ markets: leftOut }, 'These markets are not released and are left out');
+    warnOfUnreleased(app, leftOut);
     const jobs = createWorker({ deps, log: app.log, concurrency: config.workers });
     worker = jobs;
+    const chaining = keepAuditChained(deps, app.log);
     return {
       app,
       deps,
-      startWork() {
-        if (config.workers === 0) return;
-        jobs.start();
-      },
+      startWork: () => startAll(config.workers > 0 ? [jobs, chaining] : []),
       drain() {
         draining = true;
       },
       async close() {
         await app.close();
         await jobs.stop();
+        await chaining.stop();
         await database.close();
       },
     };
@@ -96,6 +95,14 @@ export async function assembleServer(
     await database.close();
     throw error;
   }
+}
+
+function startAll(parts: readonly { start(): void }[]): void {
+  for (const part of parts) part.start();
+}
+
+function warnOfUnreleased(app: FastifyInstance, markets: readonly string[]): void {
+  if (markets.length > 0) app.log.warn({ markets }, 'These markets are not released and are left out');
 }
 
 function readClock(): Date {

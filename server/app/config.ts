@@ -36,6 +36,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     port,
     publicUrl,
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    migrationDatabaseUrl: read.url('MIGRATION_DATABASE_URL', ['postgres:', 'postgresql:']),
     dataDir,
     keyEncryptionKey: readKeySource(read, dataDir),
     ...readDefinitionsConfig(read, { isDeployed: DEPLOYED.includes(environment), port, publicUrl }),

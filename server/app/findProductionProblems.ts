@@ -12,6 +12,11 @@ const MIN_DIFFERENT_BYTES = 16;
 /** Those that somebody calls us with have a length of their own in every environment (`EnvironmentReader.secret`). */
 const SECRET = /^(?!SUPPORT_|METRICS_).*_(?:TOKEN|SECRET|SECRETS)$/;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', ''];
+const MISSING_DATABASE: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'production runs on PostgreSQL',
+  MIGRATION_DATABASE_URL:
+    'the role that migrates owns the tables, and the server’s own cannot change the audit',
+};
 const TLS_MODES = ['require', 'verify-ca', 'verify-full'];
 
 /** What a server that strangers reach must not be started with, a line each. No value is repeated: it may be secret. */
@@ -32,7 +37,9 @@ function findUnfit(config: ServerConfig, variables: Variables): readonly string[
     ...findWeakKey(config.keyEncryptionKey),
     ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL must be https in production']),
     ...(config.pricingFile === undefined ? ['PRICING_FILE is missing: production has no sample prices'] : []),
-    ...findOpenDatabase(variables['DATABASE_URL']),
+    ...findOpenDatabase(variables['DATABASE_URL'], 'DATABASE_URL'),
+    ...findOpenDatabase(variables['MIGRATION_DATABASE_URL'], 'MIGRATION_DATABASE_URL'),
+    ...findSharedRole(config),
     ...findOpenMail(variables['SMTP_URL']),
     ...namesOf(variables, (name, value) => name.endsWith('_URL') && value.startsWith('http:')).map(
       (name) => `${name} must be https in production`,
@@ -53,13 +60,20 @@ function findWeakKey(source: ServerConfig['keyEncryptionKey']): readonly string[
   return ['KEK is no random key: make one with "openssl rand -base64 32"'];
 }
 
+// The owner of a table can give itself whatever was taken from it.
+function findSharedRole({ databaseUrl, migrationDatabaseUrl }: ServerConfig): readonly string[] {
+  if (databaseUrl === undefined || migrationDatabaseUrl === undefined) return [];
+  if (new URL(databaseUrl).username !== new URL(migrationDatabaseUrl).username) return [];
+  return ['MIGRATION_DATABASE_URL must be of another role than DATABASE_URL'];
+}
+
 // Another process of the same machine, such as a proxy that speaks TLS, is as near as a socket.
-function findOpenDatabase(url: string | undefined): readonly string[] {
-  if (!url) return ['DATABASE_URL is missing: production runs on PostgreSQL'];
+function findOpenDatabase(url: string | undefined, name: string): readonly string[] {
+  if (!url) return [`${name} is missing: ${MISSING_DATABASE[name]}`];
   if (!URL.canParse(url)) return [];
   const { hostname, searchParams } = new URL(url);
   if (LOCAL_HOSTS.includes(hostname) || TLS_MODES.includes(searchParams.get('sslmode') ?? '')) return [];
-  return ['DATABASE_URL must ask for TLS in production: sslmode=verify-full'];
+  return [`${name} must ask for TLS in production: sslmode=verify-full`];
 }
 
 function findOpenMail(url: string | undefined): readonly string[] {

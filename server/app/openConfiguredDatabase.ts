@@ -2,11 +2,15 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { ServerConfig } from './serverConfig.ts';
 import { migrateDatabase } from '../platform/database/migrateDatabase.ts';
+import { grantRights } from '../platform/database/grantRights.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
 import { errorCodeOf } from '../platform/errorCodeOf.ts';
 import { StartProblem } from '../platform/startProblem.ts';
+
+const VARIABLE = 'DATABASE_URL';
+const MIGRATION_VARIABLE = 'MIGRATION_DATABASE_URL';
 
 export interface OpenedDatabase {
   readonly db: Database;
@@ -15,7 +19,9 @@ export interface OpenedDatabase {
 
 /** Opens the database that is configured, in this version's shape. */
 export async function openConfiguredDatabase(config: ServerConfig): Promise<OpenedDatabase> {
-  return config.databaseUrl === undefined ? openInFolder(config.dataDir) : openServer(config.databaseUrl);
+  return config.databaseUrl === undefined
+    ? openInFolder(config.dataDir)
+    : openServer(config.databaseUrl, config.migrationDatabaseUrl);
 }
 
 async function openInFolder(dataDir: string): Promise<OpenedDatabase> {
@@ -36,16 +42,18 @@ async function openInFolder(dataDir: string): Promise<OpenedDatabase> {
   }
 }
 
-async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
-  const migrating = await connect(databaseUrl);
+async function openServer(databaseUrl: string, migrationUrl: string | undefined): Promise<OpenedDatabase> {
+  const migrating = await connect(migrationUrl ?? databaseUrl, migrationUrl ? MIGRATION_VARIABLE : VARIABLE);
   await migrateOrClose(migrating);
+  // Migrations are another role's work, so that the server's own can change no table and no line of the audit.
+  if (migrationUrl) await grantRights(migrating, decodeURIComponent(new URL(databaseUrl).username));
   await migrating.destroy();
   const db = openPostgres(databaseUrl);
   return { db, close: () => db.destroy() };
 }
 
 // The address holds a password, so it is not repeated.
-async function connect(databaseUrl: string): Promise<Database> {
+async function connect(databaseUrl: string, variable: string): Promise<Database> {
   const db = openPostgres(databaseUrl, { patient: true });
   try {
     await sql`select 1`.execute(db);
@@ -53,7 +61,7 @@ async function connect(databaseUrl: string): Promise<Database> {
   } catch (error) {
     await db.destroy();
     const reason = errorCodeOf(error) ?? 'no answer';
-    throw new StartProblem(`DATABASE_URL leads to no database that we can use (${reason})`);
+    throw new StartProblem(`${variable} leads to no database that we can use (${reason})`);
   }
 }
 

@@ -18,6 +18,8 @@ export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailCon
   readonly port: number;
   /** PostgreSQL; without it the embedded database in `dataDir` serves. */
   readonly databaseUrl: string | undefined;
+  /** Of the role that owns the tables and migrates them; without it the server's own role does. */
+  readonly migrationDatabaseUrl: string | undefined;
   readonly dataDir: string;
   readonly keyEncryptionKey: KeySource;
   readonly sms: SmsConfig;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable, RawBuilder, Selectable, Updateable } from 'kysely';
-import type { ApplicationsTable, DecisionAuditTable } from './tables.ts';
+import type { ApplicationsTable } from './tables.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import { closeDraft } from '../drafts/draftRepository.ts';
@@ -157,8 +157,4 @@ export async function updateApplication(
 
 function selectApplication(db: Database) {
   return db.selectFrom('applications').selectAll();
-}
-
-export async function insertDecisionAudit(db: Database, row: Insertable<DecisionAuditTable>): Promise<void> {
-  await db.insertInto('decision_audit').values(row).execute();
 }

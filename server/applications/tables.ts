@@ -11,7 +11,6 @@ import type { Answers } from '../../src/engine/index.ts';
 declare module '../platform/database/tables.ts' {
   interface Tables {
     applications: ApplicationsTable;
-    decision_audit: DecisionAuditTable;
     step_up_results: StepUpResultsTable;
     agreement_texts: AgreementTextsTable;
     agreement_signatures: AgreementSignaturesTable;
@@ -59,17 +58,6 @@ export interface ApplicationsTable {
   asked_at: ColumnType<AskedAt, string | undefined, string>;
   created_at: Date;
   updated_at: Date;
-}
-
-export interface DecisionAuditTable {
-  id: string;
-  application_id: string;
-  event: string;
-  from_state: string;
-  to_state: string;
-  actor: string;
-  reason: string;
-  created_at: Date;
 }
 
 export interface StepUpResultsTable {

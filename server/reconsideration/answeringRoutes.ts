@@ -7,6 +7,7 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { answerRequest } from './answerRequest.ts';
+import { auditReads } from './auditReads.ts';
 import { readSentDocument } from './readReconsideration.ts';
 import { sendDocument } from './sendDocument.ts';
 
@@ -54,6 +55,7 @@ export function answeringRoutes(
       async (request, reply) => {
         const { id, documentId } = request.params;
         const found = accept(await readSentDocument(deps, { applicationId: id, id: documentId }));
+        if (access === 'support') await auditReads(deps, [id]);
         return sendDocument(reply, found);
       },
     );

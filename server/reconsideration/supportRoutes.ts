@@ -3,6 +3,7 @@ import { OpenReconsiderationsResponse } from '../../src/contract/reconsideration
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { answeringRoutes } from './answeringRoutes.ts';
+import { auditReads } from './auditReads.ts';
 import { listOpenRequests } from './listOpenRequests.ts';
 
 const PREFIX = '/api/support';
@@ -17,7 +18,14 @@ export function supportRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox
         config: { access: support.access },
         schema: { tags: [support.tag], response: { 200: OpenReconsiderationsResponse, ...problems } },
       },
-      async () => listOpenRequests(deps),
+      async () => {
+        const open = await listOpenRequests(deps);
+        await auditReads(
+          deps,
+          open.requests.map(({ applicationId }) => applicationId),
+        );
+        return open;
+      },
     );
     await app.register(answeringRoutes(deps, { prefix: PREFIX, ...support }));
   };

@@ -7,6 +7,7 @@ const LONG_SECRET = 'a-secret-of-nobody';
 export const VALID_PRODUCTION = {
   STEPWRIGHT_ENV: 'production',
   DATABASE_URL: 'postgres://user:password@db/stepwright?sslmode=verify-full',
+  MIGRATION_DATABASE_URL: 'postgres://owner:password@db/stepwright?sslmode=verify-full',
   KEK: createHash('sha256').update('a key for tests').digest('base64'),
   PUBLIC_URL: 'https://pay.example.com/',
   SMTP_URL: 'smtps://mail.example.com',

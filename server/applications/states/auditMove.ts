@@ -1,15 +1,14 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
-import { insertDecisionAudit } from '../applicationRepository.ts';
+import { recordAudit } from '../../platform/audit/recordAudit.ts';
+import type { AuditRecord } from '../../platform/audit/recordAudit.ts';
 import type { ApplicationEvent, ApplicationStateName } from './applicationStates.ts';
 
-interface Move {
+interface Move extends Pick<AuditRecord, 'actor' | 'reason'> {
   readonly row: Pick<ApplicationRow, 'id' | 'state'>;
   readonly event: ApplicationEvent;
   readonly next: ApplicationStateName;
-  readonly actor: 'applicant' | 'support' | 'underwriting' | 'sandbox' | 'worker';
-  readonly reason: string;
 }
 
 /** Records who moved an application and why, in the transaction of the move. */
@@ -18,14 +17,11 @@ export async function auditMove(
   trx: Database,
   { row, event, next, actor, reason }: Move,
 ): Promise<void> {
-  await insertDecisionAudit(trx, {
-    id: deps.createId(),
-    application_id: row.id,
+  await recordAudit(deps, trx, {
     event,
-    from_state: row.state,
-    to_state: next,
     actor,
     reason,
-    created_at: deps.clock(),
+    applicationId: row.id,
+    move: { from: row.state, to: next },
   });
 }

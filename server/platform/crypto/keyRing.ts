@@ -21,6 +21,7 @@ export const HASH_PURPOSES = [
   'sandbox-webhook',
   'sandbox-session',
   'key-check',
+  'audit',
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];
 

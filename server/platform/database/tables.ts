@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { JsonColumn } from './columns.ts';
+import type { Bytes, JsonColumn } from './columns.ts';
 
 export interface RateLimitsTable {
   bucket: string;
@@ -34,6 +34,26 @@ export interface WebhookEventsTable {
   received_at: Date;
 }
 
+/** What was done, by whom and why: never changed. */
+export interface AuditEntriesTable {
+  place: Generated<string>;
+  id: string;
+  application_id: string | null;
+  event: string;
+  from_state: string | null;
+  to_state: string | null;
+  actor: string;
+  reason: string;
+  created_at: Date;
+}
+
+/** The chain through the entries of the audit. */
+export interface AuditChainTable {
+  number: string;
+  place: string;
+  hash: Bytes;
+}
+
 /** Under the name of a key, what it makes of that name. */
 export interface KeyChecksTable {
   name: string;
@@ -50,4 +70,6 @@ export interface Tables {
   outbox: OutboxTable;
   webhook_events: WebhookEventsTable;
   key_checks: KeyChecksTable;
+  audit_entries: AuditEntriesTable;
+  audit_chain: AuditChainTable;
 }

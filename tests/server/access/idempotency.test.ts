@@ -58,10 +58,10 @@ describeOnEachDatabase('requests', (kind) => {
       const link = () => owner.post(`${url}/financial-instruments/manual`, usBankAccount, key('bank'));
       const links = await Promise.all([link(), link()]);
       expect(links[0]?.json()).toEqual(links[1]?.json());
-      const rows = (table: 'financial_instruments' | 'decision_audit') =>
+      const rows = (table: 'financial_instruments' | 'audit_entries') =>
         test.deps.db.selectFrom(table).select('id').where('application_id', '=', application.id).execute();
       expect(await rows('financial_instruments')).toHaveLength(1);
-      expect(await rows('decision_audit')).toHaveLength(2);
+      expect(await rows('audit_entries')).toHaveLength(2);
     });
   });
 });

@@ -120,7 +120,7 @@ describeOnEachDatabase('what becomes of the partners', (kind) => {
     expect(await states()).toEqual(['completed', 'completed']);
     expect(await owners.state()).toMatchObject({ decision: 'APPROVED' });
     const given = await test.deps.db
-      .selectFrom('decision_audit')
+      .selectFrom('audit_entries')
       .select('reason')
       .where('application_id', '=', id)
       .where('reason', '=', 'BO_VERIFICATION given')

@@ -203,7 +203,7 @@ describeOnEachDatabase('asking for another look', (kind) => {
     await ask();
     await answer('reopen');
     const trail = await test.deps.db
-      .selectFrom('decision_audit')
+      .selectFrom('audit_entries')
       .select(['event', 'from_state', 'to_state', 'actor'])
       .where('application_id', '=', id)
       .where('from_state', '=', 'DECLINED')

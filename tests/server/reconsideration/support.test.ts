@@ -98,6 +98,14 @@ describe("support's own tools", () => {
     ]);
     const again = await call('POST', path(), { token: TOKEN, payload });
     expect([again.statusCode, again.json<Problem>().code]).toEqual([409, 'application.state']);
+    const reads = await test.deps.db
+      .selectFrom('audit_entries')
+      .select(['application_id', 'actor', 'from_state'])
+      .where('event', '=', 'read')
+      .execute();
+    // The list, and the document; nobody read the empty list.
+    const read = { application_id: id, actor: 'support', from_state: null };
+    expect(reads).toEqual([read, read]);
   });
 });
 

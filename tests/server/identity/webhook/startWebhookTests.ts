@@ -133,7 +133,7 @@ function rowsOf({ test, id, session }: Asked) {
     },
     countAudits: async () => {
       const rows = await test()
-        .deps.db.selectFrom('decision_audit')
+        .deps.db.selectFrom('audit_entries')
         .select('id')
         .where('application_id', '=', id())
         .where('event', '=', 'answer')

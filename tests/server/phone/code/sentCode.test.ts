@@ -130,7 +130,7 @@ describeOnEachDatabase('a code by SMS', (kind) => {
     expect(await listResults(id)).toEqual([{ type: 'OTP_SMS', result: 'skipped' }]);
     expect(codeOf(await send(id))).toBe('step-up.notDue');
     const trail = await test()
-      .deps.db.selectFrom('decision_audit')
+      .deps.db.selectFrom('audit_entries')
       .select('reason')
       .where('application_id', '=', id)
       .where('actor', '=', 'applicant')

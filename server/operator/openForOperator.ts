@@ -1,0 +1,54 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { EnvironmentReader } from '../platform/config/environmentReader.ts';
+import { checkKey } from '../platform/crypto/checkKey.ts';
+import type { KeyRing } from '../platform/crypto/keyRing.ts';
+import { loadKeyRing, readKeySource } from '../platform/crypto/loadKeyRing.ts';
+import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import { prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
+import { StartProblem } from '../platform/startProblem.ts';
+
+export interface OperatorAccess {
+  readonly db: Database;
+  readonly keys: KeyRing;
+  close(): Promise<void>;
+}
+
+/**
+ * The database and the keys that a server with this environment has, which is neither made nor migrated here. The embedded
+ * database has one process at a time: its server has to be stopped. What is wrong is a `StartProblem`.
+ */
+export async function openForOperator(
+  variables: Readonly<Record<string, string | undefined>>,
+): Promise<OperatorAccess> {
+  const read = new EnvironmentReader(variables);
+  const dataDir = path.resolve(read.text('DATA_DIR') ?? 'data');
+  const url = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const source = readKeySource(read, dataDir);
+  if (read.problems.length > 0) throw new StartProblem(read.problems.join('; '));
+  if (source.kind === 'file' && !fs.existsSync(source.file))
+    throw new StartProblem(`There is no key: set KEK, or KEY_FILE (${source.file} is not there)`);
+  const { db, release } = await openDatabase(url, dataDir);
+  const close = async () => {
+    await db.destroy();
+    release();
+  };
+  try {
+    const keys = loadKeyRing(source);
+    await checkKey(db, keys);
+    return { db, keys, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function openDatabase(url: string | undefined, dataDir: string) {
+  if (url !== undefined) return { db: openPostgres(url, { patient: true }), release: () => undefined };
+  const folder = path.join(dataDir, 'database');
+  if (!fs.existsSync(folder))
+    throw new StartProblem(`There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR`);
+  const release = prepareDataFolder(dataDir);
+  return { db: await openEmbedded(folder), release };
+}

@@ -1,0 +1,62 @@
+import type { Database } from '../database/openDatabase.ts';
+import type { PlatformDeps } from '../deps.ts';
+import type { KeyRing } from '../crypto/keyRing.ts';
+import { appendLinks, findLastLink, holdChain, listUnchained } from './auditRepository.ts';
+import type { AuditEntry } from './auditRepository.ts';
+
+const BATCH_SIZE = 1000;
+
+/** Where a chain stands: its length and the hash of its last link, in hex. */
+export interface ChainHead {
+  readonly number: number;
+  readonly hash: string;
+}
+
+export const EMPTY_CHAIN: ChainHead = { number: 0, hash: '' };
+
+/**
+ * The hash of a link, in hex: of the one before and the whole entry, keyed, so that whoever has the database alone cannot
+ * make a chain anew.
+ */
+export function hashLink(keys: Pick<KeyRing, 'hash'>, before: ChainHead, entry: AuditEntry): string {
+  const { place, id, application_id, event, from_state, to_state, actor, reason, created_at } = entry;
+  const content = [
+    before.hash,
+    before.number + 1,
+    Number(place), // text or number, as the database gives it
+    id,
+    application_id,
+    event,
+    from_state,
+    to_state,
+    actor,
+    reason,
+    created_at.toISOString(),
+  ];
+  return keys.hash('audit', JSON.stringify(content)).toString('hex');
+}
+
+/**
+ * Chains what was recorded since, a batch at most. Entries are chained after their transaction, not in it: else all
+ * of them would wait for each other. Returns the new head, or nothing where there was nothing to do or another process does it.
+ */
+export async function chainAudit(
+  { keys }: Pick<PlatformDeps, 'keys'>,
+  db: Database,
+): Promise<ChainHead | undefined> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await holdChain(trx))) return undefined;
+    const entries = await listUnchained(trx, BATCH_SIZE);
+    if (entries.length === 0) return undefined;
+    const last = await findLastLink(trx);
+    let head: ChainHead = last
+      ? { number: Number(last.number), hash: Buffer.from(last.hash).toString('hex') }
+      : EMPTY_CHAIN;
+    const links = entries.map((entry) => {
+      head = { number: head.number + 1, hash: hashLink(keys, head, entry) };
+      return { number: head.number, place: entry.place, hash: Buffer.from(head.hash, 'hex') };
+    });
+    await appendLinks(trx, links);
+    return head;
+  });
+}

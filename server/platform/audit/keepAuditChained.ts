@@ -1,0 +1,48 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { PlatformDeps } from '../deps.ts';
+import { chainAudit } from './chainAudit.ts';
+import type { ChainHead } from './chainAudit.ts';
+
+const EVERY_MS = 10_000;
+const TOLD_EVERY_MS = 60 * 60_000;
+
+/**
+ * Chains the audit's new entries as long as the process works, and logs where the chain stands now and then: who keeps the
+ * log elsewhere can tell a chain of which the end was taken away.
+ */
+export function keepAuditChained(
+  deps: Pick<PlatformDeps, 'db' | 'keys' | 'clock'>,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): { start(): void; stop(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  let toldAt = 0;
+  const chain = async () => {
+    try {
+      const head = await chainAll(deps);
+      const now = deps.clock().getTime();
+      if (!head || now - toldAt < TOLD_EVERY_MS) return;
+      toldAt = now;
+      log.info({ number: head.number, hash: head.hash }, 'audit: the head of the chain');
+    } catch (error) {
+      log.warn({ err: error }, 'audit: entries wait for their chain');
+    }
+  };
+  return {
+    start() {
+      timer = setInterval(() => {
+        running = running.then(chain);
+      }, EVERY_MS);
+    },
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function chainAll(deps: Pick<PlatformDeps, 'db' | 'keys'>): Promise<ChainHead | undefined> {
+  let head: ChainHead | undefined;
+  for (let next = await chainAudit(deps, deps.db); next; next = await chainAudit(deps, deps.db)) head = next;
+  return head;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from './openDatabase.ts';
+
+/** What the server adds to and never changes, and what it only reads. */
+const APPEND_ONLY = ['audit_entries', 'audit_chain'];
+const READ_ONLY = ['kysely_migration', 'kysely_migration_lock'];
+
+/**
+ * Lets a role do what the server does, where another one owns the tables and migrates them: it can neither change the
+ * audit nor a table's shape, whatever somebody makes the server run.
+ */
+export async function grantRights(db: Database, role: string): Promise<void> {
+  const to = sql.id(role);
+  await db.transaction().execute(async (trx) => {
+    await sql`grant usage on schema public to ${to}`.execute(trx);
+    await sql`grant select, insert, update, delete on all tables in schema public to ${to}`.execute(trx);
+    await sql`grant usage on all sequences in schema public to ${to}`.execute(trx);
+    for (const table of APPEND_ONLY)
+      await sql`revoke update, delete on ${sql.table(table)} from ${to}`.execute(trx);
+    for (const table of READ_ONLY)
+      await sql`revoke insert, update, delete on ${sql.table(table)} from ${to}`.execute(trx);
+  });
+}
