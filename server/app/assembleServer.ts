@@ -15,6 +15,9 @@ import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
 import { agreementsOf } from '../definitions/agreements/agreements.ts';
 import { offersOf } from '../definitions/configuration/offers.ts';
 import { bindProviders } from './bindProviders.ts';
+import { watchProviders } from './watchProviders.ts';
+import { NO_TELEMETRY } from '../platform/telemetry/telemetry.ts';
+import { VendorWatch } from '../platform/vendors/vendorWatch.ts';
 import { readValidDefinitions } from '../definitions/readValidDefinitions.ts';
 import { categoriesOf } from '../definitions/categories/categoryCatalog.ts';
 
@@ -51,6 +54,8 @@ export async function assembleServer(
     const flows = new FlowCatalog({ db, keys, clock: readClock });
     await flows.publish(files);
     const offers = offersOf(files);
+    const vendors = new VendorWatch();
+    const providers = bindProviders({ config, db, keys, clock: readClock, createId: randomUUID });
     let worker: OutboxWorker | undefined;
     let draining = false;
     const deps: AppDeps = {
@@ -64,7 +69,9 @@ export async function assembleServer(
       offers,
       agreements: agreementsOf(files, offers),
       shownProviders: showProviders(config),
-      providers: bindProviders({ config, db, keys, clock: readClock, createId: randomUUID }),
+      providers: watchProviders(providers, vendors),
+      vendors,
+      telemetry: NO_TELEMETRY,
       wakeWorker: () => worker?.wake(),
       isDraining: () => draining,
     };
@@ -74,7 +81,7 @@ export async function assembleServer(
     });
     if (leftOut.length > 0)
       app.log.warn({ markets: leftOut }, 'These markets are not released and are left out');
-    const jobs = createWorker({ deps, log: app.log, concurrency: config.workers });
+    const jobs = createWorker({ deps, log: app.log, scale: config.workers });
     worker = jobs;
     return {
       app,

@@ -23,6 +23,9 @@ import { createSandboxLender } from '../../server/advances/sandbox/createSandbox
 import { createSandboxPayments } from '../../server/cards/sandbox/createSandboxPayments.ts';
 import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { Providers } from '../../server/app/providers.ts';
+import { watchProviders } from '../../server/app/watchProviders.ts';
+import { NO_TELEMETRY } from '../../server/platform/telemetry/telemetry.ts';
+import { VendorWatch } from '../../server/platform/vendors/vendorWatch.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 import { categoriesOf, createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
@@ -78,7 +81,7 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
   });
   await app.ready();
-  const worker = createWorker({ deps, log: app.log, concurrency: 4 });
+  const worker = createWorker({ deps, log: app.log, scale: 4 });
   return {
     app,
     deps,
@@ -106,6 +109,7 @@ export async function createTestDeps(
   const files = definitions ?? (await readDefinitionFiles());
   await flows.publish(files);
   const offers = offersOf(files);
+  const vendors = new VendorWatch();
   const wholeConfig = { ...readTestConfig(), ...config };
   return {
     config: wholeConfig,
@@ -118,7 +122,12 @@ export async function createTestDeps(
     categories: definitions ? categoriesOf(files) : createCategoryCatalog(testCategories),
     offers,
     agreements: agreementsOf(files, offers),
-    providers: { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
+    providers: watchProviders(
+      { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
+      vendors,
+    ),
+    vendors,
+    telemetry: NO_TELEMETRY,
     wakeWorker: () => undefined,
     isDraining: () => false,
   };

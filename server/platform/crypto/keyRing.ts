@@ -21,6 +21,7 @@ export const HASH_PURPOSES = [
   'sandbox-webhook',
   'sandbox-session',
   'key-check',
+  'outbox-subject',
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];
 

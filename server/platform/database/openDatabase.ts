@@ -38,7 +38,21 @@ export function openPostgres(
   pool.on('error', () => undefined);
   // One in use emits it too, and the statement or the next one fails anyway: unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, Pool>();
+
+/** How many connections are in use and idle, and how many requests wait for one; undefined where there is no pool. */
+export function readPool(
+  db: Database,
+): { readonly used: number; readonly idle: number; readonly waiting: number } | undefined {
+  const pool = pools.get(db);
+  if (!pool) return undefined;
+  const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+  return { used: totalCount - idle, idle, waiting };
 }
 
 /** The embedded database in a folder that the caller has locked. */
