@@ -14,6 +14,7 @@ import { describeApi, showApi } from '../platform/http/openApi.ts';
 import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
 import { rewriteMalformedUrl } from '../platform/http/rewriteMalformedUrl.ts';
 import { secureHeaders } from '../platform/http/secureHeaders.ts';
+import { traceRequests } from '../platform/telemetry/traceRequests.ts';
 import { TIME_LIMITS } from '../platform/http/timeLimits.ts';
 import type { AppDeps } from './deps.ts';
 import { handlersOf, listDomains } from './listDomains.ts';
@@ -65,6 +66,7 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
   app.addHook('onSend', async (_request, reply) => {
     if (deps.isDraining()) void reply.header('connection', 'close');
   });
+  traceRequests(app, deps.telemetry);
   logRequests(app, (request) => request.session?.accountId);
   await secureHeaders(app, { https: deps.config.publicUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { Logger } from 'kysely';
 import type { ServerConfig } from './serverConfig.ts';
 import { migrateDatabase } from '../platform/database/migrateDatabase.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
+import { statementLog } from '../platform/telemetry/statementLog.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { errorCodeOf } from '../platform/errorCodeOf.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 
@@ -14,14 +17,18 @@ export interface OpenedDatabase {
 }
 
 /** Opens the database that is configured, in this version's shape. */
-export async function openConfiguredDatabase(config: ServerConfig): Promise<OpenedDatabase> {
-  return config.databaseUrl === undefined ? openInFolder(config.dataDir) : openServer(config.databaseUrl);
+export async function openConfiguredDatabase(
+  { databaseUrl, dataDir }: ServerConfig,
+  telemetry: Telemetry,
+): Promise<OpenedDatabase> {
+  const log = statementLog(telemetry);
+  return databaseUrl === undefined ? openInFolder(dataDir, log) : openServer(databaseUrl, log);
 }
 
-async function openInFolder(dataDir: string): Promise<OpenedDatabase> {
+async function openInFolder(dataDir: string, log: Logger): Promise<OpenedDatabase> {
   const release = prepareDataFolder(dataDir);
   try {
-    const db = await openEmbedded(path.join(dataDir, 'database'));
+    const db = await openEmbedded(path.join(dataDir, 'database'), log);
     await migrateOrClose(db);
     return {
       db,
@@ -36,11 +43,11 @@ async function openInFolder(dataDir: string): Promise<OpenedDatabase> {
   }
 }
 
-async function openServer(databaseUrl: string): Promise<OpenedDatabase> {
+async function openServer(databaseUrl: string, log: Logger): Promise<OpenedDatabase> {
   const migrating = await connect(databaseUrl);
   await migrateOrClose(migrating);
   await migrating.destroy();
-  const db = openPostgres(databaseUrl);
+  const db = openPostgres(databaseUrl, { log });
   return { db, close: () => db.destroy() };
 }
 

@@ -22,16 +22,14 @@ export function createDatabaseSeries(
     registers,
   });
   const jobs = createJobGauges(registry, queues);
-  new Gauge({
+  const connections = new Gauge({
     name: 'database_pool_connections',
     help: 'Connections of this process by state, and requests that wait for one',
     labelNames: ['state'],
     registers,
-    collect() {
-      for (const [state, count] of Object.entries(readPool(db) ?? {})) this.set({ state }, count);
-    },
   });
   return async () => {
+    for (const [state, count] of Object.entries(readPool(db) ?? {})) connections.set({ state }, count);
     const now = clock();
     const figures = await readInTime(() => countJobs(db, now));
     up.set(figures ? 1 : 0);

@@ -1,5 +1,6 @@
 import { circuitBreaker, CircuitState, CountBreaker, handleWhen } from 'cockatiel';
 import type { CircuitBreakerPolicy } from 'cockatiel';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { VendorDown, VendorPaused } from './vendorErrors.ts';
 
 const WINDOW_CALLS = 20;
@@ -37,11 +38,21 @@ export class VendorWatch {
   readonly #breakers = new Map<string, Breaker>();
   readonly #listeners = new Set<(call: EndedCall) => void>();
 
+  readonly #telemetry: Telemetry;
+
+  constructor(telemetry: Telemetry) {
+    this.#telemetry = telemetry;
+  }
+
   /** Calls a vendor, or throws `VendorPaused`. */
   async call<Result>(call: VendorCall, work: () => Promise<Result>): Promise<Result> {
     const started = performance.now();
     try {
-      const result = await this.#attempt(call.vendor, work);
+      const { vendor, operation } = call;
+      const attributes = { 'vendor.name': vendor, 'vendor.operation': operation };
+      const result = await this.#telemetry.span({ name: `vendor ${vendor}.${operation}`, attributes }, () =>
+        this.#attempt(vendor, work),
+      );
       this.#end(call, 'succeeded', started);
       return result;
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { UnderwritingPort } from '../../../server/applications/underwriting/underwritingPort.ts';
+import { NO_TELEMETRY } from '../../../server/platform/telemetry/telemetry.ts';
 import { VendorDown, VendorPaused } from '../../../server/platform/vendors/vendorErrors.ts';
 import { PAUSE_MS, VendorWatch } from '../../../server/platform/vendors/vendorWatch.ts';
 import type { EndedCall } from '../../../server/platform/vendors/vendorWatch.ts';
@@ -21,7 +22,7 @@ describe('the watch before a vendor', () => {
   let watch: VendorWatch;
   let now = 0;
   beforeEach(() => {
-    watch = new VendorWatch();
+    watch = new VendorWatch(NO_TELEMETRY);
     now = Date.now();
     setNow(() => now);
   });
