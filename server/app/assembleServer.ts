@@ -17,7 +17,7 @@ import { agreementsOf } from '../definitions/agreements/agreements.ts';
 import { offersOf } from '../definitions/configuration/offers.ts';
 import { bindProviders } from './bindProviders.ts';
 import { watchProviders } from './watchProviders.ts';
-import { startTelemetry } from '../platform/telemetry/telemetry.ts';
+import { startTelemetry } from '../platform/telemetry/startTelemetry.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../platform/vendors/vendorWatch.ts';
 import { readValidDefinitions } from '../definitions/readValidDefinitions.ts';

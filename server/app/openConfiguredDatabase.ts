@@ -5,6 +5,7 @@ import type { ServerConfig } from './serverConfig.ts';
 import { migrateDatabase } from '../platform/database/migrateDatabase.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
+import { releaseLeases } from '../platform/outbox/outboxRepository.ts';
 import { prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
 import { statementLog } from '../platform/telemetry/statementLog.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
@@ -30,6 +31,8 @@ async function openInFolder(dataDir: string, log: Logger): Promise<OpenedDatabas
   try {
     const db = await openEmbedded(path.join(dataDir, 'database'), log);
     await migrateOrClose(db);
+    // The folder's lock is ours: whoever held a job has died.
+    await releaseLeases(db);
     return {
       db,
       async close() {

@@ -1,4 +1,4 @@
-import type { Queue } from '../../platform/outbox/queues.ts';
+import type { Queue } from '../../platform/outbox/queue.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
 /** Mails of which somebody waits for one at the screen; what nobody asked for; and in the queue of the job's kind all the rest. */

@@ -1,5 +1,5 @@
 import type { OutboxRow } from './outboxRepository.ts';
-import type { Queue } from './queues.ts';
+import type { Queue } from './queue.ts';
 
 /** How a job ended, short of throwing: done, or to be run again later without counting as a failure. */
 type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'again'; readonly afterMs: number };

@@ -98,6 +98,17 @@ export async function renewLeases(
   return held.rows.map(({ id }) => id);
 }
 
+/** Frees every job that is leased: for a process that knows that there is no other one. */
+export async function releaseLeases(db: Database): Promise<void> {
+  const free = { leased_until: null, leased_by: null };
+  await db
+    .updateTable('outbox')
+    .set(free)
+    .where('status', '=', 'queued')
+    .where('leased_by', 'is not', null)
+    .execute();
+}
+
 /** Marks a job as done. The payload is removed: it may hold an e-mail address and is not needed again. */
 export async function finishJob(db: Database, row: OutboxRow, now: Date): Promise<void> {
   await whereLeased(db, row)

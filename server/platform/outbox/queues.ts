@@ -1,15 +1,6 @@
 import type { JobHandler } from './jobHandler.ts';
-
-/** Whose jobs are claimed first: somebody waits at the screen; nobody does, but soon; whenever there is time. */
-const URGENCIES = ['waitedFor', 'soon', 'bulk'] as const;
-type Urgency = (typeof URGENCIES)[number];
-
-/** Places of its own for a kind of job: however slow it is, it takes none of another's. */
-export interface Queue {
-  readonly urgency: Urgency;
-  /** How many of its jobs run at the same time; the configuration multiplies this. */
-  readonly places: number;
-}
+import { URGENCIES } from './queue.ts';
+import type { Queue } from './queue.ts';
 
 export interface NamedQueue extends Queue {
   readonly name: string;

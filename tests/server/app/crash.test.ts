@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { openConfiguredDatabase } from '../../../server/app/openConfiguredDatabase.ts';
 import { openEmbedded, openPostgres } from '../../../server/platform/database/openDatabase.ts';
 import type { Database } from '../../../server/platform/database/openDatabase.ts';
 import { LEASE_MS, OutboxWorker } from '../../../server/platform/outbox/OutboxWorker.ts';
+import { claimJobs, enqueueJob } from '../../../server/platform/outbox/outboxRepository.ts';
 import { MAIL_QUEUES } from '../../../server/messages/mail/mailQueues.ts';
 import { NO_TELEMETRY } from '../../../server/platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../../../server/platform/vendors/vendorWatch.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
 import { startServerProcess } from '../../support/serverProcess.ts';
 import { startSilentMailServer } from '../../support/silentMailServer.ts';
+import { readTestConfig } from '../../support/testApp.ts';
 import { startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
 const TIMEOUT_MS = 90_000;
@@ -95,6 +99,24 @@ describe('the jobs that a killed process held', () => {
     },
     TIMEOUT_MS,
   );
+
+  it('are free at once where the folder is locked by the next process, on the embedded database', async () => {
+    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
+    const config = { ...readTestConfig(), databaseUrl: undefined, dataDir };
+    const first = await openConfiguredDatabase(config, NO_TELEMETRY);
+    const now = new Date();
+    const job = { id: randomUUID(), kind: 'held', payload: {}, subject: null, runAt: now, now };
+    await enqueueJob(first.db, job);
+    const free = [{ name: 'held', places: 1 }];
+    const leasedUntil = new Date(now.getTime() + LEASE_MS);
+    const claim = { owner: 'a process', free, now, leasedUntil };
+    expect(await claimJobs(first.db, claim)).toHaveLength(1);
+    expect(await claimJobs(first.db, claim)).toHaveLength(0);
+    await first.close();
+    const second = await openConfiguredDatabase(config, NO_TELEMETRY);
+    expect(await claimJobs(second.db, claim)).toHaveLength(1);
+    await second.close();
+  });
 
   const binaries = findPostgres();
   (binaries ? it : it.skip)(

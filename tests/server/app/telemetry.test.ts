@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { startTelemetry } from '../../../server/platform/telemetry/telemetry.ts';
+import { startTelemetry } from '../../../server/platform/telemetry/startTelemetry.ts';
 import { usAnswers, usBankAccount } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { startFakeVendor } from '../../support/fakeVendor.ts';
