@@ -31,7 +31,7 @@ export class SeriesProducer implements MetricProducer {
   }
 }
 
-// A counter in the library's sense only grows; it calls a summary nothing that OpenTelemetry still has.
+// Summaries are left out: OpenTelemetry has them for old sources only, and ours have histograms beside them.
 function toMetric({ name, help, type, values }: Series, times: Times): Metric | undefined {
   const common = {
     descriptor: { name, description: help, unit: '', valueType: ValueType.DOUBLE },
