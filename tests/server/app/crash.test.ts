@@ -14,6 +14,7 @@ import { VendorWatch } from '../../../server/platform/vendors/vendorWatch.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
 import { startServerProcess } from '../../support/serverProcess.ts';
 import { startSilentMailServer } from '../../support/silentMailServer.ts';
+import type { SilentMailServer } from '../../support/silentMailServer.ts';
 import { readTestConfig } from '../../support/testApp.ts';
 import { startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
@@ -36,16 +37,9 @@ const leasesIn = async (db: Database) => {
 
 async function expectTakenOver({ env, open, watch }: Started): Promise<void> {
   const mail = await startSilentMailServer();
-  const server = await startServerProcess({ ...env, SMTP_URL: mail.url, MAIL_FROM: 'a@example.com' });
   try {
-    for (let index = 0; index < CODES; index += 1) {
-      const body = JSON.stringify({ email: `ada${index}@example.com` });
-      await fetch(`${server.url}/api/v2/sign-in/codes`, { method: 'POST', headers: OWN_PAGE, body });
-    }
-    while (mail.connections() < CODES) await pause(20);
-    if (watch) await expectRenewed(await watch());
+    await holdAndDie(mail, { env, ...(watch && { watch }) });
   } finally {
-    await server.kill();
     mail.close();
   }
   const killedAt = Date.now();
@@ -74,6 +68,21 @@ async function expectTakenOver({ env, open, watch }: Started): Promise<void> {
     expect(await claimAt(killedAt + LEASE_MS)).toBe(CODES);
   } finally {
     await db.destroy();
+  }
+}
+
+/** Starts a process, lets it take jobs that do not end, and kills it. */
+async function holdAndDie(mail: SilentMailServer, { env, watch }: Omit<Started, 'open'>): Promise<void> {
+  const server = await startServerProcess({ ...env, SMTP_URL: mail.url, MAIL_FROM: 'a@example.com' });
+  try {
+    for (let index = 0; index < CODES; index += 1) {
+      const body = JSON.stringify({ email: `ada${index}@example.com` });
+      await fetch(`${server.url}/api/v2/sign-in/codes`, { method: 'POST', headers: OWN_PAGE, body });
+    }
+    while (mail.connections() < CODES) await pause(20);
+    if (watch) await expectRenewed(await watch());
+  } finally {
+    await server.kill();
   }
 }
 
