@@ -11,6 +11,7 @@ import { runHostileBodiesBench } from './hostileBodies.ts';
 import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
 import { runOrderPricesBench } from './orderPrices.ts';
 import { runPollingBench } from './polling.ts';
+import { runQueuesBench } from './queues/run.ts';
 import { runServerBench } from './server.ts';
 import { runJourneyBench } from './walkJourney.ts';
 
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   charges: runChargesBench,
   bodies: runHostileBodiesBench,
   audit: runAuditBench,
+  queues: runQueuesBench,
 };
 
 const RESULTS = path.resolve(import.meta.dirname, 'results');

@@ -13,9 +13,14 @@ import { listDomains, pageHeadersOf } from './listDomains.ts';
 import { createWorker } from './createWorker.ts';
 import { showProviders } from './showProviders.ts';
 import { openConfiguredDatabase } from './openConfiguredDatabase.ts';
+import type { OpenedDatabase } from './openConfiguredDatabase.ts';
 import { agreementsOf } from '../definitions/agreements/agreements.ts';
 import { offersOf } from '../definitions/configuration/offers.ts';
 import { bindProviders } from './bindProviders.ts';
+import { watchProviders } from './watchProviders.ts';
+import { startTelemetry } from '../platform/telemetry/startTelemetry.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
+import { VendorWatch } from '../platform/vendors/vendorWatch.ts';
 import { readValidDefinitions } from '../definitions/readValidDefinitions.ts';
 import { categoriesOf } from '../definitions/categories/categoryCatalog.ts';
 
@@ -41,68 +46,92 @@ interface AssembleOptions {
 /** Puts the server together from its configuration: database, keys, flows, providers, app and worker. */
 export async function assembleServer(
   config: ServerConfig,
-  { pages }: AssembleOptions = {},
+  options: AssembleOptions = {},
 ): Promise<AssembledServer> {
-  const { files, leftOut } = await readValidDefinitions(config);
-  const database = await openConfiguredDatabase(config);
+  const published = await readValidDefinitions(config);
+  const telemetry = await startTelemetry(config);
+  const database = await openConfiguredDatabase(config, telemetry);
   try {
-    const { db } = database;
-    const keys = loadKeyRing(config.keyEncryptionKey);
-    await checkKey(db, keys);
-    const flows = new FlowCatalog({ db, keys, clock: readClock });
-    await flows.publish(files);
-    const offers = offersOf(files);
-    let worker: OutboxWorker | undefined;
-    let draining = false;
-    const deps: AppDeps = {
-      config,
-      db,
-      keys,
-      clock: readClock,
-      createId: randomUUID,
-      flows,
-      categories: categoriesOf(files),
-      offers,
-      agreements: agreementsOf(files, offers),
-      shownProviders: showProviders(config),
-      providers: bindProviders({ config, db, keys, clock: readClock, createId: randomUUID }),
-      wakeWorker: () => worker?.wake(),
-      isDraining: () => draining,
-    };
-    const app = await buildApp({
-      deps,
-      ...(pages ? { pages: pages({ deps, pageHeaders: pageHeadersOf(listDomains(deps)) }) } : {}),
-    });
-    warnOfUnreleased(app, leftOut);
-    const jobs = createWorker({ deps, log: app.log, concurrency: config.workers });
-    worker = jobs;
-    const chaining = keepAuditChained(deps, app.log);
-    return {
-      app,
-      deps,
-      startWork: () => startAll(config.workers > 0 ? [jobs, chaining] : []),
-      drain() {
-        draining = true;
-      },
-      async close() {
-        await app.close();
-        await jobs.stop();
-        await chaining.stop();
-        await database.close();
-      },
-    };
+    return await assembleOn(database, { ...options, config, published, telemetry });
   } catch (error) {
     await database.close();
+    await telemetry.stop();
     throw error;
   }
 }
 
-function startAll(parts: readonly { start(): void }[]): void {
-  for (const part of parts) part.start();
+interface Parts extends AssembleOptions {
+  readonly config: ServerConfig;
+  readonly published: Awaited<ReturnType<typeof readValidDefinitions>>;
+  readonly telemetry: Telemetry;
 }
 
-function warnOfUnreleased(app: FastifyInstance, markets: readonly string[]): void {
-  if (markets.length > 0) app.log.warn({ markets }, 'These markets are not released and are left out');
+async function assembleOn(
+  database: OpenedDatabase,
+  { config, published: { files, leftOut }, telemetry, pages }: Parts,
+): Promise<AssembledServer> {
+  const running: { worker?: OutboxWorker; draining: boolean } = { draining: false };
+  const deps: AppDeps = {
+    ...(await createDeps(database, { config, files, telemetry })),
+    wakeWorker: () => running.worker?.wake(),
+    isDraining: () => running.draining,
+  };
+  const app = await buildApp({
+    deps,
+    ...(pages ? { pages: pages({ deps, pageHeaders: pageHeadersOf(listDomains(deps)) }) } : {}),
+  });
+  if (leftOut.length > 0)
+    app.log.warn({ markets: leftOut }, 'These markets are not released and are left out');
+  const chaining = keepAuditChained(deps, app.log);
+  const worker = createWorker({ deps, log: app.log, scale: config.workers });
+  running.worker = worker;
+  return {
+    app,
+    deps,
+    startWork() {
+      if (config.workers === 0) return;
+      worker.start();
+      chaining.start();
+    },
+    drain() {
+      running.draining = true;
+    },
+    async close() {
+      await app.close();
+      await worker.stop();
+      await chaining.stop();
+      await telemetry.stop();
+      await database.close();
+    },
+  };
+}
+
+async function createDeps(
+  { db }: OpenedDatabase,
+  { config, files, telemetry }: Pick<Parts, 'config' | 'telemetry'> & Pick<Parts['published'], 'files'>,
+): Promise<Omit<AppDeps, 'wakeWorker' | 'isDraining'>> {
+  const keys = loadKeyRing(config.keyEncryptionKey);
+  await checkKey(db, keys);
+  const flows = new FlowCatalog({ db, keys, clock: readClock });
+  await flows.publish(files);
+  const offers = offersOf(files);
+  const vendors = new VendorWatch(telemetry);
+  const providers = bindProviders({ config, db, keys, clock: readClock, createId: randomUUID });
+  return {
+    config,
+    db,
+    keys,
+    clock: readClock,
+    createId: randomUUID,
+    flows,
+    categories: categoriesOf(files),
+    offers,
+    agreements: agreementsOf(files, offers),
+    shownProviders: showProviders(config),
+    providers: watchProviders(providers, vendors),
+    vendors,
+    telemetry,
+  };
 }
 
 function readClock(): Date {

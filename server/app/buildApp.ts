@@ -8,14 +8,17 @@ import { MAX_VFP_LENGTH } from '../phone/auth/phoneAuthRoutes.ts';
 import { bodyFormats } from '../platform/http/bodyFormats.ts';
 import { handleErrors } from '../platform/http/handleErrors.ts';
 import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
-import { addMetrics } from '../platform/http/metrics.ts';
+import { addMetrics } from '../platform/metrics/addMetrics.ts';
+import { listQueues } from '../platform/outbox/queues.ts';
 import { describeApi, showApi } from '../platform/http/openApi.ts';
 import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
 import { rewriteMalformedUrl } from '../platform/http/rewriteMalformedUrl.ts';
 import { secureHeaders } from '../platform/http/secureHeaders.ts';
+import { traceRequests } from '../platform/telemetry/traceRequests.ts';
 import { TIME_LIMITS } from '../platform/http/timeLimits.ts';
 import type { AppDeps } from './deps.ts';
-import { listDomains } from './listDomains.ts';
+import { handlersOf, listDomains } from './listDomains.ts';
+import { VENDORS } from './watchProviders.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -63,6 +66,7 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
   app.addHook('onSend', async (_request, reply) => {
     if (deps.isDraining()) void reply.header('connection', 'close');
   });
+  traceRequests(app, deps.telemetry);
   logRequests(app, (request) => request.session?.accountId);
   await secureHeaders(app, { https: deps.config.publicUrl.startsWith('https:') });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
@@ -77,7 +81,8 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
 async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void> {
   guardAccess(api, deps);
   refuseHostileBodies(api);
-  addMetrics(api, deps);
-  const calls = listDomains(deps).flatMap((domain) => domain.calls ?? []);
+  const domains = listDomains(deps);
+  addMetrics(api, deps, { queues: listQueues(handlersOf(domains)), vendorNames: VENDORS });
+  const calls = domains.flatMap((domain) => domain.calls ?? []);
   for (const call of calls) await api.register(call);
 }

@@ -57,6 +57,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', { fallback: 0, min: 0, max: 10 }),
     supportToken: read.secret('SUPPORT_TOKEN'),
     metricsToken: read.secret('METRICS_TOKEN'),
+    telemetryUrl: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     docs: read.choice('DOCS', ['on', 'off'], isProduction ? 'off' : 'on') === 'on',
   };
   const problems = [...read.problems, ...findProductionProblems(config, variables)];

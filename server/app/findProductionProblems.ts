@@ -41,6 +41,7 @@ function findUnfit(config: ServerConfig, variables: Variables): readonly string[
     ...findOpenDatabase(variables['MIGRATION_DATABASE_URL'], 'MIGRATION_DATABASE_URL'),
     ...findSharedRole(config),
     ...findOpenMail(variables['SMTP_URL']),
+    ...findOpenTelemetry(config.telemetryUrl),
     ...namesOf(variables, (name, value) => name.endsWith('_URL') && value.startsWith('http:')).map(
       (name) => `${name} must be https in production`,
     ),
@@ -81,6 +82,13 @@ function findOpenMail(url: string | undefined): readonly string[] {
   const { protocol, searchParams } = new URL(url);
   if (protocol === 'smtps:' || searchParams.get('requireTLS') === 'true') return [];
   return ['SMTP_URL must ask for TLS in production: smtps, or ?requireTLS=true'];
+}
+
+// A collector beside the process is as near as a socket, too.
+function findOpenTelemetry(url: string | undefined): readonly string[] {
+  const isClosed =
+    url === undefined || url.startsWith('https:') || LOCAL_HOSTS.includes(new URL(url).hostname);
+  return isClosed ? [] : ['OTEL_EXPORTER_OTLP_ENDPOINT must be https in production'];
 }
 
 function namesOf(variables: Variables, isWrong: (name: string, value: string) => boolean): readonly string[] {

@@ -19,6 +19,7 @@ import { owners } from '../owners/index.ts';
 import { phone } from '../phone/index.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
+import type { JobHandler } from '../platform/outbox/jobHandler.ts';
 import { platform } from '../platform/index.ts';
 import { receipts } from '../receipts/index.ts';
 import { reconsideration } from '../reconsideration/index.ts';
@@ -66,6 +67,11 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     analytics(deps),
     ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps)] : []),
   ];
+}
+
+/** What does the jobs of all domains, by kind. */
+export function handlersOf(domains: readonly ServerDomain[]): Readonly<Record<string, JobHandler>> {
+  return Object.fromEntries(domains.flatMap(({ jobs = {} }) => Object.entries(jobs)));
 }
 
 /** The security headers of a page, as all domains want them together. */

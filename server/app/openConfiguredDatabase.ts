@@ -1,11 +1,15 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import type { Logger } from 'kysely';
 import type { ServerConfig } from './serverConfig.ts';
 import { migrateDatabase } from '../platform/database/migrateDatabase.ts';
 import { grantRights } from '../platform/database/grantRights.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
+import { releaseLeases } from '../platform/outbox/outboxRepository.ts';
 import { prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
+import { statementLog } from '../platform/telemetry/statementLog.ts';
+import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { errorCodeOf } from '../platform/errorCodeOf.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 
@@ -18,17 +22,23 @@ export interface OpenedDatabase {
 }
 
 /** Opens the database that is configured, in this version's shape. */
-export async function openConfiguredDatabase(config: ServerConfig): Promise<OpenedDatabase> {
-  return config.databaseUrl === undefined
-    ? openInFolder(config.dataDir)
-    : openServer(config.databaseUrl, config.migrationDatabaseUrl);
+export async function openConfiguredDatabase(
+  { databaseUrl, migrationDatabaseUrl, dataDir }: ServerConfig,
+  telemetry: Telemetry,
+): Promise<OpenedDatabase> {
+  const log = statementLog(telemetry);
+  return databaseUrl === undefined
+    ? openInFolder(dataDir, log)
+    : openServer({ databaseUrl, migrationUrl: migrationDatabaseUrl, log });
 }
 
-async function openInFolder(dataDir: string): Promise<OpenedDatabase> {
+async function openInFolder(dataDir: string, log: Logger): Promise<OpenedDatabase> {
   const release = prepareDataFolder(dataDir);
   try {
-    const db = await openEmbedded(path.join(dataDir, 'database'));
+    const db = await openEmbedded(path.join(dataDir, 'database'), log);
     await migrateOrClose(db);
+    // The folder's lock is ours: whoever held a job has died.
+    await releaseLeases(db);
     return {
       db,
       async close() {
@@ -42,13 +52,19 @@ async function openInFolder(dataDir: string): Promise<OpenedDatabase> {
   }
 }
 
-async function openServer(databaseUrl: string, migrationUrl: string | undefined): Promise<OpenedDatabase> {
+interface Served {
+  readonly databaseUrl: string;
+  readonly migrationUrl: string | undefined;
+  readonly log: Logger;
+}
+
+async function openServer({ databaseUrl, migrationUrl, log }: Served): Promise<OpenedDatabase> {
   const migrating = await connect(migrationUrl ?? databaseUrl, migrationUrl ? MIGRATION_VARIABLE : VARIABLE);
   await migrateOrClose(migrating);
   // Migrations are another role's work, so that the server's own can change no table and no line of the audit.
   if (migrationUrl) await grantRights(migrating, decodeURIComponent(new URL(databaseUrl).username));
   await migrating.destroy();
-  const db = openPostgres(databaseUrl);
+  const db = openPostgres(databaseUrl, { log });
   return { db, close: () => db.destroy() };
 }
 

@@ -32,6 +32,8 @@ export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailCon
   readonly underwriting: UnderwritingConfig;
   /** Jobs done at the same time by this process; 0 leaves them to others. */
   readonly workers: number;
+  /** Where traces and metrics are sent, by OpenTelemetry's protocol over HTTP; nowhere without it. */
+  readonly telemetryUrl: string | undefined;
   readonly pages: boolean;
   /** How long a process that is asked to end still serves, so that load balancers notice. */
   readonly drainSeconds: number;

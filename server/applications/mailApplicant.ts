@@ -54,6 +54,7 @@ export async function mailApplicant(
   const locale = applicantLocale(deps, row);
   const { review, reconsideration } = presentOutcome(deps, row);
   await enqueueMail(deps, trx, {
+    accountId: row.owner_account_id,
     to,
     template,
     ...(attachment && { attachment: { kind: attachment, applicationId: row.id } }),

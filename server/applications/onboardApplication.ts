@@ -56,7 +56,7 @@ export async function onboardApplication(
       const now = deps.clock();
       const change = {
         state: next,
-        question_id: await enqueueUnderwriting(deps, trx, own.row.id),
+        question_id: await enqueueUnderwriting(deps, trx, own.row),
         submitted_at: own.row.submitted_at ?? now,
         updated_at: now,
       };

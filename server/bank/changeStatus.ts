@@ -43,7 +43,7 @@ export async function changeStatus(
     updated_at: now,
   });
   // What is ordered may have waited for it.
-  if (status === 'verified') await enqueueCharge(deps, trx, application.id);
+  if (status === 'verified') await enqueueCharge(deps, trx, application);
   const news = NEWS[status];
   // Who has just signed in to the bank once more knows that the account is in order again.
   if (!news || instrument.status === 'loginExpired') return;

@@ -49,6 +49,7 @@ export async function recordAccount(
   const { row, flow } = own;
   const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
   const { vendor, numbers } = account;
+  const subject = row.owner_account_id;
   const replaced = await insertInstrument(trx, {
     id,
     application_id: row.id,
@@ -70,9 +71,9 @@ export async function recordAccount(
     ...(row.level === 'BASIC' && { level: 'FULL' as const, original_level: row.level }),
     updated_at: now,
   });
-  await enqueueCharge(deps, trx, row.id);
-  for (const instrumentId of replaced) await enqueueLinkRemoval(deps, trx, instrumentId);
-  if (account.status === 'depositPending') await enqueueDeposit(deps, trx, id);
+  await enqueueCharge(deps, trx, row);
+  for (const instrumentId of replaced) await enqueueLinkRemoval(deps, trx, { instrumentId, subject });
+  if (account.status === 'depositPending') await enqueueDeposit(deps, trx, { instrumentId: id, subject });
   return id;
 }
 
@@ -96,13 +97,14 @@ function knownBy({ flow }: OwnApplication, { numbers, vendor }: NewAccount): str
 async function enqueueDeposit(
   { createId, clock }: Pick<BankDeps, 'createId' | 'clock'>,
   trx: Database,
-  instrumentId: string,
+  { instrumentId, subject }: { readonly instrumentId: string; readonly subject: string },
 ): Promise<void> {
   const now = clock();
   await enqueueJob(trx, {
     id: createId(),
     kind: 'send-test-deposit',
     payload: { instrumentId },
+    subject,
     runAt: now,
     now,
   });

@@ -52,7 +52,7 @@ export async function storeOrder(
   const { order: choices = {} } = answers;
   const kept = { ...own.row.answers, order: choices };
   await updateApplication(trx, own.row.id, { answers: jsonText(kept), updated_at: now });
-  await enqueueCharge(deps, trx, own.row.id);
+  await enqueueCharge(deps, trx, own.row);
   const stored = await lockOrder(trx, own.row.id);
   if (!stored) throw new Error('An order that was just written is not there');
   return stored;

@@ -27,6 +27,7 @@ export async function mailPartner(
   const { businessName, applicantName } = namesOf(application);
   const { support } = deps.offers.of(application);
   return enqueueMail(deps, trx, {
+    accountId: application.owner_account_id,
     to: owner.email ?? '',
     template,
     locale: partnerLocale(deps, application, owner),

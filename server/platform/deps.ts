@@ -1,6 +1,8 @@
 import type { KeyRing } from './crypto/keyRing.ts';
 import type { Database } from './database/openDatabase.ts';
 import type { PlatformConfig } from './config/platformConfig.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import type { VendorWatch } from './vendors/vendorWatch.ts';
 
 /** What every part of the server works with, as arguments: tests bring their own clock and ids. */
 export interface PlatformDeps {
@@ -9,6 +11,9 @@ export interface PlatformDeps {
   readonly keys: KeyRing;
   readonly clock: () => Date;
   readonly createId: () => string;
+  /** What stands before every vendor of this process. */
+  readonly vendors: VendorWatch;
+  readonly telemetry: Telemetry;
   /** Wakes the worker of this process because there is something to do; others find it at their next poll. */
   readonly wakeWorker: () => void;
   /** Whether this process is about to end and wants no new callers. */

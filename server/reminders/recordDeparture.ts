@@ -25,7 +25,7 @@ export async function recordDeparture(
     return refuse(exists ? 'application.forbidden' : 'application.notFound');
   }
   const kind = kindOf(row);
-  if (kind !== undefined) await scheduleReminder(deps, applicationId, kind);
+  if (kind !== undefined) await scheduleReminder(deps, { applicationId, accountId }, kind);
   return { kind: 'recorded' };
 }
 
@@ -34,11 +34,16 @@ function kindOf(row: ApplicationRow): string | undefined {
   return isAsked(row) ? 'left-asked' : undefined;
 }
 
-async function scheduleReminder(deps: ApplicationsDeps, applicationId: string, kind: string): Promise<void> {
+async function scheduleReminder(
+  deps: ApplicationsDeps,
+  { applicationId, accountId }: ApplicationTarget,
+  kind: string,
+): Promise<void> {
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
     if (!(await insertNotification(trx, { applicationId, kind, now }))) return;
     const runAt = new Date(now.getTime() + REMIND_AFTER_MS);
-    await enqueueJob(trx, { id: deps.createId(), kind: 'notify', payload: { applicationId }, runAt, now });
+    const payload = { applicationId };
+    await enqueueJob(trx, { id: deps.createId(), kind: 'notify', payload, subject: accountId, runAt, now });
   });
 }

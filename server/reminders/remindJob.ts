@@ -9,6 +9,7 @@ import type { JobHandler } from '../platform/outbox/jobHandler.ts';
 /** Reminds somebody who left an application that waits for them, unless it does no longer. */
 export function remindJob(deps: ApplicationsDeps): JobHandler {
   return {
+    queue: { urgency: 'bulk', places: 1 },
     async run(row) {
       const { applicationId } = row.payload as { applicationId: string }; // written by recordDeparture
       const application = await findApplication(deps.db, applicationId);

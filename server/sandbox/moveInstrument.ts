@@ -17,7 +17,7 @@ export async function moveInstrument(
   if (!instrument) return refuse('route.notFound');
   if (!movesOf(instrument).includes(move)) return refuse('application.state');
   if (move === 'settleDeposit') {
-    await enqueueSettling(deps, deps.db, { instrumentId: id, atOnce: true });
+    await enqueueSettling(deps, deps.db, { instrumentId: id, atOnce: true, subject: null });
     deps.wakeWorker();
   } else {
     const webhook = await moveSandboxItem(deps, { itemId: instrument.item_id ?? '', move });

@@ -1,3 +1,4 @@
+import type { Logger } from 'kysely';
 import type { Database } from '../../server/platform/database/openDatabase.ts';
 import { openPostgres, wrapPglite } from '../../server/platform/database/openDatabase.ts';
 import type { DatabaseLoan } from './embeddedPool.ts';
@@ -14,7 +15,7 @@ export interface TestDatabase {
 export interface DatabaseKind {
   readonly name: string;
   /** A database of one's own, migrated and without any rows. */
-  open(): Promise<TestDatabase>;
+  open(log?: Logger): Promise<TestDatabase>;
 }
 
 declare global {
@@ -30,10 +31,10 @@ if (!binaries) console.warn('!!! NO POSTGRESQL FOUND: EVERY POSTGRESQL TEST OF T
 /** The database of a laptop, for what does not depend on the kind. */
 export const embedded: DatabaseKind = {
   name: 'embedded database',
-  async open() {
+  async open(log) {
     const { stepwrightLendDatabase: lend = (await import('./embeddedPool.ts')).lendDatabase } = globalThis;
     const pglite = lentPglite(await lend());
-    const db = wrapPglite(pglite);
+    const db = wrapPglite(pglite, log);
     return {
       db,
       async close() {
@@ -46,11 +47,11 @@ export const embedded: DatabaseKind = {
 
 const postgres: DatabaseKind = {
   name: 'PostgreSQL',
-  async open() {
+  async open(log) {
     const address = process.env[SHARED_POSTGRES];
     if (address === undefined) throw new Error('The set-up of the run has started no PostgreSQL');
     const url = await createDatabase(address, TEMPLATE_DATABASE);
-    const db = openPostgres(url);
+    const db = openPostgres(url, { ...(log && { log }) });
     return {
       db,
       async close() {

@@ -23,6 +23,11 @@ import { createSandboxLender } from '../../server/advances/sandbox/createSandbox
 import { createSandboxPayments } from '../../server/cards/sandbox/createSandboxPayments.ts';
 import { createSandboxPhoneAuth } from '../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import type { Providers } from '../../server/app/providers.ts';
+import { watchProviders } from '../../server/app/watchProviders.ts';
+import { NO_TELEMETRY } from '../../server/platform/telemetry/telemetry.ts';
+import { statementLog } from '../../server/platform/telemetry/statementLog.ts';
+import type { Telemetry } from '../../server/platform/telemetry/telemetry.ts';
+import { VendorWatch } from '../../server/platform/vendors/vendorWatch.ts';
 import { createSandboxSms } from '../../server/messages/sms/sandbox/createSandboxSms.ts';
 import { createSandboxUnderwriting } from '../../server/applications/underwriting/sandbox/createSandboxUnderwriting.ts';
 import { categoriesOf, createCategoryCatalog } from '../../server/definitions/categories/categoryCatalog.ts';
@@ -52,13 +57,14 @@ interface TestAppOptions {
   readonly config?: Partial<ServerConfig>;
   readonly providers?: Partial<Providers>;
   readonly timeLimits?: AppOptions['timeLimits'];
+  readonly telemetry?: Telemetry;
   /** Definitions instead of the project's own. */
   readonly definitions?: DefinitionFiles;
 }
 
 /** The whole server on a database of its own, with a clock that a test moves and jobs that a test runs. */
 export async function startTestApp(kind: DatabaseKind, options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await kind.open();
+  const database = await kind.open(options.telemetry && statementLog(options.telemetry));
   try {
     return await startOn(database, options);
   } catch (error) {
@@ -78,7 +84,7 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
   });
   await app.ready();
-  const worker = createWorker({ deps, log: app.log, concurrency: 4 });
+  const worker = createWorker({ deps, log: app.log, scale: 4 });
   return {
     app,
     deps,
@@ -99,13 +105,14 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
 export async function createTestDeps(
   { db }: Pick<TestDatabase, 'db'>,
   clock: TestClock,
-  { config = {}, providers = {}, definitions }: TestAppOptions = {},
+  { config = {}, providers = {}, definitions, telemetry = NO_TELEMETRY }: TestAppOptions = {},
 ): Promise<AppDeps> {
   const keys = createKeyRing(Buffer.alloc(32, 7));
   const flows = new FlowCatalog({ db, keys, clock: () => clock.now(), compile: compileOnce });
   const files = definitions ?? (await readDefinitionFiles());
   await flows.publish(files);
   const offers = offersOf(files);
+  const vendors = new VendorWatch(telemetry);
   const wholeConfig = { ...readTestConfig(), ...config };
   return {
     config: wholeConfig,
@@ -118,7 +125,12 @@ export async function createTestDeps(
     categories: definitions ? categoriesOf(files) : createCategoryCatalog(testCategories),
     offers,
     agreements: agreementsOf(files, offers),
-    providers: { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
+    providers: watchProviders(
+      { ...createSandboxProviders(db, keys, () => clock.now()), ...providers },
+      vendors,
+    ),
+    vendors,
+    telemetry,
     wakeWorker: () => undefined,
     isDraining: () => false,
   };

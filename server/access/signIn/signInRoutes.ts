@@ -33,7 +33,10 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/v2/sign-in/sessions',
-      { config, schema: { tags, body: SignInSessionBody, response: { 201: SessionResponse, ...problems } } },
+      {
+        config: { ...config, signsInBy: 'code' },
+        schema: { tags, body: SignInSessionBody, response: { 201: SessionResponse, ...problems } },
+      },
       async (request, reply) => {
         const email = request.body.email.toLowerCase();
         const { code } = request.body;

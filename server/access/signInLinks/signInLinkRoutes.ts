@@ -27,7 +27,10 @@ export function signInLinkRoutes(deps: LinkDeps): FastifyPluginAsyncTypebox {
 
     app.post(
       `${PATH}/sessions`,
-      { config, schema: { ...shared, response: { 201: OpenedLinkResponse, ...problems } } },
+      {
+        config: { ...config, signsInBy: 'link' },
+        schema: { ...shared, response: { 201: OpenedLinkResponse, ...problems } },
+      },
       async (request, reply) => {
         const sessionToken = readSessionCookie(deps.config, request);
         const { token } = request.body;

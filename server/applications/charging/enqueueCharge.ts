@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import type { ApplicationRow } from '../applicationRepository.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 
 export const CHARGE_JOB = 'charge-order';
@@ -11,8 +12,9 @@ export const CHARGE_JOB = 'charge-order';
 export async function enqueueCharge(
   { clock, createId }: Pick<ApplicationsDeps, 'clock' | 'createId'>,
   trx: Database,
-  applicationId: string,
+  { id: applicationId, owner_account_id: subject }: Pick<ApplicationRow, 'id' | 'owner_account_id'>,
 ): Promise<void> {
   const now = clock();
-  await enqueueJob(trx, { id: createId(), kind: CHARGE_JOB, payload: { applicationId }, runAt: now, now });
+  const payload = { applicationId };
+  await enqueueJob(trx, { id: createId(), kind: CHARGE_JOB, payload, subject, runAt: now, now });
 }

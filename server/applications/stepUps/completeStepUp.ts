@@ -62,7 +62,7 @@ async function decideAnew(
   if (!next) return refuse('step-up.notDue');
   const now = deps.clock();
   const stepUps = row.step_ups.filter((type) => type !== given.type);
-  const question_id = await enqueueUnderwriting(deps, trx, row.id);
+  const question_id = await enqueueUnderwriting(deps, trx, row);
   const change = { state: next, reviewing: true, question_id, updated_at: now };
   await updateApplication(trx, row.id, { ...change, step_ups: jsonText(stepUps) });
   await saveStepUpResult(trx, { ...given, applicationId: row.id, now });

@@ -67,8 +67,8 @@ export async function decideApplication(
     });
     await auditMove(deps, trx, { row, event, next, actor: toMake.actor, reason: toMake.reason });
     // Approved, what was ordered is charged; declined, what it would be charged to is deleted.
-    if (next === 'APPROVED' || next === 'DECLINED') await enqueueCharge(deps, trx, row.id);
-    if (next === 'DECLINED') await enqueueBankEnd(deps, trx, row.id);
+    if (next === 'APPROVED' || next === 'DECLINED') await enqueueCharge(deps, trx, row);
+    if (next === 'DECLINED') await enqueueBankEnd(deps, trx, row);
     const decided = { ...row, ...change, asked_at, step_ups: stepUps };
     const template = isNews(row, move) && OUTCOME_MEANINGS[applicationOutcome(deps, decided)].mail;
     if (template) await mailApplicant(deps, trx, { row: decided, template });

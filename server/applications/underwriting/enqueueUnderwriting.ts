@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/openDatabase.ts';
+import type { ApplicationRow } from '../applicationRepository.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 
@@ -9,7 +10,7 @@ import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 export async function enqueueUnderwriting(
   deps: ApplicationsDeps,
   trx: Database,
-  applicationId: string,
+  { id: applicationId, owner_account_id: subject }: Pick<ApplicationRow, 'id' | 'owner_account_id'>,
 ): Promise<string> {
   const now = deps.clock();
   const id = deps.createId();
@@ -17,6 +18,7 @@ export async function enqueueUnderwriting(
     id,
     kind: 'underwrite',
     payload: { applicationId },
+    subject,
     runAt: new Date(now.getTime() + deps.providers.underwriting.delayMs),
     now,
   });

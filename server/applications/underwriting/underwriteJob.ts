@@ -12,6 +12,8 @@ import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 /** Calls underwriting, outside any transaction, and applies its decision. */
 export function underwriteJob(deps: ApplicationsDeps, parts: ApplicationParts): JobHandler {
   return {
+    queue: { urgency: 'waitedFor', places: 4 },
+    vendor: 'underwriting',
     async run(row) {
       const application = await findApplication(deps.db, targetOf(row));
       // Decided in between, or a newer request was made: nothing is left to do.

@@ -33,6 +33,8 @@ interface AwaitedAccount {
 /** Sends the test deposit of an account that was typed in, and has its result looked for. */
 export function sendDepositJob(deps: BankDeps): JobHandler {
   return {
+    queue: { urgency: 'soon', places: 1 },
+    vendor: 'testDeposits',
     async run(row) {
       const { instrumentId } = row.payload as DepositJob; // written by recordAccount, or by the migration
       const awaited = await findAwaited(deps, instrumentId);
@@ -42,7 +44,8 @@ export function sendDepositJob(deps: BankDeps): JobHandler {
         currency: await currencyOf(deps, awaited.application),
         account: await accountOf(deps, awaited),
       });
-      await enqueueSettling(deps, deps.db, { instrumentId });
+      const subject = awaited.application.owner_account_id;
+      await enqueueSettling(deps, deps.db, { instrumentId, subject });
       return { kind: 'done' };
     },
   };
@@ -51,6 +54,8 @@ export function sendDepositJob(deps: BankDeps): JobHandler {
 /** Asks on the third business day what became of a test deposit, and records it unless another account was linked meanwhile. */
 export function settleDepositJob(deps: BankDeps): JobHandler {
   return {
+    queue: { urgency: 'bulk', places: 1 },
+    vendor: 'testDeposits',
     async run(row) {
       const { instrumentId, atOnce } = row.payload as DepositJob; // written by enqueueSettling
       const awaited = await findAwaited(deps, instrumentId);
@@ -69,10 +74,10 @@ export function settleDepositJob(deps: BankDeps): JobHandler {
 export async function enqueueSettling(
   { clock, createId }: Pick<BankDeps, 'clock' | 'createId'>,
   db: Database,
-  payload: DepositJob,
+  { subject, ...payload }: DepositJob & { readonly subject: string | null },
 ): Promise<void> {
   const now = clock();
-  await enqueueJob(db, { id: createId(), kind: 'settle-test-deposit', payload, runAt: now, now });
+  await enqueueJob(db, { id: createId(), kind: 'settle-test-deposit', payload, subject, runAt: now, now });
 }
 
 async function findAwaited(deps: BankDeps, instrumentId: string): Promise<AwaitedAccount | undefined> {

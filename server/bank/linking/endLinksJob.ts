@@ -18,6 +18,7 @@ const NEEDS_VENDOR: readonly BankAccountStatus[] = ['automaticPending', 'manualP
  */
 export function endLinksJob(deps: BankDeps): JobHandler {
   return {
+    queue: { urgency: 'bulk', places: 1 },
     async run(row) {
       const { applicationId } = row.payload as { applicationId: string }; // written by enqueueBankEnd
       await deps.db.transaction().execute(async (trx) => {
@@ -40,7 +41,10 @@ async function endLink(
   trx: Database,
   { application, account }: { readonly application: ApplicationRow; readonly account: InstrumentRow },
 ): Promise<void> {
-  await enqueueLinkRemoval(deps, trx, account.id);
+  await enqueueLinkRemoval(deps, trx, {
+    instrumentId: account.id,
+    subject: application.owner_account_id,
+  });
   if (account.replaced_at !== null || !NEEDS_VENDOR.includes(account.status)) return;
   const now = deps.clock();
   await updateInstrument(trx, account.id, { is_primary: false, replaced_at: now });

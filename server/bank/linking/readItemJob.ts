@@ -25,12 +25,21 @@ export async function enqueueReading(
   payload: ItemJob,
 ): Promise<void> {
   const now = clock();
-  await enqueueJob(trx, { id: createId(), kind: 'read-bank-item', payload, runAt: now, now });
+  await enqueueJob(trx, {
+    id: createId(),
+    kind: 'read-bank-item',
+    payload,
+    subject: payload.itemReference,
+    runAt: now,
+    now,
+  });
 }
 
 /** Asks the vendor how an account is that something was reported of, again and again while it is not verified. */
 export function readItemJob(deps: BankDeps): JobHandler {
   return {
+    queue: { urgency: 'waitedFor', places: 2 },
+    vendor: 'bankLinking',
     async run(row) {
       const { itemReference, since } = row.payload as ItemJob; // written by enqueueReading
       const instrument = await findByItem(deps.db, itemReference);

@@ -12,13 +12,14 @@ export const REMOVE_LINK_JOB = 'remove-bank-link';
 export async function enqueueLinkRemoval(
   { clock, createId }: Pick<BankDeps, 'clock' | 'createId'>,
   trx: Database,
-  instrumentId: string,
+  { instrumentId, subject }: { readonly instrumentId: string; readonly subject: string },
 ): Promise<void> {
   const now = clock();
   await enqueueJob(trx, {
     id: createId(),
     kind: REMOVE_LINK_JOB,
     payload: { instrumentId },
+    subject,
     runAt: now,
     now,
   });
@@ -27,6 +28,8 @@ export async function enqueueLinkRemoval(
 /** Gives the vendor its access to an account back that is not used any more, and forgets it. */
 export function removeLinkJob(deps: BankDeps): JobHandler {
   return {
+    queue: { urgency: 'bulk', places: 1 },
+    vendor: 'bankLinking',
     async run(row) {
       const { instrumentId } = row.payload as { instrumentId: string }; // written by enqueueLinkRemoval
       const instrument = await findInstrument(deps.db, instrumentId);

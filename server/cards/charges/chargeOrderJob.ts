@@ -23,6 +23,8 @@ const TRY_AGAIN_MS = 60 * 60_000;
  */
 export function chargeOrderJob(deps: CardsDeps, parts: CardsParts): JobHandler {
   return {
+    queue: { urgency: 'soon', places: 2 },
+    vendor: 'payments',
     async run(row) {
       const begun = await beginCharge(deps, parts, applicationOf(row));
       if (begun.kind === 'nothing') return { kind: 'done' };
@@ -65,7 +67,8 @@ async function tellLate(deps: CardsDeps, applicationId: string): Promise<void> {
       await mailCharge(deps, trx, { application, charge, template: 'orderLate' });
     }
     const runAt = new Date(now.getTime() + TRY_AGAIN_MS);
-    await enqueueJob(trx, { id: deps.createId(), kind: CHARGE_JOB, payload: { applicationId }, runAt, now });
+    const job = { id: deps.createId(), kind: CHARGE_JOB, payload: { applicationId }, runAt, now };
+    await enqueueJob(trx, { ...job, subject: application.owner_account_id });
   });
 }
 

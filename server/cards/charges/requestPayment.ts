@@ -48,7 +48,7 @@ export async function requestPayment(
       if (declined === body.financialInstrumentId) return respond(order, 'declined');
       const method = await findMethod(deps, parts, trx, { application: own.row, order, declined });
       if (method?.instrumentId !== body.financialInstrumentId) return refuse('payment.method');
-      await enqueueCharge(deps, trx, own.row.id);
+      await enqueueCharge(deps, trx, own.row);
       return respond(order, 'waiting');
     },
   });

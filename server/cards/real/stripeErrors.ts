@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { toStatusError, VendorDown } from '../../platform/vendors/vendorErrors.ts';
 
 /** Whether Stripe refused with one of the codes. */
 export function isErrorCode(error: unknown, ...codes: readonly string[]): boolean {
@@ -7,10 +8,9 @@ export function isErrorCode(error: unknown, ...codes: readonly string[]): boolea
 
 /** The error without what Stripe says of the request: its messages repeat values, and it holds the headers. */
 export function withoutContent(error: unknown): Error {
-  if (!(error instanceof Stripe.errors.StripeError)) return new Error('Stripe cannot be reached');
-  return new Error(
-    `Stripe answered ${error.statusCode ?? 'nothing'} (${error.type}, ${error.code ?? 'no code'})`,
-  );
+  if (!(error instanceof Stripe.errors.StripeError)) return new VendorDown('Stripe cannot be reached');
+  const { statusCode, type, code = 'no code' } = error;
+  return toStatusError(statusCode, `Stripe answered ${statusCode ?? 'nothing'} (${type}, ${code})`);
 }
 
 /** A part of a response that Stripe documents. */

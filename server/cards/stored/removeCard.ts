@@ -40,6 +40,7 @@ export async function removeCard(
   trx: Database,
   { application, card }: { readonly application: ApplicationRow; readonly card: CardRow },
 ): Promise<void> {
-  await enqueueRemoval(deps, trx, await openMethod(deps, application, card));
+  const method = await openMethod(deps, application, card);
+  await enqueueRemoval(deps, trx, { method, subject: application.owner_account_id });
   await deleteCard(trx, card.id);
 }

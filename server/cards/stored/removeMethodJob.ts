@@ -9,17 +9,19 @@ export const REMOVE_METHOD_JOB = 'remove-payment-method';
 export async function enqueueRemoval(
   { clock, createId, keys }: Pick<CardsDeps, 'clock' | 'createId' | 'keys'>,
   trx: Database,
-  method: string,
+  { method, subject }: { readonly method: string; readonly subject: string },
 ): Promise<void> {
   const id = createId();
   const now = clock();
   const sealed = keys.seal('outbox', placeOf(id), method);
-  await enqueueJob(trx, { id, kind: REMOVE_METHOD_JOB, payload: { sealed }, runAt: now, now });
+  await enqueueJob(trx, { id, kind: REMOVE_METHOD_JOB, payload: { sealed }, subject, runAt: now, now });
 }
 
 /** Removes a card at the provider. */
 export function removeMethodJob({ keys, providers }: CardsDeps): JobHandler {
   return {
+    queue: { urgency: 'bulk', places: 1 },
+    vendor: 'payments',
     async run({ id, payload }) {
       const { sealed } = payload as { sealed: string }; // written by enqueueRemoval
       await providers.payments.removeMethod(keys.open('outbox', placeOf(id), sealed));

@@ -61,7 +61,8 @@ export async function storeCard(
     return refuse('card.declined', { details: [declineDetail(response.code)] });
   const outcome = await keep(deps, target, { id, tokenHash, stored: response });
   // The provider has a card that we did not take: it is not to stay there.
-  if (outcome.kind === 'refused') await enqueueRemoval(deps, deps.db, response.method);
+  if (outcome.kind === 'refused')
+    await enqueueRemoval(deps, deps.db, { method: response.method, subject: target.accountId });
   deps.wakeWorker();
   return outcome;
 }
@@ -99,7 +100,7 @@ async function keep(
     };
     await insertCard(trx, card);
     await markCardDue(deps, trx, { application: own.row, isDue: false });
-    await enqueueCharge(deps, trx, own.row.id);
+    await enqueueCharge(deps, trx, own.row);
     return respond(deps, card);
   });
 }

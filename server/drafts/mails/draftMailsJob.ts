@@ -12,6 +12,7 @@ import { deletionOf, DRAFT_PERIODS, NEXT_LOOK_MS, nextDraftTask } from './nextDr
  */
 export function draftMailsJob(deps: AccessDeps): JobHandler {
   return {
+    queue: { urgency: 'bulk', places: 1 },
     async run({ id, payload }) {
       const { draftId } = payload as { draftId: string }; // written by lookAfterDraft
       const afterMs = await deps.db.transaction().execute(async (trx) => {

@@ -12,6 +12,6 @@ export async function lookAfterDraft(
   const id = createId();
   const now = clock();
   const runAt = new Date(now.getTime() + DRAFT_PERIODS.remindAfterMs);
-  await enqueueJob(trx, { id, kind: 'draft-mails', payload: { draftId }, runAt, now });
+  await enqueueJob(trx, { id, kind: 'draft-mails', payload: { draftId }, subject: null, runAt, now });
   return id;
 }

@@ -39,6 +39,7 @@ export async function mailDraft(
   });
   const days = Math.round(LIFETIMES.signInLinkMs / DAY_MS);
   return enqueueMail(deps, trx, {
+    accountId: draft.account_id,
     to: await findAccountEmail(trx, draft.account_id),
     template,
     locale: language,

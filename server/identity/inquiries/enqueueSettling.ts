@@ -14,5 +14,12 @@ export async function enqueueSettling(
 ): Promise<void> {
   const now = clock();
   const runAt = new Date(now.getTime() + SETTLE_AFTER_MS);
-  await enqueueJob(trx, { id: createId(), kind: 'settle-inquiry', payload: result, runAt, now });
+  await enqueueJob(trx, {
+    id: createId(),
+    kind: 'settle-inquiry',
+    payload: result,
+    subject: null,
+    runAt,
+    now,
+  });
 }

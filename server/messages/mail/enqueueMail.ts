@@ -3,6 +3,7 @@ import type { MessagesDeps } from '../deps.ts';
 import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
 import type { AttachmentOrder } from './mailAttachments.ts';
 import type { MailSubjectRef } from './mailSubject.ts';
+import { QUEUE_OF_TEMPLATE } from './mailQueues.ts';
 import type { MailTemplate } from './mailTemplates.ts';
 
 /** A mail to be written and sent by the worker. */
@@ -16,16 +17,22 @@ export interface MailJob {
   readonly about?: MailSubjectRef;
 }
 
+/** A mail, with the account that causes it. */
+type QueuedMail = MailJob & { readonly accountId?: string };
+
 /** Queues a mail in the transaction of the change it reports; the job's id. It is stored encrypted: it may hold a code or a name. */
 export async function enqueueMail(
   deps: Pick<MessagesDeps, 'clock' | 'createId' | 'keys'>,
   trx: Database,
-  mail: MailJob,
+  { accountId, ...mail }: QueuedMail,
 ): Promise<string> {
   const id = deps.createId();
   const now = deps.clock();
   const sealed = deps.keys.seal('outbox', mailPlace(id), JSON.stringify(mail));
-  await enqueueJob(trx, { id, kind: 'send-mail', payload: { sealed }, runAt: now, now });
+  // Whoever has no account yet is an address.
+  const subject = accountId ?? deps.keys.hash('outbox-subject', mail.to).toString('base64url');
+  const queue = QUEUE_OF_TEMPLATE[mail.template];
+  await enqueueJob(trx, { id, kind: 'send-mail', payload: { sealed }, queue, subject, runAt: now, now });
   return id;
 }
 

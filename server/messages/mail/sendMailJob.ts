@@ -3,6 +3,7 @@ import type { MessagesDeps } from '../deps.ts';
 import { mailPlace } from './enqueueMail.ts';
 import type { MailJob } from './enqueueMail.ts';
 import type { MailAttachments } from './mailAttachments.ts';
+import { MAIL_QUEUES } from './mailQueues.ts';
 import type { MailSubjects } from './mailSubject.ts';
 import { writeMail } from './mailTemplates.ts';
 
@@ -12,6 +13,9 @@ export function sendMailJob(
   { attachments, subjects }: { readonly attachments: MailAttachments; readonly subjects: MailSubjects },
 ): JobHandler {
   return {
+    queue: { urgency: 'soon', places: 2 },
+    furtherQueues: MAIL_QUEUES,
+    vendor: 'email',
     async run(row) {
       const { sealed } = row.payload as { sealed: string }; // written by enqueueMail
       const mail = JSON.parse(keys.open('outbox', mailPlace(row.id), sealed)) as MailJob;

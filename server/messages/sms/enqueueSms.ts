@@ -17,12 +17,12 @@ export interface SmsJob {
 export async function enqueueSms(
   deps: Pick<MessagesDeps, 'clock' | 'createId' | 'keys'>,
   trx: Database,
-  sms: SmsJob,
+  { accountId, ...sms }: SmsJob & { readonly accountId: string },
 ): Promise<void> {
   const id = deps.createId();
   const now = deps.clock();
   const sealed = deps.keys.seal('outbox', smsPlace(id), JSON.stringify(sms));
-  await enqueueJob(trx, { id, kind: 'send-sms', payload: { sealed }, runAt: now, now });
+  await enqueueJob(trx, { id, kind: 'send-sms', payload: { sealed }, subject: accountId, runAt: now, now });
 }
 
 export function smsPlace(jobId: string): string {

@@ -16,6 +16,6 @@ export async function enqueueReminders(
   const id = createId();
   const now = clock();
   const runAt = new Date(now.getTime() + (REMIND_AFTER_MS[0] ?? 0));
-  await enqueueJob(trx, { id, kind: 'owner-reminders', payload: { ownerId }, runAt, now });
+  await enqueueJob(trx, { id, kind: 'owner-reminders', payload: { ownerId }, subject: null, runAt, now });
   return id;
 }

@@ -19,7 +19,7 @@ const TYPE = 'BO_VERIFICATION';
 export async function settleOwners(deps: OwnersDeps, trx: Database, row: ApplicationRow): Promise<void> {
   const owners = await listOwners(trx, row.id);
   if (owners.length === 0 || row.bo_status === 'WAITING_FOR_INFO' || owners.some(isAwaited)) return;
-  if (row.reviewing || row.state === 'SUBMITTED') return enqueueSettling(deps, trx, row.id);
+  if (row.reviewing || row.state === 'SUBMITTED') return enqueueSettling(deps, trx, row);
   await giveVerification(deps, trx, row, 'given');
 }
 
@@ -50,9 +50,10 @@ async function wasGiven(trx: Database, applicationId: string): Promise<boolean> 
 async function enqueueSettling(
   { clock, createId }: OwnersDeps,
   trx: Database,
-  applicationId: string,
+  { id: applicationId, owner_account_id: subject }: ApplicationRow,
 ): Promise<void> {
   const now = clock();
   const runAt = new Date(now.getTime() + SETTLE_AFTER_MS);
-  await enqueueJob(trx, { id: createId(), kind: 'settle-owners', payload: { applicationId }, runAt, now });
+  const payload = { applicationId };
+  await enqueueJob(trx, { id: createId(), kind: 'settle-owners', payload, subject, runAt, now });
 }

@@ -37,6 +37,7 @@ export async function textLink(
     // When the vendor was slow, another link may have replaced this one.
     if (newest?.reference === reference)
       await enqueueSms(deps, trx, {
+        accountId: own.row.owner_account_id,
         to: phone,
         template: 'phoneLink',
         locale: applicantLocale(deps, own.row),

@@ -67,6 +67,7 @@ async function send(
   });
   const brand = own.flow.runtime.definition.portal.brand.name;
   await enqueueSms(deps, trx, {
+    accountId: own.row.owner_account_id,
     to: owner.phone,
     template: 'oneTimeCode',
     locale: applicantLocale(deps, own.row),

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
+import type { Logger } from 'kysely';
 import { Pool } from 'pg';
 import { DurableNodeFs } from './durableNodeFs.ts';
 import type { Tables } from './tables.ts';
@@ -25,7 +26,7 @@ const WAITS = {
 /** PostgreSQL 15 or later behind a connection pool. With `patient`, statements may take as long as they take, as migrations do. */
 export function openPostgres(
   connectionString: string,
-  { patient = false }: { readonly patient?: boolean } = {},
+  { patient = false, log }: { readonly patient?: boolean; readonly log?: Logger } = {},
 ): Database {
   const { connectionTimeoutMillis } = WAITS;
   const pool = new Pool({
@@ -38,11 +39,25 @@ export function openPostgres(
   pool.on('error', () => undefined);
   // One in use emits it too, and the statement or the next one fails anyway: unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, Pool>();
+
+/** How many connections are in use and idle, and how many requests wait for one; undefined where there is no pool. */
+export function readPool(
+  db: Database,
+): { readonly used: number; readonly idle: number; readonly waiting: number } | undefined {
+  const pool = pools.get(db);
+  if (!pool) return undefined;
+  const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+  return { used: totalCount - idle, idle, waiting };
 }
 
 /** The embedded database in a folder that the caller has locked. */
-export async function openEmbedded(folder: string): Promise<Database> {
+export async function openEmbedded(folder: string, log?: Logger): Promise<Database> {
   const pglite = new PGlite({
     fs: new DurableNodeFs(folder),
     // -F would turn fsync off; the sync method is the one that DurableNodeFs implements.
@@ -55,10 +70,10 @@ export async function openEmbedded(folder: string): Promise<Database> {
     ],
   });
   await pglite.waitReady;
-  return wrapPglite(pglite);
+  return wrapPglite(pglite, log);
 }
 
 /** Kysely on an embedded database that is open already. */
-export function wrapPglite(pglite: PGlite): Database {
-  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+export function wrapPglite(pglite: PGlite, log?: Logger): Database {
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...(log && { log }) });
 }

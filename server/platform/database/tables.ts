@@ -25,6 +25,12 @@ export interface OutboxTable {
   last_error: string | null;
   created_at: Date;
   finished_at: Date | null;
+  /** Null where it is the kind's own. */
+  queue: Generated<string | null>;
+  /** Whose job it is, as far as fairness goes: an account, as a rule. */
+  subject: Generated<string | null>;
+  /** The more jobs of its subject were queued before it, the later its turn. */
+  turn: Generated<number>;
 }
 
 /** Events of vendors that were received, so that each one acts once. */

@@ -1,46 +1,60 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformDeps } from '../deps.ts';
-import { buryJob, claimJobs, finishJob, postponeJob } from './outboxRepository.ts';
+import { buryJob, claimJobs, finishJob, postponeJob, renewLeases } from './outboxRepository.ts';
 import type { OutboxRow } from './outboxRepository.ts';
 import { cleanUp } from '../database/cleanUp.ts';
 import type { Retention } from '../database/cleanUp.ts';
+import { VendorPaused } from '../vendors/vendorErrors.ts';
 import type { JobHandler } from './jobHandler.ts';
+import { listQueues } from './queues.ts';
+import type { NamedQueue } from './queues.ts';
 
 const POLL_MS = 1000;
-/** Longer than any provider's timeout, so that a job is not claimed twice while it runs. */
-const LEASE_MS = 60_000;
+/** The jobs of a worker that dies are taken over after so long. */
+export const LEASE_MS = 20_000;
+/** Often enough that a few renewals may fail before a job that runs is claimed by another worker. */
+const RENEW_EVERY_MS = 4000;
 const MAX_ATTEMPTS = 8;
 const CLEAN_UP_EVERY_MS = 10 * 60_000;
 
 interface WorkerOptions {
-  readonly deps: Pick<PlatformDeps, 'db' | 'clock'>;
+  readonly deps: Pick<PlatformDeps, 'db' | 'clock' | 'vendors' | 'telemetry'>;
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Jobs at the same time. */
-  readonly concurrency: number;
+  /** What the places of every queue are multiplied by. */
+  readonly scale: number;
   /** By kind of job. */
   readonly handlers: Readonly<Record<string, JobHandler>>;
   /** What is removed between jobs. */
   readonly retention?: readonly Retention[];
 }
 
-/** Does the outbox's jobs, at least once each. Any number of workers in any number of processes share the work. */
+/**
+ * Does the outbox's jobs, at least once each. Any number of workers in any number of processes share the work. A job of a queue that none of
+ * this process's handlers has is left to a process that knows it.
+ */
 export class OutboxWorker {
   readonly #options: WorkerOptions;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #queues: readonly NamedQueue[];
+  readonly #timers: NodeJS.Timeout[] = [];
   #running: Promise<void> | undefined;
-  readonly #jobs = new Set<Promise<void>>();
+  #cleaning: Promise<void> | undefined;
+  readonly #jobs = new Map<OutboxRow, Promise<void>>();
   #wanted = false;
   #stopped = true;
   #cleanedAt = 0;
 
   constructor(options: WorkerOptions) {
     this.#options = options;
+    this.#queues = listQueues(options.handlers);
   }
 
   start(): void {
     this.#stopped = false;
-    this.#timer = setInterval(() => this.wake(), POLL_MS);
+    this.#timers.push(
+      setInterval(() => this.wake(), POLL_MS),
+      setInterval(() => void this.renewLeases(), RENEW_EVERY_MS),
+    );
     this.wake();
   }
 
@@ -56,27 +70,60 @@ export class OutboxWorker {
   /** Claims no more jobs and waits for those that run. */
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#timer);
     await this.#running;
-    await Promise.all(this.#jobs);
+    await Promise.allSettled(this.#jobs.values());
+    await this.#cleaning;
+    for (const timer of this.#timers) clearInterval(timer);
   }
 
   /** Claims one batch of due jobs and runs them; returns how many there were. */
   async runBatch(): Promise<number> {
-    const rows = await this.#claim(this.#options.concurrency);
-    await Promise.all(rows.map((row) => this.#runJob(row)));
+    const rows = await this.#claim();
+    await Promise.all(rows.map((row) => this.#start(row)));
     return rows.length;
   }
 
-  async #claim(limit: number): Promise<readonly OutboxRow[]> {
+  /** Keeps the jobs that run from other workers. */
+  async renewLeases(): Promise<void> {
+    const { deps, log } = this.#options;
+    const rows = [...this.#jobs.keys()];
+    if (rows.length === 0) return;
+    try {
+      const held = await renewLeases(deps.db, rows, this.#leaseEnd(deps.clock()));
+      const lost = rows.filter((row) => this.#jobs.has(row) && !held.includes(row.id));
+      if (lost.length > 0) log.warn({ jobs: lost.map(({ id }) => id) }, 'outbox: leases ran out');
+    } catch (error) {
+      this.#logFailure(error); // there is time for another try
+    }
+  }
+
+  async #claim(): Promise<readonly OutboxRow[]> {
     const { deps } = this.#options;
+    const free = this.#queues
+      .map((queue) => ({ name: queue.name, places: this.#placesOf(queue) }))
+      .filter(({ places }) => places > 0);
+    if (free.length === 0) return [];
     const now = deps.clock();
-    return claimJobs(deps.db, {
+    const rows = await claimJobs(deps.db, {
       owner: randomUUID(),
-      limit,
+      free,
       now,
-      leasedUntil: new Date(now.getTime() + LEASE_MS),
+      leasedUntil: this.#leaseEnd(now),
     });
+    const rank = (row: OutboxRow) => free.findIndex(({ name }) => name === queueOf(row));
+    return rows.toSorted((a, b) => rank(a) - rank(b));
+  }
+
+  #placesOf({ name, places, vendor }: NamedQueue): number {
+    const { deps, scale } = this.#options;
+    const state = vendor === undefined ? 'closed' : deps.vendors.stateOf(vendor);
+    if (state === 'open') return 0;
+    const taken = [...this.#jobs.keys()].filter((row) => queueOf(row) === name).length;
+    return (state === 'halfOpen' ? 1 : places * scale) - taken;
+  }
+
+  #leaseEnd(now: Date): Date {
+    return new Date(now.getTime() + LEASE_MS);
   }
 
   async #drain(): Promise<void> {
@@ -84,7 +131,7 @@ export class OutboxWorker {
       this.#wanted = false;
       try {
         while (!this.#stopped && (await this.#startDueJobs()) > 0);
-        await this.#cleanUpSometimes();
+        this.#cleanUpSometimes();
       } catch (error) {
         this.#logFailure(error); // the next poll tries again
       }
@@ -93,18 +140,23 @@ export class OutboxWorker {
 
   // A slow job holds one place, not those behind it: every place that gets free is filled at once.
   async #startDueJobs(): Promise<number> {
-    const places = this.#options.concurrency - this.#jobs.size;
-    const rows = places > 0 ? await this.#claim(places) : [];
-    for (const row of rows) {
-      const job: Promise<void> = this.#runJob(row)
+    const rows = await this.#claim();
+    for (const row of rows)
+      void this.#start(row)
         .catch((error: unknown) => this.#logFailure(error))
-        .finally(() => {
-          this.#jobs.delete(job);
-          this.wake();
-        });
-      this.#jobs.add(job);
-    }
+        .finally(() => this.wake());
     return rows.length;
+  }
+
+  #start(row: OutboxRow): Promise<void> {
+    const { telemetry } = this.#options.deps;
+    const facts = {
+      name: `job ${row.kind}`,
+      attributes: { 'job.kind': row.kind, 'job.attempt': row.attempts },
+    };
+    const job = telemetry.span(facts, () => this.#runJob(row)).finally(() => this.#jobs.delete(row));
+    this.#jobs.set(row, job);
+    return job;
   }
 
   #logFailure(error: unknown): void {
@@ -122,8 +174,16 @@ export class OutboxWorker {
       const runAt = new Date(deps.clock().getTime() + outcome.afterMs);
       return await postponeJob(deps.db, row, { runAt, lastError: null, attempts: 0 });
     } catch (error) {
+      if (error instanceof VendorPaused) return this.#awaitVendor(row, error);
       return this.#retry(row, handler, error);
     }
+  }
+
+  // Nothing was tried, so nothing has failed: however long the vendor is away, the job is not given up for it.
+  async #awaitVendor(row: OutboxRow, { name, retryAfterMs }: VendorPaused): Promise<void> {
+    const { deps } = this.#options;
+    const runAt = new Date(deps.clock().getTime() + retryAfterMs);
+    await postponeJob(deps.db, row, { runAt, lastError: name, attempts: row.attempts - 1 });
   }
 
   async #retry(row: OutboxRow, handler: JobHandler, error: unknown): Promise<void> {
@@ -143,12 +203,22 @@ export class OutboxWorker {
     await buryJob(deps.db, row, lastError, deps.clock());
   }
 
-  async #cleanUpSometimes(): Promise<void> {
-    const now = this.#options.deps.clock();
-    if (now.getTime() - this.#cleanedAt < CLEAN_UP_EVERY_MS) return;
+  // Beside the jobs: a table that takes long to clean must not hold them up.
+  #cleanUpSometimes(): void {
+    const { deps, retention = [] } = this.#options;
+    const now = deps.clock();
+    if (this.#cleaning || now.getTime() - this.#cleanedAt < CLEAN_UP_EVERY_MS) return;
     this.#cleanedAt = now.getTime();
-    await cleanUp(this.#options.deps.db, now, this.#options.retention ?? []);
+    this.#cleaning = cleanUp(deps.db, now, retention)
+      .catch((error: unknown) => this.#logFailure(error))
+      .finally(() => {
+        this.#cleaning = undefined;
+      });
   }
+}
+
+function queueOf({ queue, kind }: OutboxRow): string {
+  return queue ?? kind;
 }
 
 const FIRST_MS = 1000;

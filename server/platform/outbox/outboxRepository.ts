@@ -10,9 +10,18 @@ export interface NewJob {
   readonly id: string;
   readonly kind: string;
   readonly payload: unknown;
+  /** Whose job it is: many jobs of one subject do not hold up another's few. Null where nobody can cause many. */
+  readonly subject: string | null;
+  /** One of the handler's further queues. */
+  readonly queue?: string | undefined;
   readonly runAt: Date;
   readonly now: Date;
 }
+
+/** So many jobs of a subject are of the first turn, of the first two turns, and so on. */
+const JOBS_BY_TURN = [3, 15, 63, 255];
+const LAST_TURN = JOBS_BY_TURN.length;
+const NAME_OF_QUEUE = sql<string>`coalesce(queue, kind)`;
 
 /** Queues a job; called in the transaction of the change that it belongs to, so that neither is without the other. */
 export async function enqueueJob(db: Database, job: NewJob): Promise<void> {
@@ -25,23 +34,79 @@ export async function enqueueJob(db: Database, job: NewJob): Promise<void> {
       status: 'queued',
       run_at: job.runAt,
       created_at: job.now,
+      queue: job.queue ?? null,
+      subject: job.subject,
+      ...(job.subject !== null && { turn: turnOf(job, job.subject) }),
     })
     .execute();
 }
 
-/** Leases due jobs. A worker that dies loses its lease, and another one claims the job. */
+// It is counted no further than it matters: the thousandth job of a subject is queued as fast as the first.
+function turnOf({ kind, queue = kind, runAt }: NewJob, subject: string) {
+  const limit = sql.lit(JOBS_BY_TURN.at(-1));
+  return sql<number>`width_bucket((select count(*) from (
+    select 1 from outbox where status = 'queued' and subject = ${subject} and ${NAME_OF_QUEUE} = ${queue}
+      and run_at <= ${runAt} limit ${limit}) as earlier)::int, ${JOBS_BY_TURN}::int[])`;
+}
+
+interface Claim {
+  readonly owner: string;
+  /** The queues that have places, with how many. */
+  readonly free: readonly { readonly name: string; readonly places: number }[];
+  readonly now: Date;
+  readonly leasedUntil: Date;
+}
+
+/**
+ * Leases due jobs, of each queue no more than it has places, those of an earlier turn first. A worker that dies loses its lease, and
+ * another one claims the job.
+ */
 export async function claimJobs(
   db: Database,
-  claim: { owner: string; limit: number; now: Date; leasedUntil: Date },
+  { owner, free, now, leasedUntil }: Claim,
 ): Promise<readonly OutboxRow[]> {
+  // Turn by turn, and each turn by the index: what is queued for later is not read.
   const { rows } = await sql<OutboxRow>`
-    update outbox set leased_by = ${claim.owner}, leased_until = ${claim.leasedUntil}, attempts = attempts + 1
-    where id in (
-      select id from outbox
-      where status = 'queued' and run_at <= ${claim.now} and (leased_until is null or leased_until <= ${claim.now})
-      order by run_at limit ${claim.limit} for update skip locked)
-    returning *`.execute(db);
+    with due as materialized (
+      select job.id
+      from unnest(${free.map(({ name }) => name)}::text[], ${free.map(({ places }) => places)}::int[]) as free (name, places)
+      cross join lateral (
+        select picked.id from generate_series(0, ${sql.lit(LAST_TURN)}) as turns (turn)
+        cross join lateral (
+          select id from outbox
+          where status = 'queued' and ${NAME_OF_QUEUE} = free.name and outbox.turn = turns.turn
+            and run_at <= ${now} and (leased_until is null or leased_until <= ${now})
+          order by run_at limit free.places for update skip locked) as picked
+        limit free.places) as job)
+    update outbox set leased_by = ${owner}, leased_until = ${leasedUntil}, attempts = attempts + 1
+    from due where outbox.id = due.id
+    returning outbox.*`.execute(db);
   return rows;
+}
+
+/** Keeps jobs that still run from being claimed by another worker; the ids of those that are still leased. */
+export async function renewLeases(
+  db: Database,
+  rows: readonly OutboxRow[],
+  leasedUntil: Date,
+): Promise<readonly string[]> {
+  const held = await sql<{ id: string }>`
+    update outbox set leased_until = ${leasedUntil}
+    where status = 'queued' and (id, leased_by) in (
+      select * from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map((row) => row.leased_by)}::text[]))
+    returning id`.execute(db);
+  return held.rows.map(({ id }) => id);
+}
+
+/** Frees every job that is leased: for a process that knows that there is no other one. */
+export async function releaseLeases(db: Database): Promise<void> {
+  const free = { leased_until: null, leased_by: null };
+  await db
+    .updateTable('outbox')
+    .set(free)
+    .where('status', '=', 'queued')
+    .where('leased_by', 'is not', null)
+    .execute();
 }
 
 /** Marks a job as done. The payload is removed: it may hold an e-mail address and is not needed again. */
@@ -81,12 +146,25 @@ export async function findJobStatus(db: Database, id: string): Promise<OutboxRow
   return row?.status;
 }
 
-/** How many jobs there are of each status, for the metrics. */
-export async function countJobs(db: Database): Promise<readonly { status: string; count: number }[]> {
+export interface QueueFigures {
+  readonly queue: string;
+  readonly status: OutboxRow['status'];
+  readonly count: number;
+  /** When the job was due that has waited longest; null if none is. */
+  readonly dueSince: Date | null;
+}
+
+/** How many jobs of each status there are in each queue, for the metrics. */
+export async function countJobs(db: Database, now: Date): Promise<readonly QueueFigures[]> {
   return db
     .selectFrom('outbox')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
-    .groupBy('status')
+    .select([
+      NAME_OF_QUEUE.as('queue'),
+      'status',
+      sql<number>`count(*)::int`.as('count'),
+      sql<Date | null>`min(run_at) filter (where status = 'queued' and run_at <= ${now})`.as('dueSince'),
+    ])
+    .groupBy([NAME_OF_QUEUE, 'status'])
     .execute();
 }
 

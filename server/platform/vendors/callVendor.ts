@@ -1,4 +1,5 @@
 import { parseJson } from './parseJson.ts';
+import { VendorDown } from './vendorErrors.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -33,6 +34,6 @@ export async function callVendor({
     });
     return { status: response.status, body: parseJson(await response.text()) };
   } catch (error) {
-    throw new Error(`${vendor} cannot be reached`, { cause: error });
+    throw new VendorDown(`${vendor} cannot be reached`, { cause: error });
   }
 }

@@ -70,6 +70,7 @@ describe('production', () => {
     ['DATABASE_URL', 'postgres://user:password@db/stepwright'],
     ['DATABASE_URL', 'postgres://user:password@db/stepwright?sslmode=disable'],
     ['SMTP_URL', 'smtp://mail.example.com'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example.com:4318'],
     ['KEK', Buffer.alloc(32).toString('base64')],
     ['KEK', Buffer.from('0123456789abcdef0123456789abcdef').fill('ab').toString('base64')],
     ['TEST_DEPOSIT_TOKEN', 'hunter2'],
@@ -86,6 +87,8 @@ describe('production', () => {
   it.each([
     ['DATABASE_URL', 'postgres://user:password@localhost/stepwright'],
     ['SMTP_URL', 'smtp://mail.example.com?requireTLS=true'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://collector.example.com'],
   ])('takes another way to be safe for %s', (name, value) => {
     expect(problemsOf({ ...VALID_PRODUCTION, [name]: value })).toBe('');
   });

@@ -52,6 +52,12 @@ export async function startCardTests(kind: DatabaseKind) {
       return order;
     },
     findCard: (id: string) => findCard(test.deps.db, id),
+    row: (id: string) =>
+      test.deps.db
+        .selectFrom('applications')
+        .select(['id', 'owner_account_id'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
     charges: (id: string) =>
       test.deps.db
         .selectFrom('charges')

@@ -90,7 +90,7 @@ describeOnEachDatabase('what the provider reports of a charge', (kind) => {
   it('is waited for while the provider is at it, however often it is asked meanwhile', async () => {
     const { id } = await submitSlow();
     const { deps } = tests.test;
-    await enqueueCharge(deps, deps.db, id);
+    await enqueueCharge(deps, deps.db, await tests.row(id));
     await tests.test.runJobs();
     expect(await tests.charges(id)).toMatchObject([{ state: 'processing' }]);
     expect(await receipts()).toBe(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { OutboxWorker } from '../../../server/platform/outbox/OutboxWorker.ts';
+import { LEASE_MS, OutboxWorker } from '../../../server/platform/outbox/OutboxWorker.ts';
 import type { JobHandler } from '../../../server/platform/outbox/jobHandler.ts';
 import { enqueueJob } from '../../../server/platform/outbox/outboxRepository.ts';
 import type { UnderwritingPort } from '../../../server/applications/underwriting/underwritingPort.ts';
@@ -11,6 +11,9 @@ import type { TestApp } from '../../support/testApp.ts';
 
 const HOUR_MS = 60 * 60_000;
 const SILENT = { warn: () => undefined, error: () => undefined };
+
+const mapValues = <From, To>(values: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 async function drain(worker: OutboxWorker): Promise<void> {
   while ((await worker.runBatch()) > 0);
@@ -28,11 +31,16 @@ describeOnEachDatabase('the outbox', (kind) => {
   const enqueue = async (name: string) => {
     const id = randomUUID();
     const now = test.clock.now();
-    await enqueueJob(test.deps.db, { id, kind: name, payload: {}, runAt: now, now });
+    await enqueueJob(test.deps.db, { id, kind: name, payload: {}, subject: null, runAt: now, now });
     return id;
   };
-  const workerFor = (handlers: Record<string, JobHandler>, concurrency = 4) =>
-    new OutboxWorker({ deps: test.deps, log: SILENT, concurrency, handlers });
+  const workerFor = (handlers: Record<string, Omit<JobHandler, 'queue'>>, scale = 4) =>
+    new OutboxWorker({
+      deps: test.deps,
+      log: SILENT,
+      scale,
+      handlers: mapValues(handlers, (handler) => ({ queue: { urgency: 'soon', places: 1 }, ...handler })),
+    });
   const rowOf = (id: string) =>
     test.deps.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -81,10 +89,13 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(metrics.body).toContain('outbox_jobs{status="dead"} 1');
   });
 
-  it('gives up a job of a kind that nobody knows', async () => {
+  it('leaves a job of a kind that it does not know to a newer process, and shows how long it waits', async () => {
     const id = await enqueue('unheard-of');
-    await workerFor({}).runBatch();
-    expect(await rowOf(id)).toMatchObject({ status: 'dead' });
+    test.clock.forward(90_000);
+    expect(await workerFor({}).runBatch()).toBe(0);
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', attempts: 0 });
+    const { body } = await test.app.inject({ url: '/metrics' });
+    expect(body).toContain('outbox_oldest_due_seconds{queue="unheard-of"} 90\n');
   });
 
   it('takes up the job of a worker that died, once its lease has run out', async () => {
@@ -97,7 +108,7 @@ describeOnEachDatabase('the outbox', (kind) => {
     const other = workerFor({ slow: { run: async () => ({ kind: 'again', afterMs: HOUR_MS }) } });
     await new Promise((resolve) => setImmediate(resolve));
     expect(await other.runBatch()).toBe(0);
-    test.clock.forward(2 * 60_000);
+    test.clock.forward(LEASE_MS);
     expect(await other.runBatch()).toBe(1);
     const taken = await rowOf(id);
     release();
@@ -108,7 +119,7 @@ describeOnEachDatabase('the outbox', (kind) => {
 
   it('does each job once, however many workers there are', async () => {
     const done: string[] = [];
-    const count: JobHandler = {
+    const count: Omit<JobHandler, 'queue'> = {
       async run(row) {
         done.push(row.id);
         await new Promise((resolve) => setImmediate(resolve));
@@ -124,7 +135,7 @@ describeOnEachDatabase('the outbox', (kind) => {
   it('writes nothing when the change around it fails', async () => {
     const failing = test.deps.db.transaction().execute(async (trx) => {
       const now = test.clock.now();
-      await enqueueJob(trx, { id: randomUUID(), kind: 'x', payload: {}, runAt: now, now });
+      await enqueueJob(trx, { id: randomUUID(), kind: 'x', payload: {}, subject: null, runAt: now, now });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');

@@ -4,6 +4,7 @@ import { decideApplication } from '../../../server/applications/underwriting/dec
 import { findApplication } from '../../../server/applications/applicationRepository.ts';
 import type { SignedWebhook } from '../../../server/platform/webhooks/inboundWebhook.ts';
 import { receivePaymentWebhook } from '../../../server/cards/webhook/receivePaymentWebhook.ts';
+import { LEASE_MS } from '../../../server/platform/outbox/OutboxWorker.ts';
 import { Killed, mortalDatabase } from './mortalDatabase.ts';
 import type { Life } from './mortalDatabase.ts';
 import { reportCharges } from './reportCharges.ts';
@@ -23,9 +24,10 @@ interface SimulationOptions {
 }
 
 const BATCH = 100;
-const CONCURRENCY = 8;
+/** Four charges and as many mails at the same time: a kill meets some in the middle, and others get through. */
+const SCALE = 2;
 /** Longer than a lease: the jobs of a killed process are free again. */
-const AFTER_LEASES_MS = 61_000;
+const AFTER_LEASES_MS = LEASE_MS + 1000;
 const SILENT = { warn: () => undefined, error: () => undefined };
 
 /**
@@ -88,7 +90,7 @@ class Simulation {
     const { clock, deps } = this.#server;
     for (;;) {
       await this.#live(async (mortal) => {
-        const worker = createWorker({ deps: mortal, log: SILENT, concurrency: CONCURRENCY });
+        const worker = createWorker({ deps: mortal, log: SILENT, scale: SCALE });
         while ((await worker.runBatch()) > 0);
       });
       for (const webhook of this.provider.webhooks.splice(0)) await this.#deliver(webhook);

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { isRecord } from '../../../../src/lib/isRecord.ts';
+import { toStatusError, VendorDown } from '../../../platform/vendors/vendorErrors.ts';
 import type { LinkFailure, LinkFailureCode } from '../bankLinkingPort.ts';
 
 export interface PlaidAccess {
@@ -94,10 +95,10 @@ function responseOf(error: unknown): { readonly status: unknown; readonly data: 
 }
 
 function toProblem(failed: ReturnType<typeof responseOf>): { readonly kind: 'problem' } & PlaidProblem {
-  if (!failed) throw new Error('Plaid cannot be reached');
+  if (!failed) throw new VendorDown('Plaid cannot be reached');
   const { status, data } = failed;
   if (Number(status) >= 500 || !Value.Check(ProblemAnswer, data))
-    throw new Error(`Plaid answered ${String(status)}`);
+    throw toStatusError(Number(status), `Plaid answered ${String(status)}`);
   const { error_code, error_message = '' } = data;
   // A code is one word in capitals: nothing of a person gets into the log by it.
   if (!/^[A-Z_]{1,60}$/.test(error_code)) throw new Error(`Plaid answered ${String(status)}`);

@@ -1,4 +1,6 @@
 import { createTransport } from 'nodemailer';
+import { isRecord } from '../../../../src/lib/isRecord.ts';
+import { VendorDown } from '../../../platform/vendors/vendorErrors.ts';
 import type { EmailPort } from '../emailPort.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -27,7 +29,9 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
         return { kind: 'sent' };
       } catch (error) {
         if (isRefusedAddress(error)) return { kind: 'undeliverable' };
-        throw error;
+        throw isAboutThisMail(error)
+          ? error
+          : new VendorDown('The mail server cannot be reached', { cause: error });
       }
     },
   };
@@ -36,9 +40,20 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
 /** Replies about the recipient that will be the same tomorrow: no such mailbox, it is closed, or the address is wrong (RFC 5321). */
 const NO_SUCH_MAILBOX: readonly unknown[] = [550, 551, 553];
 
+/** What nodemailer says of a sender, recipient or content that the server refused. All else concerns every mail. */
+const OF_ONE_MAIL: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+
 // nodemailer marks a refused recipient by this code, and gives the reply of the server as a number.
 function isRefusedAddress(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, responseCode } = error as { readonly code?: unknown; readonly responseCode?: unknown };
-  return code === 'EENVELOPE' && NO_SUCH_MAILBOX.includes(responseCode);
+  return (
+    propertyOf(error, 'code') === 'EENVELOPE' && NO_SUCH_MAILBOX.includes(propertyOf(error, 'responseCode'))
+  );
+}
+
+function isAboutThisMail(error: unknown): boolean {
+  return OF_ONE_MAIL.includes(propertyOf(error, 'code'));
+}
+
+function propertyOf(error: unknown, name: string): unknown {
+  return isRecord(error) ? error[name] : undefined;
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
 import type { VendorResponse } from '../../../platform/vendors/callVendor.ts';
+import { toStatusError } from '../../../platform/vendors/vendorErrors.ts';
 import type { SmsOutcome, SmsPort } from '../smsPort.ts';
 import { UNDELIVERABLE_CODES } from './undeliverableCodes.ts';
 
@@ -50,7 +51,7 @@ function senderField(sender: TwilioSender): Record<string, string> {
 function readAnswer({ status, body }: VendorResponse): SmsOutcome {
   if (status === 201 && Value.Check(Accepted, body)) return { kind: 'sent' };
   if (status < 400) throw new Error('Twilio answered in an unknown shape');
-  if (!Value.Check(Refused, body)) throw new Error(`Twilio answered ${status}`);
+  if (!Value.Check(Refused, body)) throw toStatusError(status, `Twilio answered ${status}`);
   if (UNDELIVERABLE_CODES.has(body.code)) return { kind: 'undeliverable' };
-  throw new Error(`Twilio answered ${status} with code ${body.code}`);
+  throw toStatusError(status, `Twilio answered ${status} with code ${body.code}`);
 }

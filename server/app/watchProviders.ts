@@ -1,0 +1,49 @@
+import type { VendorWatch } from '../platform/vendors/vendorWatch.ts';
+import type { Providers } from './providers.ts';
+
+type Ports = Omit<Providers, 'receiptSigner'>;
+
+/** The calls of each port that go to its vendor. What is not listed stays in this process. */
+const VENDOR_CALLS: { readonly [Name in keyof Ports]: readonly (keyof Ports[Name] & string)[] } = {
+  bankLinking: ['createLinkToken', 'exchange', 'readAccount', 'removeItem', 'readWebhook'],
+  testDeposits: ['sendDeposit', 'readDeposit'],
+  email: ['send'],
+  sms: ['send'],
+  identity: ['createInquiry', 'resumeInquiry', 'readInquiry'],
+  phoneAuth: ['startMobile', 'startSms', 'finish'],
+  lender: ['listOffers', 'accept'],
+  payments: ['storeMethod', 'removeMethod', 'charge', 'readCharge'],
+  underwriting: ['decide'],
+};
+
+/** The names of the vendors, as the metrics have them. */
+export const VENDORS: readonly string[] = Object.keys(VENDOR_CALLS);
+
+/** The same ports, with the watch before each call. */
+export function watchProviders(providers: Providers, vendors: VendorWatch): Providers {
+  const watched = (vendor: string, port: object, calls: readonly string[]) => ({
+    ...port,
+    ...Object.fromEntries(
+      calls.map((operation) => [operation, watchCall(vendors, { vendor, operation, port })]),
+    ),
+  });
+  const ports = Object.entries(VENDOR_CALLS).map(([vendor, calls]) => [
+    vendor,
+    watched(vendor, providers[vendor as keyof Ports], calls),
+  ]);
+  return { ...providers, ...Object.fromEntries(ports) };
+}
+
+interface WatchedCall {
+  readonly vendor: string;
+  readonly operation: string;
+  readonly port: object;
+}
+
+function watchCall(vendors: VendorWatch, { vendor, operation, port }: WatchedCall) {
+  const call: unknown = Reflect.get(port, operation);
+  if (typeof call !== 'function') throw new Error(`The port ${vendor} has no call ${operation}`);
+  return (...parameters: readonly unknown[]) =>
+    // Adapters throw, some of them before they wait.
+    vendors.call({ vendor, operation }, async () => Reflect.apply(call, port, [...parameters]));
+}

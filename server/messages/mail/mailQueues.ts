@@ -1,0 +1,18 @@
+import type { Queue } from '../../platform/outbox/queue.ts';
+import type { MailTemplate } from './mailTemplates.ts';
+
+/** Mails of which somebody waits for one at the screen; what nobody asked for; and in the queue of the job's kind all the rest. */
+export const MAIL_QUEUES = {
+  'send-mail/waitedFor': { urgency: 'waitedFor', places: 2 },
+  'send-mail/reminders': { urgency: 'bulk', places: 1 },
+} satisfies Readonly<Record<string, Queue>>;
+
+export const QUEUE_OF_TEMPLATE: Readonly<Partial<Record<MailTemplate, keyof typeof MAIL_QUEUES>>> = {
+  signInCode: 'send-mail/waitedFor',
+  emailProofCode: 'send-mail/waitedFor',
+  draftLink: 'send-mail/waitedFor',
+  draftUnfinished: 'send-mail/reminders',
+  draftExpires: 'send-mail/reminders',
+  applicationUnfinished: 'send-mail/reminders',
+  ownerReminder: 'send-mail/reminders',
+};

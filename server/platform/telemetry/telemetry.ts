@@ -1,0 +1,48 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** What one piece of work is about, without anything that a person typed or is known by. */
+export interface SpanFacts {
+  readonly name: string;
+  readonly attributes: Attributes;
+}
+
+/** A piece of work that has begun. */
+export interface OpenSpan {
+  /** What is begun inside belongs to it. */
+  run(work: () => void): void;
+  end(end: { readonly attributes: Attributes; readonly failed: boolean }): void;
+}
+
+export interface EndedStatement {
+  /** With placeholders instead of values. */
+  readonly sql: string;
+  readonly ms: number;
+  readonly failed: boolean;
+}
+
+export type Series = MetricObjectWithValues<MetricValue<string>>;
+
+/** Where this process reports what it does. */
+export interface Telemetry {
+  /** Does a piece of work; what is done inside belongs to it. */
+  span<Result>(facts: SpanFacts, work: () => Promise<Result>): Promise<Result>;
+  /** Begins what somebody else ends. */
+  open(facts: SpanFacts): OpenSpan;
+  /** Reports a statement of the database that has just ended. */
+  statement(ended: EndedStatement): void;
+  /** Reports the series that `/metrics` shows, too. */
+  reportSeries(read: () => Promise<readonly Series[]>): void;
+  /** Sends what is not sent yet. */
+  stop(): Promise<void>;
+}
+
+/** Where nobody wants to know. */
+export const NO_TELEMETRY: Telemetry = {
+  span: (_facts, work) => work(),
+  open: () => ({ run: (work) => work(), end: () => undefined }),
+  statement: () => undefined,
+  reportSeries: () => undefined,
+  stop: async () => undefined,
+};

@@ -1,0 +1,27 @@
+/**
+ * The vendor cannot be reached, is too slow, or says itself that it is out of order. Only this counts against it: what it refuses of one
+ * person's data must not cut off everybody else.
+ */
+export class VendorDown extends Error {
+  override readonly name = 'VendorDown';
+}
+
+/** The vendor was not called, because too many calls before this one failed. */
+export class VendorPaused extends Error {
+  override readonly name = 'VendorPaused';
+  /** When it is worth another try. */
+  readonly retryAfterMs: number;
+
+  constructor(vendor: string, retryAfterMs: number) {
+    super(`${vendor} is not called for a while`);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+const TOO_MANY_REQUESTS = 429;
+
+/** The error for a status that is none of the expected ones: whether it counts against the vendor depends on the status. */
+export function toStatusError(status: number | undefined, message: string): Error {
+  const isDown = status === undefined || status >= 500 || status === TOO_MANY_REQUESTS;
+  return isDown ? new VendorDown(message) : new Error(message);
+}
