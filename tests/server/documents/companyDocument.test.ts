@@ -83,7 +83,13 @@ describeOnEachDatabase('the document of a company', (kind) => {
   it('is encrypted, its name too', async () => {
     await upload(pdfDocument, 'Ada Park.pdf');
     const [row] = await stored();
-    expect(Buffer.from(row?.sealed ?? []).includes('%PDF')).toBe(false);
+    const [piece] = await test.deps.db
+      .selectFrom('file_pieces')
+      .selectAll()
+      .where('file_id', '=', row?.id ?? '')
+      .execute();
+    expect(piece?.sealed.length).toBeGreaterThan(pdfDocument.length);
+    expect(Buffer.from(piece?.sealed ?? []).includes('%PDF')).toBe(false);
     expect(Buffer.from(row?.sealed_name ?? []).includes('Ada')).toBe(false);
   });
 
