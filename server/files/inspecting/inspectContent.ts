@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
+import { DOCUMENT_TYPES } from '../../../src/contract/documentLimits.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { checkPdf } from './pdf/checkPdf.ts';
@@ -25,9 +26,10 @@ const HEIF = /^image\/hei[cf]/;
 export async function inspectContent(content: Uint8Array): Promise<InspectedContent | Refusal> {
   const contentType = (await fileTypeFromBuffer(content))?.mime ?? '';
   if (HEIF.test(contentType)) return refuse('document.heif');
+  if (contentType === 'image/apng') return refuse('document.animated');
+  if (!DOCUMENT_TYPES.includes(contentType)) return refuse('document.type');
   if (contentType === 'application/pdf') return inspectPdf(content, contentType);
-  const picture = contentType.startsWith('image/') && (await reencodePicture(content, contentType));
-  if (!picture) return refuse('document.type');
+  const picture = await reencodePicture(content, contentType);
   return picture.kind === 'refused' ? picture : { ...picture, kind: 'inspected', contentType };
 }
 

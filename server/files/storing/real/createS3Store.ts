@@ -16,6 +16,9 @@ export interface S3Options {
 const TIMEOUT_MS = 15_000;
 const CONNECT_MS = 3000;
 
+/** What fails is thrown; the library's own log would go to the console. */
+const SILENT = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
 /** A bucket of S3, or of what speaks its protocol. Its errors name the store and the kind of error, never a file's content. */
 export function createS3Store(options: S3Options): ObjectStorePort {
   // Only who has a bucket pays for the library, at start and not with the first file.
@@ -63,7 +66,12 @@ function clientConfig({ region, url, credentials, timeoutMs = TIMEOUT_MS }: S3Op
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: timeoutMs },
     maxAttempts: 2,
+    logger: SILENT,
   } as const;
+}
+
+function quiet(): void {
+  // Nothing is said.
 }
 
 async function reach<Outcome>(
