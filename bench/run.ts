@@ -11,6 +11,7 @@ import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
 import { runOrderPricesBench } from './orderPrices.ts';
 import { runPollingBench } from './polling.ts';
 import { runServerBench } from './server.ts';
+import { runUploadsBench } from './uploads.ts';
 import { runJourneyBench } from './walkJourney.ts';
 
 /** `npm run bench`: all of them, or those that are named: `npm run bench -- sizes server`. */
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   prices: runOrderPricesBench,
   charges: runChargesBench,
   bodies: runHostileBodiesBench,
+  uploads: runUploadsBench,
 };
 
 const RESULTS = path.resolve(import.meta.dirname, 'results');

@@ -4,7 +4,7 @@ import { openValue, sealValue, SEAL_BYTES } from '../../platform/crypto/sealValu
 import type { SealedFile } from './objectStorePort.ts';
 
 /** Small enough that sealing or writing one holds up nobody, even in the embedded database. */
-const PIECE_BYTES = 256 * 1024;
+const PIECE_BYTES = 64 * 1024;
 const SEALED_BYTES = PIECE_BYTES + SEAL_BYTES;
 
 interface FileKey {

@@ -3,7 +3,7 @@ import { openPieces, sealPieces } from '../../../server/files/storing/filePieces
 
 const dataKey = createSecretKey(randomBytes(32));
 const key = { id: '3f0f6d35-8f54-4a35-8c3e-1f1d6f9f0a11', dataKey };
-const PIECE = 256 * 1024;
+const PIECE = 64 * 1024;
 
 async function seal(content: Uint8Array): Promise<Buffer[]> {
   const sealed: Buffer[] = [];
