@@ -5,8 +5,8 @@ export interface FakeClamd {
   readonly port: number;
   /** What was sent to be scanned, put together. */
   readonly scanned: Buffer[];
-  /** The whole reply; `never` keeps the caller waiting, `gone` hangs up. */
-  reply: string | 'never' | 'gone';
+  /** The whole reply; the word `never` keeps the caller waiting, `gone` hangs up. */
+  reply: string;
   close(): Promise<void>;
 }
 

@@ -131,6 +131,7 @@ describe('when sending a document goes wrong', () => {
     );
     await page.getByRole('button', { name: 'Try the same file again' }).click();
     await page.getByText('letter.pdf is saved').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('a photo of a phone is seen upright and kept under its name', async () => {

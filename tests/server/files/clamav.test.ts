@@ -51,9 +51,9 @@ describe('ClamAV', () => {
 
 describe('the scanner of the sandbox', () => {
   it('goes by the name', async () => {
-    const { scan } = createSandboxScanner();
-    expect(await scan(file)).toBe('clean');
-    expect(await scan({ name: 'EICAR test.pdf', content })).toBe('infected');
-    await expect(scan({ name: 'scanner-down.pdf', content })).rejects.toThrow();
+    const sandbox = createSandboxScanner();
+    expect(await sandbox.scan(file)).toBe('clean');
+    expect(await sandbox.scan({ name: 'EICAR test.pdf', content })).toBe('infected');
+    await expect(sandbox.scan({ name: 'scanner-down.pdf', content })).rejects.toThrow('that is down');
   });
 });

@@ -14,7 +14,8 @@ const keys = createKeyRing(Buffer.alloc(32, 7));
 
 describeOnEachDatabase('documents of before there were stored files', (kind) => {
   it('are read by support as before, and a version of before may still write some', async () => {
-    const { db, close } = await kind.open();
+    const database = await kind.open();
+    const { db } = database;
     try {
       const deps = await createTestDeps({ db }, createTestClock());
       await undoStoredFiles(db);
@@ -30,7 +31,7 @@ describeOnEachDatabase('documents of before there were stored files', (kind) => 
       const jobs = await db.selectFrom('outbox').select('kind').where('kind', '=', 'remove-file').execute();
       expect(jobs).toEqual([]);
     } finally {
-      await close();
+      await database.close();
     }
   });
 });
