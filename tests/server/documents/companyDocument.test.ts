@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
+import { Readable } from 'node:stream';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { StoredDocumentResponse } from '../../../src/contract/documents.ts';
@@ -128,6 +129,27 @@ describeOnEachDatabase('the document of a company', (kind) => {
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([status, code]);
     expect(await stored()).toEqual([]);
     expect((await upload(pdfDocument)).statusCode).toBe(200);
+  });
+
+  it('that does not say how long it is ends where it is too long', async () => {
+    let sent = 0;
+    const endless = async function* () {
+      for (; sent < 10 * MAX_DOCUMENT_BYTES; sent += 1_000_000) yield Buffer.alloc(1_000_000);
+    };
+    const refused = await test.app.inject({
+      method: 'PUT',
+      url: `${path()}/document`,
+      headers: {
+        ...OWN_PAGE,
+        cookie: client.cookie,
+        'content-type': 'application/octet-stream',
+        'x-file-name': 'endless.pdf',
+      },
+      payload: Readable.from(endless()),
+    });
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([413, 'document.tooLarge']);
+    expect(refused.headers.connection).toBe('close');
+    expect(sent).toBeLessThan(2 * MAX_DOCUMENT_BYTES);
   });
 
   it('is called by what its name is without folders and false endings', async () => {

@@ -35,6 +35,8 @@ export function scanPdf(bytes: Buffer, from: number): PdfScan {
   return new PdfWalk(bytes, from).walk();
 }
 
+type NumberToken = Extract<PdfToken, { kind: 'number' }>;
+
 class PdfWalk {
   readonly #bytes: Buffer;
   readonly #reader: TokenReader;
@@ -43,7 +45,9 @@ class PdfWalk {
   readonly #trailers: Entries[] = [];
   readonly #offsets: number[] = [];
   readonly #collector = new EntryCollector();
-  #numbers: readonly { readonly value: number; readonly at: number }[] = [];
+  /** The last two tokens, where they are numbers. */
+  #first: NumberToken | undefined;
+  #second: NumberToken | undefined;
 
   constructor(bytes: Buffer, from: number) {
     this.#bytes = bytes;
@@ -65,22 +69,24 @@ class PdfWalk {
 
   #take(token: PdfToken): void {
     if (token.kind === 'number') {
-      this.#numbers = [...this.#numbers.slice(-1), token];
+      this.#first = this.#second;
+      this.#second = token;
     } else {
       if (token.kind === 'word') this.#takeWord(token);
-      this.#numbers = [];
+      this.#first = undefined;
+      this.#second = undefined;
     }
     this.#collector.take(token);
   }
 
   #takeWord({ value, end }: Extract<PdfToken, { kind: 'word' }>): void {
-    const [first, second] = this.#numbers;
-    if (value === 'obj' && first && second) {
+    const first = this.#second && this.#first;
+    if (value === 'obj' && first) {
       this.#objects.add(first.at);
       this.#collector.begin();
     }
     if (value === 'trailer') this.#collector.begin((entries) => this.#trailers.push(entries));
-    if (value === 'n' && first && second) this.#offsets.push(first.value);
+    if (value === 'n' && first) this.#offsets.push(first.value);
     if (value === 'stream') this.#takeStream(end);
   }
 
