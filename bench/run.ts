@@ -13,6 +13,7 @@ import { runOrderPricesBench } from './orderPrices.ts';
 import { runPollingBench } from './polling.ts';
 import { runQueuesBench } from './queues/run.ts';
 import { runServerBench } from './server.ts';
+import { runUploadsBench } from './uploads.ts';
 import { runJourneyBench } from './walkJourney.ts';
 
 /** `npm run bench`: all of them, or those that are named: `npm run bench -- sizes server`. */
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   bodies: runHostileBodiesBench,
   audit: runAuditBench,
   queues: runQueuesBench,
+  uploads: runUploadsBench,
 };
 
 const RESULTS = path.resolve(import.meta.dirname, 'results');

@@ -5,6 +5,11 @@ import { createPlaidLinking } from '../bank/linking/real/createPlaidLinking.ts';
 import { createSandboxLinking } from '../bank/linking/sandbox/createSandboxLinking.ts';
 import { createSmtpEmail } from '../messages/mail/real/createSmtpEmail.ts';
 import { createSandboxEmail } from '../messages/mail/sandbox/createSandboxEmail.ts';
+import { createClamavScanner } from '../files/scanning/real/createClamavScanner.ts';
+import { createSandboxScanner } from '../files/scanning/sandbox/createSandboxScanner.ts';
+import type { ScannerConfig } from '../files/scanning/readScannerConfig.ts';
+import type { ScannerPort } from '../files/scanning/scannerPort.ts';
+import { createS3Store } from '../files/storing/real/createS3Store.ts';
 import { createPersonaIdentity } from '../identity/real/createPersonaIdentity.ts';
 import { createSandboxIdentity } from '../identity/sandbox/createSandboxIdentity.ts';
 import { createHttpLender } from '../advances/real/createHttpLender.ts';
@@ -59,6 +64,8 @@ export function bindProviders(deps: BindDeps): Providers {
       config.underwriting.kind === 'http'
         ? createHttpUnderwriting({ url: config.underwriting.url })
         : createSandboxUnderwriting(config.underwriting.delayMs),
+    scanner: bindScanner(config.scanner),
+    objectStore: config.fileStore.s3 && createS3Store(config.fileStore.s3),
     receiptSigner: bindSigner(config.receiptCertificate, clock),
   };
 }
@@ -72,6 +79,10 @@ function bindLender({ config, clock }: BindDeps): LenderPort {
     case 'http':
       return createHttpLender(config.lender);
   }
+}
+
+function bindScanner(config: ScannerConfig): ScannerPort {
+  return config.kind === 'clamav' ? createClamavScanner(config) : createSandboxScanner();
 }
 
 function bindSigner(

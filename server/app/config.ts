@@ -4,6 +4,8 @@ import { readTestDepositConfig } from '../bank/deposits/readTestDepositConfig.ts
 import { readBankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
 import { readDefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
 import { readLenderConfig } from '../advances/readLenderConfig.ts';
+import { readScannerConfig } from '../files/scanning/readScannerConfig.ts';
+import { readFileStoreConfig } from '../files/storing/readFileStoreConfig.ts';
 import { readIdentityConfig } from '../identity/readIdentityConfig.ts';
 import { readMailConfig } from '../messages/mail/readMailConfig.ts';
 import { readSmsConfig } from '../messages/sms/readSmsConfig.ts';
@@ -50,6 +52,8 @@ export function readConfig(variables: Variables): ConfigOutcome {
     lender: readLenderConfig(read),
     payments: readPaymentsConfig(read, environment),
     underwriting: readUnderwritingConfig(read),
+    scanner: readScannerConfig(read),
+    fileStore: readFileStoreConfig(read),
     logLevel: read.choice('LOG_LEVEL', LOG_LEVELS, 'info'),
     workers: read.integer('WORKERS', { fallback: 2, min: 0, max: 64 }),
     drainSeconds: read.integer('DRAIN_SECONDS', { fallback: isProduction ? 10 : 0, min: 0, max: 300 }),

@@ -12,6 +12,7 @@ import { cards } from '../cards/index.ts';
 import { definitions } from '../definitions/index.ts';
 import { documents } from '../documents/index.ts';
 import { drafts } from '../drafts/index.ts';
+import { files } from '../files/index.ts';
 import { identity } from '../identity/index.ts';
 import { messages } from '../messages/index.ts';
 import { orders } from '../orders/index.ts';
@@ -57,6 +58,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     reminders(deps),
     identity(deps),
     phoneDomain,
+    files(deps),
     documents(deps),
     reconsideration(deps),
     tax(deps),

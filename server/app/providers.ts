@@ -6,6 +6,8 @@ import type { LenderPort } from '../advances/lenderPort.ts';
 import type { PaymentPort } from '../cards/paymentPort.ts';
 import type { PhoneAuthPort } from '../phone/auth/phoneAuthPort.ts';
 import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
+import type { ScannerPort } from '../files/scanning/scannerPort.ts';
+import type { ObjectStorePort } from '../files/storing/objectStorePort.ts';
 import type { SmsPort } from '../messages/sms/smsPort.ts';
 import type { UnderwritingPort } from '../applications/underwriting/underwritingPort.ts';
 
@@ -20,6 +22,9 @@ export interface Providers {
   readonly lender: LenderPort;
   readonly payments: PaymentPort;
   readonly underwriting: UnderwritingPort;
+  readonly scanner: ScannerPort;
+  /** Left out where none is configured: then files are in the database. */
+  readonly objectStore?: ObjectStorePort | undefined;
   /** Left out where the operator has no certificate. */
   readonly receiptSigner?: ReceiptSigner | undefined;
 }

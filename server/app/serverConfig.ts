@@ -3,6 +3,8 @@ import type { TestDepositConfig } from '../bank/deposits/readTestDepositConfig.t
 import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
 import type { DefinitionsConfig } from '../definitions/configuration/definitionsConfig.ts';
 import type { LenderConfig } from '../advances/readLenderConfig.ts';
+import type { ScannerConfig } from '../files/scanning/readScannerConfig.ts';
+import type { FileStoreConfig } from '../files/storing/readFileStoreConfig.ts';
 import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
 import type { MailConfig } from '../messages/mail/readMailConfig.ts';
 import type { SmsConfig } from '../messages/sms/readSmsConfig.ts';
@@ -30,6 +32,8 @@ export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailCon
   readonly lender: LenderConfig;
   readonly payments: PaymentsConfig;
   readonly underwriting: UnderwritingConfig;
+  readonly scanner: ScannerConfig;
+  readonly fileStore: FileStoreConfig;
   /** Jobs done at the same time by this process; 0 leaves them to others. */
   readonly workers: number;
   /** Where traces and metrics are sent, by OpenTelemetry's protocol over HTTP; nowhere without it. */

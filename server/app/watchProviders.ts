@@ -1,20 +1,23 @@
 import type { VendorWatch } from '../platform/vendors/vendorWatch.ts';
 import type { Providers } from './providers.ts';
 
-type Ports = Omit<Providers, 'receiptSigner'>;
+type Ports = Required<Omit<Providers, 'receiptSigner'>>;
 
 /** The calls of each port that go to its vendor. What is not listed stays in this process. */
-const VENDOR_CALLS: { readonly [Name in keyof Ports]: readonly (keyof Ports[Name] & string)[] } = {
-  bankLinking: ['createLinkToken', 'exchange', 'readAccount', 'removeItem', 'readWebhook'],
-  testDeposits: ['sendDeposit', 'readDeposit'],
-  email: ['send'],
-  sms: ['send'],
-  identity: ['createInquiry', 'resumeInquiry', 'readInquiry'],
-  phoneAuth: ['startMobile', 'startSms', 'finish'],
-  lender: ['listOffers', 'accept'],
-  payments: ['storeMethod', 'removeMethod', 'charge', 'readCharge'],
-  underwriting: ['decide'],
-};
+const VENDOR_CALLS: { readonly [Name in keyof Ports]: readonly (keyof NonNullable<Ports[Name]> & string)[] } =
+  {
+    bankLinking: ['createLinkToken', 'exchange', 'readAccount', 'removeItem', 'readWebhook'],
+    testDeposits: ['sendDeposit', 'readDeposit'],
+    email: ['send'],
+    sms: ['send'],
+    identity: ['createInquiry', 'resumeInquiry', 'readInquiry'],
+    phoneAuth: ['startMobile', 'startSms', 'finish'],
+    lender: ['listOffers', 'accept'],
+    payments: ['storeMethod', 'removeMethod', 'charge', 'readCharge'],
+    underwriting: ['decide'],
+    scanner: ['scan'],
+    objectStore: ['put', 'get', 'remove'],
+  };
 
 /** The names of the vendors, as the metrics have them. */
 export const VENDORS: readonly string[] = Object.keys(VENDOR_CALLS);
@@ -27,10 +30,10 @@ export function watchProviders(providers: Providers, vendors: VendorWatch): Prov
       calls.map((operation) => [operation, watchCall(vendors, { vendor, operation, port })]),
     ),
   });
-  const ports = Object.entries(VENDOR_CALLS).map(([vendor, calls]) => [
-    vendor,
-    watched(vendor, providers[vendor as keyof Ports], calls),
-  ]);
+  const ports = Object.entries(VENDOR_CALLS).map(([vendor, calls]) => {
+    const port = providers[vendor as keyof Ports];
+    return [vendor, port && watched(vendor, port, calls)];
+  });
   return { ...providers, ...Object.fromEntries(ports) };
 }
 

@@ -1,24 +1,22 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { MAX_DOCUMENT_BYTES } from '../../src/contract/documentLimits.ts';
 import { DocumentResponse, UploadHeaders } from '../../src/contract/documents.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
-import type { ApplicationsDeps } from '../applications/deps.ts';
-import { accept } from '../platform/http/accept.ts';
+import { accept, refuseUnreachable } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
+import type { DocumentsDeps } from './deps.ts';
 import { storeDocument } from './storeDocument.ts';
 
 export const DOCUMENT_PATH = '/api/v2/applications/:id/step-ups/verification/document';
 
 /** Uploading a document, byte by byte. */
-export function documentUploadRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function documentUploadRoutes(deps: DocumentsDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     acceptUploads(app);
     app.put(
       DOCUMENT_PATH,
       {
-        config: { access: 'signedIn', tooLarge: 'document.tooLarge' },
-        bodyLimit: MAX_DOCUMENT_BYTES,
+        config: { access: 'signedIn' },
         schema: {
           tags: ['step-ups'],
           params: ApplicationParams,
@@ -27,7 +25,8 @@ export function documentUploadRoutes(deps: ApplicationsDeps): FastifyPluginAsync
         },
       },
       async (request) => {
-        return accept(await storeDocument(deps, targetOf(request), accept(readUpload(request)))).body;
+        const outcome = await storeDocument(deps, targetOf(request), accept(readUpload(request)));
+        return accept(refuseUnreachable(request, outcome, 'document.unavailable')).body;
       },
     );
   };

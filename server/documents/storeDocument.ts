@@ -1,43 +1,64 @@
 import type { DocumentResponse } from '../../src/contract/documents.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
-import type { ApplicationsDeps } from '../applications/deps.ts';
 import { saveDocument } from './documentRepository.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
-import { lockOwnApplication } from '../applications/ownApplication.ts';
+import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { lockOwnApplication, readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { storeFile } from '../files/storing/storeFile.ts';
+import { takeFile } from '../files/takeFile.ts';
+import type { TakenFile } from '../files/takeFile.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { findDocumentType } from '../platform/http/uploads.ts';
 import type { Upload } from '../platform/http/uploads.ts';
+import type { UnreachableVendor } from '../platform/vendors/reachVendor.ts';
 import { isDue } from '../applications/stepUps/completeStepUp.ts';
+import type { DocumentsDeps } from './deps.ts';
+
+type Outcome = { readonly kind: 'stored'; readonly body: DocumentResponse } | UnreachableVendor | Refusal;
 
 /** Keeps the document of a company, encrypted; another one replaces it until the step-up is submitted. */
 export async function storeDocument(
-  deps: ApplicationsDeps,
+  deps: DocumentsDeps,
   target: ApplicationTarget,
-  { name, content }: Pick<Upload, 'name' | 'content'>,
-): Promise<{ readonly kind: 'stored'; readonly body: DocumentResponse } | Refusal> {
+  upload: Pick<Upload, 'name' | 'receive'>,
+): Promise<Outcome> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  if (!isDue(own.row, 'EIN_DOC')) return refuse('step-up.notDue');
+  return upload.receive<Exclude<Outcome, Refusal>>(async (content) => {
+    const limited = await consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] });
+    if (limited) return limited;
+    const file = await takeFile(deps, { name: upload.name, content });
+    return file.kind === 'taken' ? keep(deps, { target, row: own.row, file }) : file;
+  });
+}
+
+interface Arrived {
+  readonly target: ApplicationTarget;
+  readonly row: ApplicationRow;
+  readonly file: TakenFile;
+}
+
+async function keep(deps: DocumentsDeps, { target, row, file }: Arrived): Promise<Outcome> {
+  const { name, contentType, content } = file;
+  const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
+  const stored = await storeFile(deps, { dataKey, content });
+  if (stored.kind === 'unreachable') return stored;
   const now = deps.clock();
-  const limited = await consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] });
-  if (limited) return limited;
-  const type = await findDocumentType(content);
-  if (type.kind === 'refused') return type;
-  const { contentType } = type;
   return inTransaction(deps.db, async (trx) => {
-    const own = await lockOwnApplication(deps, trx, target);
-    if (own.kind === 'refused') return own;
-    if (!isDue(own.row, 'EIN_DOC')) return refuse('step-up.notDue');
-    const id = deps.createId();
-    const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
+    const locked = await lockOwnApplication(deps, trx, target);
+    if (locked.kind === 'refused') return locked;
+    if (!isDue(locked.row, 'EIN_DOC')) return refuse('step-up.notDue');
     await saveDocument(trx, {
-      id,
-      application_id: own.row.id,
+      id: stored.id,
+      application_id: row.id,
       purpose: 'company',
       content_type: contentType,
       size: content.length,
-      sealed_name: sealValue(dataKey, namePlace(id), Buffer.from(name)),
-      sealed: sealValue(dataKey, `documents|sealed|${id}`, content),
+      sealed_name: sealValue(dataKey, namePlace(stored.id), Buffer.from(name)),
+      sealed: null,
       created_at: now,
     });
     const body = { name, contentType, size: content.length, uploadedAt: now.toISOString() };

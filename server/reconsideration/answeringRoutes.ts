@@ -3,9 +3,9 @@ import type { FastifyContextConfig } from 'fastify';
 import { Type } from 'typebox';
 import { ReconsiderationAnswerBody } from '../../src/contract/reconsideration.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
-import type { ApplicationsDeps } from '../applications/deps.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import type { ReconsiderationDeps } from './deps.ts';
 import { answerRequest } from './answerRequest.ts';
 import { auditReads } from './auditReads.ts';
 import { readSentDocument } from './readReconsideration.ts';
@@ -25,7 +25,7 @@ interface Callers {
 
 /** The answer to a request for another look, and the documents that were sent with it: for whoever answers in support's name. */
 export function answeringRoutes(
-  deps: ApplicationsDeps,
+  deps: ReconsiderationDeps,
   { prefix, tag, access }: Callers,
 ): FastifyPluginAsyncTypebox {
   const path = `${prefix}/applications/:id/reconsideration`;

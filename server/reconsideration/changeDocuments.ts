@@ -1,17 +1,20 @@
 import { MAX_RECONSIDERATION_DOCUMENTS } from '../../src/contract/reconsiderationLimits.ts';
 import type { ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
-import type { ApplicationsDeps } from '../applications/deps.ts';
-import { lockOwnApplication } from '../applications/ownApplication.ts';
+import { lockOwnApplication, readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
 import { presentOutcome } from '../applications/states/applicationOutcome.ts';
+import { storeFile } from '../files/storing/storeFile.ts';
+import { takeFile } from '../files/takeFile.ts';
+import type { TakenFile } from '../files/takeFile.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
-import { findDocumentType } from '../platform/http/uploads.ts';
 import type { Upload } from '../platform/http/uploads.ts';
 import { consumeLimit } from '../platform/limits/consumeLimit.ts';
+import type { UnreachableVendor } from '../platform/vendors/reachVendor.ts';
+import type { ReconsiderationDeps } from './deps.ts';
 import { presentReconsideration, PLACES } from './presentReconsideration.ts';
 import { deleteDocument, insertDocument, listDocuments } from './reconsiderationRepository.ts';
 
@@ -20,29 +23,47 @@ interface Changed {
   readonly body: ReconsiderationResponse;
 }
 
-/** Adds a document to the request that is being written, encrypted as it arrives. */
+/** Adds a document to the request that is being written. */
 export async function addDocument(
-  deps: ApplicationsDeps,
+  deps: ReconsiderationDeps,
   target: ApplicationTarget,
-  { name, content }: Pick<Upload, 'name' | 'content'>,
-): Promise<Changed | Refusal> {
-  const limited = await consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] });
-  if (limited) return limited;
-  const type = await findDocumentType(content);
-  if (type.kind === 'refused') return type;
+  upload: Pick<Upload, 'name' | 'receive'>,
+): Promise<Changed | UnreachableVendor | Refusal> {
+  const own = await readOwnApplication(deps, target);
+  if (own.kind === 'refused') return own;
+  if (!isPossible(deps, own)) return refuse('reconsideration.notPossible');
+  return upload.receive<Changed | UnreachableVendor>(async (content) => {
+    const limited = await consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] });
+    if (limited) return limited;
+    const file = await takeFile(deps, { name: upload.name, content });
+    return file.kind === 'taken' ? keepDocument(deps, { target, own, file }) : file;
+  });
+}
+
+interface Arrived {
+  readonly target: ApplicationTarget;
+  readonly own: OwnApplication;
+  readonly file: TakenFile;
+}
+
+async function keepDocument(
+  deps: ReconsiderationDeps,
+  { target, own, file }: Arrived,
+): Promise<Changed | UnreachableVendor | Refusal> {
+  const dataKey = await deps.keys.unwrapDataKey(own.row.id, own.row.data_key);
+  const stored = await storeFile(deps, { dataKey, content: file.content });
+  if (stored.kind === 'unreachable') return stored;
   return changeDocuments(deps, target, async (trx, { row }) => {
     const waiting = (await listDocuments(trx, row.id)).filter((kept) => kept.reconsideration_id === null);
     if (waiting.length >= MAX_RECONSIDERATION_DOCUMENTS) return refuse('document.tooMany');
-    const id = deps.createId();
-    const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
     await insertDocument(trx, {
-      id,
+      id: stored.id,
       application_id: row.id,
       reconsideration_id: null,
-      content_type: type.contentType,
-      size: content.length,
-      sealed_name: sealValue(dataKey, PLACES.name(id), Buffer.from(name)),
-      sealed: sealValue(dataKey, PLACES.content(id), content),
+      content_type: file.contentType,
+      size: file.content.length,
+      sealed_name: sealValue(dataKey, PLACES.name(stored.id), Buffer.from(file.name)),
+      sealed: null,
       created_at: deps.clock(),
     });
     return undefined;
@@ -51,7 +72,7 @@ export async function addDocument(
 
 /** Removes a document from the request that is being written; one that is not there counts as removed. */
 export async function removeDocument(
-  deps: ApplicationsDeps,
+  deps: ReconsiderationDeps,
   target: ApplicationTarget,
   id: string,
 ): Promise<Changed | Refusal> {
@@ -62,16 +83,19 @@ export async function removeDocument(
 }
 
 async function changeDocuments(
-  deps: ApplicationsDeps,
+  deps: ReconsiderationDeps,
   target: ApplicationTarget,
   change: (trx: Database, own: OwnApplication) => Promise<Refusal | undefined>,
 ): Promise<Changed | Refusal> {
   return inTransaction<Changed>(deps.db, async (trx) => {
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;
-    if (presentOutcome(deps, own.row).reconsideration.state !== 'possible')
-      return refuse('reconsideration.notPossible');
+    if (!isPossible(deps, own)) return refuse('reconsideration.notPossible');
     const refused = await change(trx, own);
     return refused ?? { kind: 'changed', body: await presentReconsideration(deps, trx, own.row) };
   });
+}
+
+function isPossible(deps: ReconsiderationDeps, { row }: OwnApplication): boolean {
+  return presentOutcome(deps, row).reconsideration.state === 'possible';
 }

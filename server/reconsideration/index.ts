@@ -1,5 +1,5 @@
-import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { ServerDomain } from '../platform/domain.ts';
+import type { ReconsiderationDeps } from './deps.ts';
 import { supportRoutes } from './supportRoutes.ts';
 import { reconsiderationRetention } from './reconsiderationRetention.ts';
 import { reconsiderationRoutes, reconsiderationUploadRoutes } from './reconsiderationRoutes.ts';
@@ -8,7 +8,7 @@ import { reconsiderationRoutes, reconsiderationUploadRoutes } from './reconsider
  * Reconsideration: the applicant of a declined application asks for another look, with a text and documents, and support answers. Text,
  * documents and answer are encrypted; when it may be asked for is part of the outcome of an application.
  */
-export function reconsideration(deps: ApplicationsDeps): ServerDomain {
+export function reconsideration(deps: ReconsiderationDeps): ServerDomain {
   return {
     calls: [
       reconsiderationRoutes(deps),

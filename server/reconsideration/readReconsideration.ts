@@ -1,13 +1,17 @@
+import type { KeyObject } from 'node:crypto';
 import type { ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
 import { findApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
+import { readFile } from '../files/storing/readFile.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import type { ReconsiderationDeps } from './deps.ts';
 import { PLACES, presentDocument, presentReconsideration } from './presentReconsideration.ts';
 import { findDocument } from './reconsiderationRepository.ts';
+import type { DocumentRow } from './reconsiderationRepository.ts';
 
 /** What somebody has asked for, and what the answer is. */
 export async function readReconsideration(
@@ -21,7 +25,7 @@ export async function readReconsideration(
 
 /** A document that was sent with a request, for support to look at. */
 export async function readSentDocument(
-  deps: ApplicationsDeps,
+  deps: ReconsiderationDeps,
   { applicationId, id }: { readonly applicationId: string; readonly id: string },
 ): Promise<
   | { readonly kind: 'found'; readonly name: string; readonly contentType: string; readonly content: Buffer }
@@ -32,6 +36,17 @@ export async function readSentDocument(
   if (!application || !row || row.reconsideration_id === null) return refuse('document.missing');
   const dataKey = await deps.keys.unwrapDataKey(application.id, application.data_key);
   const { name, contentType } = presentDocument(dataKey, row);
-  const content = openValue(dataKey, PLACES.content(row.id), Buffer.from(row.sealed));
-  return { kind: 'found', name, contentType, content };
+  const content = await readContent(deps, row, dataKey);
+  return content ? { kind: 'found', name, contentType, content } : refuse('document.missing');
+}
+
+// Documents of before there were stored files have their content in the row.
+async function readContent(
+  deps: ReconsiderationDeps,
+  { id, sealed }: DocumentRow,
+  dataKey: KeyObject,
+): Promise<Buffer | undefined> {
+  return sealed === null
+    ? readFile(deps, { id, dataKey })
+    : openValue(dataKey, PLACES.content(id), Buffer.from(sealed));
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/openDatabase.ts';
 import type { ReconsiderationDocumentsTable, ReconsiderationsTable } from './tables.ts';
 
 export type ReconsiderationRow = Selectable<ReconsiderationsTable>;
-type DocumentRow = Selectable<ReconsiderationDocumentsTable>;
+export type DocumentRow = Selectable<ReconsiderationDocumentsTable>;
 /** All of a document but its content. */
 export type DocumentHead = Omit<DocumentRow, 'sealed'>;
 

@@ -1,13 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { MAX_DOCUMENT_BYTES } from '../../src/contract/documentLimits.ts';
 import { UploadHeaders } from '../../src/contract/documents.ts';
 import { ReconsiderationBody, ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
-import type { ApplicationsDeps } from '../applications/deps.ts';
-import { accept } from '../platform/http/accept.ts';
+import { accept, refuseUnreachable } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
+import type { ReconsiderationDeps } from './deps.ts';
 import { askAgain } from './askAgain.ts';
 import { addDocument, removeDocument } from './changeDocuments.ts';
 import { readReconsideration } from './readReconsideration.ts';
@@ -21,7 +20,7 @@ const DocumentParams = Type.Object({
 });
 
 /** Asking for another look at a declined application. */
-export function reconsiderationRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function reconsiderationRoutes(deps: ReconsiderationDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       PATH,
@@ -60,14 +59,13 @@ export function reconsiderationRoutes(deps: ApplicationsDeps): FastifyPluginAsyn
 }
 
 /** Uploading the documents of a request. */
-export function reconsiderationUploadRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function reconsiderationUploadRoutes(deps: ReconsiderationDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     acceptUploads(app);
     app.post(
       `${PATH}/documents`,
       {
-        config: { access: 'signedIn', tooLarge: 'document.tooLarge' },
-        bodyLimit: MAX_DOCUMENT_BYTES,
+        config: { access: 'signedIn' },
         schema: {
           ...shared,
           headers: UploadHeaders,
@@ -76,7 +74,8 @@ export function reconsiderationUploadRoutes(deps: ApplicationsDeps): FastifyPlug
       },
       async (request, reply) => {
         const upload = accept(readUpload(request));
-        return reply.code(201).send(accept(await addDocument(deps, targetOf(request), upload)).body);
+        const outcome = await addDocument(deps, targetOf(request), upload);
+        return reply.code(201).send(accept(refuseUnreachable(request, outcome, 'document.unavailable')).body);
       },
     );
   };

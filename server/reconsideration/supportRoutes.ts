@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { OpenReconsiderationsResponse } from '../../src/contract/reconsideration.ts';
-import type { ApplicationsDeps } from '../applications/deps.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import type { ReconsiderationDeps } from './deps.ts';
 import { answeringRoutes } from './answeringRoutes.ts';
 import { auditReads } from './auditReads.ts';
 import { listOpenRequests } from './listOpenRequests.ts';
@@ -10,7 +10,7 @@ const PREFIX = '/api/support';
 const support = { tag: 'support', access: 'support' } as const;
 
 /** What support's own tools call: the requests for another look, their documents, and the answer. */
-export function supportRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTypebox {
+export function supportRoutes(deps: ReconsiderationDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       `${PREFIX}/reconsiderations`,

@@ -29,6 +29,7 @@ export interface ReconsiderationDocumentsTable {
   content_type: string;
   size: number;
   sealed_name: Bytes;
-  sealed: Bytes;
+  /** Of documents that were kept before there were stored files. */
+  sealed: Bytes | null;
   created_at: Date;
 }

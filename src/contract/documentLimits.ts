@@ -1,14 +1,11 @@
 /** A document may not be larger, in bytes. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 
-/** What a document may be. The server reads it from the first bytes: name and declared type do not count. */
-export const DOCUMENT_TYPES: readonly string[] = [
-  'application/pdf',
-  'image/heic',
-  'image/jpeg',
-  'image/png',
-  'image/webp',
-];
+/**
+ * What a document may be. The server reads it from its bytes: name and declared type do not count. HEIC is not among
+ * them, so that phones turn their pictures into JPEG when one is chosen.
+ */
+export const DOCUMENT_TYPES: readonly string[] = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'];
 
 /** The name of a document may not be longer, percent-encoded. */
 export const MAX_FILE_NAME_LENGTH = 600;

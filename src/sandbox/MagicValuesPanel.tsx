@@ -31,6 +31,8 @@ const NAMED = [
   'phoneExpired',
   'phoneUndeliverable',
   'emailUndeliverable',
+  'documentInfected',
+  'documentScannerDown',
   'depositReturned',
   'depositLost',
   'approved',

@@ -31,6 +31,7 @@ export const VALID_PRODUCTION = {
   STRIPE_SECRET_KEY: 'sk_live_example',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_example',
   STRIPE_WEBHOOK_SECRETS: 'whsec_new_long_enough, whsec_old_long_enough',
+  CLAMAV_HOST: '10.0.0.7',
   PRICING_FILE: '/etc/stepwright/pricing.json',
 };
 

@@ -33,3 +33,19 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     await loading.destroy();
   }
 }
+
+/** The scripts of a PDF that a viewer would run; none where it cannot be opened. */
+export async function readScripts(bytes: Uint8Array): Promise<readonly string[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  try {
+    const scripts = await (await loading.promise).getJSActions();
+    // Its types say another thing.
+    return [...((scripts as unknown as ReadonlyMap<string, readonly string[]> | null) ?? [])].flatMap(
+      ([, texts]) => texts,
+    );
+  } catch {
+    return []; // not a PDF to this program
+  } finally {
+    await loading.destroy();
+  }
+}

@@ -18,6 +18,7 @@ import { offersOf } from '../../server/definitions/configuration/offers.ts';
 import { createSandboxDeposits } from '../../server/bank/deposits/sandbox/createSandboxDeposits.ts';
 import { createSandboxLinking } from '../../server/bank/linking/sandbox/createSandboxLinking.ts';
 import { createSandboxEmail } from '../../server/messages/mail/sandbox/createSandboxEmail.ts';
+import { createSandboxScanner } from '../../server/files/scanning/sandbox/createSandboxScanner.ts';
 import { createSandboxIdentity } from '../../server/identity/sandbox/createSandboxIdentity.ts';
 import { createSandboxLender } from '../../server/advances/sandbox/createSandboxLender.ts';
 import { createSandboxPayments } from '../../server/cards/sandbox/createSandboxPayments.ts';
@@ -147,6 +148,7 @@ function createSandboxProviders(db: Database, keys: KeyRing, clock: () => Date):
     lender: createSandboxLender({ clock, config: { publicUrl: 'http://localhost:8080' } }),
     payments: createSandboxPayments({ db, keys, clock, createId: randomUUID }),
     underwriting: createSandboxUnderwriting(0),
+    scanner: createSandboxScanner(),
   };
 }
 

@@ -15,6 +15,7 @@ import { sendRefusal } from './sendRefusal.ts';
 import { SERVER_OWNED_PROPERTIES } from './serverOwnedProperties.ts';
 
 const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ApiErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'body.mediaType',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'body.malformed',
   FST_ERR_CTP_INVALID_JSON_BODY: 'body.malformed',
@@ -23,13 +24,6 @@ const CODE_OF_FASTIFY_ERROR: Readonly<Record<string, ApiErrorCode>> = {
 
 const TRY_AGAIN_SECONDS = 5;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the route calls a body that is too large. */
-    tooLarge?: ApiErrorCode;
-  }
-}
-
 /** PostgreSQL's class of errors for values it cannot keep, such as a zero byte in a text. */
 const DATA_EXCEPTION = /^22/;
 
@@ -37,7 +31,7 @@ const DATA_EXCEPTION = /^22/;
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     if (error instanceof RequestRefused) return sendRefusal(reply, error.refusal);
-    const refusal = toRefusal(error, request.routeOptions.config.tooLarge);
+    const refusal = toRefusal(error);
     if (refusal) return sendRefusal(reply, refusal);
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseGone(error))
       return sendLater(error, request, reply);
@@ -61,9 +55,8 @@ function sendLater(error: FastifyError, request: FastifyRequest, reply: FastifyR
   return sendRefusal(reply, refuse('service.unavailable', { retryAfterSeconds: TRY_AGAIN_SECONDS }));
 }
 
-function toRefusal(error: FastifyError, tooLarge: ApiErrorCode = 'body.tooLarge'): Refusal | undefined {
+function toRefusal(error: FastifyError): Refusal | undefined {
   if (error.validation) return toValidationRefusal(error.validation, error.validationContext);
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(tooLarge);
   const code = CODE_OF_FASTIFY_ERROR[error.code];
   if (code) return refuse(code);
   if (DATA_EXCEPTION.test(error.code ?? '')) return refuse('body.invalid');

@@ -5,7 +5,7 @@ import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 
 /** Why a chosen file is not uploaded at all. */
-export type FileProblem = 'empty' | 'tooLarge' | 'type';
+export type FileProblem = 'empty' | 'heif' | 'tooLarge' | 'type';
 
 /** The document of a company. `earlier` is the one that a new try has not replaced yet. */
 export type DocumentStatus =

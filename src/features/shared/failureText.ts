@@ -16,9 +16,6 @@ const TOLD = [
 
 const TOLD_BY_STEP_UPS = [
   'application.notFound',
-  'document.tooLarge',
-  'document.tooMany',
-  'document.type',
   'owner.done',
   'reconsideration.notPossible',
   'step-up.notDue',

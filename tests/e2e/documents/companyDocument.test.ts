@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readTexts } from '../../../src/product/node.ts';
-import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
+import { createPhoto, pdfDocument, pdfWith, pngDocument } from '../../fixtures/documents.ts';
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';
@@ -96,6 +96,56 @@ describe('when sending a document goes wrong', () => {
     expect(await page.getByText('letter.pdf is saved').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Send the document' }).click();
     await page.waitForURL(/\/success$/);
+  });
+
+  it.each([
+    ['letter.pdf', pdfWith({ catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }), 'failure.document.active'],
+    [
+      'letter.pdf',
+      Buffer.from(`${pdfDocument.toString()}%`.replace('/Root', '/Encrypt 9 0 R/Root')),
+      'failure.document.encrypted',
+    ],
+    ['eicar.pdf', pdfDocument, 'failure.document.infected'],
+    ['letter.pdf', pdfDocument.subarray(0, 100), 'failure.document.damaged'],
+    ['IMG_0001.HEIC', Buffer.from('photo'), 'document.refused.heif'],
+  ])(
+    '%s is refused with the reason, without a button that would try it again: %#',
+    async (name, buffer, key) => {
+      const page = await start();
+      const mimeType = name.endsWith('.HEIC') ? 'image/heic' : 'application/pdf';
+      await choose(page, 'Choose a file or take a photo', { name, mimeType, buffer });
+      await page.getByText(readTexts('en-US', 'stepUps')[key] ?? key).waitFor();
+      expect(await page.getByRole('button', { name: 'Try the same file again' }).count()).toBe(0);
+      await look(page, key.replaceAll('.', '-'));
+      await choose(page, 'Choose a file or take a photo', pdf);
+      await page.getByText('letter.pdf is saved').waitFor();
+    },
+  );
+
+  it('a scanner that is down says so, and the same file can be tried again', async () => {
+    const page = await start();
+    await choose(page, 'Choose a file or take a photo', { ...pdf, name: 'scanner-down.pdf' });
+    await page.getByText('We cannot take files right now').waitFor();
+    await page.route(UPLOAD, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-file-name': 'letter.pdf' } }),
+    );
+    await page.getByRole('button', { name: 'Try the same file again' }).click();
+    await page.getByText('letter.pdf is saved').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  it('a photo of a phone is seen upright and kept under its name', async () => {
+    const page = await start();
+    const buffer = await createPhoto(800, 600);
+    await choose(page, 'Choose a file or take a photo', {
+      name: 'my/photo?.jpg',
+      mimeType: 'image/jpeg',
+      buffer,
+    });
+    await page.getByText('photo_.jpg is saved').waitFor();
+    const preview = page.getByRole('img', { name: /Preview of/ });
+    const { width = 0, height = 0 } = (await preview.boundingBox()) ?? {};
+    expect(height).toBeGreaterThan(width);
   });
 
   it('leaving the page ends the upload', async () => {

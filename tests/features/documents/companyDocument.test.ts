@@ -68,6 +68,8 @@ describe('the document of a company', () => {
   it.each([
     ['notes.txt', 'text/plain', 'type'],
     ['letter.exe', 'application/x-msdownload', 'type'],
+    ['photo.jpg', 'image/heic', 'heif'],
+    ['IMG_0001.HEIC', '', 'heif'],
   ])('%s is not sent at all', async (name, type, problem) => {
     const page = await openWith(LETTER);
     page.dispatch(fileChosen(APPLICATION_ID, fileCalled(name, type)));

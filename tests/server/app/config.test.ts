@@ -64,8 +64,43 @@ describe('the configuration', () => {
     [{ PHONE_AUTH_ADAPTER: 'http', PHONE_AUTH_TOKEN: 'x' }, 'PHONE_AUTH_URL'],
     [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: 'https://y.example/z' }, 'must be origins'],
     [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: "'self'" }, 'must be origins'],
+    [{ SCANNER_ADAPTER: 'clamav' }, 'CLAMAV_HOST'],
+    [{ SCANNER_ADAPTER: 'none' }, 'SCANNER_ADAPTER'],
+    [{ CLAMAV_HOST: 'clamd', CLAMAV_PORT: '0' }, 'CLAMAV_PORT'],
+    [{ CLAMAV_HOST: 'clamd', CLAMAV_TIMEOUT_MS: '1' }, 'CLAMAV_TIMEOUT_MS'],
+    [{ FILE_STORE: 's3', S3_REGION: 'ca-central-1' }, 'S3_BUCKET'],
+    [{ S3_BUCKET: 'files' }, 'S3_REGION'],
+    [{ S3_BUCKET: 'files', S3_REGION: 'x', S3_KEY_ID: 'x' }, 'S3_KEY_ID and S3_SECRET go together'],
+    [{ S3_BUCKET: 'files', S3_REGION: 'x', S3_URL: 'files.example' }, 'S3_URL'],
   ])('says what is wrong with %j', (variables, name) => {
     expect(problemsOf(variables as Record<string, string>)).toContain(name);
+  });
+
+  it.each([
+    [{}, { newFiles: 'database', s3: undefined }],
+    [
+      { S3_BUCKET: 'files', S3_REGION: 'x' },
+      { newFiles: 's3', s3: { bucket: 'files', credentials: undefined } },
+    ],
+    [
+      { S3_BUCKET: 'files', S3_REGION: 'x', FILE_STORE: 'database' },
+      { newFiles: 'database', s3: { bucket: 'files' } },
+    ],
+    [
+      {
+        S3_BUCKET: 'files',
+        S3_REGION: 'x',
+        S3_KEY_ID: 'AK',
+        S3_SECRET: 'secret',
+        S3_URL: 'https://s3.example/',
+      },
+      { s3: { url: 'https://s3.example', credentials: { keyId: 'AK', secret: 'secret' } } },
+    ],
+  ])('stores files as %j says', (variables, fileStore) => {
+    expect(readConfig(variables as Record<string, string>)).toMatchObject({
+      kind: 'ok',
+      config: { fileStore },
+    });
   });
 
   it('says everything that is wrong at once, and repeats no value', () => {

@@ -148,6 +148,7 @@ describeOnEachDatabase('requests', (kind) => {
         },
         phoneAuth: { kind: 'http', url: 'http://localhost:1', token: 'x', carrierOrigins: [] },
         lender: { kind: 'none' },
+        scanner: { kind: 'clamav', host: 'localhost', port: 1, timeoutMs: 1000 },
         bankLinking: {
           kind: 'plaid',
           url: 'http://localhost:1',

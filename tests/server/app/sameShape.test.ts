@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { ScannerPort } from '../../../server/files/scanning/scannerPort.ts';
+import { createClamavScanner } from '../../../server/files/scanning/real/createClamavScanner.ts';
+import { createSandboxScanner } from '../../../server/files/scanning/sandbox/createSandboxScanner.ts';
 import type { PaymentPort } from '../../../server/cards/paymentPort.ts';
 import { createStripePayments } from '../../../server/cards/real/createStripePayments.ts';
 import { createSandboxPayments } from '../../../server/cards/sandbox/createSandboxPayments.ts';
@@ -26,6 +29,8 @@ import stripeObjects from '../../fixtures/vendors/stripeObjects.json' with { typ
 import twilioMessage from '../../fixtures/vendors/twilioMessage.json' with { type: 'json' };
 import { embedded } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';
+import { startFakeClamd } from '../../support/fakeClamd.ts';
+import type { FakeClamd } from '../../support/fakeClamd.ts';
 import { startFakeVendor } from '../../support/fakeVendor.ts';
 import type { FakeVendor } from '../../support/fakeVendor.ts';
 
@@ -40,6 +45,7 @@ const keys = createKeyRing(Buffer.alloc(32, 7));
 /** What stands behind a port must not show: the same calls, the same answers. */
 describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', (side) => {
   let vendor: FakeVendor;
+  let clamd: FakeClamd;
   let database: TestDatabase;
   let ports: {
     readonly sms: SmsPort;
@@ -48,10 +54,12 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
     readonly bankLinking: BankLinkingPort;
     readonly testDeposits: TestDepositPort;
     readonly payments: PaymentPort;
+    readonly scanner: ScannerPort;
   };
 
   beforeAll(async () => {
     vendor = await startFakeVendor();
+    clamd = await startFakeClamd();
     database = await embedded.open();
     const { db } = database;
     await migrateDatabase(db);
@@ -85,6 +93,7 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
         webhookSecrets: ['whsec_x'],
         url: new URL(url),
       }),
+      scanner: createClamavScanner({ host: '127.0.0.1', port: clamd.port, timeoutMs: 5000 }),
     };
     const sandbox = {
       sms: createSandboxSms(db, clock),
@@ -93,11 +102,13 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
       bankLinking: createSandboxLinking({ db, clock, keys, createId: randomUUID }),
       testDeposits: createSandboxDeposits(db, clock),
       payments: createSandboxPayments({ db, keys, clock, createId: randomUUID }),
+      scanner: createSandboxScanner(),
     };
     ports = { real, sandbox }[side];
   });
   afterAll(async () => {
     await vendor.close();
+    await clamd.close();
     await database.close();
   });
 
@@ -275,6 +286,17 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
     ];
     await expect(ports.payments.removeMethod('sandbox/ok')).resolves.toBeUndefined();
     await expect(ports.payments.removeMethod('sandbox/ok')).resolves.toBeUndefined();
+  });
+
+  it('tells a clean file from an infected one, and fails when it cannot look', async () => {
+    const content = Buffer.from('content');
+    expect(await ports.scanner.scan({ name: 'letter.pdf', content })).toBe('clean');
+    clamd.reply = 'stream: Eicar-Test-Signature FOUND\0';
+    expect(await ports.scanner.scan({ name: 'eicar.pdf', content })).toBe('infected');
+    clamd.reply = 'gone';
+    await expect(ports.scanner.scan({ name: 'scanner-down.pdf', content })).rejects.toThrow(
+      /ClamAV cannot be reached|a scanner that is down/,
+    );
   });
 
   it('refuses a webhook about a charge without a signature', () => {

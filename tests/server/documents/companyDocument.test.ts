@@ -1,49 +1,48 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
+import { Readable } from 'node:stream';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { StoredDocumentResponse } from '../../../src/contract/documents.ts';
+import { readFile } from '../../../server/files/storing/readFile.ts';
 import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
 import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
-import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
-import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { pdfDocument, pdfWith, pngDocument, streamOf } from '../../fixtures/documents.ts';
+import { askForDocument } from '../../support/askForDocument.ts';
+import type { AskedForDocument } from '../../support/askForDocument.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
+import { OWN_PAGE, signIn } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
 describeOnEachDatabase('the document of a company', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let id: string;
+  let upload: AskedForDocument['upload'];
 
   beforeAll(async () => {
     test = await startTestApp(kind);
   });
   afterAll(() => test.close());
   beforeEach(async () => {
-    client = await signIn(test);
-    const answers = { ...usAnswers, company: { ...usAnswers.company, name: 'Ask DOC' } };
-    id = (await submitTestApplication(client, answers)).application.id;
-    await test.runJobs();
+    ({ client, id, upload } = await askForDocument(test));
   });
 
   const path = () => `/api/v2/applications/${id}/step-ups/verification`;
-  const upload = (content: Buffer, name = 'letter.pdf', who = client) =>
-    test.app.inject({
-      method: 'PUT',
-      url: `${path()}/document`,
-      headers: {
-        ...OWN_PAGE,
-        cookie: who.cookie,
-        'content-type': 'application/octet-stream',
-        'x-file-name': encodeURIComponent(name),
-      },
-      payload: content,
-    });
   const stored = async () =>
     test.deps.db.selectFrom('documents').selectAll().where('application_id', '=', id).execute();
+
+  const dataKeyOf = async (applicationId: string) => {
+    const { data_key } = await test.deps.db
+      .selectFrom('applications')
+      .select('data_key')
+      .where('id', '=', applicationId)
+      .executeTakeFirstOrThrow();
+    return data_key;
+  };
 
   const countUploads = async () => {
     const { owner_account_id } = await test.deps.db
@@ -83,7 +82,13 @@ describeOnEachDatabase('the document of a company', (kind) => {
   it('is encrypted, its name too', async () => {
     await upload(pdfDocument, 'Ada Park.pdf');
     const [row] = await stored();
-    expect(Buffer.from(row?.sealed ?? []).includes('%PDF')).toBe(false);
+    const [piece] = await test.deps.db
+      .selectFrom('file_pieces')
+      .selectAll()
+      .where('file_id', '=', row?.id ?? '')
+      .execute();
+    expect(piece?.sealed.length).toBeGreaterThan(pdfDocument.length);
+    expect(Buffer.from(piece?.sealed ?? []).includes('%PDF')).toBe(false);
     expect(Buffer.from(row?.sealed_name ?? []).includes('Ada')).toBe(false);
   });
 
@@ -100,6 +105,8 @@ describeOnEachDatabase('the document of a company', (kind) => {
     ['a program that is called a PDF', Buffer.from(`MZ${'\0'.repeat(200)}`), 422, 'document.type'],
     ['a page of HTML', Buffer.from('<html><script>alert(1)</script></html>'), 422, 'document.type'],
     ['nothing', Buffer.alloc(0), 422, 'document.empty'],
+    ['three bytes of a picture', Buffer.from([0xff, 0xd8, 0xff]), 422, 'document.damaged'],
+    ['a script', pdfWith({ catalog: '/OpenAction<</S/JavaScript/JS(1)>>' }), 422, 'document.active'],
     [
       'one byte too much',
       Buffer.concat([pdfDocument, Buffer.alloc(MAX_DOCUMENT_BYTES)]),
@@ -112,6 +119,50 @@ describeOnEachDatabase('the document of a company', (kind) => {
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([status, code]);
     const [row] = await stored();
     expect(row?.size).toBe(pdfDocument.length);
+  });
+
+  it.each([
+    ['EICAR test.pdf', 422, 'document.infected'],
+    ['scanner-down.pdf', 503, 'document.unavailable'],
+  ])('keeps nothing of %s, and the same file can be tried again', async (name, status, code) => {
+    const refused = await upload(pdfDocument, name);
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([status, code]);
+    expect(await stored()).toEqual([]);
+    expect((await upload(pdfDocument)).statusCode).toBe(200);
+  });
+
+  it('that does not say how long it is ends where it is too long', async () => {
+    let sent = 0;
+    const endless = async function* () {
+      for (; sent < 10 * MAX_DOCUMENT_BYTES; sent += 1_000_000) yield Buffer.alloc(1_000_000);
+    };
+    const refused = await test.app.inject({
+      method: 'PUT',
+      url: `${path()}/document`,
+      headers: {
+        ...OWN_PAGE,
+        cookie: client.cookie,
+        'content-type': 'application/octet-stream',
+        'x-file-name': 'endless.pdf',
+      },
+      payload: Readable.from(endless()),
+    });
+    expect([refused.statusCode, refused.json<Problem>().code]).toEqual([413, 'document.tooLarge']);
+    expect(refused.headers.connection).toBe('close');
+    expect(sent).toBeLessThan(2 * MAX_DOCUMENT_BYTES);
+  });
+
+  it('is called by what its name is without folders and false endings', async () => {
+    const kept = await upload(pngDocument, '..\\..\\letter.pdf');
+    expect(kept.json()).toMatchObject({ name: 'letter.pdf.png', contentType: 'image/png' });
+  });
+
+  it('of ten megabytes is kept whole', async () => {
+    const large = pdfWith({ objects: [streamOf('', randomBytes(MAX_DOCUMENT_BYTES - 20_000))] });
+    expect((await upload(large)).json()).toMatchObject({ size: large.length });
+    const [row] = await stored();
+    const dataKey = await test.deps.keys.unwrapDataKey(id, await dataKeyOf(id));
+    expect((await readFile(test.deps, { id: row?.id ?? '', dataKey }))?.equals(large)).toBe(true);
   });
 
   it('refuses a name that is no text', async () => {

@@ -222,9 +222,12 @@ describeOnEachDatabase('asking for another look', (kind) => {
     await answer('uphold');
     const rows = await test.deps.db.selectFrom('reconsiderations').selectAll().execute();
     const files = await test.deps.db.selectFrom('reconsideration_documents').selectAll().execute();
+    const pieces = await test.deps.db.selectFrom('file_pieces').selectAll().execute();
+    expect(pieces.length).toBeGreaterThan(0);
     const stored = [
       ...rows.flatMap(({ sealed, sealed_reply }) => [sealed, sealed_reply ?? '']),
-      ...files.flatMap(({ sealed, sealed_name }) => [sealed, sealed_name]),
+      ...files.map(({ sealed_name }) => sealed_name),
+      ...pieces.map(({ sealed }) => sealed),
     ]
       .map((bytes) => Buffer.from(bytes).toString('latin1'))
       .join('');

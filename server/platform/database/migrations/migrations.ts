@@ -16,6 +16,7 @@ import { m0015Orders } from './m0015Orders.ts';
 import { m0016Cards } from './m0016Cards.ts';
 import { m0017Advances } from './m0017Advances.ts';
 import { m0018KeyChecks } from './m0018KeyChecks.ts';
+import { m0019StoredFiles } from './m0019StoredFiles.ts';
 import { m0020Queues } from './m0020Queues.ts';
 import { m0023Audit } from './m0023Audit.ts';
 
@@ -38,6 +39,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-cards': m0016Cards,
   '0017-advances': m0017Advances,
   '0018-key-checks': m0018KeyChecks,
+  '0019-stored-files': m0019StoredFiles,
   '0020-queues': m0020Queues,
   '0023-audit': m0023Audit,
 };

@@ -6,8 +6,8 @@ import { Notice } from '../../../components/Notice.tsx';
 import { ProgressBar } from '../../../components/ProgressBar.tsx';
 import type { DocumentResponse } from '../../../contract/documents.ts';
 import { DOCUMENT_TYPES } from '../../../contract/documentLimits.ts';
+import { documentFailureText } from '../documentFailureText.ts';
 import { earlierOf, type DocumentStatus } from '../documentSlice.ts';
-import { failureText } from '../../shared/failureText.ts';
 import { FilePreview } from './FilePreview.tsx';
 
 interface DocumentPickerProps {
@@ -67,7 +67,7 @@ export function DocumentPicker({ status, quiet, onChoose }: DocumentPickerProps)
       >
         {t(kept === null ? 'document.choose' : 'document.replace')}
       </Button>
-      {status.kind === 'failed' && chosen && (
+      {status.kind === 'failed' && status.failure.kind !== 'refused' && chosen && (
         <Button onClick={() => onChoose(chosen)}>{t('document.again')}</Button>
       )}
       <p id={hintId}>{t('document.hint')}</p>
@@ -89,16 +89,15 @@ function StoredPreview({
   status,
   file,
 }: Pick<DocumentPickerProps, 'status'> & { readonly file: File | undefined }) {
-  const isStored = status.kind === 'stored' && file?.name === status.document.name;
-  return isStored && <FilePreview file={file} />;
+  return status.kind === 'stored' && file && <FilePreview file={file} />;
 }
 
 function UploadProgress({ name, share }: { readonly name: string; readonly share: number }) {
   const { t } = useTranslation('stepUps');
   const percent = Math.round(share * 100);
-  return (
-    <ProgressBar current={percent} total={100} section={name} text={t('document.progress', { percent })} />
-  );
+  // The whole file is looked at once it is there, which takes a moment.
+  const text = percent < 100 ? t('document.progress', { percent }) : t('document.checking');
+  return <ProgressBar current={percent} total={100} section={name} text={text} />;
 }
 
 function UploadProblem({ status }: { readonly status: DocumentStatus }) {
@@ -112,7 +111,7 @@ function UploadProblem({ status }: { readonly status: DocumentStatus }) {
   if (status.kind !== 'failed') return null;
   return (
     <Notice kind="error" urgent>
-      {t('document.failed', { name: status.name })} {failureText(t, status.failure)}
+      {t('document.failed', { name: status.name })} {documentFailureText(t, status.failure)}
     </Notice>
   );
 }

@@ -1,0 +1,39 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { DOCUMENT_TYPES } from '../../../src/contract/documentLimits.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { checkPdf } from './pdf/checkPdf.ts';
+import type { PdfFinding } from './pdf/checkPdf.ts';
+import { reencodePicture } from './reencodePicture.ts';
+
+/** What may be kept of a file. */
+export interface InspectedContent {
+  readonly kind: 'inspected';
+  readonly contentType: string;
+  readonly content: Uint8Array;
+}
+
+const PDF_CODES = {
+  damaged: 'document.damaged',
+  encrypted: 'document.encrypted',
+  active: 'document.active',
+} as const satisfies Record<Exclude<PdfFinding, 'fit'>, string>;
+
+/** What phones take pictures in; no decoder that we may ship reads it. */
+const HEIF = /^image\/hei[cf]/;
+
+/** Looks at the whole of a file: what it is, whether it is complete, and that it does nothing. */
+export async function inspectContent(content: Uint8Array): Promise<InspectedContent | Refusal> {
+  const contentType = (await fileTypeFromBuffer(content))?.mime ?? '';
+  if (HEIF.test(contentType)) return refuse('document.heif');
+  if (contentType === 'image/apng') return refuse('document.animated');
+  if (!DOCUMENT_TYPES.includes(contentType)) return refuse('document.type');
+  if (contentType === 'application/pdf') return inspectPdf(content, contentType);
+  const picture = await reencodePicture(content, contentType);
+  return picture.kind === 'refused' ? picture : { ...picture, kind: 'inspected', contentType };
+}
+
+function inspectPdf(content: Uint8Array, contentType: string): InspectedContent | Refusal {
+  const finding = checkPdf(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
+  return finding === 'fit' ? { kind: 'inspected', contentType, content } : refuse(PDF_CODES[finding]);
+}

@@ -1,0 +1,44 @@
+import { Worker } from 'node:worker_threads';
+import { errorCodeOf } from '../../platform/errorCodeOf.ts';
+import { refuse } from '../../platform/http/refusal.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
+import { createPlaces } from './createPlaces.ts';
+import type { InspectedContent } from './inspectContent.ts';
+
+/** A picture of a hundred million pixels takes a few seconds. */
+const DEADLINE_MS = 40_000;
+const HEAP_MB = 384;
+/** Files that are looked at at the same time; the others wait. */
+const PLACES = 2;
+
+const takePlace = createPlaces(PLACES);
+
+/**
+ * Looks at the whole of a file on a thread of its own, which ends with it: a file that is made to be slow or large holds
+ * up nobody, and takes no more memory than that. The content is handed over; the caller has it no longer.
+ */
+export async function inspectFile(content: Uint8Array<ArrayBuffer>): Promise<InspectedContent | Refusal> {
+  return takePlace(() => inspectOnThread(content));
+}
+
+function inspectOnThread(content: Uint8Array<ArrayBuffer>): Promise<InspectedContent | Refusal> {
+  const worker = new Worker(new URL('inspectWorker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    env: {}, // nothing in there is a file's business
+    execArgv: [],
+  });
+  const late = setTimeout(() => void worker.terminate(), DEADLINE_MS);
+  return new Promise<InspectedContent | Refusal>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', (error) => {
+      if (errorCodeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY') resolve(refuse('document.damaged'));
+      else reject(error);
+    });
+    // Ended by us, because the file takes too long.
+    worker.once('exit', () => resolve(refuse('document.damaged')));
+    worker.postMessage(content, [content.buffer]);
+  }).finally(() => {
+    clearTimeout(late);
+    void worker.terminate();
+  });
+}

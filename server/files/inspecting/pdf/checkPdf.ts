@@ -1,0 +1,100 @@
+import { decodeStream, namesIn } from './decodeStream.ts';
+import { hasHiddenObject, leadsElsewhere } from './findHiddenObject.ts';
+import { readObjectTable } from './readObjectTable.ts';
+import { TokenReader } from './readTokens.ts';
+import { DamagedPdf, EntryCollector, scanPdf } from './scanPdf.ts';
+import type { PdfScan, PdfStream } from './scanPdf.ts';
+
+/** Names that make a PDF do something or carry something else than pages. */
+const ACTIVE_NAMES = [
+  'JavaScript',
+  'JS',
+  'Launch',
+  'EF',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'GoToE',
+  'ImportData',
+  'Movie',
+  'Rendition',
+  'RichMedia',
+  'SubmitForm',
+  'XFA',
+] as const;
+
+/** How far from the front the header, and from the end the last word, may stand: as programs that show PDFs allow. */
+const REACH = 1024;
+/** Unpacked structure, altogether. */
+const MOST_UNPACKED = 64 * 1024 * 1024;
+
+export type PdfFinding = 'fit' | 'damaged' | 'encrypted' | 'active';
+
+/**
+ * Whether a PDF is whole and does nothing but show pages. Every object is looked at, those in compressed streams, too,
+ * whether or not anything refers to it: what one program ignores, another one carries out.
+ */
+export function checkPdf(bytes: Buffer): PdfFinding {
+  try {
+    return findIn(bytes);
+  } catch (error) {
+    if (error instanceof DamagedPdf) return 'damaged';
+    throw error;
+  }
+}
+
+function findIn(bytes: Buffer): PdfFinding {
+  const header = bytes.subarray(0, REACH).indexOf('%PDF-', 0, 'latin1');
+  if (header === -1 || !hasEnd(bytes)) return 'damaged';
+  const scan = scanPdf(bytes, header);
+  const tables = scan.streams.filter(({ entries }) => namesIn(entries, 'Type').includes('XRef'));
+  const trailers = [...scan.trailers, ...tables.map(({ entries }) => entries)];
+  if (trailers.some((entries) => entries.has('Encrypt'))) return 'encrypted';
+  const packed = readPacked(bytes, scan.streams);
+  const names = new Set([...scan.names, ...packed.names]);
+  if (ACTIVE_NAMES.some((name) => names.has(name))) return 'active';
+  if (hidesObjects(bytes, { scan, tables, header })) return 'active';
+  const types = new Set([...scan.types, ...packed.types]);
+  const isWhole =
+    trailers.some((entries) => entries.has('Root')) && types.has('Catalog') && types.has('Page');
+  return isWhole ? 'fit' : 'damaged';
+}
+
+function hasEnd(bytes: Buffer): boolean {
+  const tail = bytes.subarray(-2 * REACH);
+  return tail.includes('%%EOF', 0, 'latin1') && tail.includes('startxref', 0, 'latin1');
+}
+
+/** The names of all objects that are packed into streams. */
+function readPacked(bytes: Buffer, streams: readonly PdfStream[]): Pick<PdfScan, 'names' | 'types'> {
+  const collector = new EntryCollector();
+  let unpacked = 0;
+  for (const stream of streams.filter(isPack)) {
+    const content = decodeStream(bytes, stream);
+    unpacked += content.length;
+    if (unpacked > MOST_UNPACKED) throw new DamagedPdf('more structure than a document has');
+    const reader = new TokenReader(content);
+    for (let token = reader.next(); token; token = reader.next()) collector.take(token);
+  }
+  return collector;
+}
+
+// Not every program asks for the type, but none can do without these two.
+function isPack({ entries }: PdfStream): boolean {
+  return namesIn(entries, 'Type').includes('ObjStm') || (entries.has('N') && entries.has('First'));
+}
+
+interface Walked {
+  readonly scan: PdfScan;
+  readonly tables: readonly PdfStream[];
+  readonly header: number;
+}
+
+function hidesObjects(bytes: Buffer, { scan, tables, header }: Walked): boolean {
+  if (hasHiddenObject(bytes, scan.objects)) return true;
+  const offsets = [...scan.offsets, ...tables.flatMap((table) => readObjectTable(bytes, table))];
+  // Counted from the first byte or from the header: programs differ.
+  return offsets.some(
+    (offset) =>
+      leadsElsewhere(bytes, offset, scan.objects) || leadsElsewhere(bytes, offset + header, scan.objects),
+  );
+}

@@ -1,0 +1,82 @@
+import { inflateSync } from 'node:zlib';
+import { DamagedPdf, numberOf } from './scanPdf.ts';
+import type { Entries, PdfStream } from './scanPdf.ts';
+
+/** A few megabytes of compressed zeros must not become gigabytes. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** PNG's predictors, which tables of objects are written with; 1 is none. */
+const FIRST_PNG_PREDICTOR = 10;
+const NO_FILTER = 0;
+const UP_FILTER = 2;
+/** Bytes of an entry of a table; three numbers make no more. */
+const MOST_COLUMNS = 64;
+
+/** The content of a stream that structure stands in. Only the one way is taken that programs write such streams in. */
+export function decodeStream(bytes: Buffer, { entries, start, end }: PdfStream): Buffer {
+  const filter = namesIn(entries, 'Filter').join();
+  if (filter !== 'FlateDecode' && filter !== 'Fl') throw new DamagedPdf('structure in an unusual form');
+  return unpredict(inflate(bytes.subarray(start, end)), entries);
+}
+
+function inflate(packed: Buffer): Buffer {
+  try {
+    return inflateSync(packed, { maxOutputLength: MOST_BYTES });
+  } catch (error) {
+    throw new DamagedPdf('structure cannot be unpacked', { cause: error });
+  }
+}
+
+function unpredict(data: Buffer, entries: Entries): Buffer {
+  const parameters = parametersOf(entries);
+  const predictor = parameters.get('Predictor') ?? 1;
+  if (predictor === 1) return data;
+  if (predictor < FIRST_PNG_PREDICTOR) throw new DamagedPdf('structure in an unusual form');
+  return undoPng(data, parameters.get('Columns') ?? 1);
+}
+
+/** `/DecodeParms << /Predictor 12 /Columns 5 >>`, flat as its tokens are. */
+function parametersOf(entries: Entries): ReadonlyMap<string, number> {
+  const tokens = entries.get('DecodeParms') ?? entries.get('DP') ?? [];
+  return new Map(
+    tokens.flatMap((token, index) => {
+      const next = tokens[index + 1];
+      return token.kind === 'name' && next?.kind === 'number' ? [[token.value, next.value] as const] : [];
+    }),
+  );
+}
+
+// Rows of bytes, each with the kind of its filter before it. Tables use "up" and "none"; others are for pictures.
+function undoPng(data: Buffer, columns: number): Buffer {
+  if (!(columns >= 1 && columns <= MOST_COLUMNS)) throw new DamagedPdf('structure in an unusual form');
+  const rows = Math.floor(data.length / (columns + 1));
+  const plain = Buffer.alloc(rows * columns);
+  let above = Buffer.alloc(columns);
+  for (let row = 0; row < rows; row += 1) {
+    const at = row * (columns + 1);
+    const kind = data[at];
+    if (kind !== NO_FILTER && kind !== UP_FILTER) throw new DamagedPdf('structure in an unusual form');
+    const current = plain.subarray(row * columns, (row + 1) * columns);
+    current.set(data.subarray(at + 1, at + 1 + columns));
+    if (kind === UP_FILTER) addTo(current, above);
+    above = current;
+  }
+  return plain;
+}
+
+function addTo(row: Buffer, above: Buffer): void {
+  for (const [column, value] of above.entries()) row[column] = (row[column] ?? 0) + value;
+}
+
+export function namesIn(entries: Entries, key: string): readonly string[] {
+  return (entries.get(key) ?? []).flatMap((token) => {
+    if (token.kind === 'name') return [token.value];
+    return token.kind === 'open' || token.kind === 'close' ? [] : ['?'];
+  });
+}
+
+export function numbersIn(entries: Entries, key: string): readonly number[] | undefined {
+  const single = numberOf(entries, key);
+  if (single !== undefined) return [single];
+  const tokens = entries.get(key);
+  return tokens?.flatMap((token) => (token.kind === 'number' ? [token.value] : []));
+}

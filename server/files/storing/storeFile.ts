@@ -1,0 +1,50 @@
+import type { KeyObject } from 'node:crypto';
+import { enqueueJob } from '../../platform/outbox/outboxRepository.ts';
+import { reachVendor } from '../../platform/vendors/reachVendor.ts';
+import type { UnreachableVendor } from '../../platform/vendors/reachVendor.ts';
+import type { FilesDeps } from '../deps.ts';
+import { sealPieces } from './filePieces.ts';
+import { insertFile, insertPieces } from './fileRepository.ts';
+import { REMOVE_FILE } from './removeFileJob.ts';
+
+/** Longer than a request may take: what no document has until then is of one that broke off. */
+const GIVE_UP_AFTER_MS = 15 * 60_000;
+
+/**
+ * Stores a file, encrypted piece by piece, outside of any transaction. It stays once a document of the same id is
+ * written; without one, it is removed again.
+ */
+export async function storeFile(
+  deps: FilesDeps,
+  { dataKey, content }: { readonly dataKey: KeyObject; readonly content: Uint8Array },
+): Promise<{ readonly kind: 'stored'; readonly id: string } | UnreachableVendor> {
+  const id = deps.createId();
+  const { newFiles } = deps.config.fileStore;
+  const { objectStore } = deps.providers;
+  await announce(deps, id);
+  const sealed = sealPieces({ id, dataKey }, content);
+  if (newFiles === 'database') {
+    await insertPieces(deps.db, id, sealed);
+    return { kind: 'stored', id };
+  }
+  if (!objectStore) throw new Error('No object store is configured');
+  const outcome = await reachVendor(() => objectStore.put(id, sealed));
+  return outcome.kind === 'unreachable' ? outcome : { kind: 'stored', id };
+}
+
+// Written first: whatever comes of the rest, somebody knows that a part of it may be there.
+async function announce({ db, clock, createId, config }: FilesDeps, id: string): Promise<void> {
+  const now = clock();
+  await db.transaction().execute(async (trx) => {
+    await insertFile(trx, { id, store: config.fileStore.newFiles, created_at: now });
+    await enqueueJob(trx, {
+      id: createId(),
+      kind: REMOVE_FILE,
+      payload: { fileId: id },
+      // Uploads are limited by account.
+      subject: null,
+      runAt: new Date(now.getTime() + GIVE_UP_AFTER_MS),
+      now,
+    });
+  });
+}

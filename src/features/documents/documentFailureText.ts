@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import type { ApiErrorCode } from '../../contract/apiErrorCodes.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { memberOf } from '../../lib/memberOf.ts';
+import { failureText } from '../shared/failureText.ts';
+
+/** Codes that say what is wrong with a file, and so what to do. */
+const TOLD = [
+  'document.active',
+  'document.animated',
+  'document.damaged',
+  'document.empty',
+  'document.encrypted',
+  'document.heif',
+  'document.infected',
+  'document.pixels',
+  'document.tooLarge',
+  'document.tooMany',
+  'document.type',
+] as const satisfies readonly ApiErrorCode[];
+
+/** Why a file was not kept. */
+export function documentFailureText(t: TFunction, failure: Failure): string {
+  const told = memberOf(TOLD, failure.code);
+  if (told !== undefined) return t(`stepUps:failure.${told}`);
+  // Whatever is down here, the person does the same.
+  return failure.kind === 'server' ? t('stepUps:failure.document.unavailable') : failureText(t, failure);
+}

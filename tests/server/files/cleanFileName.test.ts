@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { cleanFileName } from '../../../server/files/cleanFileName.ts';
+
+const PDF = 'application/pdf';
+
+describe('the name of a file', () => {
+  it.each([
+    ['Bescheid Müller.pdf', 'Bescheid Müller.pdf'],
+    ['relevé d’avril (2).pdf', 'relevé d’avril (2).pdf'],
+    ['письмо.pdf', 'письмо.pdf'],
+    ['C:\\fakepath\\letter.pdf', 'letter.pdf'],
+    ['../../etc/passwd', 'passwd.pdf'],
+    ['invoice.pdf.exe', 'invoice.pdf.exe.pdf'],
+    ['photo.jpg', 'photo.jpg.pdf'],
+    ['gnp.\u202Efdp.exe', 'gnp.fdp.exe.pdf'],
+    ['two\r\nlines\t.pdf', 'twolines.pdf'],
+    ['hid\u200Bden\uFEFF.pdf', 'hidden.pdf'],
+    ['<b>"x"|y?*.pdf', '_b__x__y__.pdf'],
+    ['.htaccess', 'htaccess.pdf'],
+    ['CON.pdf', '_CON.pdf'],
+    ['lpt1.letter.pdf', '_lpt1.letter.pdf'],
+    ['e\u0301te\u0301.pdf', 'été.pdf'],
+    ['a  b . .pdf', 'a b.pdf'],
+    ['', 'document.pdf'],
+    ['...', 'document.pdf'],
+    ['.pdf', 'pdf.pdf'],
+    [`${'a'.repeat(500)}.pdf`, `${'a'.repeat(120)}.pdf`],
+  ])('%j becomes %j', (name, clean) => {
+    expect(cleanFileName(name, PDF)).toBe(clean);
+  });
+
+  it('keeps the ending that a picture has', () => {
+    expect(cleanFileName('Photo.JPEG', 'image/jpeg')).toBe('Photo.jpeg');
+    expect(cleanFileName('Photo', 'image/webp')).toBe('Photo.webp');
+  });
+
+  it('is safe whatever somebody typed, and stays what it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+        const clean = cleanFileName(name, PDF);
+        expect(clean).toMatch(/^[^\p{Cc}\p{Cf}/\\<>:"|?*]+\.pdf$/u);
+        expect(clean).not.toMatch(/^\./);
+        expect(cleanFileName(clean, PDF)).toBe(clean);
+      }),
+    );
+  });
+});
