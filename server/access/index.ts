@@ -21,6 +21,8 @@ export function access(deps: AccessDeps, subjects: SignInLinkSubjects): ServerDo
     retention: [
       { table: 'sessions', column: 'ends_at', days: 0 },
       { table: 'sign_in_codes', column: 'expires_at', days: 1 },
+      { table: 'mailed_codes', column: 'expires_at', days: 1 },
+      { table: 'known_browsers', column: 'used_at', days: 180 },
       // For a while an old mail can be answered by a new link.
       { table: 'sign_in_links', column: 'expires_at', days: 60 },
       { table: 'email_proofs', column: 'proved_at', days: 30 },

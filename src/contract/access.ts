@@ -10,6 +10,8 @@ export type SignInCodeBody = Static<typeof SignInCodeBody>;
 
 /** Response of POST /api/v2/sign-in/codes: the same whether or not anyone has an account under that address. */
 export const SignInCodeResponse = Type.Object({
+  /** Six digits that work in the asking browser, or after too many of those a long code, which works in any. */
+  form: Type.Union([Type.Literal('digits'), Type.Literal('long')]),
   resendAfterSeconds: Type.Integer(),
   expiresInSeconds: Type.Integer(),
 });

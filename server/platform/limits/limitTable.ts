@@ -29,9 +29,18 @@ const sliding = (...windows: LimitRow['windows']): LimitRow => ({ counting: 'sli
 /** Every limit of the server: what is counted, and for whom. The name is part of the key under which uses are counted. */
 export const LIMITS = {
   'sign-in/codes/ip': fixed(300, 15 * MINUTE_MS),
-  'sign-in/codes/email': fixed(10, 15 * MINUTE_MS),
   'sign-in/attempts/ip': fixed(600, 15 * MINUTE_MS),
-  'sign-in/attempts/email': fixed(20, 15 * MINUTE_MS),
+  /** Codes of digits that are mailed to an address, by a browser which has signed in there before: nobody else can use them up. */
+  'sign-in/codes/known': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 40, windowMs: DAY_MS }),
+  /** The same, by the address: for all other browsers together. Over it, they get a long code. */
+  'sign-in/codes/unknown': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 15, windowMs: DAY_MS }),
+  /** Long codes, by the address. One lasts longer than this, so that over the limit there is always one in the inbox. */
+  'sign-in/codes/long': sliding({ limit: 1, windowMs: HOUR_MS }),
+  /**
+   * Wrong codes of digits in a day, by the address, and apart from it by each browser that is known there. Both together are at
+   * most ten of a million (docs/decisions/0096-codes-belong-to-browsers.md).
+   */
+  'sign-in/wrong': sliding({ limit: 5, windowMs: DAY_MS }),
   /** Links by mail that are looked at or opened, by token: more than any person does. */
   'sign-in/links/token': fixed(30, 15 * MINUTE_MS),
   /** Many people of an office share an IP, and nobody guesses 128 bits anyway. */
@@ -99,6 +108,10 @@ export const CODE_MAX_ATTEMPTS = 5;
 /** How long things hold. */
 export const LIFETIMES = {
   signInCodeMs: 10 * MINUTE_MS,
+  /** A long code, which nobody guesses. */
+  longCodeMs: 2 * HOUR_MS,
+  /** How long a browser says that somebody has signed in by it, after they last did. */
+  knownBrowserMs: 180 * DAY_MS,
   /** A link that signs in; one who reads the mail a week later asks for another. */
   signInLinkMs: 7 * DAY_MS,
   /** The link of an invitation; one who reads the mail later asks for another. */

@@ -16,6 +16,7 @@ import { m0015Orders } from './m0015Orders.ts';
 import { m0016Cards } from './m0016Cards.ts';
 import { m0017Advances } from './m0017Advances.ts';
 import { m0018KeyChecks } from './m0018KeyChecks.ts';
+import { m0021MailedCodes } from './m0021MailedCodes.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -36,4 +37,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0016-cards': m0016Cards,
   '0017-advances': m0017Advances,
   '0018-key-checks': m0018KeyChecks,
+  '0021-mailed-codes': m0021MailedCodes,
 };
