@@ -9,7 +9,7 @@ import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
 import { budgetOf, isGuessedOut, longCodes, wrongTries } from './codeLimits.ts';
-import { readCode } from './codeText.ts';
+import { readCode } from '../../platform/crypto/codeText.ts';
 import { hashDigits, hashLongCode } from './mailCode.ts';
 import * as codes from './mailedCodeRepository.ts';
 import type { BrowserPlace, CodePlace } from './mailedCodeRepository.ts';

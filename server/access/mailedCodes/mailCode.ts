@@ -3,7 +3,7 @@ import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES, RESEND_AFTER_MS } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
-import { createDigits, createLongCode, readCode } from './codeText.ts';
+import { createDigits, createLongCode, readCode } from '../../platform/crypto/codeText.ts';
 import { saveBrowserCode, saveLongCode, type BrowserPlace, type CodePlace } from './mailedCodeRepository.ts';
 
 interface CodeMail extends BrowserPlace {

@@ -71,14 +71,24 @@ export const LIMITS = {
   /** Links that the vendor of bank linking makes or exchanges, by application. */
   'bank-link': fixed(40, HOUR_MS),
 
-  /** Codes that are sent, by application and by number. Links by text go to the same phone and are counted with them. */
+  /**
+   * Codes that are sent, by application, and by account and number: what others have sent there does not count. Links by text go to the
+   * same phone and are counted with them.
+   */
   'one-time-code/send': sliding(
     { limit: 1, windowMs: 30 * SECOND_MS },
     { limit: 5, windowMs: 10 * MINUTE_MS },
     { limit: 20, windowMs: DAY_MS },
   ),
-  /** Wrong codes, by application and by number: ten of a million keep a guess at 1 in 100,000. */
+  /** The same to a number by all accounts together. Those who have sent few themselves are sent some all the same. */
+  'one-time-code/send/number': sliding({ limit: 30, windowMs: DAY_MS }),
+  /** Wrong codes, by application, and by account and number: over it, both are locked. */
   'one-time-code/wrong': sliding({ limit: 10, windowMs: DAY_MS }),
+  /**
+   * Wrong codes of digits, by number: ten of a million keep a guess at 1 in 100,000. Over it, a long code is sent, so that nobody
+   * is locked by what others try.
+   */
+  'one-time-code/wrong/number': sliding({ limit: 10, windowMs: DAY_MS }),
   /** Checks by the carrier, by application: the vendor, who may want to be paid, is called for each. */
   'mobile-checks': fixed(40, 10 * MINUTE_MS),
   /**
@@ -104,6 +114,9 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Wrong tries after which a code is worth nothing any more, mailed or by text. */
 export const CODE_MAX_ATTEMPTS = 5;
+
+/** Codes by text that an account is sent in a day to a number, however many others had sent there. */
+export const OWN_TEXTS = 3;
 
 /** How long things hold. */
 export const LIFETIMES = {

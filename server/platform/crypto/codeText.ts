@@ -8,15 +8,15 @@ const FIRST_LETTERS = LETTERS.slice(10);
 const LONG = 12;
 const GROUP = 4;
 
-/** Six digits: one of a million, so few may be tried. */
-export function createDigits(): string {
-  return String(randomInt(DIGIT_CODES)).padStart(DIGITS, '0');
+/** Six digits, each code as likely as any other: the limits of wrong tries count on all the million. */
+export function createDigits(draw: (count: number) => number = randomInt): string {
+  return String(draw(DIGIT_CODES)).padStart(DIGITS, '0');
 }
 
 /** Twelve letters and digits in groups, 59 bits of chance. It begins with a letter, so that no part of it passes for a code of digits. */
 export function createLongCode(): string {
-  const rest = Array.from({ length: LONG - 1 }, () => draw(LETTERS));
-  const code = [draw(FIRST_LETTERS), ...rest].join('');
+  const rest = Array.from({ length: LONG - 1 }, () => oneOf(LETTERS));
+  const code = [oneOf(FIRST_LETTERS), ...rest].join('');
   return code.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? code;
 }
 
@@ -26,6 +26,6 @@ export function readCode(typed: string): { readonly form: 'digits' | 'long'; rea
   return { form: code.length === LONG ? 'long' : 'digits', code };
 }
 
-function draw(letters: string): string {
+function oneOf(letters: string): string {
   return letters.charAt(randomInt(letters.length));
 }
