@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { AccessDeps } from './deps.ts';
 import { emailProofRoutes } from './emailProofs/emailProofRoutes.ts';
+import { ownSessionRoutes } from './sessions/ownSessionRoutes.ts';
 import { sessionRoutes } from './sessions/sessionRoutes.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 import { signInLinkRoutes } from './signInLinks/signInLinkRoutes.ts';
@@ -16,6 +17,7 @@ export function access(deps: AccessDeps, subjects: SignInLinkSubjects): ServerDo
       signInRoutes(deps),
       signInLinkRoutes({ ...deps, subjects }),
       sessionRoutes(deps),
+      ownSessionRoutes(deps),
       emailProofRoutes(deps),
     ],
     retention: [

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 
 /** The tables of accounts, sessions and sign-in. */
@@ -80,6 +81,13 @@ export interface SessionsTable {
   created_at: Date;
   last_seen_at: Date;
   ends_at: Date;
+  /** By which its owner ends it. The database makes it. */
+  id: Generated<string>;
+  /** The browser that it was started in. */
+  browser_hash: Bytes | null;
+  /** What that calls itself, such as `Chrome` and `Windows`. */
+  browser: string | null;
+  system: string | null;
 }
 
 export interface IdempotencyKeysTable {

@@ -11,6 +11,7 @@ export interface CallingBrowser {
   readonly browser: string | undefined;
   /** The token of the session that it has already, of whomever. */
   readonly sessionToken: string | undefined;
+  readonly userAgent: string | undefined;
 }
 
 /** A browser that has a name, and so can be sent a code. */
@@ -21,6 +22,7 @@ export function callingBrowser(config: PlatformConfig, request: FastifyRequest):
     ip: request.ip,
     browser: readBrowserCookie(config, request),
     sessionToken: readSessionCookie(config, request),
+    userAgent: request.headers['user-agent'],
   };
 }
 

@@ -36,3 +36,15 @@ export async function saveKnownBrowser(
     .onConflict((conflict) => conflict.columns(['browser_hash', 'account_id']).doUpdateSet({ used_at: now }))
     .execute();
 }
+
+/** What somebody did in that browser is no reason any more to take it for theirs. */
+export async function forgetBrowser(
+  db: Database,
+  { browserHash, accountId }: { readonly browserHash: Uint8Array; readonly accountId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('known_browsers')
+    .where('browser_hash', '=', browserHash)
+    .where('account_id', '=', accountId)
+    .execute();
+}

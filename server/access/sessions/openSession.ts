@@ -5,8 +5,9 @@ import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { createBrowserToken } from '../browsers/browserCookie.ts';
 import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import { renameBrowser, saveKnownBrowser } from '../browsers/knownBrowserRepository.ts';
+import { nameClient } from './nameClient.ts';
 import { hashToken } from './readSession.ts';
-import { deleteSession, insertSession } from './sessionRepository.ts';
+import { deleteSession, deleteSessionsIn, insertSession } from './sessionRepository.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -40,9 +41,22 @@ export async function openSession(
   const browserHash = hashToken(browser);
   const endsAt = new Date(now.getTime() + LIFETIMES.sessionMs);
   if (caller.sessionToken !== undefined) await deleteSession(trx, hashToken(caller.sessionToken));
-  if (caller.browser !== undefined)
-    await renameBrowser(trx, { from: hashToken(caller.browser), to: browserHash });
+  if (caller.browser !== undefined) {
+    const earlier = hashToken(caller.browser);
+    // It may have lost the cookie of its session.
+    await deleteSessionsIn(trx, earlier);
+    await renameBrowser(trx, { from: earlier, to: browserHash });
+  }
   await saveKnownBrowser(trx, { browserHash, accountId }, now);
-  await insertSession(trx, { tokenHash: hashToken(token), accountId, email, now, endsAt });
+  await insertSession(trx, {
+    token_hash: hashToken(token),
+    account_id: accountId,
+    email,
+    created_at: now,
+    last_seen_at: now,
+    ends_at: endsAt,
+    browser_hash: browserHash,
+    ...nameClient(caller.userAgent),
+  });
   return { token, browser, accountId, email, startedAt: now, endsAt };
 }

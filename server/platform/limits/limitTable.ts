@@ -132,7 +132,7 @@ export const LIFETIMES = {
   /** That an address was proved; until then its application can be submitted. */
   emailProofMs: 30 * DAY_MS,
   sessionMs: 2 * HOUR_MS,
-  sessionIdleMs: HOUR_MS,
+  sessionIdleMs: 30 * MINUTE_MS,
   /** A session in use is written to at most this often. */
   sessionTouchMs: MINUTE_MS,
   oneTimeCodeMs: 10 * MINUTE_MS,

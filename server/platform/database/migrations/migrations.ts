@@ -17,6 +17,7 @@ import { m0016Cards } from './m0016Cards.ts';
 import { m0017Advances } from './m0017Advances.ts';
 import { m0018KeyChecks } from './m0018KeyChecks.ts';
 import { m0021MailedCodes } from './m0021MailedCodes.ts';
+import { m0022SessionLists } from './m0022SessionLists.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-advances': m0017Advances,
   '0018-key-checks': m0018KeyChecks,
   '0021-mailed-codes': m0021MailedCodes,
+  '0022-session-lists': m0022SessionLists,
 };
