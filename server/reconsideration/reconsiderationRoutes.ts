@@ -32,7 +32,7 @@ export function reconsiderationRoutes(deps: ApplicationsDeps): FastifyPluginAsyn
     app.post(
       PATH,
       {
-        config,
+        config: { ...config, sendsMail: true },
         schema: {
           ...shared,
           body: ReconsiderationBody,

@@ -28,9 +28,15 @@ export async function sendSignInCode(
   deps: AccessDeps,
   { email, caller: { ip, browser }, locale }: CodeRequest,
 ): Promise<{ readonly kind: 'sent'; readonly body: SignInCodeResponse } | Refusal> {
-  const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/codes/ip', subjects: [ip] });
+  const browserHash = hashToken(browser);
+  const limited =
+    (await consumeLimit(deps, deps.db, { name: 'sign-in/codes/ip', subjects: [ip] })) ??
+    (await consumeLimit(deps, deps.db, {
+      name: 'sign-in/codes/browser',
+      subjects: [browserHash.toString('hex')],
+    }));
   if (limited) return limited;
-  const place = { purpose: SIGN_IN, email, browserHash: hashToken(browser) };
+  const place = { purpose: SIGN_IN, email, browserHash };
   const body = await deps.db.transaction().execute(async (trx) => {
     const mail = { ...place, locale, template: 'signInCode' } as const;
     const hasDigits = await takeDigits(deps, trx, await budgetOf(deps, trx, place));

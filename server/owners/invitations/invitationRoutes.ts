@@ -36,7 +36,7 @@ export function invitationRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
     app.post(
       '/api/v2/applications/:id/owners/:ownerId/invitation',
       {
-        config: signedIn,
+        config: { ...signedIn, sendsMail: true },
         schema: { tags, params: OwnerParams, body: EmptyBody, response: { 200: Individual, ...problems } },
       },
       async (request) => accept(await sendInvitation(deps, ownerTargetOf(request))).body,
@@ -44,7 +44,10 @@ export function invitationRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/v2/applications/:id/owners/:ownerId/refusal',
-      { config: signedIn, schema: { tags, params: OwnerParams, body: EmptyBody, response: nothing } },
+      {
+        config: { ...signedIn, sendsMail: true },
+        schema: { tags, params: OwnerParams, body: EmptyBody, response: nothing },
+      },
       async (request, reply) => {
         accept(await refuseAsPartner(deps, ownerTargetOf(request)));
         return reply.code(204).send(null);
@@ -70,7 +73,7 @@ function linkRoutes(deps: OwnersDeps, app: Instance): void {
 
   app.post(
     `${PATH}/refusal`,
-    { config: open, schema: { tags, body: InvitationBody, response: nothing } },
+    { config: { ...open, sendsMail: true }, schema: { tags, body: InvitationBody, response: nothing } },
     async (request, reply) => {
       accept(await refuseInvitation(deps, { token: request.body.token, ip: request.ip }));
       return reply.code(204).send(null);

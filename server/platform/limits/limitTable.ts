@@ -45,6 +45,8 @@ export const LIMITS = {
   'sign-in/links/token': fixed(30, 15 * MINUTE_MS),
   /** Many people of an office share an IP, and nobody guesses 128 bits anyway. */
   'sign-in/links/ip': fixed(300, 15 * MINUTE_MS),
+  /** Codes that one browser asks for, at whatever addresses. */
+  'sign-in/codes/browser': fixed(30, HOUR_MS),
   /** New links for old ones, by account: whoever has an old mail must not fill the inbox. */
   'sign-in/links/renew': sliding({ limit: 1, windowMs: MINUTE_MS }, { limit: 3, windowMs: DAY_MS }),
   /** Codes that prove another address, by account and by address: nobody mails strangers through us. */
@@ -57,6 +59,13 @@ export const LIMITS = {
   ),
   'owners/invite/application': sliding({ limit: 15, windowMs: HOUR_MS }, { limit: 30, windowMs: DAY_MS }),
   'owners/invite/email': sliding({ limit: 12, windowMs: DAY_MS }),
+  /** The same by all of an account's applications together. */
+  'owners/invite/account': sliding({ limit: 45, windowMs: HOUR_MS }, { limit: 90, windowMs: DAY_MS }),
+  /** Calls that have us write to somebody, by account and by IP: the page says that there were too many. */
+  'mails/account': fixed(60, HOUR_MS),
+  'mails/ip': fixed(300, 15 * MINUTE_MS),
+  /** Mails about applications, by recipient. What is over it is sent later: none is lost. */
+  'mails/recipient': sliding({ limit: 60, windowMs: HOUR_MS }, { limit: 200, windowMs: DAY_MS }),
   'analytics/ip': fixed(600, MINUTE_MS),
 
   /** By account. Enough to retake a picture now and then; each upload is some megabytes of encryption. */

@@ -56,6 +56,7 @@ it('who is warned may sign out at once, and finds the answers again', async () =
   const page = await openFirstStep(email);
   await page.clock.fastForward(29 * MINUTE_MS);
   await warning(page).waitFor();
+  await moveEnds(page, { expiresAt: (await page.evaluate(() => Date.now())) + 30 * MINUTE_MS });
   await page.keyboard.press('Escape'); // is no wish to leave
   await page.getByText('You stay signed in.').waitFor();
   await page.getByLabel('Last name').fill('Park');
