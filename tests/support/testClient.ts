@@ -47,6 +47,16 @@ export async function signIn(test: TestApp, email = `${randomUUID()}@example.com
   return client;
 }
 
+const MOST_IDLE_MS = 25 * 60_000;
+
+/** Lets time pass for somebody whose page goes on asking, so that their session does not end of idleness. */
+export async function passInUse(test: TestApp, client: TestClient, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= MOST_IDLE_MS) {
+    test.clock.forward(Math.min(left, MOST_IDLE_MS));
+    await client.post('/api/v2/session');
+  }
+}
+
 const knownBrowsers = new WeakMap<object, Map<string, string>>();
 
 /** What the browsers of people are called, who sign in again by the same one. */

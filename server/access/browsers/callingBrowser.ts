@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
-import type { OpenedSession } from '../sessions/openSession.ts';
 import { readSessionCookie, setSessionCookie } from '../sessions/sessionCookie.ts';
 import { createBrowserToken, readBrowserCookie, setBrowserCookie } from './browserCookie.ts';
 
@@ -38,8 +37,18 @@ export function nameBrowser(
   return { ...caller, browser };
 }
 
+interface GivenSession {
+  readonly token: string;
+  readonly endsAt: Date;
+  readonly browser: string;
+}
+
 /** Gives the browser the session that was started, and its new name. */
-export function giveSession(config: PlatformConfig, reply: FastifyReply, session: OpenedSession): void {
-  setSessionCookie(config, reply, session.token, session.endsAt);
-  setBrowserCookie(config, reply, session.browser);
+export function giveSession(
+  config: PlatformConfig,
+  reply: FastifyReply,
+  { token, endsAt, browser }: GivenSession,
+): void {
+  setSessionCookie(config, reply, token, endsAt);
+  setBrowserCookie(config, reply, browser);
 }
