@@ -67,6 +67,7 @@ describe('signing in', () => {
     expect(state().session.signIn).toEqual({
       kind: 'codeSent',
       email: EMAIL,
+      form: 'digits',
       resendAfterSeconds: 30,
       sends: Date.now(),
     });
