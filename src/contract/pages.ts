@@ -19,7 +19,7 @@ export const PATHS = {
   signInLink: '/sign-in/link',
   accounts: '/accounts',
   /** Where one is signed in. */
-  sessions: '/sessions',
+  sessions: '/accounts/sessions',
   /** What lenders offer to a business, and the way to the one whose offer is accepted. */
   cashAdvanceOffers: '/cashadvanceoffers',
   cashAdvanceRedirect: '/cashadvanceoffers/redirect',
