@@ -46,7 +46,14 @@ async function startOurs(database: Database): Promise<Pick<ServersUnderTest, 'ou
   const email = 'bench@example.com';
   const accountId = await findOrCreateAccount(database, { id: randomUUID(), email, now });
   const endsAt = new Date(now.getTime() + HOUR_MS);
-  await insertSession(database, { tokenHash: hashToken(TOKEN), accountId, email, now, endsAt });
+  await insertSession(database, {
+    token_hash: hashToken(TOKEN),
+    account_id: accountId,
+    email,
+    created_at: now,
+    last_seen_at: now,
+    ends_at: endsAt,
+  });
   return {
     ours: await app.listen(LISTEN),
     headers: { 'x-requested-with': 'stepwright', cookie: `stepwright-session=${TOKEN}` },

@@ -6,6 +6,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { hashToken, readSession } from './sessions/readSession.ts';
 import type { Session } from './sessions/readSession.ts';
+import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { sendRefusal } from '../platform/http/sendRefusal.ts';
 import { readSessionCookie } from './sessions/sessionCookie.ts';
 
@@ -19,6 +20,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     sameSiteProof?: SameSiteProof;
+    /** Whether a call has us write to somebody. What mails codes and invitations has limits of its own beside. */
+    sendsMail?: true;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -38,7 +41,10 @@ export function guardAccess(app: FastifyInstance, deps: PlatformDeps): void {
   });
   app.addHook('onRequest', async (request, reply) => {
     forbidCaching(reply);
-    const refusal = findCrossSite(request) ?? (await findUnauthorised(request, deps));
+    const refusal =
+      findCrossSite(request) ??
+      (await findUnauthorised(request, deps)) ??
+      (await findTooManyMails(request, deps));
     if (refusal) return sendRefusal(reply, refusal);
     return undefined;
   });
@@ -90,6 +96,17 @@ async function findUnauthorised(request: FastifyRequest, deps: PlatformDeps): Pr
   if (!session) return refuse('account.required');
   request.session = session;
   return undefined;
+}
+
+async function findTooManyMails(request: FastifyRequest, deps: PlatformDeps): Promise<Refusal | undefined> {
+  if (request.routeOptions.config.sendsMail !== true) return undefined;
+  const accountId = request.session?.accountId;
+  return (
+    (await consumeLimit(deps, deps.db, { name: 'mails/ip', subjects: [request.ip] })) ??
+    (accountId === undefined
+      ? undefined
+      : consumeLimit(deps, deps.db, { name: 'mails/account', subjects: [accountId] }))
+  );
 }
 
 function findUnmeasured(request: FastifyRequest, { config }: PlatformDeps): Refusal | undefined {

@@ -1,6 +1,7 @@
 import type { ServerDomain } from '../platform/domain.ts';
 import type { AccessDeps } from './deps.ts';
 import { emailProofRoutes } from './emailProofs/emailProofRoutes.ts';
+import { ownSessionRoutes } from './sessions/ownSessionRoutes.ts';
 import { sessionRoutes } from './sessions/sessionRoutes.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 import { signInLinkRoutes } from './signInLinks/signInLinkRoutes.ts';
@@ -16,11 +17,14 @@ export function access(deps: AccessDeps, subjects: SignInLinkSubjects): ServerDo
       signInRoutes(deps),
       signInLinkRoutes({ ...deps, subjects }),
       sessionRoutes(deps),
+      ownSessionRoutes(deps),
       emailProofRoutes(deps),
     ],
     retention: [
       { table: 'sessions', column: 'ends_at', days: 0 },
       { table: 'sign_in_codes', column: 'expires_at', days: 1 },
+      { table: 'mailed_codes', column: 'expires_at', days: 1 },
+      { table: 'known_browsers', column: 'used_at', days: 180 },
       // For a while an old mail can be answered by a new link.
       { table: 'sign_in_links', column: 'expires_at', days: 60 },
       { table: 'email_proofs', column: 'proved_at', days: 30 },

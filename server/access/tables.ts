@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 
 /** The tables of accounts, sessions and sign-in. */
@@ -5,6 +6,8 @@ declare module '../platform/database/tables.ts' {
   interface Tables {
     accounts: AccountsTable;
     sign_in_codes: SignInCodesTable;
+    mailed_codes: MailedCodesTable;
+    known_browsers: KnownBrowsersTable;
     sessions: SessionsTable;
     sign_in_links: SignInLinksTable;
     email_proofs: EmailProofsTable;
@@ -18,14 +21,34 @@ export interface AccountsTable {
   created_at: Date;
 }
 
-/** Codes by mail. */
-export interface SignInCodesTable {
-  /** What the code is for: signing in, or proving an address to an account. */
+/** Where versions before `mailed_codes` kept codes. Kept while such a process may still run; nothing reads it. */
+interface SignInCodesTable {
   purpose: string;
   email: string;
   code_hash: Bytes;
   attempts: number;
   expires_at: Date;
+}
+
+/** Codes by mail. */
+export interface MailedCodesTable {
+  code_hash: Bytes;
+  /** What the code is for: signing in, or proving an address to an account. */
+  purpose: string;
+  email: string;
+  /** The browser that asked for it, where alone it works. Null: a long one, which works in any. */
+  browser_hash: Bytes | null;
+  /** Wrong tries at it. */
+  attempts: number;
+  sent_at: Date;
+  expires_at: Date;
+}
+
+/** Browsers in which somebody has signed in to an account. */
+interface KnownBrowsersTable {
+  browser_hash: Bytes;
+  account_id: string;
+  used_at: Date;
 }
 
 /** An address that the person of an account has proved to be theirs, besides the one that they sign in by. */
@@ -58,6 +81,13 @@ export interface SessionsTable {
   created_at: Date;
   last_seen_at: Date;
   ends_at: Date;
+  /** By which its owner ends it. The database makes it. */
+  id: Generated<string>;
+  /** The browser that it was started in. */
+  browser_hash: Bytes | null;
+  /** What that calls itself, such as `Chrome` and `Windows`. */
+  browser: string | null;
+  system: string | null;
 }
 
 export interface IdempotencyKeysTable {

@@ -21,7 +21,10 @@ export function submissionRoutes(
   return async (app) => {
     app.post(
       `${PATH}/onboard`,
-      { config, schema: { ...shared, body: EmptyBody, response: { 202: ApplicationResponse, ...problems } } },
+      {
+        config: { ...config, sendsMail: true },
+        schema: { ...shared, body: EmptyBody, response: { 202: ApplicationResponse, ...problems } },
+      },
       async (request, reply) => {
         const target = targetOf(request);
         const { idempotency } = accept(readIdempotency(deps, request, target.accountId));

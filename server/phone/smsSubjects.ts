@@ -3,6 +3,7 @@ import type { SmsSubjects } from '../messages/sms/smsSubject.ts';
 import { findNewestLink, recordLinkDelivery } from './auth/phoneCheckRepository.ts';
 import { hashCode } from './code/codeOwner.ts';
 import { dropOneTimeCode, findOneTimeCode, recordDelivery } from './code/oneTimeCodeRepository.ts';
+import { readCode } from '../platform/crypto/codeText.ts';
 import type { PhoneDeps } from './deps.ts';
 
 /** The text messages that prove a phone: a code to type, or a link to open. */
@@ -36,6 +37,6 @@ export function smsSubjects({ db, keys, clock }: PhoneDeps): SmsSubjects {
   };
 
   function codeHashOf({ applicationId, to, params }: SmsJob): Buffer {
-    return hashCode(keys, { applicationId, phone: to, code: params['code'] ?? '' });
+    return hashCode(keys, { applicationId, phone: to, code: readCode(params['code'] ?? '').code });
   }
 }

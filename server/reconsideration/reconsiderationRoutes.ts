@@ -31,7 +31,7 @@ export function reconsiderationRoutes(deps: ReconsiderationDeps): FastifyPluginA
     app.post(
       PATH,
       {
-        config,
+        config: { ...config, sendsMail: true },
         schema: {
           ...shared,
           body: ReconsiderationBody,

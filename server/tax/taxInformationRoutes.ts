@@ -13,7 +13,7 @@ export function taxInformationRoutes(deps: ApplicationsDeps): FastifyPluginAsync
     app.post(
       '/api/v2/applications/:id/government-identifications/manual-entry',
       {
-        config: { access: 'public' },
+        config: { access: 'public', sendsMail: true },
         schema: {
           tags: ['applications'],
           params: ApplicationParams,

@@ -1,36 +1,43 @@
 import type { ReactNode } from 'react';
 import { LabelledInput } from './LabelledInput.tsx';
 
+/** Six digits, or twelve letters and digits. */
+export type CodeForm = 'digits' | 'long';
+
 interface CodeInputProps {
   readonly id: string;
   readonly label: string;
+  /** Which code is expected; one of the other form is taken, too. */
+  readonly form: CodeForm;
   readonly error: string | undefined;
   readonly value: string;
   readonly onChange: (code: string) => void;
-  /** All six digits are there, typed or pasted. */
+  /** All of the code is there, typed or pasted. */
   readonly onComplete: (code: string) => void;
 }
 
-const CODE = /^\d{6}$/;
+const CODE = /^(?:\d{6}|[a-z][\da-z]{11})$/i;
+const LETTER = /[a-z]/i;
 
-/** Whether a text is a code of six digits. */
+/** Whether a text is a whole code. */
 export function isCode(text: string): boolean {
   return CODE.test(text);
 }
 
-/** The input for a code that was sent: complete as soon as its six digits are there. */
-export function CodeInput({ value, onChange, onComplete, ...rest }: CodeInputProps): ReactNode {
+/** The input for a code that was sent: complete as soon as all of it is there. */
+export function CodeInput({ form, value, onChange, onComplete, ...rest }: CodeInputProps): ReactNode {
   return (
     <LabelledInput
       {...rest}
       autoComplete="one-time-code"
-      inputMode="numeric"
+      inputMode={form === 'digits' ? 'numeric' : 'text'}
       value={value}
       onChange={(text) => {
         // A pasted code may bring spaces or a dash along.
-        const digits = text.replaceAll(/[\s-]/g, '').slice(0, 6);
-        onChange(digits);
-        if (isCode(digits) && digits !== value) onComplete(digits);
+        const typed = text.replaceAll(/[\s-]/g, '');
+        const code = typed.slice(0, LETTER.test(typed) ? 12 : 6);
+        onChange(code);
+        if (isCode(code) && code !== value) onComplete(code);
       }}
     />
   );

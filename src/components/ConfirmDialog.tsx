@@ -12,11 +12,14 @@ export interface ConfirmDialogProps {
   readonly tone?: 'normal' | 'danger';
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** What Escape does; left out, the same as the button to cancel. */
+  readonly onEscape?: () => void;
 }
 
 /** A question that has to be answered first. The browser's own dialog: it keeps the focus inside and gives it back. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { open, title, children, confirmText, cancelText, tone = 'normal', onConfirm, onCancel } = props;
+  const { onEscape = onCancel } = props;
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
 
@@ -35,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       onCancel={(event) => {
         // Escape asks; whoever holds `open` decides.
         event.preventDefault();
-        onCancel();
+        onEscape();
       }}
     >
       <h2 id={`${id}title`}>{title}</h2>

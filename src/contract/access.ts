@@ -10,6 +10,8 @@ export type SignInCodeBody = Static<typeof SignInCodeBody>;
 
 /** Response of POST /api/v2/sign-in/codes: the same whether or not anyone has an account under that address. */
 export const SignInCodeResponse = Type.Object({
+  /** Six digits that work in the asking browser, or after too many of those a long code, which works in any. */
+  form: Type.Union([Type.Literal('digits'), Type.Literal('long')]),
   resendAfterSeconds: Type.Integer(),
   expiresInSeconds: Type.Integer(),
 });
@@ -59,3 +61,22 @@ export type OpenedLinkResponse = Static<typeof OpenedLinkResponse>;
 /** Response of POST /api/v2/email-proofs and .../look: whether the address may be the applicant's. */
 export const EmailProofResponse = Type.Object({ proved: Type.Boolean() });
 export type EmailProofResponse = Static<typeof EmailProofResponse>;
+
+const ClientName = Type.Union([Type.String(), Type.Null()]);
+
+/** One place where somebody is signed in, as its owner sees it. */
+export const OwnSession = Type.Object({
+  id: Type.String(),
+  /** What it runs in, such as `Chrome` and `Windows`; null where the browser does not say. */
+  browser: ClientName,
+  system: ClientName,
+  startedAt: Type.String(),
+  lastUsedAt: Type.String(),
+  /** The one by which it was asked. */
+  current: Type.Boolean(),
+});
+export type OwnSession = Static<typeof OwnSession>;
+
+/** Response of GET /api/v2/sessions. */
+export const OwnSessionsResponse = Type.Object({ sessions: Type.Array(OwnSession) });
+export type OwnSessionsResponse = Static<typeof OwnSessionsResponse>;

@@ -57,6 +57,7 @@ export const API_ERROR_CODES = [
   'one-time-code.expired',
   'one-time-code.locked',
   'one-time-code.mismatch',
+  'one-time-code.otherBrowser',
   'order.changedElsewhere',
   'order.charged',
   'order.charging',

@@ -33,6 +33,8 @@ import { syncDraft } from '../../src/features/drafts/syncDraft.ts';
 import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';
 import { watchSession } from '../../src/features/access/sessionSagas.ts';
+import { watchSessions } from '../../src/features/sessions/sessionsSagas.ts';
+import { sessionsReducer } from '../../src/features/sessions/sessionsSlice.ts';
 import { watchSignInLink } from '../../src/features/signIn/link/signInLinkSagas.ts';
 import { signInLinkReducer } from '../../src/features/signIn/link/signInLinkSlice.ts';
 import { toastsReducer } from '../../src/features/toasts/toastsSlice.ts';
@@ -89,6 +91,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       draft: draftReducer,
       orders: ordersReducer,
       session: sessionReducer,
+      sessions: sessionsReducer,
       signInLink: signInLinkReducer,
       toasts: toastsReducer,
     }),
@@ -157,6 +160,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       navigate: application.navigate,
     }),
     sagas.run(watchAdvances, { api: api.advances, navigate: application.navigate }),
+    sagas.run(watchSessions, api.sessions),
     sagas.run(watchSignInLink, { api: api.signInLink, navigate: application.navigate }),
     sagas.run(watchSubmitEvents),
     sagas.run(watchCategories, api.categories),

@@ -32,18 +32,38 @@ export async function proveEmail(test: TestApp, accountId: string, email: string
   await saveEmailProof(db, { accountId, emailHash: hashEmail(keys, email) }, clock());
 }
 
-/** Signs in by the code that the sandbox's inbox holds. The addresses of the tests' applicants are proved. */
+/** Signs in by the code that the sandbox's inbox holds, in the browser of that person. The addresses of the tests' applicants are proved. */
 export async function signIn(test: TestApp, email = `${randomUUID()}@example.com`): Promise<TestClient> {
-  const send = clientOf(test, email, '');
-  await send.post('/api/v2/sign-in/codes', { email });
+  const browsers = browsersOf(test);
+  const client = clientOf(test, email, browsers.get(email) ?? '');
+  await client.post('/api/v2/sign-in/codes', { email });
   await test.runJobs();
-  const session = await send.post('/api/v2/sign-in/sessions', { email, code: await readCode(test, email) });
-  const [cookie] = session.cookies;
-  if (!cookie) throw new Error(`Signing in failed: ${session.body}`);
+  const session = await client.post('/api/v2/sign-in/sessions', { email, code: await readCode(test, email) });
+  if (session.statusCode !== 201) throw new Error(`Signing in failed: ${session.body}`);
+  browsers.set(email, client.cookie.split('; ').find((cookie) => cookie.includes('-browser=')) ?? '');
   const { accountId } = session.json<{ accountId: string }>();
   for (const { applicant } of [usAnswers, caAnswers])
     await proveEmail(test, accountId, applicant.email.emailAddress);
-  return clientOf(test, email, `${cookie.name}=${cookie.value}`);
+  return client;
+}
+
+const MOST_IDLE_MS = 25 * 60_000;
+
+/** Lets time pass for somebody whose page goes on asking, so that their session does not end of idleness. */
+export async function passInUse(test: TestApp, client: TestClient, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= MOST_IDLE_MS) {
+    test.clock.forward(Math.min(left, MOST_IDLE_MS));
+    await client.post('/api/v2/session');
+  }
+}
+
+const knownBrowsers = new WeakMap<object, Map<string, string>>();
+
+/** What the browsers of people are called, who sign in again by the same one. */
+function browsersOf({ deps }: TestApp): Map<string, string> {
+  const known = knownBrowsers.get(deps.db) ?? new Map<string, string>();
+  knownBrowsers.set(deps.db, known);
+  return known;
 }
 
 /** The newest code in the sandbox's inbox. */
@@ -75,17 +95,31 @@ export async function submitTestApplication(
   return submitted.json<ApplicationResponse>();
 }
 
+/** A browser with these cookies, which keeps those that it is given. */
 export function clientOf(test: TestApp, email: string, cookie: string): TestClient {
-  const headersOf = (extra: Extra) => ({ ...OWN_PAGE, ...(cookie ? { cookie } : {}), ...extra.headers });
+  const jar = new Map(cookie.split('; ').flatMap((pair) => (pair ? [splitCookie(pair)] : [])));
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headersOf = (extra: Extra) => ({
+    ...OWN_PAGE,
+    ...(jar.size > 0 && { cookie: cookies() }),
+    ...extra.headers,
+  });
+  const inject = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
+    const response = await test.app.inject(options);
+    for (const { name, value } of response.cookies) jar.set(name, value);
+    return response;
+  };
   return {
     email,
-    cookie,
-    get: (url, extra = {}) => test.app.inject({ url, headers: headersOf(extra), ...queryOf(extra) }),
+    get cookie() {
+      return cookies();
+    },
+    get: (url, extra = {}) => inject({ url, headers: headersOf(extra), ...queryOf(extra) }),
     post: async (url, body, extra = {}) => {
       const headers = headersOf(extra);
       const isCreation = url === '/api/v2/applications' && body !== undefined && !Array.isArray(body);
       const payload = isCreation ? await asPagesSend(test, { body, headers, extra }) : body;
-      return test.app.inject({
+      return inject({
         method: 'POST',
         url,
         headers,
@@ -94,12 +128,17 @@ export function clientOf(test: TestApp, email: string, cookie: string): TestClie
       });
     },
     delete: (url, extra = {}) =>
-      test.app.inject({ method: 'DELETE', url, headers: headersOf(extra), ...queryOf(extra) }),
+      inject({ method: 'DELETE', url, headers: headersOf(extra), ...queryOf(extra) }),
     patch: (url, body, extra = {}) =>
-      test.app.inject({ method: 'PATCH', url, headers: headersOf(extra), payload: body, ...queryOf(extra) }),
+      inject({ method: 'PATCH', url, headers: headersOf(extra), payload: body, ...queryOf(extra) }),
     put: (url, body, extra = {}) =>
-      test.app.inject({ method: 'PUT', url, headers: headersOf(extra), payload: body, ...queryOf(extra) }),
+      inject({ method: 'PUT', url, headers: headersOf(extra), payload: body, ...queryOf(extra) }),
   };
+}
+
+function splitCookie(pair: string): [name: string, value: string] {
+  const [name = '', ...value] = pair.split('=');
+  return [name, value.join('=')];
 }
 
 function queryOf({ query }: Extra): Pick<InjectOptions, 'query'> {

@@ -7,6 +7,7 @@ import {
 } from '../../../src/contract/access.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
+import { callingBrowser, nameBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { sessionOf } from '../guardAccess.ts';
 import { languageOfCaller } from '../mailedCodes/languageOfCaller.ts';
@@ -36,7 +37,8 @@ export function emailProofRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         const { accountId } = sessionOf(request);
         const email = request.body.email.toLowerCase();
         const locale = languageOfCaller(deps, request);
-        const sent = accept(await sendProofCode(deps, { accountId, email, ip: request.ip, locale }));
+        const caller = nameBrowser(deps.config, request, reply);
+        const sent = accept(await sendProofCode(deps, { accountId, email, caller, locale }));
         return reply.code(202).send(sent.body);
       },
     );
@@ -51,7 +53,8 @@ export function emailProofRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         const { accountId } = sessionOf(request);
         const email = request.body.email.toLowerCase();
         const { code } = request.body;
-        accept(await proveEmail(deps, { accountId, email, code, ip: request.ip }));
+        const caller = callingBrowser(deps.config, request);
+        accept(await proveEmail(deps, { accountId, email, code, caller }));
         return reply.code(201).send({ proved: true });
       },
     );

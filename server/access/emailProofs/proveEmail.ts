@@ -2,9 +2,12 @@ import type { SignInCodeResponse } from '../../../src/contract/access.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
+import type { CallingBrowser, NamedBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { checkCode } from '../mailedCodes/checkCode.ts';
+import { budgetOf, isGuessedOut } from '../mailedCodes/codeLimits.ts';
 import { mailCode } from '../mailedCodes/mailCode.ts';
+import { hashToken } from '../sessions/readSession.ts';
 import { saveEmailProof } from './emailProofRepository.ts';
 import { hashEmail } from './isEmailProved.ts';
 
@@ -12,7 +15,6 @@ interface ProofRequest {
   readonly accountId: string;
   /** In lower case. */
   readonly email: string;
-  readonly ip: string;
 }
 
 type Sent = { readonly kind: 'sent'; readonly body: SignInCodeResponse };
@@ -20,11 +22,15 @@ type Sent = { readonly kind: 'sent'; readonly body: SignInCodeResponse };
 /** Mails a code to an address that the signed-in person says is theirs. */
 export async function sendProofCode(
   deps: AccessDeps,
-  { accountId, email, ip, locale }: ProofRequest & { readonly locale: string },
+  {
+    accountId,
+    email,
+    caller,
+    locale,
+  }: ProofRequest & { readonly caller: NamedBrowser; readonly locale: string },
 ): Promise<Sent | Refusal> {
-  const limited =
-    (await consumeLimit(deps, deps.db, { name: 'sign-in/codes/ip', subjects: [ip] })) ??
-    (await consumeLimit(deps, deps.db, { name: 'sign-in/codes/email', subjects: [email] }));
+  const { ip, browser } = caller;
+  const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/codes/ip', subjects: [ip] });
   if (limited) return limited;
   const sent = await inTransaction<Sent>(deps.db, async (trx) => {
     const tooMany = await consumeLimit(deps, trx, {
@@ -32,7 +38,14 @@ export async function sendProofCode(
       subjects: [accountId, email],
     });
     if (tooMany) return tooMany;
-    const mail = { purpose: purposeOf(accountId), email, locale, template: 'emailProofCode' } as const;
+    const place = { purpose: purposeOf(accountId), email, browserHash: hashToken(browser) };
+    const isGuessed = await isGuessedOut(deps, trx, await budgetOf(deps, trx, place));
+    const mail = {
+      ...place,
+      form: isGuessed ? 'long' : 'digits',
+      locale,
+      template: 'emailProofCode',
+    } as const;
     return { kind: 'sent', body: await mailCode(deps, trx, mail) };
   });
   deps.wakeWorker();
@@ -42,9 +55,14 @@ export async function sendProofCode(
 /** Records the address as proved for whoever has the code. */
 export async function proveEmail(
   deps: AccessDeps,
-  { accountId, email, ip, code }: ProofRequest & { readonly code: string },
+  {
+    accountId,
+    email,
+    caller,
+    code,
+  }: ProofRequest & { readonly caller: CallingBrowser; readonly code: string },
 ): Promise<{ readonly kind: 'proved' } | Refusal> {
-  return checkCode(deps, { purpose: purposeOf(accountId), email, code, ip }, async (trx) => {
+  return checkCode(deps, { purpose: purposeOf(accountId), email, code, caller }, async (trx) => {
     await saveEmailProof(trx, { accountId, emailHash: hashEmail(deps.keys, email) }, deps.clock());
     return { kind: 'proved' as const };
   });

@@ -4,39 +4,89 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { CODE_MAX_ATTEMPTS } from '../../platform/limits/limitTable.ts';
+import { addUse, holdBuckets, releaseUse } from '../../platform/limits/slidingLimits.ts';
+import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
-import { hashCode } from './mailCode.ts';
-import { consumeCode, countAttempt, type CodePlace } from './mailedCodeRepository.ts';
+import { hashToken } from '../sessions/readSession.ts';
+import { budgetOf, isGuessedOut, longCodes, wrongTries } from './codeLimits.ts';
+import { readCode } from '../../platform/crypto/codeText.ts';
+import { hashDigits, hashLongCode } from './mailCode.ts';
+import * as codes from './mailedCodeRepository.ts';
+import type { BrowserPlace, CodePlace } from './mailedCodeRepository.ts';
 
 interface CodeTry extends CodePlace {
   readonly code: string;
-  readonly ip: string;
+  readonly caller: CallingBrowser;
 }
 
-/** Checks a code that was mailed and, if it is the right one, does in the same transaction what it is for: once. */
+type Effect<Outcome> = (trx: Database) => Promise<Outcome>;
+
+/**
+ * Checks a code that was mailed and, if it is the right one, does in the same transaction what it is for: once. Six digits work in the
+ * browser that asked for them; a long code in any.
+ */
 export async function checkCode<Outcome extends { readonly kind: string }>(
   deps: AccessDeps,
-  { code, ip, ...place }: CodeTry,
-  effect: (trx: Database) => Promise<Outcome>,
+  { code: typed, caller: { ip, browser }, ...place }: CodeTry,
+  effect: Effect<Outcome>,
 ): Promise<Outcome | Refusal> {
-  const limited =
-    (await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/ip', subjects: [ip] })) ??
-    (await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/email', subjects: [place.email] }));
+  const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/ip', subjects: [ip] });
   if (limited) return limited;
-  const refusal = await findFault(deps, place, code);
-  if (refusal) return refusal;
+  const { form, code } = readCode(typed);
+  if (form === 'long') return checkLongCode(deps, { ...place, code }, effect);
+  if (browser === undefined) return refuse('one-time-code.otherBrowser');
+  return checkDigits(deps, { ...place, browserHash: hashToken(browser), code }, effect);
+}
+
+async function checkLongCode<Outcome extends { readonly kind: string }>(
+  deps: AccessDeps,
+  { code, ...place }: CodePlace & { readonly code: string },
+  effect: Effect<Outcome>,
+): Promise<Outcome | Refusal> {
+  const codeHash = hashLongCode(deps, place, code);
   return inTransaction<Outcome>(deps.db, async (trx) => {
-    const isFirst = await consumeCode(trx, place, hashCode(deps, place, code));
+    const known = await codes.findLongCode(trx, codeHash);
+    if (!known) return refuse('one-time-code.mismatch');
+    if (known.expires_at <= deps.clock()) return refuse('one-time-code.expired');
+    if (!(await codes.consumeCode(trx, codeHash))) return refuse('one-time-code.mismatch');
+    // Whoever has used one may need another at once, on another device.
+    await releaseUse(trx, { buckets: longCodes(deps, place).buckets, now: known.sent_at });
+    return effect(trx);
+  });
+}
+
+async function checkDigits<Outcome extends { readonly kind: string }>(
+  deps: AccessDeps,
+  { code, ...place }: BrowserPlace & { readonly code: string },
+  effect: Effect<Outcome>,
+): Promise<Outcome | Refusal> {
+  // Not undone when it refuses: a wrong try was counted.
+  const fault = await deps.db.transaction().execute((trx) => findFault(deps, trx, place, code));
+  if (fault) return fault;
+  return inTransaction<Outcome>(deps.db, async (trx) => {
+    const isFirst = await codes.consumeCode(trx, hashDigits(deps, place, code));
     return isFirst ? effect(trx) : refuse('one-time-code.mismatch');
   });
 }
 
-// An e-mail address that never asked for a code gets the same response as a wrong code.
-async function findFault(deps: AccessDeps, place: CodePlace, code: string): Promise<Refusal | undefined> {
-  const known = await countAttempt(deps.db, place);
-  if (!known) return refuse('one-time-code.mismatch');
-  if (known.attempts > CODE_MAX_ATTEMPTS) return refuse('one-time-code.attempts');
+// An e-mail address that has an account, and one that has none, get the same response.
+async function findFault(
+  deps: AccessDeps,
+  trx: Database,
+  place: BrowserPlace,
+  code: string,
+): Promise<Refusal | undefined> {
+  const budget = await budgetOf(deps, trx, place);
+  const wrong = wrongTries(deps, budget);
+  // Held until the try is counted: guesses in other browsers wait for it.
+  await holdBuckets(trx, wrong.buckets);
+  const known = await codes.lockBrowserCode(trx, place);
+  if (!known) return refuse('one-time-code.otherBrowser');
   if (known.expires_at <= deps.clock()) return refuse('one-time-code.expired');
-  const matches = timingSafeEqual(Buffer.from(known.code_hash), hashCode(deps, place, code.trim()));
-  return matches ? undefined : refuse('one-time-code.mismatch');
+  const isSpent = known.attempts >= CODE_MAX_ATTEMPTS || (await isGuessedOut(deps, trx, budget));
+  if (isSpent) return refuse('one-time-code.attempts');
+  if (timingSafeEqual(Buffer.from(known.code_hash), hashDigits(deps, place, code))) return undefined;
+  await codes.countWrongTry(trx, known.code_hash);
+  await addUse(trx, wrong);
+  return refuse('one-time-code.mismatch');
 }

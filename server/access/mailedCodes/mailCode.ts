@@ -1,38 +1,52 @@
-import { randomInt } from 'node:crypto';
 import type { SignInCodeResponse } from '../../../src/contract/access.ts';
 import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES, RESEND_AFTER_MS } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
-import { saveCode, type CodePlace } from './mailedCodeRepository.ts';
+import { createDigits, createLongCode, readCode } from '../../platform/crypto/codeText.ts';
+import { saveBrowserCode, saveLongCode, type BrowserPlace, type CodePlace } from './mailedCodeRepository.ts';
 
-const CODE_COUNT = 1_000_000;
-const CODE_DIGITS = 6;
-
-interface CodeMail extends CodePlace {
+interface CodeMail extends BrowserPlace {
+  readonly form: SignInCodeResponse['form'];
   readonly template: 'signInCode' | 'emailProofCode';
   readonly locale: string;
 }
 
-/** Mails a code of six digits in the caller's transaction, who has counted it by the limits before. */
+const LIFETIME_MS = { digits: LIFETIMES.signInCodeMs, long: LIFETIMES.longCodeMs } as const;
+
+/** Mails a code in the caller's transaction, who has counted it by the limits before. */
 export async function mailCode(
   deps: AccessDeps,
   trx: Database,
-  { template, locale, ...place }: CodeMail,
+  { form, template, locale, ...place }: CodeMail,
 ): Promise<SignInCodeResponse> {
-  const code = String(randomInt(CODE_COUNT)).padStart(CODE_DIGITS, '0');
-  const expiresAt = new Date(deps.clock().getTime() + LIFETIMES.signInCodeMs);
-  await saveCode(trx, place, { codeHash: hashCode(deps, place, code), expiresAt });
-  const minutes = String(LIFETIMES.signInCodeMs / 60_000);
+  const lifetimeMs = LIFETIME_MS[form];
+  const sentAt = deps.clock();
+  const times = { sentAt, expiresAt: new Date(sentAt.getTime() + lifetimeMs) };
+  const code = form === 'digits' ? createDigits() : createLongCode();
+  if (form === 'digits')
+    await saveBrowserCode(trx, place, { codeHash: hashDigits(deps, place, code), ...times });
+  else await saveLongCode(trx, place, { codeHash: hashLongCode(deps, place, readCode(code).code), ...times });
+  const minutes = String(lifetimeMs / 60_000);
   await enqueueMail(deps, trx, { to: place.email, template, locale, params: { code, minutes } });
   return {
+    form,
     resendAfterSeconds: RESEND_AFTER_MS / 1000,
-    expiresInSeconds: LIFETIMES.signInCodeMs / 1000,
+    expiresInSeconds: lifetimeMs / 1000,
   };
 }
 
 // Keyed, because there are only a million codes: a plain hash would be undone at once.
-export function hashCode(
+export function hashDigits(
+  { keys }: Pick<AccessDeps, 'keys'>,
+  { purpose, email, browserHash }: BrowserPlace,
+  code: string,
+): Buffer {
+  const browser = Buffer.from(browserHash).toString('hex');
+  return keys.hash('sign-in-code', `${purpose}/${email}/${browser}/${code}`);
+}
+
+export function hashLongCode(
   { keys }: Pick<AccessDeps, 'keys'>,
   { purpose, email }: CodePlace,
   code: string,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
-import type { SignInCodesTable } from '../tables.ts';
+import type { MailedCodesTable } from '../tables.ts';
 
 /** For what, and at which address, a code is valid. */
 export interface CodePlace {
@@ -8,44 +8,99 @@ export interface CodePlace {
   readonly email: string;
 }
 
-/** Keeps the newest code of a place; an earlier one stops working. */
-export async function saveCode(
+/** A code of digits is valid in one browser alone. */
+export type BrowserPlace = CodePlace & { readonly browserHash: Uint8Array };
+
+interface NewCode {
+  readonly codeHash: Uint8Array;
+  readonly sentAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Keeps the newest code that a browser asked for; its earlier one stops working. */
+export async function saveBrowserCode(
   db: Database,
-  { purpose, email }: CodePlace,
-  { codeHash, expiresAt }: { readonly codeHash: Uint8Array; readonly expiresAt: Date },
+  { purpose, email, browserHash }: BrowserPlace,
+  code: NewCode,
 ): Promise<void> {
-  const values = { code_hash: codeHash, attempts: 0, expires_at: expiresAt };
+  const values = {
+    code_hash: code.codeHash,
+    attempts: 0,
+    sent_at: code.sentAt,
+    expires_at: code.expiresAt,
+  };
   await db
-    .insertInto('sign_in_codes')
-    .values({ purpose, email, ...values })
-    .onConflict((conflict) => conflict.columns(['purpose', 'email']).doUpdateSet(values))
+    .insertInto('mailed_codes')
+    .values({ purpose, email, browser_hash: browserHash, ...values })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'email', 'browser_hash'])
+        .where('browser_hash', 'is not', null)
+        .doUpdateSet(values),
+    )
     .execute();
 }
 
-/** Counts one attempt and returns the code; counting first means that parallel guesses are counted, too. */
-export async function countAttempt(
+/** Keeps a long code beside those that were mailed before it: they work until their time is up. */
+export async function saveLongCode(
   db: Database,
   { purpose, email }: CodePlace,
-): Promise<Selectable<SignInCodesTable> | undefined> {
-  return db
-    .updateTable('sign_in_codes')
-    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+  { codeHash, sentAt, expiresAt }: NewCode,
+): Promise<void> {
+  await db
+    .insertInto('mailed_codes')
+    .values({
+      purpose,
+      email,
+      browser_hash: null,
+      code_hash: codeHash,
+      attempts: 0,
+      sent_at: sentAt,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** The code of a browser; held, so that parallel guesses are counted one after the other. */
+export async function lockBrowserCode(
+  trx: Database,
+  { purpose, email, browserHash }: BrowserPlace,
+): Promise<Selectable<MailedCodesTable> | undefined> {
+  return trx
+    .selectFrom('mailed_codes')
+    .selectAll()
     .where('purpose', '=', purpose)
     .where('email', '=', email)
-    .returningAll()
+    .where('browser_hash', '=', browserHash)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countWrongTry(trx: Database, codeHash: Uint8Array): Promise<void> {
+  await trx
+    .updateTable('mailed_codes')
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
+    .where('code_hash', '=', codeHash)
+    .execute();
+}
+
+/** When a long code was sent, and until when it works. */
+export async function findLongCode(
+  db: Database,
+  codeHash: Uint8Array,
+): Promise<Pick<Selectable<MailedCodesTable>, 'sent_at' | 'expires_at'> | undefined> {
+  return db
+    .selectFrom('mailed_codes')
+    .select(['sent_at', 'expires_at'])
+    .where('code_hash', '=', codeHash)
+    .where('browser_hash', 'is', null)
     .executeTakeFirst();
 }
 
 /** Uses the code up. False when another request was faster: a code has one effect. */
-export async function consumeCode(
-  db: Database,
-  { purpose, email }: CodePlace,
-  codeHash: Uint8Array,
-): Promise<boolean> {
+export async function consumeCode(db: Database, codeHash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
-    .deleteFrom('sign_in_codes')
-    .where('purpose', '=', purpose)
-    .where('email', '=', email)
+    .deleteFrom('mailed_codes')
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
   return numDeletedRows === 1n;

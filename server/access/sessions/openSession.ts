@@ -2,37 +2,61 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import { createBrowserToken } from '../browsers/browserCookie.ts';
+import type { CallingBrowser } from '../browsers/callingBrowser.ts';
+import { renameBrowser, saveKnownBrowser } from '../browsers/knownBrowserRepository.ts';
+import { nameClient } from './nameClient.ts';
 import { hashToken } from './readSession.ts';
-import { deleteSession, insertSession } from './sessionRepository.ts';
+import { deleteSession, deleteSessionsIn, insertSession } from './sessionRepository.ts';
 
 const TOKEN_BYTES = 32;
 
 interface Opening {
   readonly accountId: string;
   readonly email: string;
-  /** The token that the browser has already: its session ends. */
-  readonly replaced: string | undefined;
+  /** Whose session, if there is one already, ends. */
+  readonly caller: CallingBrowser;
 }
 
 /** A session that was just started. Its token is sent once, in the cookie. */
 export interface OpenedSession {
   readonly token: string;
+  /** The name that the browser has from now on: a new one, since somebody might have planted the one before. */
+  readonly browser: string;
   readonly accountId: string;
   readonly email: string;
   readonly startedAt: Date;
   readonly endsAt: Date;
 }
 
-/** Starts a session of an account in the caller's transaction; we store the hash of its token. */
+/** Starts a session of an account in the caller's transaction; we store the hash of its token. The browser is known there from now on. */
 export async function openSession(
   { clock }: Pick<PlatformDeps, 'clock'>,
   trx: Database,
-  { accountId, email, replaced }: Opening,
+  { accountId, email, caller }: Opening,
 ): Promise<OpenedSession> {
   const now = clock();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const browser = createBrowserToken();
+  const browserHash = hashToken(browser);
   const endsAt = new Date(now.getTime() + LIFETIMES.sessionMs);
-  if (replaced !== undefined) await deleteSession(trx, hashToken(replaced));
-  await insertSession(trx, { tokenHash: hashToken(token), accountId, email, now, endsAt });
-  return { token, accountId, email, startedAt: now, endsAt };
+  if (caller.sessionToken !== undefined) await deleteSession(trx, hashToken(caller.sessionToken));
+  if (caller.browser !== undefined) {
+    const earlier = hashToken(caller.browser);
+    // It may have lost the cookie of its session.
+    await deleteSessionsIn(trx, earlier);
+    await renameBrowser(trx, { from: earlier, to: browserHash });
+  }
+  await saveKnownBrowser(trx, { browserHash, accountId }, now);
+  await insertSession(trx, {
+    token_hash: hashToken(token),
+    account_id: accountId,
+    email,
+    created_at: now,
+    last_seen_at: now,
+    ends_at: endsAt,
+    browser_hash: browserHash,
+    ...nameClient(caller.userAgent),
+  });
+  return { token, browser, accountId, email, startedAt: now, endsAt };
 }

@@ -20,11 +20,15 @@ export function readSessionCookie(config: PlatformConfig, request: FastifyReques
   return request.cookies[cookieName(config)];
 }
 
-// The prefix makes browsers refuse the cookie from a subdomain or over http.
 function cookieName(config: PlatformConfig): string {
-  return isSecure(config) ? '__Host-stepwright-session' : 'stepwright-session';
+  return cookieNameOf(config, 'stepwright-session');
 }
 
-function cookieOptions(config: PlatformConfig) {
+// The prefix makes browsers refuse the cookie from a subdomain or over http.
+export function cookieNameOf(config: PlatformConfig, name: string): string {
+  return isSecure(config) ? `__Host-${name}` : name;
+}
+
+export function cookieOptions(config: PlatformConfig) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 }

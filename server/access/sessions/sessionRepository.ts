@@ -1,4 +1,6 @@
+import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
+import type { SessionsTable } from '../tables.ts';
 
 export interface SessionRow {
   readonly accountId: string;
@@ -7,27 +9,20 @@ export interface SessionRow {
   readonly endsAt: Date;
 }
 
-export async function insertSession(
-  db: Database,
-  session: { tokenHash: Uint8Array; accountId: string; email: string; now: Date; endsAt: Date },
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      account_id: session.accountId,
-      email: session.email,
-      created_at: session.now,
-      last_seen_at: session.now,
-      ends_at: session.endsAt,
-    })
-    .execute();
+/** Since when a session must have been used, and until when it lasts, to be open. */
+export interface OpenAt {
+  readonly now: Date;
+  readonly seenAfter: Date;
+}
+
+export async function insertSession(db: Database, session: Insertable<SessionsTable>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
 }
 
 export async function findSession(
   db: Database,
   tokenHash: Uint8Array,
-  { now, seenAfter }: { now: Date; seenAfter: Date },
+  { now, seenAfter }: OpenAt,
 ): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
@@ -38,10 +33,60 @@ export async function findSession(
     .executeTakeFirst();
 }
 
+/** The open sessions of an account, the one used last first. */
+export async function listSessions(
+  db: Database,
+  accountId: string,
+  { now, seenAfter }: OpenAt,
+): Promise<readonly Selectable<SessionsTable>[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('ends_at', '>', now)
+    .where('last_seen_at', '>', seenAfter)
+    .orderBy('last_seen_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
 export async function touchSession(db: Database, tokenHash: Uint8Array, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', tokenHash).execute();
 }
 
 export async function deleteSession(db: Database, tokenHash: Uint8Array): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+/** Ends whatever sessions a browser has, of whomever. */
+export async function deleteSessionsIn(db: Database, browserHash: Uint8Array): Promise<void> {
+  await db.deleteFrom('sessions').where('browser_hash', '=', browserHash).execute();
+}
+
+type Ended = Pick<Selectable<SessionsTable>, 'token_hash' | 'browser_hash'>;
+
+/** Ends one session of an account, and returns it; nothing when it is none of theirs. */
+export async function endSession(
+  db: Database,
+  { accountId, id }: { readonly accountId: string; readonly id: string },
+): Promise<readonly Ended[]> {
+  return db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning(['token_hash', 'browser_hash'])
+    .execute();
+}
+
+/** Ends all sessions of an account but one. */
+export async function endOtherSessions(
+  db: Database,
+  { accountId, kept }: { readonly accountId: string; readonly kept: Uint8Array },
+): Promise<readonly Ended[]> {
+  return db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('token_hash', '!=', kept)
+    .returning(['token_hash', 'browser_hash'])
+    .execute();
 }

@@ -7,10 +7,10 @@ import {
 } from '../../../src/contract/access.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
+import { callingBrowser, giveSession, nameBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { languageOfCaller } from '../mailedCodes/languageOfCaller.ts';
 import { presentOpened } from '../sessions/presentSession.ts';
-import { readSessionCookie, setSessionCookie } from '../sessions/sessionCookie.ts';
 import { sendSignInCode } from './sendSignInCode.ts';
 import { startSession } from './startSession.ts';
 
@@ -26,7 +26,8 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const email = request.body.email.toLowerCase();
         const locale = languageOfCaller(deps, request);
-        const sent = accept(await sendSignInCode(deps, { email, ip: request.ip, locale }));
+        const caller = nameBrowser(deps.config, request, reply);
+        const sent = accept(await sendSignInCode(deps, { email, caller, locale }));
         return reply.code(202).send(sent.body);
       },
     );
@@ -40,9 +41,9 @@ export function signInRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       async (request, reply) => {
         const email = request.body.email.toLowerCase();
         const { code } = request.body;
-        const replaced = readSessionCookie(deps.config, request);
-        const { session } = accept(await startSession(deps, { email, code, ip: request.ip, replaced }));
-        setSessionCookie(deps.config, reply, session.token, session.endsAt);
+        const caller = callingBrowser(deps.config, request);
+        const { session } = accept(await startSession(deps, { email, code, caller }));
+        giveSession(deps.config, reply, session);
         return reply.code(201).send(presentOpened(session));
       },
     );

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../platform/http/refusal.ts';
+import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { checkCode } from '../mailedCodes/checkCode.ts';
 import { findOrCreateAccount } from '../sessions/accountRepository.ts';
@@ -8,9 +9,7 @@ import { SIGN_IN } from './sendSignInCode.ts';
 interface SignInRequest {
   readonly email: string;
   readonly code: string;
-  readonly ip: string;
-  /** The token that the browser has already: its session ends. */
-  readonly replaced: string | undefined;
+  readonly caller: CallingBrowser;
 }
 
 export interface StartedSession {
@@ -21,10 +20,10 @@ export interface StartedSession {
 /** Starts a session for the person who has the code. */
 export async function startSession(
   deps: AccessDeps,
-  { email, code, ip, replaced }: SignInRequest,
+  { email, code, caller }: SignInRequest,
 ): Promise<StartedSession | Refusal> {
-  return checkCode<StartedSession>(deps, { purpose: SIGN_IN, email, code, ip }, async (trx) => {
+  return checkCode<StartedSession>(deps, { purpose: SIGN_IN, email, code, caller }, async (trx) => {
     const accountId = await findOrCreateAccount(trx, { id: deps.createId(), email, now: deps.clock() });
-    return { kind: 'started', session: await openSession(deps, trx, { accountId, email, replaced }) };
+    return { kind: 'started', session: await openSession(deps, trx, { accountId, email, caller }) };
   });
 }

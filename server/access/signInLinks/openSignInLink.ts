@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
+import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { openSession, type OpenedSession } from '../sessions/openSession.ts';
 import { hashToken, readSession } from '../sessions/readSession.ts';
@@ -15,15 +16,13 @@ export type LinkDeps = AccessDeps & { readonly subjects: SignInLinkSubjects };
 
 interface LinkCall {
   readonly token: string;
-  readonly ip: string;
-  /** The token of the session that the browser has already. */
-  readonly sessionToken: string | undefined;
+  readonly caller: CallingBrowser;
 }
 
 /** Says whose link it is. Nothing is used up: mail programs and scanners look, too. */
 export async function lookAtSignInLink(
   deps: LinkDeps,
-  { token, ip, sessionToken }: LinkCall,
+  { token, caller: { ip, sessionToken } }: LinkCall,
 ): Promise<{ readonly kind: 'open'; readonly body: SignInLinkResponse } | Refusal> {
   const limited = await limitLinks(deps, token, ip);
   if (limited) return limited;
@@ -40,9 +39,9 @@ export async function lookAtSignInLink(
 /** Signs the link's account in, once. The session that the browser had, of whomever, ends. */
 export async function openSignInLink(
   deps: LinkDeps,
-  { token, ip, sessionToken }: LinkCall,
+  { token, caller }: LinkCall,
 ): Promise<{ readonly kind: 'opened'; readonly session: OpenedSession; readonly path: string } | Refusal> {
-  const limited = await limitLinks(deps, token, ip);
+  const limited = await limitLinks(deps, token, caller.ip);
   if (limited) return limited;
   return inTransaction(deps.db, async (trx) => {
     const tokenHash = hashToken(token);
@@ -50,7 +49,7 @@ export async function openSignInLink(
     const isFirst = link !== undefined && (await useSignInLink(trx, tokenHash, deps.clock()));
     if (!isFirst) return refuse('sign-in-link.ended');
     const { account_id: accountId, email, path } = link;
-    const session = await openSession(deps, trx, { accountId, email, replaced: sessionToken });
+    const session = await openSession(deps, trx, { accountId, email, caller });
     return { kind: 'opened' as const, session, path };
   });
 }

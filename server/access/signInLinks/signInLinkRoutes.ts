@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import { OpenedLinkResponse, SignInLinkBody, SignInLinkResponse } from '../../../src/contract/access.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
+import { callingBrowser, giveSession } from '../browsers/callingBrowser.ts';
 import { presentOpened } from '../sessions/presentSession.ts';
-import { readSessionCookie, setSessionCookie } from '../sessions/sessionCookie.ts';
 import { lookAtSignInLink, openSignInLink, type LinkDeps } from './openSignInLink.ts';
 import { renewSignInLink } from './renewSignInLink.ts';
 
@@ -19,9 +19,8 @@ export function signInLinkRoutes(deps: LinkDeps): FastifyPluginAsyncTypebox {
       `${PATH}/look`,
       { config, schema: { ...shared, response: { 200: SignInLinkResponse, ...problems } } },
       async (request) => {
-        const sessionToken = readSessionCookie(deps.config, request);
-        const { token } = request.body;
-        return accept(await lookAtSignInLink(deps, { token, ip: request.ip, sessionToken })).body;
+        const caller = callingBrowser(deps.config, request);
+        return accept(await lookAtSignInLink(deps, { token: request.body.token, caller })).body;
       },
     );
 
@@ -32,10 +31,9 @@ export function signInLinkRoutes(deps: LinkDeps): FastifyPluginAsyncTypebox {
         schema: { ...shared, response: { 201: OpenedLinkResponse, ...problems } },
       },
       async (request, reply) => {
-        const sessionToken = readSessionCookie(deps.config, request);
-        const { token } = request.body;
-        const { session, path } = accept(await openSignInLink(deps, { token, ip: request.ip, sessionToken }));
-        setSessionCookie(deps.config, reply, session.token, session.endsAt);
+        const caller = callingBrowser(deps.config, request);
+        const { session, path } = accept(await openSignInLink(deps, { token: request.body.token, caller }));
+        giveSession(deps.config, reply, session);
         return reply.code(201).send({ session: presentOpened(session), path });
       },
     );

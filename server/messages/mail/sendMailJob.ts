@@ -1,3 +1,5 @@
+import { slidingUse } from '../../platform/limits/consumeLimit.ts';
+import { consumeSliding, releaseUse } from '../../platform/limits/slidingLimits.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { MessagesDeps } from '../deps.ts';
 import { mailPlace } from './enqueueMail.ts';
@@ -6,34 +8,68 @@ import type { MailAttachments } from './mailAttachments.ts';
 import { MAIL_QUEUES } from './mailQueues.ts';
 import type { MailSubjects } from './mailSubject.ts';
 import { writeMail } from './mailTemplates.ts';
+import type { MailTemplate } from './mailTemplates.ts';
 
-/** Decrypts the waiting mail, writes it in its language and sends it with what is attached to it. */
-export function sendMailJob(
-  { keys, providers }: MessagesDeps,
-  { attachments, subjects }: { readonly attachments: MailAttachments; readonly subjects: MailSubjects },
-): JobHandler {
+/** Nobody waits for these in vain: the page says when too many are asked for. */
+const LIMITED_WHEN_ASKED_FOR: ReadonlySet<MailTemplate> = new Set([
+  'signInCode',
+  'emailProofCode',
+  'ownerInvitation',
+  'draftLink',
+]);
+
+interface MailParts {
+  readonly attachments: MailAttachments;
+  readonly subjects: MailSubjects;
+}
+
+/**
+ * Decrypts the waiting mail, writes it in its language and sends it with what is attached to it. One too many for its recipient is sent
+ * later.
+ */
+export function sendMailJob(deps: MessagesDeps, parts: MailParts): JobHandler {
   return {
     queue: { urgency: 'soon', places: 2 },
     furtherQueues: MAIL_QUEUES,
     vendor: 'email',
     async run(row) {
       const { sealed } = row.payload as { sealed: string }; // written by enqueueMail
-      const mail = JSON.parse(keys.open('outbox', mailPlace(row.id), sealed)) as MailJob;
-      const { subject, text } = writeMail(mail.template, mail.locale, mail.params);
-      const { attachment } = mail;
-      const attached = attachment && (await attachments[attachment.kind](attachment));
-      const outcome = await providers.email.send({
-        id: row.id,
-        to: mail.to,
-        subject,
-        text,
-        code: mail.params['code'] ?? null,
-        attachments: attached ? [attached] : [],
-      });
-      const { about } = mail;
-      if (outcome.kind === 'undeliverable' && about)
-        await subjects[about.kind]?.recordUndeliverable(about.id, mail.to);
+      const mail = JSON.parse(deps.keys.open('outbox', mailPlace(row.id), sealed)) as MailJob;
+      if (LIMITED_WHEN_ASKED_FOR.has(mail.template)) {
+        await sendMail(deps, parts, { id: row.id, mail });
+        return { kind: 'done' };
+      }
+      const use = slidingUse(deps, 'mails/recipient', [mail.to.toLowerCase()]);
+      const wait = await deps.db.transaction().execute((trx) => consumeSliding(trx, use));
+      if (wait !== undefined) return { kind: 'again', afterMs: wait * 1000 };
+      try {
+        await sendMail(deps, parts, { id: row.id, mail });
+      } catch (error) {
+        // It is tried again, and counted then.
+        await releaseUse(deps.db, use);
+        throw error;
+      }
       return { kind: 'done' };
     },
   };
+}
+
+async function sendMail(
+  { providers }: MessagesDeps,
+  { attachments, subjects }: MailParts,
+  { id, mail }: { readonly id: string; readonly mail: MailJob },
+): Promise<void> {
+  const { subject, text } = writeMail(mail.template, mail.locale, mail.params);
+  const { attachment, about } = mail;
+  const attached = attachment && (await attachments[attachment.kind](attachment));
+  const outcome = await providers.email.send({
+    id,
+    to: mail.to,
+    subject,
+    text,
+    code: mail.params['code'] ?? null,
+    attachments: attached ? [attached] : [],
+  });
+  if (outcome.kind === 'undeliverable' && about)
+    await subjects[about.kind]?.recordUndeliverable(about.id, mail.to);
 }

@@ -13,7 +13,7 @@ export function confirmRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
     app.post(
       '/api/v2/applications/:id/step-ups/beneficial-owners',
       {
-        config: { access: 'signedIn' },
+        config: { access: 'signedIn', sendsMail: true },
         schema: {
           tags: ['step-ups'],
           params: ApplicationParams,

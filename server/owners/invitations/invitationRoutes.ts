@@ -8,10 +8,10 @@ import {
   InvitationSessionBody,
   InvitationSessionResponse,
 } from '../../../src/contract/owners.ts';
+import { callingBrowser, giveSession, nameBrowser } from '../../access/browsers/callingBrowser.ts';
 import { sessionOf } from '../../access/guardAccess.ts';
 import { languageOfCaller } from '../../access/mailedCodes/languageOfCaller.ts';
 import { presentOpened } from '../../access/sessions/presentSession.ts';
-import { readSessionCookie, setSessionCookie } from '../../access/sessions/sessionCookie.ts';
 import { accept } from '../../platform/http/accept.ts';
 import { EmptyBody, problems } from '../../platform/http/callSchemas.ts';
 import type { OwnersDeps } from '../deps.ts';
@@ -36,7 +36,7 @@ export function invitationRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
     app.post(
       '/api/v2/applications/:id/owners/:ownerId/invitation',
       {
-        config: signedIn,
+        config: { ...signedIn, sendsMail: true },
         schema: { tags, params: OwnerParams, body: EmptyBody, response: { 200: Individual, ...problems } },
       },
       async (request) => accept(await sendInvitation(deps, ownerTargetOf(request))).body,
@@ -44,7 +44,10 @@ export function invitationRoutes(deps: OwnersDeps): FastifyPluginAsyncTypebox {
 
     app.post(
       '/api/v2/applications/:id/owners/:ownerId/refusal',
-      { config: signedIn, schema: { tags, params: OwnerParams, body: EmptyBody, response: nothing } },
+      {
+        config: { ...signedIn, sendsMail: true },
+        schema: { tags, params: OwnerParams, body: EmptyBody, response: nothing },
+      },
       async (request, reply) => {
         accept(await refuseAsPartner(deps, ownerTargetOf(request)));
         return reply.code(204).send(null);
@@ -63,15 +66,14 @@ function linkRoutes(deps: OwnersDeps, app: Instance): void {
       schema: { tags, body: InvitationBody, response: { 200: InvitationResponse, ...problems } },
     },
     async (request) => {
-      const sessionToken = readSessionCookie(deps.config, request);
       const { token } = request.body;
-      return accept(await lookAtInvitation(deps, { token, ip: request.ip, sessionToken })).body;
+      return accept(await lookAtInvitation(deps, { token, ...callingBrowser(deps.config, request) })).body;
     },
   );
 
   app.post(
     `${PATH}/refusal`,
-    { config: open, schema: { tags, body: InvitationBody, response: nothing } },
+    { config: { ...open, sendsMail: true }, schema: { tags, body: InvitationBody, response: nothing } },
     async (request, reply) => {
       accept(await refuseInvitation(deps, { token: request.body.token, ip: request.ip }));
       return reply.code(204).send(null);
@@ -96,7 +98,7 @@ function sessionRoutes(deps: OwnersDeps, app: Instance): void {
       schema: { tags, body: InvitationBody, response: { 202: SignInCodeResponse, ...problems } },
     },
     async (request, reply) => {
-      const call = { token: request.body.token, ip: request.ip };
+      const call = { token: request.body.token, ...nameBrowser(deps.config, request, reply) };
       const sent = accept(await sendInvitationCode(deps, call, languageOfCaller(deps, request)));
       return reply.code(202).send(sent.body);
     },
@@ -113,10 +115,9 @@ function sessionRoutes(deps: OwnersDeps, app: Instance): void {
       },
     },
     async (request, reply) => {
-      const sessionToken = readSessionCookie(deps.config, request);
-      const call = { ...request.body, ip: request.ip, sessionToken };
+      const call = { ...request.body, ...callingBrowser(deps.config, request) };
       const { session, applicationId, ownerId } = accept(await startInvitedSession(deps, call));
-      setSessionCookie(deps.config, reply, session.token, session.endsAt);
+      giveSession(deps.config, reply, session);
       return reply.code(201).send({ session: presentOpened(session), applicationId, ownerId });
     },
   );

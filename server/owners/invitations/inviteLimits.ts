@@ -1,3 +1,4 @@
+import type { ApplicationRow } from '../../applications/applicationRepository.ts';
 import { consumeLimit, slidingUse } from '../../platform/limits/consumeLimit.ts';
 import { secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
@@ -11,12 +12,14 @@ type InvitedOwner = Pick<OwnerRow, 'application_id' | 'email'>;
 export async function consumeInviteLimits(
   deps: OwnersDeps,
   trx: Database,
-  owner: InvitedOwner,
+  { application, owner }: { readonly application: ApplicationRow; readonly owner: InvitedOwner },
 ): Promise<Refusal | undefined> {
   const { application_id: applicationId, email } = owner;
+  const accountId = application.owner_account_id;
   return (
     (await consumeLimit(deps, trx, { name: 'owners/invite', subjects: [subjectOf(owner)] })) ??
     (await consumeLimit(deps, trx, { name: 'owners/invite/application', subjects: [applicationId] })) ??
+    (await consumeLimit(deps, trx, { name: 'owners/invite/account', subjects: [accountId] })) ??
     (await consumeLimit(deps, trx, { name: 'owners/invite/email', subjects: [email ?? ''] }))
   );
 }

@@ -1,5 +1,6 @@
 import type { SignInCodeResponse } from '../../../src/contract/access.ts';
 import type { InvitationResponse } from '../../../src/contract/owners.ts';
+import type { CallingBrowser, NamedBrowser } from '../../access/browsers/callingBrowser.ts';
 import { checkCode } from '../../access/mailedCodes/checkCode.ts';
 import { openSession } from '../../access/sessions/openSession.ts';
 import type { OpenedSession } from '../../access/sessions/openSession.ts';
@@ -18,10 +19,7 @@ import { bindAccount } from './bindAccount.ts';
 import { findOpenInvitation, limitToken } from './findInvited.ts';
 import type { TokenCall } from './findInvited.ts';
 
-interface BrowserCall extends TokenCall {
-  /** The token of the session that the browser has already. */
-  readonly sessionToken: string | undefined;
-}
+type BrowserCall = TokenCall & CallingBrowser;
 
 /** Says who invites whom to what. Nothing is used up: mail programs and scanners look, too. */
 export async function lookAtInvitation(
@@ -55,14 +53,14 @@ export async function lookAtInvitation(
 /** Mails a code to the invited address. Whoever has the link forwarded gets none. */
 export async function sendInvitationCode(
   deps: OwnersDeps,
-  call: TokenCall,
+  call: TokenCall & NamedBrowser,
   locale: string,
 ): Promise<{ readonly kind: 'sent'; readonly body: SignInCodeResponse } | Refusal> {
   const limited = await limitToken(deps, call);
   if (limited) return limited;
   const found = await findOpenInvitation(deps, deps.db, call.token, 'read');
   if (found.kind === 'refused') return found;
-  return sendSignInCode(deps, { email: found.owner.email, ip: call.ip, locale });
+  return sendSignInCode(deps, { email: found.owner.email, caller: call, locale });
 }
 
 interface Started {
@@ -75,7 +73,7 @@ interface Started {
 /** Signs the invited person in, who has the code that was mailed to them, and makes the invitation theirs. */
 export async function startInvitedSession(
   deps: OwnersDeps,
-  { code, sessionToken, ...call }: BrowserCall & { readonly code: string },
+  { code, ...call }: BrowserCall & { readonly code: string },
 ): Promise<Started | Refusal> {
   const limited = await limitToken(deps, call);
   if (limited) return limited;
@@ -84,13 +82,13 @@ export async function startInvitedSession(
   const { email } = found.owner;
   const started = await checkCode<Started | Refusal>(
     deps,
-    { purpose: SIGN_IN, email, code, ip: call.ip },
+    { purpose: SIGN_IN, email, code, caller: call },
     async (trx) => {
       const now = deps.clock();
       const accountId = await findOrCreateAccount(trx, { id: deps.createId(), email, now });
       const bound = await bindAccount(deps, trx, { token: call.token, accountId, email });
       if (bound.kind === 'refused') return bound;
-      const session = await openSession(deps, trx, { accountId, email, replaced: sessionToken });
+      const session = await openSession(deps, trx, { accountId, email, caller: call });
       return { kind: 'started', session, applicationId: found.application.id, ownerId: found.owner.id };
     },
   );

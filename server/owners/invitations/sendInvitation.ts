@@ -55,7 +55,7 @@ export async function inviteWithin(
   trx: Database,
   invited: Invited,
 ): Promise<Refusal | undefined> {
-  const limited = await consumeInviteLimits(deps, trx, invited.owner);
+  const limited = await consumeInviteLimits(deps, trx, invited);
   if (!limited) await inviteOwner(deps, trx, invited);
   return limited;
 }

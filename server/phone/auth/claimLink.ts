@@ -2,14 +2,14 @@ import type { PhoneDeps } from '../deps.ts';
 import { deletePhoneCheck, findNewestLink, insertPhoneCheck } from './phoneCheckRepository.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { consumeSliding, releaseUse } from '../../platform/limits/slidingLimits.ts';
-import type { SlidingUse } from '../../platform/limits/slidingLimits.ts';
+import { releaseUse } from '../../platform/limits/slidingLimits.ts';
 import { lockOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../../applications/ownApplication.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { codeUse } from '../code/codeOwner.ts';
+import { consumeSend } from '../code/consumeSend.ts';
+import type { CountedSend } from '../code/consumeSend.ts';
 import type { LinkStatus, LinkWish } from './presentLink.ts';
 import { hashCheckedPhone, phoneToCheck } from './phoneToCheck.ts';
 import { presentLink } from './presentLink.ts';
@@ -20,7 +20,7 @@ export interface ClaimedLink {
   readonly reference: string;
   /** E.164. */
   readonly phone: string;
-  readonly sends: SlidingUse;
+  readonly sends: CountedSend;
 }
 
 /**
@@ -42,10 +42,10 @@ export async function claimLink(
     if (status.undeliverable) return refuse('phone.undeliverable');
     const isUnderWay = status.status === 'REQUESTED' || status.status === 'IN_PROGRESS';
     if (isUnderWay && wish === 'first') return { kind: 'status', body: status };
-    const sends = codeUse(deps, 'one-time-code/send', { applicationId: own.row.id, phone });
+    const owner = { applicationId: own.row.id, accountId: own.row.owner_account_id, phone };
+    const sends = await consumeSend(deps, trx, owner);
+    if ('waitSeconds' in sends) return refuse('rate.limited', { retryAfterSeconds: sends.waitSeconds });
     const { now } = sends;
-    const wait = await consumeSliding(trx, sends);
-    if (wait !== undefined) return refuse('rate.limited', { retryAfterSeconds: wait });
     const limited = await consumeLimit(deps, trx, { name: 'phone-links/request', subjects: [own.row.id] });
     if (limited) return limited;
     const reference = deps.createId();

@@ -8,19 +8,21 @@ import type { SlidingUse } from '../../platform/limits/slidingLimits.ts';
 /** Whom a code is for: it counts for this application and this number together. */
 export interface CodeOwner {
   readonly applicationId: string;
+  /** Whose application it is. */
+  readonly accountId: string;
   /** E.164. */
   readonly phone: string;
 }
 
 export function codeOwner({ row, flow }: Pick<OwnApplication, 'row' | 'flow'>): CodeOwner | undefined {
   const phone = applicantPhone(flow, row.answers);
-  return phone === undefined ? undefined : { applicationId: row.id, phone };
+  return phone === undefined ? undefined : { applicationId: row.id, accountId: row.owner_account_id, phone };
 }
 
 // Keyed, because there are only a million codes: a plain hash would be undone at once.
 export function hashCode(
   keys: KeyRing,
-  { applicationId, phone, code }: CodeOwner & { code: string },
+  { applicationId, phone, code }: Omit<CodeOwner, 'accountId'> & { code: string },
 ): Buffer {
   return keys.hash('one-time-code', `${applicationId}/${phone}/${code}`);
 }
@@ -29,11 +31,20 @@ export function hashPhone(keys: KeyRing, phone: string): Buffer {
   return keys.hash('one-time-code-phone', phone);
 }
 
-/** Counted for both, so that neither many numbers nor many applications are worth more tries. */
+/** Counted for the application, and for the number in the hands of the account: strangers with the same number use up neither. */
 export function codeUse(
   deps: LimitDeps,
   name: 'one-time-code/wrong' | 'one-time-code/send',
-  { applicationId, phone }: CodeOwner,
+  { applicationId, accountId, phone }: CodeOwner,
 ): SlidingUse {
-  return slidingUse(deps, name, [applicationId, phone]);
+  return slidingUse(deps, name, [applicationId, `${accountId}/${phone}`]);
+}
+
+/** Counted for the number, whoever uses it. */
+export function numberUse(
+  deps: LimitDeps,
+  name: 'one-time-code/wrong/number' | 'one-time-code/send/number',
+  { phone }: CodeOwner,
+): SlidingUse {
+  return slidingUse(deps, name, [phone]);
 }

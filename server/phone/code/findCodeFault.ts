@@ -5,12 +5,13 @@ import { countWrongTry } from './oneTimeCodeRepository.ts';
 import { addUse, holdBuckets, secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
-import { codeUse, hashCode } from './codeOwner.ts';
+import { readCode } from '../../platform/crypto/codeText.ts';
+import { codeUse, hashCode, numberUse } from './codeOwner.ts';
 import type { CodeOwner } from './codeOwner.ts';
 import { CODE_MAX_ATTEMPTS } from '../../platform/limits/limitTable.ts';
 import { findCodeOf } from './presentCode.ts';
 
-const SIX_DIGITS = /^\d{6}$/;
+const FORMS = { digits: /^\d{6}$/, long: /^[\dA-Z]{12}$/ } as const;
 
 /**
  * Why a code is refused, if so. A wrong one is counted, in the transaction that holds the application; a code that is not
@@ -23,18 +24,23 @@ export async function findCodeFault(
 ): Promise<Refusal | undefined> {
   const now = deps.clock();
   const wrong = codeUse(deps, 'one-time-code/wrong', owner);
+  const ofNumber = numberUse(deps, 'one-time-code/wrong/number', owner);
   // Held until the try is counted: guesses at the same number for other applications wait for it.
-  await holdBuckets(trx, wrong.buckets);
+  await holdBuckets(trx, [...wrong.buckets, ...ofNumber.buckets]);
   const lockedFor = await secondsToWait(trx, wrong);
   if (lockedFor !== undefined) return refuse('one-time-code.locked', { retryAfterSeconds: lockedFor });
   const known = await findCodeOf(deps, trx, owner);
   if (!known) return refuse('one-time-code.expired');
   if (known.attempts >= CODE_MAX_ATTEMPTS) return refuse('one-time-code.attempts');
   if (known.expires_at <= now) return refuse('one-time-code.expired');
-  const typed = code.replaceAll(/\s/g, '');
-  if (!SIX_DIGITS.test(typed)) return refuse('one-time-code.mismatch');
-  if (timingSafeEqual(hashCode(deps.keys, { ...owner, code: typed }), known.code_hash)) return undefined;
+  const typed = readCode(code);
+  if (!FORMS[typed.form].test(typed.code)) return refuse('one-time-code.mismatch');
+  const isGuess = typed.form === 'digits';
+  // A further guess at six digits is none: a new code, which nobody guesses, is to be sent.
+  if (isGuess && (await secondsToWait(trx, ofNumber)) !== undefined) return refuse('one-time-code.attempts');
+  if (timingSafeEqual(hashCode(deps.keys, { ...owner, code: typed.code }), known.code_hash)) return undefined;
   await countWrongTry(trx, owner.applicationId);
   await addUse(trx, wrong);
+  if (isGuess) await addUse(trx, ofNumber);
   return refuse('one-time-code.mismatch');
 }

@@ -4,6 +4,7 @@ import type { PhoneDeps } from '../deps.ts';
 import { findOneTimeCode } from './oneTimeCodeRepository.ts';
 import type { OneTimeCodeRow } from './oneTimeCodeRepository.ts';
 import { countUses, secondsToWait } from '../../platform/limits/slidingLimits.ts';
+import { secondsToSend } from './consumeSend.ts';
 import { codeUse, hashPhone } from './codeOwner.ts';
 import type { CodeOwner } from './codeOwner.ts';
 import { CODE_MAX_ATTEMPTS, LIMITS } from '../../platform/limits/limitTable.ts';
@@ -17,7 +18,7 @@ export async function presentCode(deps: PhoneDeps, db: Database, owner: CodeOwne
   const row = await findCodeOf(deps, db, owner);
   const used = await countUses(db, { ...wrong, windowMs: WRONG_CODES.windowMs });
   const lockedFor = await secondsToWait(db, wrong);
-  const untilSend = (await secondsToWait(db, codeUse(deps, 'one-time-code/send', owner))) ?? 0;
+  const untilSend = (await secondsToSend(deps, db, owner)) ?? 0;
   const expiresInMs = row ? row.expires_at.getTime() - now.getTime() : 0;
   return {
     attempts: Math.max(0, Math.min(CODE_MAX_ATTEMPTS - (row?.attempts ?? 0), WRONG_CODES.limit - used)),

@@ -2,7 +2,7 @@ import type { OtpCodeResponse } from '../../../src/contract/phone.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { saveOneTimeCode } from './oneTimeCodeRepository.ts';
-import { consumeSliding, secondsToWait } from '../../platform/limits/slidingLimits.ts';
+import { secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import { applicantLocale } from '../../applications/applicantLocale.ts';
 import { lockOwnApplication } from '../../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../../applications/ownApplication.ts';
@@ -10,9 +10,10 @@ import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { enqueueSms } from '../../messages/sms/enqueueSms.ts';
-import { codeOwner, codeUse, hashCode, hashPhone } from './codeOwner.ts';
+import { createDigits, createLongCode, readCode } from '../../platform/crypto/codeText.ts';
+import { codeOwner, codeUse, hashCode, hashPhone, numberUse } from './codeOwner.ts';
 import type { CodeOwner } from './codeOwner.ts';
-import { createCode } from './createCode.ts';
+import { consumeSend } from './consumeSend.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { duePhoneStepUp } from '../phoneStepUps.ts';
 import { findCodeOf, presentCode } from './presentCode.ts';
@@ -47,8 +48,10 @@ async function findObstacle(deps: PhoneDeps, trx: Database, owner: CodeOwner): P
   if (lockedFor !== undefined) return refuse('one-time-code.locked', { retryAfterSeconds: lockedFor });
   const before = await findCodeOf(deps, trx, owner);
   if (before?.delivery === 'undeliverable') return refuse('phone.undeliverable');
-  const wait = await consumeSliding(trx, codeUse(deps, 'one-time-code/send', owner));
-  return wait === undefined ? undefined : refuse('rate.limited', { retryAfterSeconds: wait });
+  const counted = await consumeSend(deps, trx, owner);
+  return 'waitSeconds' in counted
+    ? refuse('rate.limited', { retryAfterSeconds: counted.waitSeconds })
+    : undefined;
 }
 
 async function send(
@@ -57,11 +60,13 @@ async function send(
   { own, owner }: { readonly own: OwnApplication; readonly owner: CodeOwner },
 ): Promise<void> {
   const now = deps.clock();
-  const code = createCode();
+  // Others have guessed at codes to this number as often as six digits allow.
+  const isGuessedAt = await secondsToWait(trx, numberUse(deps, 'one-time-code/wrong/number', owner));
+  const code = isGuessedAt === undefined ? createDigits() : createLongCode();
   await saveOneTimeCode(trx, {
     applicationId: owner.applicationId,
     phoneHash: hashPhone(deps.keys, owner.phone),
-    codeHash: hashCode(deps.keys, { ...owner, code }),
+    codeHash: hashCode(deps.keys, { ...owner, code: readCode(code).code }),
     sentAt: now,
     expiresAt: new Date(now.getTime() + LIFETIMES.oneTimeCodeMs),
   });

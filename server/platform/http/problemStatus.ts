@@ -62,6 +62,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'one-time-code.expired': [422, 'The code has expired'],
   'one-time-code.locked': [429, 'Too many wrong codes in a day'],
   'one-time-code.mismatch': [422, 'The code does not match'],
+  'one-time-code.otherBrowser': [422, 'No code was asked for in this browser'],
   'order.changedElsewhere': [409, 'The order was changed in the meantime: read it again'],
   'order.charged': [409, 'The order is charged or being charged: only support changes it now'],
   'order.charging': [409, 'The order is being charged'],

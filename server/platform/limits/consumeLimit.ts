@@ -5,6 +5,7 @@ import type { Refusal } from '../http/refusal.ts';
 import { consumeFixed } from './fixedLimits.ts';
 import { LIMITS } from './limitTable.ts';
 import type { LimitName, LimitRow } from './limitTable.ts';
+import { networkOf } from './networkOf.ts';
 import { consumeSliding } from './slidingLimits.ts';
 import type { SlidingUse } from './slidingLimits.ts';
 
@@ -37,8 +38,9 @@ export function slidingUse(
   };
 }
 
-async function consume(deps: LimitDeps, db: Database, name: LimitName, subjects: readonly string[]) {
+async function consume(deps: LimitDeps, db: Database, name: LimitName, given: readonly string[]) {
   const row: LimitRow = LIMITS[name];
+  const subjects = name.endsWith('/ip') ? given.map(networkOf) : given;
   if (row.counting === 'sliding') return consumeSliding(db, slidingUse(deps, name, subjects));
   const [limit] = row.windows;
   return consumeFixed(db, { bucket: [name, ...subjects].join('/'), limit, now: deps.clock() });

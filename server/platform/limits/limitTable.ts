@@ -29,13 +29,24 @@ const sliding = (...windows: LimitRow['windows']): LimitRow => ({ counting: 'sli
 /** Every limit of the server: what is counted, and for whom. The name is part of the key under which uses are counted. */
 export const LIMITS = {
   'sign-in/codes/ip': fixed(300, 15 * MINUTE_MS),
-  'sign-in/codes/email': fixed(10, 15 * MINUTE_MS),
   'sign-in/attempts/ip': fixed(600, 15 * MINUTE_MS),
-  'sign-in/attempts/email': fixed(20, 15 * MINUTE_MS),
+  /** Codes of digits that are mailed to an address, by a browser which has signed in there before: nobody else can use them up. */
+  'sign-in/codes/known': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 40, windowMs: DAY_MS }),
+  /** The same, by the address: for all other browsers together. Over it, they get a long code. */
+  'sign-in/codes/unknown': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 15, windowMs: DAY_MS }),
+  /** Long codes, by the address. One lasts longer than this, so that over the limit there is always one in the inbox. */
+  'sign-in/codes/long': sliding({ limit: 1, windowMs: HOUR_MS }),
+  /**
+   * Wrong codes of digits in a day, by the address, and apart from it by each browser that is known there. Both together are at
+   * most ten of a million (docs/decisions/0096-codes-belong-to-browsers.md).
+   */
+  'sign-in/wrong': sliding({ limit: 5, windowMs: DAY_MS }),
   /** Links by mail that are looked at or opened, by token: more than any person does. */
   'sign-in/links/token': fixed(30, 15 * MINUTE_MS),
   /** Many people of an office share an IP, and nobody guesses 128 bits anyway. */
   'sign-in/links/ip': fixed(300, 15 * MINUTE_MS),
+  /** Codes that one browser asks for, at whatever addresses. */
+  'sign-in/codes/browser': fixed(30, HOUR_MS),
   /** New links for old ones, by account: whoever has an old mail must not fill the inbox. */
   'sign-in/links/renew': sliding({ limit: 1, windowMs: MINUTE_MS }, { limit: 3, windowMs: DAY_MS }),
   /** Codes that prove another address, by account and by address: nobody mails strangers through us. */
@@ -48,6 +59,13 @@ export const LIMITS = {
   ),
   'owners/invite/application': sliding({ limit: 15, windowMs: HOUR_MS }, { limit: 30, windowMs: DAY_MS }),
   'owners/invite/email': sliding({ limit: 12, windowMs: DAY_MS }),
+  /** The same by all of an account's applications together. */
+  'owners/invite/account': sliding({ limit: 45, windowMs: HOUR_MS }, { limit: 90, windowMs: DAY_MS }),
+  /** Calls that have us write to somebody, by account and by IP: the page says that there were too many. */
+  'mails/account': fixed(60, HOUR_MS),
+  'mails/ip': fixed(300, 15 * MINUTE_MS),
+  /** Mails about applications, by recipient. What is over it is sent later: none is lost. */
+  'mails/recipient': sliding({ limit: 60, windowMs: HOUR_MS }, { limit: 200, windowMs: DAY_MS }),
   'analytics/ip': fixed(600, MINUTE_MS),
 
   /** By account. Enough to retake a picture now and then; each upload is some megabytes of encryption. */
@@ -62,14 +80,24 @@ export const LIMITS = {
   /** Links that the vendor of bank linking makes or exchanges, by application. */
   'bank-link': fixed(40, HOUR_MS),
 
-  /** Codes that are sent, by application and by number. Links by text go to the same phone and are counted with them. */
+  /**
+   * Codes that are sent, by application, and by account and number: what others have sent there does not count. Links by text go to the
+   * same phone and are counted with them.
+   */
   'one-time-code/send': sliding(
     { limit: 1, windowMs: 30 * SECOND_MS },
     { limit: 5, windowMs: 10 * MINUTE_MS },
     { limit: 20, windowMs: DAY_MS },
   ),
-  /** Wrong codes, by application and by number: ten of a million keep a guess at 1 in 100,000. */
+  /** The same to a number by all accounts together. Those who have sent few themselves are sent some all the same. */
+  'one-time-code/send/number': sliding({ limit: 30, windowMs: DAY_MS }),
+  /** Wrong codes, by application, and by account and number: over it, both are locked. */
   'one-time-code/wrong': sliding({ limit: 10, windowMs: DAY_MS }),
+  /**
+   * Wrong codes of digits, by number: ten of a million keep a guess at 1 in 100,000. Over it, a long code is sent, so that nobody
+   * is locked by what others try.
+   */
+  'one-time-code/wrong/number': sliding({ limit: 10, windowMs: DAY_MS }),
   /** Checks by the carrier, by application: the vendor, who may want to be paid, is called for each. */
   'mobile-checks': fixed(40, 10 * MINUTE_MS),
   /**
@@ -96,9 +124,16 @@ export type LimitName = keyof typeof LIMITS;
 /** Wrong tries after which a code is worth nothing any more, mailed or by text. */
 export const CODE_MAX_ATTEMPTS = 5;
 
+/** Codes by text that an account is sent in a day to a number, however many others had sent there. */
+export const OWN_TEXTS = 3;
+
 /** How long things hold. */
 export const LIFETIMES = {
   signInCodeMs: 10 * MINUTE_MS,
+  /** A long code, which nobody guesses. */
+  longCodeMs: 2 * HOUR_MS,
+  /** How long a browser says that somebody has signed in by it, after they last did. */
+  knownBrowserMs: 180 * DAY_MS,
   /** A link that signs in; one who reads the mail a week later asks for another. */
   signInLinkMs: 7 * DAY_MS,
   /** The link of an invitation; one who reads the mail later asks for another. */
@@ -106,7 +141,7 @@ export const LIFETIMES = {
   /** That an address was proved; until then its application can be submitted. */
   emailProofMs: 30 * DAY_MS,
   sessionMs: 2 * HOUR_MS,
-  sessionIdleMs: HOUR_MS,
+  sessionIdleMs: 30 * MINUTE_MS,
   /** A session in use is written to at most this often. */
   sessionTouchMs: MINUTE_MS,
   oneTimeCodeMs: 10 * MINUTE_MS,

@@ -27,12 +27,21 @@ const AdvanceRoutes = lazy(async () => {
   ]);
   return { default: Pages };
 });
+const SessionsScreen = lazy(async () => {
+  const [{ SessionsScreen: Screen }] = await Promise.all([
+    import('../../features/sessions/screens/SessionsScreen.tsx'),
+    fetchTexts('account'),
+    startWork(async () => (await import('../startSessions.ts')).startSessions),
+  ]);
+  return { default: Screen };
+});
 const SandboxRoutes = lazy(async () => ({ default: (await import('./SandboxRoutes.tsx')).SandboxRoutes }));
 
 const PAGES: readonly (readonly [path: string, page: ReactNode])[] = [
   [PATHS.agreement, <AgreementScreen key="agreement" />],
   [PATHS.signInLink, <SignInLinkScreen key="link" />],
   [PATHS.bankReturn, <BankReturnScreen key="bank" />],
+  [PATHS.sessions, <SessionsScreen key="sessions" />],
   [PATHS.cashAdvanceOffers, <AdvanceRoutes key="advances" />],
   [PATHS.sandbox, <SandboxRoutes key="sandbox" />],
 ];

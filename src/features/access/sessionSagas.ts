@@ -37,9 +37,9 @@ function* sendCode(api: SessionApi, { payload: email }: ReturnType<typeof codeRe
     yield* put(codeSendFailed(outcome.failure));
     return;
   }
-  const { resendAfterSeconds } = outcome.result;
+  const { form, resendAfterSeconds } = outcome.result;
   // The countdown starts again with each message; the time of sending tells messages apart.
-  yield* put(codeSent({ email, resendAfterSeconds, sends: yield* call(Date.now) }));
+  yield* put(codeSent({ email, form, resendAfterSeconds, sends: yield* call(Date.now) }));
 }
 
 function* enterCode(api: SessionApi, { payload: code }: ReturnType<typeof codeEntered>) {

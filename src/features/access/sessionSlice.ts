@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SessionResponse } from '../../contract/access.ts';
+import type { SessionResponse, SignInCodeResponse } from '../../contract/access.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
 import { sessionExpired } from '../shared/sessionExpired.ts';
@@ -27,19 +27,14 @@ export type SessionStatus =
 export type SignInStatus =
   | { readonly kind: 'idle'; readonly failure?: Failure }
   | { readonly kind: 'sendingCode'; readonly email: string }
-  | {
-      readonly kind: 'codeSent';
-      readonly email: string;
-      readonly resendAfterSeconds: number;
-      readonly sends: number;
-      readonly failure?: Failure;
-    }
-  | {
-      readonly kind: 'checkingCode';
-      readonly email: string;
-      readonly resendAfterSeconds: number;
-      readonly sends: number;
-    };
+  | (SentCode & { readonly kind: 'codeSent'; readonly failure?: Failure })
+  | (SentCode & { readonly kind: 'checkingCode' });
+
+interface SentCode extends Pick<SignInCodeResponse, 'form' | 'resendAfterSeconds'> {
+  readonly email: string;
+  /** Tells messages apart. */
+  readonly sends: number;
+}
 
 export interface SessionState {
   readonly status: SessionStatus;
@@ -77,16 +72,10 @@ export const sessionSlice = createSlice({
       ...state,
       signIn: { kind: 'sendingCode', email: payload },
     }),
-    codeSent: (
-      state,
-      {
-        payload,
-      }: PayloadAction<{
-        readonly email: string;
-        readonly resendAfterSeconds: number;
-        readonly sends: number;
-      }>,
-    ): SessionState => ({ ...state, signIn: { kind: 'codeSent', ...payload } }),
+    codeSent: (state, { payload }: PayloadAction<SentCode>): SessionState => ({
+      ...state,
+      signIn: { kind: 'codeSent', ...payload },
+    }),
     codeSendFailed: (state, { payload }: PayloadAction<Failure>): SessionState => ({
       ...state,
       signIn: { kind: 'idle', failure: payload },
@@ -94,8 +83,8 @@ export const sessionSlice = createSlice({
     codeEntered: (state, { payload: _code }: PayloadAction<string>): SessionState => {
       const { signIn } = state;
       if (signIn.kind !== 'codeSent') return state;
-      const { email, resendAfterSeconds, sends } = signIn;
-      return { ...state, signIn: { kind: 'checkingCode', email, resendAfterSeconds, sends } };
+      const { failure: _answered, ...sent } = signIn;
+      return { ...state, signIn: { ...sent, kind: 'checkingCode' } };
     },
     codeRefused: (state, { payload }: PayloadAction<Failure>): SessionState => {
       const { signIn } = state;

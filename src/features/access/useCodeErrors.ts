@@ -5,7 +5,8 @@ import { failureText } from '../shared/failureText.ts';
 
 /** What the server says of a code by mail, with the texts of it; anything else is a failure like all others. */
 const REFUSALS = {
-  'one-time-code.mismatch': 'errors:one-time-code.mismatch',
+  'one-time-code.mismatch': 'account:signIn.mismatch',
+  'one-time-code.otherBrowser': 'account:signIn.otherBrowser',
   'one-time-code.expired': 'errors:one-time-code.expired',
   'one-time-code.attempts': 'account:signIn.attempts',
 } as const;

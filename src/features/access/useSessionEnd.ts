@@ -9,7 +9,7 @@ import { sessionFollowed, sessionLoaded, type SessionStatus } from './sessionSli
 
 export const useSessionApi = defineService<SessionApi>('session');
 
-const WARNING_BEFORE_MS = 5 * 60_000;
+const WARNING_BEFORE_MS = 2 * 60_000;
 const LOOK_INTERVAL_MS = 15_000;
 
 interface SessionEnd {

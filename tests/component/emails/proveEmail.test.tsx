@@ -33,7 +33,7 @@ beforeEach(() => {
   calls = [];
   answersOf = {
     isProved: async () => false,
-    sendCode: async () => ({ resendAfterSeconds: 0, expiresInSeconds: 600 }),
+    sendCode: async () => ({ form: 'digits', resendAfterSeconds: 0, expiresInSeconds: 600 }),
     enterCode: async () => {},
   };
 });
@@ -128,7 +128,10 @@ it('an address that is proved already is not proved again', async () => {
 });
 
 it.each([
-  ['one-time-code.mismatch', "Hmm that code doesn't match."],
+  [
+    'one-time-code.mismatch',
+    "Hmm that code doesn't match. Use the newest code that you asked for in this browser, or send a new one.",
+  ],
   ['one-time-code.expired', 'This code has expired. Please resend code and try again.'],
   ['one-time-code.attempts', 'Too many wrong codes. Please send a new code.'],
 ])('says what is wrong with a code that is refused with %s, and takes another', async (code, sentence) => {
@@ -154,7 +157,7 @@ it('Enter in the code checks the code, and does not submit the step', async () =
 it('counts down until another code may be sent', async () => {
   answersOf = {
     ...answersOf,
-    sendCode: async () => ({ resendAfterSeconds: 30, expiresInSeconds: 600 }),
+    sendCode: async () => ({ form: 'digits', resendAfterSeconds: 30, expiresInSeconds: 600 }),
   };
   await openForm({ given: by(OTHER) });
   await askForCode();

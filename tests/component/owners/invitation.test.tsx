@@ -62,7 +62,7 @@ describe('the page behind an invitation', () => {
     const { store, happen } = await openLink();
     await userEvent.click(button('Email me a code'));
     expect(store.getState().invitation).toMatchObject({ entry: { kind: 'sendingCode' } });
-    await happen(invitationCodeSent({ resendAfterSeconds: 30, sends: 1 }));
+    await happen(invitationCodeSent({ form: 'digits', resendAfterSeconds: 30, sends: 1 }));
     expect(heading()).toHaveTextContent('Check your email');
     expect(screen.getByLabelText('Six-digit code')).toHaveFocus();
     expect(url()).toBe(LINK);
@@ -74,7 +74,7 @@ describe('the page behind an invitation', () => {
 
   it('leads back from the code to what it explains', async () => {
     const { happen } = await openLink();
-    await happen(invitationCodeSent({ resendAfterSeconds: 30, sends: 1 }));
+    await happen(invitationCodeSent({ form: 'digits', resendAfterSeconds: 30, sends: 1 }));
     await userEvent.click(button('Back'));
     expect(heading()).toHaveTextContent('Ada Park asks you');
     await userEvent.click(button('I already have a code'));

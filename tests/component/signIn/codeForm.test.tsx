@@ -9,14 +9,20 @@ import { CodeForm } from '../../../src/features/signIn/screens/CodeForm.tsx';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
 
-const SENT = { kind: 'codeSent', email: 'ada@example.com', resendAfterSeconds: 0, sends: 1 } as const;
+const SENT = {
+  kind: 'codeSent',
+  form: 'digits',
+  email: 'ada@example.com',
+  resendAfterSeconds: 0,
+  sends: 1,
+} as const;
 
 let dispatched: unknown[] = [];
 beforeEach(() => {
   dispatched = [];
 });
 
-function openForm(code?: string): void {
+function openForm(code?: string, form: 'digits' | 'long' = 'digits'): void {
   const store = configureStore({
     reducer: combineReducers({ config: configReducer }),
     preloadedState: { config: testConfig },
@@ -29,7 +35,7 @@ function openForm(code?: string): void {
   renderWithApp(
     <Provider store={store}>
       <MemoryRouter>
-        <CodeForm signIn={{ ...SENT, ...(failure && { failure }) }} />
+        <CodeForm signIn={{ ...SENT, form, ...(failure && { failure }) }} />
       </MemoryRouter>
     </Provider>,
   );
@@ -39,7 +45,14 @@ const field = () => screen.getByRole('textbox', { name: 'Six-digit code' });
 
 describe('the form of the sign-in code', () => {
   it.each([
-    ['one-time-code.mismatch', "Hmm that code doesn't match."],
+    [
+      'one-time-code.mismatch',
+      "Hmm that code doesn't match. Use the newest code that you asked for in this browser, or send a new one.",
+    ],
+    [
+      'one-time-code.otherBrowser',
+      'A code works in the browser in which you asked for it. Enter it there, or send a new one here.',
+    ],
     ['one-time-code.expired', 'This code has expired. Please resend code and try again.'],
     ['one-time-code.attempts', 'Too many wrong codes. Please send a new code.'],
     ['internal', 'Please fill or correct required fields.'],
@@ -62,6 +75,15 @@ describe('the form of the sign-in code', () => {
     await userEvent.tripleClick(field());
     await userEvent.paste('222 222');
     expect(dispatched).toEqual([codeEntered('111111'), codeEntered('222222')]);
+  });
+
+  it('takes a long code, typed or pasted with what is between its groups', async () => {
+    openForm(undefined, 'long');
+    const long = screen.getByRole('textbox', { name: 'Code of twelve characters' });
+    await userEvent.type(long, 'a1b2c3d4e5f6');
+    await userEvent.tripleClick(long);
+    await userEvent.paste('ABCD-1234-EFGH');
+    expect(dispatched).toEqual([codeEntered('a1b2c3d4e5f6'), codeEntered('ABCD1234EFGH')]);
   });
 
   it.each([

@@ -34,13 +34,13 @@ const warning = (page: Page) => page.getByRole('dialog', { name: 'Your session e
 
 it('an idle session is warned of, and goes on for whoever stays signed in', async () => {
   const page = await openFirstStep(newApplicant().email);
-  await page.clock.fastForward(50 * MINUTE_MS);
+  await page.clock.fastForward(27 * MINUTE_MS);
   expect(await warning(page).count()).toBe(0);
-  await page.clock.fastForward(6 * MINUTE_MS);
+  await page.clock.fastForward(2 * MINUTE_MS);
   await warning(page).waitFor();
   await expectAccessiblePage(page);
   const now = await page.evaluate(() => Date.now());
-  await moveEnds(page, { expiresAt: now + 60 * MINUTE_MS });
+  await moveEnds(page, { expiresAt: now + 30 * MINUTE_MS });
   const asked = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/session'),
   );
@@ -51,12 +51,34 @@ it('an idle session is warned of, and goes on for whoever stays signed in', asyn
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
 });
 
+it('who is warned may sign out at once, and finds the answers again', async () => {
+  const { email } = newApplicant();
+  const page = await openFirstStep(email);
+  await page.clock.fastForward(29 * MINUTE_MS);
+  await warning(page).waitFor();
+  await moveEnds(page, { expiresAt: (await page.evaluate(() => Date.now())) + 30 * MINUTE_MS });
+  await page.keyboard.press('Escape'); // is no wish to leave
+  await page.getByText('You stay signed in.').waitFor();
+  await page.getByLabel('Last name').fill('Park');
+  await page.clock.fastForward(29 * MINUTE_MS);
+  await warning(page).waitFor();
+  await page.unrouteAll({ behavior: 'wait' });
+  await warning(page).getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/sign-in/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await page.getByLabel('Six-digit code').fill(await readCode(page, email, 1));
+  await page.waitForURL(/\/get-started\/applicant$/);
+  await page.getByLabel('Last name').waitFor();
+  expect(await page.getByLabel('Last name').inputValue()).toBe('Park');
+});
+
 it('use of the session in another tab is no reason to warn', async () => {
   const page = await openFirstStep(newApplicant().email);
   const now = await page.evaluate(() => Date.now());
   await moveEnds(page, { expiresAt: now + 110 * MINUTE_MS, endsAt: now + 120 * MINUTE_MS });
   const looked = page.waitForResponse((response) => response.url().endsWith('/api/v2/session'));
-  await page.clock.fastForward(56 * MINUTE_MS);
+  await page.clock.fastForward(29 * MINUTE_MS);
   await looked;
   await page.clock.fastForward(20_000);
   expect(await warning(page).count()).toBe(0);
@@ -65,9 +87,9 @@ it('use of the session in another tab is no reason to warn', async () => {
 it('the end that nobody can put off is warned of, too', async () => {
   const page = await openFirstStep(newApplicant().email);
   const now = await page.evaluate(() => Date.now());
-  const endsAt = now + 60 * MINUTE_MS;
+  const endsAt = now + 30 * MINUTE_MS;
   await moveEnds(page, { expiresAt: endsAt, endsAt });
-  await page.clock.fastForward(56 * MINUTE_MS);
+  await page.clock.fastForward(29 * MINUTE_MS);
   await page
     .getByRole('alert')
     .getByText(/^For your security, you will be signed out at /)
@@ -82,7 +104,7 @@ it('after its end one signs in with the address filled in, and finds the page an
   await page.request.delete(new URL('/api/v2/session', page.url()).href, {
     headers: { 'x-requested-with': 'stepwright' },
   });
-  await page.clock.fastForward(57 * MINUTE_MS);
+  await page.clock.fastForward(29 * MINUTE_MS);
   await page.waitForURL(/\/sign-in\?returnTo=%2Fget-started%2Fapplicant$/);
   await page.getByText('Your session has ended.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(email);

@@ -23,7 +23,7 @@ import { createFeatureStore, signedIn, type FeatureStore } from '../../support/f
 const { jest } = import.meta;
 const refuse = () => Promise.reject(apiFailure('signedOut', 'account.required'));
 const EMAIL = 'ada.park@example.com';
-const codeAnswer = { resendAfterSeconds: 30, expiresInSeconds: 600 };
+const codeAnswer = { form: 'digits', resendAfterSeconds: 30, expiresInSeconds: 600 } as const;
 
 let runtime: FlowRuntime;
 let page: FeatureStore;
@@ -67,6 +67,7 @@ describe('signing in', () => {
     expect(state().session.signIn).toEqual({
       kind: 'codeSent',
       email: EMAIL,
+      form: 'digits',
       resendAfterSeconds: 30,
       sends: Date.now(),
     });

@@ -122,7 +122,7 @@ describeOnEachDatabase('requests', (kind) => {
       const reminders = inbox
         .json<{ messages: { text: string; subject: string }[] }>()
         .messages.filter(
-          (mail) => mail.subject.includes('waiting') && mail.text.includes(left.application.id),
+          (mail) => mail.subject.includes('not finished') && mail.text.includes(left.application.id),
         );
       expect(reminders).toHaveLength(1);
       client = await signIn(test);

@@ -65,7 +65,10 @@ describeOnEachDatabase('an applicant with another address than that of the sign-
     expect(refused.body).not.toContain(other);
     expect(await isProved()).toBe(false);
     const sent = await ask();
-    expect([sent.statusCode, sent.json()]).toEqual([202, { resendAfterSeconds: 30, expiresInSeconds: 600 }]);
+    expect([sent.statusCode, sent.json()]).toEqual([
+      202,
+      { form: 'digits', resendAfterSeconds: 30, expiresInSeconds: 600 },
+    ]);
     const entered = await enter(await readCode(test, other));
     expect([entered.statusCode, entered.json()]).toEqual([201, { proved: true }]);
     expect(await isProved()).toBe(true);
@@ -105,16 +108,16 @@ describeOnEachDatabase('an applicant with another address than that of the sign-
     await ask();
     const code = await readCode(test, other);
     const stranger = await signIn(test);
-    expect(codeOf(await enter(code, stranger))).toBe('one-time-code.mismatch');
+    expect(codeOf(await enter(code, stranger))).toBe('one-time-code.otherBrowser');
     const signedIn = await clientOf(test, '', '').post('/api/v2/sign-in/sessions', { email: other, code });
-    expect(codeOf(signedIn)).toBe('one-time-code.mismatch');
+    expect(codeOf(signedIn)).toBe('one-time-code.otherBrowser');
     expect((await enter(code)).statusCode).toBe(201);
     expect([await isProved(), await isProved(stranger)]).toEqual([true, false]);
     // Nor does a code of the sign-in prove anything.
-    await clientOf(test, '', '').post('/api/v2/sign-in/codes', { email: `b.${other}` });
+    await client.post('/api/v2/sign-in/codes', { email: `b.${other}` });
     await test.runJobs();
     const signInCode = await readCode(test, `b.${other}`);
-    expect(codeOf(await enter(signInCode, client, `b.${other}`))).toBe('one-time-code.mismatch');
+    expect(codeOf(await enter(signInCode, client, `b.${other}`))).toBe('one-time-code.otherBrowser');
   });
 
   it.each(['', `${PATH}/look`, `${PATH}/codes`])('needs a session: %s', async (path) => {

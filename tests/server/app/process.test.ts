@@ -186,9 +186,9 @@ function clientOf(url: string, cookie = ''): Client {
 }
 
 async function signInTo(url: string): Promise<string> {
-  const visitor = clientOf(url);
   const email = usAnswers.applicant.email.emailAddress;
-  await visitor.post('/api/v2/sign-in/codes', { email });
+  const sent = await clientOf(url).post('/api/v2/sign-in/codes', { email });
+  const visitor = clientOf(url, cookieOf(sent));
   for (;;) {
     const inbox = await visitor.get(`/api/sandbox/messages?to=${email}`);
     const { messages } = (await inbox.json()) as { messages: { code: string }[] };
@@ -198,8 +198,13 @@ async function signInTo(url: string): Promise<string> {
       continue;
     }
     const session = await visitor.post('/api/v2/sign-in/sessions', { email, code });
-    return session.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return cookieOf(session);
   }
+}
+
+/** The first cookie that a browser is given. */
+function cookieOf({ headers }: Response): string {
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 // One person applies again and again, and says why.

@@ -157,9 +157,6 @@ describeOnEachDatabase('the journey', (kind) => {
       .json<{ messages: { subject: string; text: string }[] }>()
       .messages.filter((message) => message.text.includes(application.id))
       .map((message) => message.subject);
-    expect(subjects.toSorted()).toEqual([
-      'Park Coffee is approved',
-      'We received your application for Park Coffee',
-    ]);
+    expect(subjects.toSorted()).toEqual(['We received your application', 'Your application is approved']);
   });
 });

@@ -6,7 +6,7 @@ import { usAnswers, usAnswersWithSsn, usBankAccount } from '../../fixtures/usAns
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { signIn, submitTestApplication } from '../../support/testClient.ts';
+import { passInUse, signIn, submitTestApplication } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -88,7 +88,7 @@ describeOnEachDatabase('where an application stands', (kind) => {
   it('knows since when each thing is asked for, and when it was given', async () => {
     const id = await submit({ ...usAnswers, company: { ...usAnswers.company, name: 'Ask INFO' } });
     const first = test.clock.now().toISOString();
-    test.clock.forward(HOUR_MS / 2);
+    await passInUse(test, client, HOUR_MS / 2);
     await decide(id, 'PENDING', ['BUSINESS_INFO', 'FULL_SSN']);
     const second = test.clock.now().toISOString();
     expect(await needed(id)).toEqual(

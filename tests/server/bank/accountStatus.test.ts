@@ -30,7 +30,7 @@ describeOnEachDatabase('a linked bank account', (kind) => {
       expect(await newest()).toMatchObject({ status: 'depositPending' });
       await forward(7);
       expect(await newest()).toMatchObject({ status: 'verified' });
-      expect(await subjects()).toContain('Your bank account for Park Coffee is verified');
+      expect(await subjects()).toContain('Your bank account is verified');
       expect(await bank.bankRequirement()).toMatchObject({
         status: 'met',
         code: 'bank.verified',
@@ -94,7 +94,7 @@ describeOnEachDatabase('a linked bank account', (kind) => {
         ['depositPending', false],
       ]);
       expect(await bank.application()).toMatchObject({ hasFinancialInstrument: true });
-      expect(await subjects()).not.toContain('We need another bank account for Park Coffee');
+      expect(await subjects()).not.toContain('We need another bank account for your business');
     });
 
     it('that nothing is heard of is asked about again later', async () => {
@@ -105,8 +105,8 @@ describeOnEachDatabase('a linked bank account', (kind) => {
     });
 
     it.each([
-      ['approve', 'Park Coffee is approved', /go to the bank account that you have linked/],
-      ['approvePending', 'Park Coffee is ready to take payments', /to the bank account that you have linked/],
+      ['approve', 'Your application is approved', /go to the bank account that you have linked/],
+      ['approvePending', 'You are ready to take payments', /to the bank account that you have linked/],
     ] as const)('before the decision is not asked for by its mail: %s', async (move, subject, text) => {
       const id = await bank.submit('0005');
       await bank.client().post(bank.path('financial-instruments/manual', id), usBankAccount);
@@ -141,7 +141,7 @@ describeOnEachDatabase('a linked bank account', (kind) => {
       await bank.move(id, 'verify');
       await bank.test().runJobs();
       expect(await newest()).toMatchObject({ status: 'verified', lastFour: '3333' });
-      expect(await subjects()).toContain('Your bank account for Park Coffee is verified');
+      expect(await subjects()).toContain('Your bank account is verified');
     });
 
     it('by the applicant is finished by a second visit to the dialog', async () => {

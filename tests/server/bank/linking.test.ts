@@ -155,6 +155,7 @@ describeOnEachDatabase('a bank account that is chosen in the vendor’s dialog',
     it('is refused when it has expired, and when nobody made it', async () => {
       const publicToken = await bank.choose(await token());
       bank.test().clock.forward(31 * MINUTE_MS);
+      await bank.signInAgain();
       const late = await bank.send(publicToken);
       expect([late.statusCode, codeOf(late)]).toEqual([410, 'bank-link.tokenExpired']);
       const unknown = await bank.send('public-sandbox-made-up');

@@ -152,7 +152,7 @@ describeOnEachDatabase('every market in every portal', (kind) => {
       messages: readonly { readonly subject: string; readonly text: string }[];
     }>();
     expect(messages.map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining([expect.stringContaining('votre demande est approuvée')]),
+      expect.arrayContaining([expect.stringContaining('Votre demande est approuvée')]),
     );
     expect(messages[0]?.text).toContain(`http://registrar.localhost:8080/${application.id}/`);
   });

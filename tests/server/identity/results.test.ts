@@ -3,6 +3,7 @@ import type { Problem } from '../../../src/contract/problem.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import { claimCheck } from '../../../server/identity/inquiries/inquiryRepository.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { passInUse } from '../../support/testClient.ts';
 import { startIdentificationTests } from './startIdentificationTests.ts';
 
 const SECOND_MS = 1_000;
@@ -11,6 +12,7 @@ const MINUTE_MS = 60 * SECOND_MS;
 describeOnEachDatabase('checking an identity with a vendor that has bad days', (kind) => {
   const { test, client, id, vendor, found, openFor, open, poll, standing } = startIdentificationTests(kind);
 
+  const pass = (ms: number) => passInUse(test(), client(), ms);
   const readsOf = () => vendor.asked.filter((call) => call.startsWith('read')).length;
   const given = async () =>
     test()
@@ -111,8 +113,8 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
     expect(await standing()).toBe('RECEIVED');
   });
 
-  it.each<[string, () => void]>([
-    ['half an hour has passed', () => test().clock.forward(30 * MINUTE_MS)],
+  it.each<[string, () => void | Promise<void>]>([
+    ['half an hour has passed', () => pass(30 * MINUTE_MS)],
     [
       'the vendor has given up',
       () => void (vendor.answer = (one) => found(one, { status: 'expired', finding: null })),
@@ -121,7 +123,7 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
   ])('ends when %s, and can then be begun anew', async (_case, happen) => {
     const { inquiryId } = await open();
     test().clock.forward(3 * SECOND_MS);
-    happen();
+    await happen();
     expect(await standing()).toBe('TIMEOUT');
     expect(await standing()).toBe('TIMEOUT');
     expect((await open()).inquiryId).not.toBe(inquiryId);
@@ -135,14 +137,14 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
     });
 
     it('is asked for once more before it ends', async () => {
-      test().clock.forward(31 * MINUTE_MS);
+      await pass(31 * MINUTE_MS);
       expect(await standing()).toBe('RECEIVED');
       expect(await given()).toEqual([{ type: 'GOV_ID_SELFIE', result: 'passed' }]);
     });
 
     it('does not end while the vendor cannot be asked', async () => {
       vendor.answer = () => Promise.reject(new Error('down'));
-      test().clock.forward(31 * MINUTE_MS);
+      await pass(31 * MINUTE_MS);
       expect(await standing()).toBe('IN_PROGRESS');
       expect((await openFor(id())).statusCode).toBe(503);
       vendor.answer = (one) => found(one, { status: 'completed', finding: 'passed' });
@@ -154,7 +156,7 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
       ['before anybody noticed that it ended', 'RECEIVED'],
       ['after it ended', 'TIMEOUT'],
     ] as const)('is not begun anew %s', async (_case, status) => {
-      test().clock.forward(31 * MINUTE_MS);
+      await pass(31 * MINUTE_MS);
       if (status === 'TIMEOUT') await test().deps.db.updateTable('inquiries').set({ status }).execute();
       const created = () => vendor.asked.filter((call) => call.startsWith('create')).length;
       const before = created();
@@ -167,7 +169,7 @@ describeOnEachDatabase('checking an identity with a vendor that has bad days', (
 
   it('lets a named inquiry go on after its time', async () => {
     const { inquiryId } = await open();
-    test().clock.forward(30 * MINUTE_MS);
+    await pass(30 * MINUTE_MS);
     expect(await standing()).toBe('TIMEOUT');
     expect((await open({ inquiryId })).inquiryId).toBe(inquiryId);
     vendor.answer = async () => found(inquiryId, { status: 'open', finding: null });

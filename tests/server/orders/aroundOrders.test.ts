@@ -86,7 +86,7 @@ describe('the mail about an application that is not finished', () => {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
     test.clock.forward(HOUR_MS);
-    const text = await mailAbout('is waiting for you');
+    const text = await mailAbout('is not finished yet');
     expect(text).toMatch(new RegExp(`http://${host}:\\d+/${id}$`, 'm'));
   });
 });

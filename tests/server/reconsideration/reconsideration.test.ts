@@ -139,7 +139,7 @@ describeOnEachDatabase('asking for another look', (kind) => {
 
   it('is mailed to the applicant, with the day of the answer', async () => {
     await ask();
-    const mail = await mailTitled('We are taking another look at Park Coffee');
+    const mail = await mailTitled('We are taking another look at your application');
     const { reconsideration } = await read();
     expect(reconsideration.state).toBe('open');
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -153,7 +153,7 @@ describeOnEachDatabase('asking for another look', (kind) => {
     expect((await answer('uphold')).statusCode).toBe(204);
     expect(await read()).toMatchObject({ outcome: 'declined', decision: 'DECLINED' });
     expect((await shown()).requests).toMatchObject([{ answer: 'uphold', reply: REPLY }]);
-    expect((await mailTitled('Our answer about Park Coffee'))?.text).toContain(REPLY);
+    expect((await mailTitled('Our answer about your application'))?.text).toContain(REPLY);
     expect((await ask('And another one, with more about the business.')).statusCode).toBe(201);
     await answer('uphold');
     expect((await read()).outcome).toBe('declinedForGood');
@@ -170,13 +170,13 @@ describeOnEachDatabase('asking for another look', (kind) => {
       reasonCode: 'review.manual',
       decidedAt: test.clock.now().toISOString(),
     });
-    expect((await mailTitled('We are reviewing Park Coffee again'))?.text).toContain(REPLY);
+    expect((await mailTitled('We are reviewing your application again'))?.text).toContain(REPLY);
     expect((await decide('APPROVED')).statusCode).toBe(204);
     expect(await read()).toMatchObject({ outcome: 'approved' });
   });
 
   it('promises another look in the mail only where there is one', async () => {
-    const subject = 'About your application for Park Coffee';
+    const subject = 'About your application';
     expect((await mailTitled(subject))?.text).toContain('ask us to take another look');
     await ask();
     await answer('uphold');

@@ -6,7 +6,7 @@ import { signIn, submitTestApplication } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
 const HOUR_MS = 60 * 60_000;
-const SUBJECT = 'We need more from you for Park Coffee';
+const SUBJECT = 'We need more from you for your application';
 
 describeOnEachDatabase('leaving an application that is asked for something', (kind) => {
   let test: TestApp;

@@ -46,7 +46,7 @@ describeOnEachDatabase('tax information without signing in', (kind) => {
     await test.runJobs();
     const inbox = await test.app.inject({ url: '/api/sandbox/messages' });
     const { messages } = inbox.json<{ messages: { subject: string }[] }>();
-    expect(messages.map(({ subject }) => subject)).toContain('We received tax information for Park Coffee');
+    expect(messages.map(({ subject }) => subject)).toContain('We received tax information for your business');
   });
 
   it.each([

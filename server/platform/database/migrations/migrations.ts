@@ -18,6 +18,8 @@ import { m0017Advances } from './m0017Advances.ts';
 import { m0018KeyChecks } from './m0018KeyChecks.ts';
 import { m0019StoredFiles } from './m0019StoredFiles.ts';
 import { m0020Queues } from './m0020Queues.ts';
+import { m0021MailedCodes } from './m0021MailedCodes.ts';
+import { m0022SessionLists } from './m0022SessionLists.ts';
 import { m0023Audit } from './m0023Audit.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
@@ -41,5 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-key-checks': m0018KeyChecks,
   '0019-stored-files': m0019StoredFiles,
   '0020-queues': m0020Queues,
+  '0021-mailed-codes': m0021MailedCodes,
+  '0022-session-lists': m0022SessionLists,
   '0023-audit': m0023Audit,
 };

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
-import { selectSession, type SessionStatus } from '../sessionSlice.ts';
+import { selectSession, signOutRequested, type SessionStatus } from '../sessionSlice.ts';
 import { useSessionEnd } from '../useSessionEnd.ts';
 
 /** Says in good time that the session ends, and how to stay signed in where that is possible. Work is kept either way. */
@@ -17,7 +17,7 @@ function Watched({ session }: { readonly session: SessionStatus & { readonly kin
   const { t, i18n } = useTranslation('screens');
   const { expiresAt, endsAt } = session;
   const { isNear, stay } = useSessionEnd(session);
-  const [accepted, setAccepted] = useState<string>();
+  const dispatch = useDispatch();
   const time = new Date(expiresAt).toLocaleTimeString(i18n.language, { timeStyle: 'short' });
   if (isNear && expiresAt === endsAt)
     return (
@@ -29,12 +29,13 @@ function Watched({ session }: { readonly session: SessionStatus & { readonly kin
     );
   return (
     <ConfirmDialog
-      open={isNear && accepted !== expiresAt}
+      open={isNear}
       title={t('session.endsSoon.title')}
       confirmText={t('session.endsSoon.stay')}
-      cancelText={t('session.endsSoon.close')}
+      cancelText={t('session.endsSoon.signOut')}
       onConfirm={stay}
-      onCancel={() => setAccepted(expiresAt)}
+      onCancel={() => dispatch(signOutRequested())}
+      onEscape={stay}
     >
       {t('session.endsSoon.idle', { time })}
     </ConfirmDialog>

@@ -57,6 +57,7 @@ function AccountList({ accounts, drafts }: Extract<AccountsStatus, { kind: 'read
         >
           {t('account:accounts.empty.text')}
         </EmptyState>
+        <SessionsLink />
       </Screen>
     );
   return (
@@ -71,8 +72,18 @@ function AccountList({ accounts, drafts }: Extract<AccountsStatus, { kind: 'read
         <ButtonLink to={PATHS.another} quiet>
           {t('account:accounts.new')}
         </ButtonLink>
+        <SessionsLink />
       </div>
     </Screen>
+  );
+}
+
+function SessionsLink() {
+  const { t } = useTranslation('account');
+  return (
+    <ButtonLink to={PATHS.sessions} quiet>
+      {t('sessions.title')}
+    </ButtonLink>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from '
 import { useTranslation } from 'react-i18next';
 import { CodeInput, isCode } from '../../../components/CodeInput.tsx';
 import type { Failure } from '../../../lib/failure.ts';
+import { CODE_INTROS, CODE_LABELS } from '../../access/codeTexts.ts';
 import { useCodeErrors } from '../../access/useCodeErrors.ts';
 import { useCountdown } from '../../shared/useCountdown.ts';
 import type { ProofState } from './useEmailProof.ts';
@@ -15,7 +16,7 @@ interface ProofCodeProps {
   readonly onResend: () => void;
 }
 
-/** The code that was mailed to another address: checked as soon as its six digits are there. It stands inside the step's form. */
+/** The code that was mailed to another address: checked as soon as all of it is there. It stands inside the step's form. */
 export function ProofCode({ email, state, onEnter, onResend }: ProofCodeProps): ReactNode {
   const { t } = useTranslation(['account', 'screens']);
   const { refusalText, typingText } = useCodeErrors();
@@ -43,10 +44,11 @@ export function ProofCode({ email, state, onEnter, onResend }: ProofCodeProps): 
   };
   return (
     <Box onKeyDown={keepEnter}>
-      <p aria-live="polite">{t('account:signIn.codeIntro', { email })}</p>
+      <p aria-live="polite">{t(CODE_INTROS[sent.form], { email })}</p>
       <CodeInput
         id={id}
-        label={t('account:signIn.code')}
+        label={t(CODE_LABELS[sent.form])}
+        form={sent.form}
         error={refused ? refusalText(refused) : typingError}
         value={code}
         onChange={(text) => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { SignInCodeResponse } from '../../../contract/access.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { ApiError } from '../../shared/api/apiError.ts';
 import type { EmailExtras } from '../emailExtras.ts';
@@ -14,8 +15,7 @@ export type ProofState =
   | { readonly kind: 'unproved' | 'sending'; readonly failure?: Failure }
   | { readonly kind: 'codeSent' | 'checking'; readonly sent: SentCode; readonly failure?: Failure };
 
-interface SentCode {
-  readonly resendAfterSeconds: number;
+interface SentCode extends Pick<SignInCodeResponse, 'form' | 'resendAfterSeconds'> {
   /** When it was sent, which tells codes apart. */
   readonly at: number;
 }
@@ -60,8 +60,8 @@ export function useEmailProof(email: string, load: Loader): EmailProof {
       setState({ kind: 'sending' });
       void run(
         async (api) => {
-          const { resendAfterSeconds } = await api.sendCode(email);
-          return { kind: 'codeSent', sent: { resendAfterSeconds, at: Date.now() } };
+          const { form, resendAfterSeconds } = await api.sendCode(email);
+          return { kind: 'codeSent', sent: { form, resendAfterSeconds, at: Date.now() } };
         },
         // The code before still counts.
         (failure) => ({ ...before, failure }),

@@ -64,8 +64,8 @@ function* sendCode(api: InvitationsApi) {
     yield* endOr(outcome, () => invitationFailed(outcome.failure));
     return;
   }
-  const { resendAfterSeconds } = outcome.result;
-  yield* put(invitationCodeSent({ resendAfterSeconds, sends: yield* call(Date.now) }));
+  const { form, resendAfterSeconds } = outcome.result;
+  yield* put(invitationCodeSent({ form, resendAfterSeconds, sends: yield* call(Date.now) }));
 }
 
 function* enterCode(api: InvitationsApi, { payload: code }: ReturnType<typeof invitationCodeEntered>) {

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SignInCodeResponse } from '../../../contract/access.ts';
 import type { InvitationResponse } from '../../../contract/owners.ts';
 import type { Failure } from '../../../lib/failure.ts';
 import { sessionLoaded } from '../../access/sessionSlice.ts';
@@ -9,8 +10,7 @@ import { sessionExpired } from '../../shared/sessionExpired.ts';
 export type Renewal =
   { readonly kind: 'none' | 'sending' | 'sent' } | { readonly kind: 'failed'; readonly failure: Failure };
 
-interface SentCode {
-  readonly resendAfterSeconds: number;
+interface SentCode extends Pick<SignInCodeResponse, 'form' | 'resendAfterSeconds'> {
   /** Tells messages apart. */
   readonly sends: number;
 }
@@ -66,7 +66,7 @@ const slice = createSlice({
         : entering(state, { kind: 'sendingCode' }),
     /** The person has a code already: the page was loaded again while they read their mail. */
     invitationCodeAtHand: (state): InvitationState =>
-      entering(state, { kind: 'codeSent', code: { resendAfterSeconds: 0, sends: 0 } }),
+      entering(state, { kind: 'codeSent', code: { form: 'digits', resendAfterSeconds: 0, sends: 0 } }),
     /** Back to what the page explains. */
     invitationReread: (state): InvitationState => entering(state, EXPLAINING),
     invitationCodeSent: (state, { payload: code }: PayloadAction<SentCode>): InvitationState =>

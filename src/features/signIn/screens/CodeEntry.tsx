@@ -6,14 +6,16 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import type { Failure } from '../../../lib/failure.ts';
-import { CodeInput, isCode } from '../../../components/CodeInput.tsx';
+import { CodeInput, isCode, type CodeForm } from '../../../components/CodeInput.tsx';
 import { useCodeErrors } from '../../access/useCodeErrors.ts';
 import { SignInColumn } from './SignInColumn.tsx';
+import { CODE_LABELS } from '../../access/codeTexts.ts';
 import { useCountdown } from '../../shared/useCountdown.ts';
 
 const CODE_ID = 'sign-in-code';
 
 interface CodeEntryProps {
+  readonly form: CodeForm;
   readonly checking: boolean;
   /** Why the last code was refused. */
   readonly failure?: Failure | undefined;
@@ -26,9 +28,9 @@ interface CodeEntryProps {
   readonly children?: ReactNode;
 }
 
-/** Where a code that was sent by email is typed: checked as soon as its six digits are there. */
+/** Where a code that was sent by email is typed: checked as soon as all of it is there. */
 export function CodeEntry(props: CodeEntryProps): ReactNode {
-  const { checking, failure, onCode, onResend, children } = props;
+  const { form, checking, failure, onCode, onResend, children } = props;
   const { t } = useTranslation('screens');
   const { refusalText, typingText } = useCodeErrors();
   const [code, setCode] = useState('');
@@ -57,7 +59,8 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
     >
       <CodeInput
         id={CODE_ID}
-        label={t('account:signIn.code')}
+        label={t(CODE_LABELS[form])}
+        form={form}
         error={refused ? refusalText(refused) : typingError}
         value={code}
         onChange={(text) => {

@@ -20,6 +20,7 @@ export function CodeForm({ signIn }: CodeFormProps): ReactNode {
   const dispatch = useDispatch();
   return (
     <CodeEntry
+      form={signIn.form}
       checking={signIn.kind === 'checkingCode'}
       failure={signIn.kind === 'codeSent' ? signIn.failure : undefined}
       resendAfterSeconds={signIn.resendAfterSeconds}

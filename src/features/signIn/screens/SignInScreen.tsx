@@ -6,6 +6,7 @@ import { Notice } from '../../../components/Notice.tsx';
 import { selectSession, selectSignIn } from '../../access/sessionSlice.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
+import { CODE_INTROS } from '../../access/codeTexts.ts';
 import { returnPathOf } from '../signInPath.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
@@ -23,7 +24,7 @@ export function SignInScreen(): ReactNode {
     return (
       <Screen
         title={t('account:signIn.codeTitle')}
-        intro={t('account:signIn.codeIntro', { email: signIn.email })}
+        intro={t(CODE_INTROS[signIn.form], { email: signIn.email })}
       >
         <CodeForm signIn={signIn} />
       </Screen>

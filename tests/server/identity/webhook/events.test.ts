@@ -9,7 +9,7 @@ import { sandboxKeys } from '../../../../server/platform/crypto/sandboxKeys.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { startTestApp } from '../../../support/testApp.ts';
-import { OWN_PAGE, signIn, submitTestApplication } from '../../../support/testClient.ts';
+import { OWN_PAGE, passInUse, signIn, submitTestApplication } from '../../../support/testClient.ts';
 import { startWebhookTests } from './startWebhookTests.ts';
 
 const SECOND_MS = 1_000;
@@ -156,7 +156,7 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
   });
 
   it('counts after the deadline while the step-up is still asked for', async () => {
-    test().clock.forward(31 * MINUTE_MS);
+    await passInUse(test(), client(), 31 * MINUTE_MS);
     expect(await standing()).toBe('TIMEOUT');
     await deliver(sign('approved'));
     expect(await standing()).toBe('RECEIVED');

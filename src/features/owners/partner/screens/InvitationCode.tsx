@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { InvitationResponse } from '../../../../contract/owners.ts';
 import { Screen } from '../../../layout/Screen.tsx';
+import { CODE_INTROS } from '../../../access/codeTexts.ts';
 import { CodeEntry } from '../../../signIn/screens/CodeEntry.tsx';
 import {
   invitationCodeEntered,
@@ -24,7 +25,7 @@ export function InvitationCode({ invitation, entry }: InvitationCodeProps): Reac
   return (
     <Screen
       title={t('account:signIn.codeTitle')}
-      intro={t('account:signIn.codeIntro', { email: invitation.maskedEmail })}
+      intro={t(CODE_INTROS[entry.code.form], { email: invitation.maskedEmail })}
     >
       <CodeEntry
         checking={entry.kind === 'checkingCode'}

@@ -1,0 +1,44 @@
+import type { Database } from '../../platform/database/openDatabase.ts';
+import { consumeLimit, slidingUse } from '../../platform/limits/consumeLimit.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import { secondsToWait, type SlidingUse } from '../../platform/limits/slidingLimits.ts';
+import { isKnownBrowser } from '../browsers/knownBrowserRepository.ts';
+import type { AccessDeps } from '../deps.ts';
+import type { BrowserPlace, CodePlace } from './mailedCodeRepository.ts';
+
+/** With whom a browser shares its codes and guesses: a known one with nobody, the others of an address with each other. */
+export interface CodeBudget {
+  readonly kind: 'known' | 'unknown';
+  readonly subject: string;
+}
+
+export async function budgetOf(deps: AccessDeps, db: Database, place: BrowserPlace): Promise<CodeBudget> {
+  const usedAfter = new Date(deps.clock().getTime() - LIFETIMES.knownBrowserMs);
+  // Guesses at proofs do not count for signing in, nor the other way round.
+  const [purpose] = place.purpose.split('/');
+  const address = `${purpose}/${place.email}`;
+  if (!(await isKnownBrowser(db, place, usedAfter))) return { kind: 'unknown', subject: address };
+  return { kind: 'known', subject: `${address}/${Buffer.from(place.browserHash).toString('hex')}` };
+}
+
+/** The wrong codes of digits that count for a budget. */
+export function wrongTries(deps: AccessDeps, { subject }: CodeBudget): SlidingUse {
+  return slidingUse(deps, 'sign-in/wrong', [subject]);
+}
+
+/** Whether a budget's guesses at six digits are used up, so that it takes a code that nobody guesses. */
+export async function isGuessedOut(deps: AccessDeps, db: Database, budget: CodeBudget): Promise<boolean> {
+  return (await secondsToWait(db, wrongTries(deps, budget))) !== undefined;
+}
+
+/** Counts a code of digits that is to be mailed, if there may be one more. */
+export async function takeDigits(deps: AccessDeps, trx: Database, budget: CodeBudget): Promise<boolean> {
+  if (await isGuessedOut(deps, trx, budget)) return false;
+  const name = budget.kind === 'known' ? 'sign-in/codes/known' : 'sign-in/codes/unknown';
+  return (await consumeLimit(deps, trx, { name, subjects: [budget.subject] })) === undefined;
+}
+
+/** How long codes that sign in are counted. */
+export function longCodes(deps: AccessDeps, { email }: CodePlace): SlidingUse {
+  return slidingUse(deps, 'sign-in/codes/long', [email]);
+}

@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import type { OwnSession } from '../../../contract/access.ts';
+import { signOutRequested } from '../../access/sessionSlice.ts';
+import { FailedScreen } from '../../layout/FailedScreen.tsx';
+import { Screen } from '../../layout/Screen.tsx';
+import {
+  otherSessionsEnded,
+  selectSessions,
+  sessionEnded,
+  sessionsRequested,
+  type SessionsState,
+} from '../sessionsSlice.ts';
+
+/** Where the person is signed in, to be ended where that is not them. */
+export function SessionsScreen(): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const state = useSelector(selectSessions);
+  useEffect(() => {
+    dispatch(sessionsRequested());
+  }, [dispatch]);
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <Screen title={t('account:sessions.title')}>
+          <Spinner text={t('page.loading')} />
+        </Screen>
+      );
+    case 'failed':
+      return (
+        <FailedScreen
+          title={t('account:sessions.title')}
+          failure={state.failure}
+          onRetry={() => dispatch(sessionsRequested())}
+        />
+      );
+    case 'ready':
+      return <Sessions {...state} />;
+  }
+}
+
+function Sessions({ sessions, isEnding }: Extract<SessionsState, { kind: 'ready' }>) {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  return (
+    <Screen title={t('sessions.title')} intro={t('sessions.intro')}>
+      <List aria-busy={isEnding}>
+        {sessions.map((session) => (
+          <Session key={session.id} session={session} isEnding={isEnding} />
+        ))}
+      </List>
+      {sessions.length > 1 && (
+        <div>
+          <Button variant="outlined" aria-disabled={isEnding} onClick={() => dispatch(otherSessionsEnded())}>
+            {t('sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+interface SessionProps {
+  readonly session: OwnSession;
+  readonly isEnding: boolean;
+}
+
+function Session({ session, isEnding }: SessionProps) {
+  const { t, i18n } = useTranslation('account');
+  const dispatch = useDispatch();
+  const name = useNameOf(session);
+  const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const times = {
+    started: dates.format(new Date(session.startedAt)),
+    used: dates.format(new Date(session.lastUsedAt)),
+  };
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong>
+        <div>{session.current ? t('sessions.current') : t('sessions.used', { date: times.used })}</div>
+        <div>{t('sessions.started', { date: times.started })}</div>
+      </div>
+      <Button
+        aria-disabled={isEnding}
+        // One's own ends like any sign-out, which waits until the answers are saved.
+        onClick={() => dispatch(session.current ? signOutRequested() : sessionEnded(session.id))}
+      >
+        {t(session.current ? 'sessions.signOut' : 'sessions.end')}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function useNameOf({ browser, system }: OwnSession): string {
+  const { t } = useTranslation('account');
+  if (browser !== null && system !== null) return t('sessions.name', { browser, system });
+  return browser ?? system ?? t('sessions.unnamed');
+}
+
+const List = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1, 2),
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: theme.spacing(2, 0),
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+}));

@@ -1,0 +1,21 @@
+import type { OwnSession, OwnSessionsResponse } from '../../contract/access.ts';
+import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
+
+const PATH = '/api/v2/sessions';
+
+/** Where the signed-in person is signed in. */
+export function sessionsApi(client: HttpClient) {
+  return {
+    async list(options?: CallOptions): Promise<readonly OwnSession[]> {
+      return (await client.get<OwnSessionsResponse>(PATH, requestConfig(options))).data.sessions;
+    },
+    async end(id: string, options?: CallOptions): Promise<void> {
+      await client.delete(`${PATH}/${encodeURIComponent(id)}`, requestConfig(options));
+    },
+    async endOthers(options?: CallOptions): Promise<void> {
+      await client.delete(PATH, requestConfig(options));
+    },
+  };
+}
+
+export type SessionsApi = ReturnType<typeof sessionsApi>;

@@ -1,0 +1,58 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { OwnSession } from '../../contract/access.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { sessionLoaded } from '../access/sessionSlice.ts';
+import { rootReducer } from '../shared/rootReducer.ts';
+
+/** Where the person is signed in, as far as it is known. */
+export type SessionsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+  | {
+      readonly kind: 'ready';
+      readonly sessions: readonly OwnSession[];
+      /** Ends one, or all others, now. */
+      readonly isEnding: boolean;
+    };
+
+const initialState = (): SessionsState => ({ kind: 'loading' });
+
+const slice = createSlice({
+  name: 'sessions',
+  initialState,
+  reducers: {
+    sessionsRequested: initialState,
+    sessionsLoaded: (_state, { payload: sessions }: PayloadAction<readonly OwnSession[]>): SessionsState => ({
+      kind: 'ready',
+      sessions,
+      isEnding: false,
+    }),
+    sessionsFailed: (_state, { payload: failure }: PayloadAction<Failure>): SessionsState => ({
+      kind: 'failed',
+      failure,
+    }),
+    sessionEnded: (state, _action: PayloadAction<string>) => ending(state, true),
+    otherSessionsEnded: (state) => ending(state, true),
+    endingFailed: (state) => ending(state, false),
+  },
+  // Whoever signs in next has others.
+  extraReducers: (builder) => void builder.addCase(sessionLoaded, initialState),
+  selectors: {
+    selectSessions: (sessions) => sessions,
+  },
+});
+
+function ending(state: SessionsState, isEnding: boolean): SessionsState {
+  return state.kind === 'ready' ? { ...state, isEnding } : state;
+}
+
+export const {
+  sessionsRequested,
+  sessionsLoaded,
+  sessionsFailed,
+  sessionEnded,
+  otherSessionsEnded,
+  endingFailed,
+} = slice.actions;
+export const sessionsReducer = slice.reducer;
+export const { selectSessions } = slice.injectInto(rootReducer).selectors;

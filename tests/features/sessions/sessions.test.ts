@@ -1,0 +1,64 @@
+import type { OwnSession } from '../../../src/contract/access.ts';
+import type { SessionsApi } from '../../../src/features/sessions/sessionsApi.ts';
+import {
+  otherSessionsEnded,
+  sessionEnded,
+  sessionsRequested,
+} from '../../../src/features/sessions/sessionsSlice.ts';
+import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
+import { offline, settle, startApplicationTests } from '../applications/startApplicationTests.ts';
+
+const HERE: OwnSession = {
+  id: 'here',
+  browser: 'Chrome',
+  system: 'Windows',
+  startedAt: '2026-11-20T12:00:00.000Z',
+  lastUsedAt: '2026-11-20T12:05:00.000Z',
+  current: true,
+};
+const THERE: OwnSession = { ...HERE, id: 'there', browser: 'Safari', system: 'iOS', current: false };
+
+const { open, page } = startApplicationTests();
+
+const state = () => page().state().sessions;
+const enter = async (script: Partial<SessionsApi> = {}) => {
+  let listed = [HERE, THERE];
+  const keep = async (isKept: (session: OwnSession) => boolean) => void (listed = listed.filter(isKept));
+  const working: SessionsApi = {
+    list: async () => listed,
+    end: (id) => keep((session) => session.id !== id),
+    endOthers: () => keep(({ current }) => current),
+  };
+  open({}, { sessions: { ...working, ...script } });
+  page().dispatch(sessionsRequested());
+  await settle();
+};
+
+describe('the sessions of a person', () => {
+  it.each([
+    ['one that is ended', sessionEnded('there')],
+    ['all others that are ended', otherSessionsEnded()],
+  ])('are listed without %s', async (_which, action) => {
+    await enter();
+    expect(state()).toEqual({ kind: 'ready', sessions: [HERE, THERE], isEnding: false });
+    page().dispatch(action);
+    expect(state()).toMatchObject({ isEnding: true });
+    await settle();
+    expect(state()).toEqual({ kind: 'ready', sessions: [HERE], isEnding: false });
+  });
+
+  it('stay listed when one cannot be ended, which is said', async () => {
+    await enter({ end: offline });
+    page().dispatch(sessionEnded('there'));
+    await settle();
+    expect(state()).toEqual({ kind: 'ready', sessions: [HERE, THERE], isEnding: false });
+    expect(JSON.stringify(page().state().toasts)).toContain('failure.offline');
+  });
+
+  it('are asked for again after a failure, and by whoever signs in next', async () => {
+    await enter({ list: offline });
+    expect(state()).toMatchObject({ kind: 'failed', failure: { kind: 'offline' } });
+    page().dispatch(sessionLoaded({ signedIn: false }));
+    expect(state()).toEqual({ kind: 'loading' });
+  });
+});

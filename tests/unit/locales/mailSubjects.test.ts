@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
+
+/** Made by us: no text of a user may stand in a subject, where it would be somebody else's letter in our envelope. */
+const OWN_PARAMS: readonly string[] = ['code', 'amount'];
+
+const files = globSync('locales/*/emails.json');
+
+it('are looked at in every language', () => {
+  expect(files.length).toBeGreaterThan(1);
+});
+
+it.each(files)('the subjects in %s hold no text of a user', (file) => {
+  const mails = JSON.parse(readFileSync(file, 'utf8')) as Readonly<
+    Record<string, { readonly subject?: string }>
+  >;
+  const params = Object.values(mails).flatMap(({ subject = '' }) =>
+    [...subject.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? ''),
+  );
+  expect(params.filter((name) => !OWN_PARAMS.includes(name))).toEqual([]);
+});
