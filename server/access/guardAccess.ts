@@ -2,6 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformDeps } from '../platform/deps.ts';
+import { createCallBudgets } from './callBudgets.ts';
+import type { CallBudgets } from './callBudgets.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { hashToken, readSession } from './sessions/readSession.ts';
@@ -13,7 +15,10 @@ import { readSessionCookie } from './sessions/sessionCookie.ts';
 /** Who may call a route. Every route says so; one that does not keeps the server from starting. */
 type Access = 'public' | 'signedIn' | 'support' | 'metrics';
 
-/** How a state-changing route proves that our own page called it, or a vendor: its signature, which the route checks. */
+/**
+ * How a state-changing route proves that our own page called it, or a vendor: its signature, which the route checks. A
+ * GET proves nothing unless it says how.
+ */
 type SameSiteProof = 'header' | 'origin' | 'signature';
 
 declare module 'fastify' {
@@ -34,20 +39,30 @@ const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
 const OWN_SITES: readonly string[] = ['same-origin', 'none'];
 
 /** Refuses what comes from another site, and callers who are not who the route is for, before any body is read. */
-export function guardAccess(app: FastifyInstance, deps: PlatformDeps): void {
+export async function guardAccess(app: FastifyInstance, deps: PlatformDeps): Promise<void> {
+  const budgets = await createCallBudgets(app, deps);
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined)
       throw new Error(`Route ${route.url} does not state who may call it`);
   });
   app.addHook('onRequest', async (request, reply) => {
     forbidCaching(reply);
-    const refusal =
-      findCrossSite(request) ??
-      (await findUnauthorised(request, deps)) ??
-      (await findTooManyMails(request, deps));
+    const refusal = await findRefusal(deps, budgets, request);
     if (refusal) return sendRefusal(reply, refusal);
     return undefined;
   });
+}
+
+async function findRefusal(
+  deps: PlatformDeps,
+  budgets: CallBudgets,
+  request: FastifyRequest,
+): Promise<Refusal | undefined> {
+  const early = findCrossSite(request) ?? (await budgets.network(request));
+  if (early) return early;
+  const unauthorised = await findUnauthorised(request, deps);
+  // Who is refused is counted as well: there is a session then, or none.
+  return (await budgets.caller(request)) ?? unauthorised ?? (await findTooManyMails(request, deps));
 }
 
 /** The session of a route whose access is `signedIn`. */
@@ -57,10 +72,12 @@ export function sessionOf(request: FastifyRequest): Session {
 }
 
 function findCrossSite(request: FastifyRequest): Refusal | undefined {
-  if (SAFE_METHODS.includes(request.method) || request.is404) return undefined;
+  const { sameSiteProof } = request.routeOptions.config;
+  const isSafe = SAFE_METHODS.includes(request.method) && sameSiteProof === undefined;
+  if (isSafe || request.is404) return undefined;
   // No browser adds support's token by itself, as it does with a cookie.
   if (request.routeOptions.config.access === 'support') return undefined;
-  switch (request.routeOptions.config.sameSiteProof) {
+  switch (sameSiteProof) {
     case 'signature':
       return undefined;
     case 'origin':

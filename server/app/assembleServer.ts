@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { buildApp } from './buildApp.ts';
 import type { ServerConfig } from './serverConfig.ts';
+import type { SecurityEvent } from '../platform/http/securityLog.ts';
 import { keepAuditChained } from '../platform/audit/keepAuditChained.ts';
 import { checkKey } from '../platform/crypto/checkKey.ts';
 import { loadKeyRing } from '../platform/crypto/loadKeyRing.ts';
@@ -82,6 +83,7 @@ async function assembleOn(
   });
   if (leftOut.length > 0)
     app.log.warn({ markets: leftOut }, 'These markets are not released and are left out');
+  app.log.info({ security: 'key.loaded' satisfies SecurityEvent }, 'security');
   const chaining = keepAuditChained(deps, app.log);
   const worker = createWorker({ deps, log: app.log, scale: config.workers });
   running.worker = worker;

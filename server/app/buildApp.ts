@@ -13,6 +13,7 @@ import { listQueues } from '../platform/outbox/queues.ts';
 import { describeApi, showApi } from '../platform/http/openApi.ts';
 import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
 import { rewriteMalformedUrl } from '../platform/http/rewriteMalformedUrl.ts';
+import { logSecurity } from '../platform/http/securityLog.ts';
 import { secureHeaders } from '../platform/http/secureHeaders.ts';
 import { traceRequests } from '../platform/telemetry/traceRequests.ts';
 import { TIME_LIMITS } from '../platform/http/timeLimits.ts';
@@ -61,6 +62,7 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorateRequest('session', null);
+  app.decorateReply('refusedWith', null);
   handleErrors(app);
   // A client whose connection ends with this response comes back by another one, to a process that stays.
   app.addHook('onSend', async (_request, reply) => {
@@ -79,8 +81,9 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
 }
 
 async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void> {
-  guardAccess(api, deps);
+  await guardAccess(api, deps);
   refuseHostileBodies(api);
+  logSecurity(api, deps);
   const domains = listDomains(deps);
   addMetrics(api, deps, { queues: listQueues(handlersOf(domains)), vendorNames: VENDORS });
   const calls = domains.flatMap((domain) => domain.calls ?? []);

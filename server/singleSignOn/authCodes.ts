@@ -9,6 +9,7 @@ import { consumeAuthCode, hasPermission, saveAuthCode } from './singleSignOnRepo
 import { readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
+import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
@@ -25,6 +26,8 @@ export async function createAuthCode(
   if (own.kind === 'refused') return own;
   if (!(await hasPermission(deps.db, { ...target, type: 'SINGLE_SIGN_ON' })))
     return refuse('permission.missing');
+  const limited = await consumeLimit(deps, deps.db, { name: 'auth-codes', subjects: [target.applicationId] });
+  if (limited) return limited;
   const code = randomBytes(CODE_BYTES).toString('base64url');
   await saveAuthCode(deps.db, {
     code_hash: hashCode(code),

@@ -41,8 +41,16 @@ export async function hasPermission(db: Database, wanted: Permission): Promise<b
   return row !== undefined;
 }
 
+/** Keeps a code; one that the same account was given for the application before is worth nothing any more. */
 export async function saveAuthCode(db: Database, row: Insertable<AuthCodesTable>): Promise<void> {
-  await db.insertInto('auth_codes').values(row).execute();
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('auth_codes')
+      .where('application_id', '=', row.application_id)
+      .where('account_id', '=', row.account_id)
+      .execute();
+    await trx.insertInto('auth_codes').values(row).execute();
+  });
 }
 
 /** Consumes a code, valid or not: nobody gets a second try with it. */

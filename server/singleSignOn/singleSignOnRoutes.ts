@@ -33,7 +33,8 @@ export function singleSignOnRoutes(deps: ApplicationsDeps): FastifyPluginAsyncTy
     app.get(
       '/api/v2/applications/:id/auth-code',
       {
-        config,
+        // What it responds with opens a partner's site: no link and no other page may lead here.
+        config: { ...config, sameSiteProof: 'header' },
         schema: {
           tags,
           params,

@@ -62,6 +62,7 @@ function spawnServer(env: Readonly<Record<string, string>>): {
       NODE_COMPILE_CACHE,
       PAGES: 'off',
       LOG_LEVEL: 'error',
+      CALLS_PER_MINUTE: '1000000',
       STEPWRIGHT_ENV: 'test',
       ...env,
     },

@@ -10,6 +10,7 @@ import { clearSessionCookie, readSessionCookie } from './sessionCookie.ts';
 
 const PATH = '/api/v2/sessions';
 const config = { access: 'signedIn' } as const;
+const ending = { ...config, endsSession: true } as const;
 const tags = ['sign-in'];
 const nothing = { 204: Type.Null(), ...problems };
 const SessionParams = Type.Object({ sessionId: Type.String({ format: 'uuid' }) });
@@ -29,7 +30,7 @@ export function ownSessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox 
 
     app.delete(
       `${PATH}/:sessionId`,
-      { config, schema: { tags, params: SessionParams, response: nothing } },
+      { config: ending, schema: { tags, params: SessionParams, response: nothing } },
       // One that is over, or somebody else's, gets the same response.
       async (request, reply) => {
         const { sessionId: id } = request.params;
@@ -39,7 +40,7 @@ export function ownSessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox 
       },
     );
 
-    app.delete(PATH, { config, schema: { tags, response: nothing } }, async (request, reply) => {
+    app.delete(PATH, { config: ending, schema: { tags, response: nothing } }, async (request, reply) => {
       await endOwnSessions(deps, ownerOf(request), 'others');
       return reply.code(204).send(null);
     });

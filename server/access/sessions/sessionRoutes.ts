@@ -31,7 +31,10 @@ export function sessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
 
     app.delete(
       '/api/v2/session',
-      { config, schema: { tags, response: { 204: Type.Null(), ...problems } } },
+      {
+        config: { ...config, endsSession: true },
+        schema: { tags, response: { 204: Type.Null(), ...problems } },
+      },
       async (request, reply) => {
         const token = readSessionCookie(deps.config, request);
         if (token !== undefined) await deleteSession(deps.db, hashToken(token));

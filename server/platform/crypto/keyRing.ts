@@ -22,6 +22,7 @@ export const HASH_PURPOSES = [
   'sandbox-session',
   'key-check',
   'audit',
+  'security-subject',
   'outbox-subject',
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];

@@ -10,6 +10,7 @@ const MAX_DETAILS = 100;
 /** Sends a refusal as a problem, with its first details. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
+  reply.refusedWith = refusal.code;
   return reply
     .code(PROBLEM_STATUS[refusal.code][0])
     .type('application/json')

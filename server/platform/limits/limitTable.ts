@@ -70,6 +70,8 @@ export const LIMITS = {
 
   /** By account. Enough to retake a picture now and then; each upload is some megabytes of encryption. */
   documents: fixed(30, HOUR_MS),
+  /** Codes for a partner's site, by application. */
+  'auth-codes': fixed(30, HOUR_MS),
   /** By account: making one takes a tenth of a second. */
   receipts: fixed(60, HOUR_MS),
   /** Sessions at the vendor of identity checks, by application. */

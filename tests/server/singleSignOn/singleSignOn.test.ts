@@ -53,6 +53,26 @@ describeOnEachDatabase('single sign-on at a partner', (kind) => {
     expect((await partner.post(REDEEM, { code, context: 'dashboard' })).statusCode).toBe(404);
   });
 
+  it('is worth nothing once there is another', async () => {
+    const first = await codeFor({});
+    const second = await codeFor({});
+    expect((await partner.post(REDEEM, { code: first })).statusCode).toBe(404);
+    expect((await partner.post(REDEEM, { code: second })).statusCode).toBe(200);
+  });
+
+  it('is given to no link, is cached nowhere, and not more often than anybody needs', async () => {
+    const url = `/api/v2/applications/${id}/auth-code`;
+    const { cookie } = owner;
+    const followed = await test.app.inject({ url, headers: { cookie } });
+    expect([followed.statusCode, followed.json<Problem>().code]).toEqual([403, 'request.headerMissing']);
+    expect((await owner.get(url)).headers['cache-control']).toBe('no-store');
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 31; tries += 1) statuses.add((await owner.get(url)).statusCode);
+    expect([...statuses]).toEqual([200, 429]);
+    test.clock.forward(60 * 60_000);
+    owner = await signIn(test, owner.email);
+  });
+
   it('is worth nothing after a minute', async () => {
     const code = await codeFor({});
     test.clock.forward(60_000);

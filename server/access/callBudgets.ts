@@ -1,0 +1,58 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { networkOf } from '../platform/limits/networkOf.ts';
+import { hashToken } from './sessions/readSession.ts';
+import { readSessionCookie } from './sessions/sessionCookie.ts';
+
+const WINDOW_MS = 60_000;
+/** Sessions and networks that are counted at a time; the ones that were not seen for longest are forgotten. */
+const MOST_COUNTED = 50_000;
+/** People of an office share a network: together they may do as much as so many of them. */
+const PEOPLE_OF_A_NETWORK = 10;
+
+/** Counts one call; a refusal where there were too many in this minute. */
+type Budget = (request: FastifyRequest) => Promise<Refusal | undefined>;
+
+export interface CallBudgets {
+  /** Of everybody in a network, before anything is looked up for a call. */
+  readonly network: Budget;
+  /** Of a session, or of those in a network who have none. */
+  readonly caller: Budget;
+}
+
+/**
+ * How many calls one client may make in a minute. Each process counts for itself and in memory: a count in the database
+ * would cost each call more than most calls do (docs/decisions/0101-call-budgets.md).
+ */
+export async function createCallBudgets(
+  app: FastifyInstance,
+  { config }: PlatformDeps,
+): Promise<CallBudgets> {
+  const { callsPerMinute } = config;
+  await app.register(rateLimit, { global: false, timeWindow: WINDOW_MS, cache: MOST_COUNTED });
+  const budget = (max: number, keyGenerator: (request: FastifyRequest) => string): Budget => {
+    const count = app.createRateLimit({ max, keyGenerator });
+    return async (request) => {
+      if (isExempt(request)) return undefined;
+      const counted = await count(request);
+      const isTooMany = !counted.isAllowed && counted.isExceeded;
+      return isTooMany ? refuse('rate.limited', { retryAfterSeconds: counted.ttlInSeconds }) : undefined;
+    };
+  };
+  return {
+    network: budget(callsPerMinute * PEOPLE_OF_A_NETWORK, ({ ip }) => networkOf(ip)),
+    caller: budget(callsPerMinute, (request) =>
+      request.session
+        ? hashToken(readSessionCookie(config, request) ?? '').toString('base64')
+        : networkOf(request.ip),
+    ),
+  };
+}
+
+// A load balancer's probes, a collector and vendors come often, from one address, and prove who they are or get next to nothing.
+function isExempt({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') || config.sameSiteProof === 'signature' || config.access === 'support';
+}

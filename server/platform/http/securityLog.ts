@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
+import type { PlatformDeps } from '../deps.ts';
+import { networkOf } from '../limits/networkOf.ts';
+
+/** What the security log tells, and nothing else; `docs/how-to/operate.md` says what each of them means. */
+export const SECURITY_EVENTS = [
+  'signIn.succeeded',
+  'signIn.failed',
+  'signIn.locked',
+  'session.ended',
+  'limit.reached',
+  'access.denied',
+  'key.loaded',
+] as const;
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a call that succeeds ends a session. */
+    endsSession?: true;
+  }
+  interface FastifyReply {
+    /** Why the call was turned down, if it was. */
+    refusedWith: ApiErrorCode | null;
+  }
+}
+
+const LOCKS: readonly ApiErrorCode[] = ['one-time-code.attempts', 'one-time-code.locked', 'rate.limited'];
+const LIMITS: readonly ApiErrorCode[] = ['one-time-code.locked', 'rate.limited'];
+const DENIALS: readonly number[] = [401, 403];
+
+/** A line in the log for each call that matters for security: whose it was, from which network, and why it was refused. */
+export function logSecurity(app: FastifyInstance, { keys }: Pick<PlatformDeps, 'keys'>): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const event = eventOf(request, reply);
+    if (event === undefined) return;
+    const reason = reply.refusedWith ?? request.routeOptions.config.signsInBy;
+    request.log.info(
+      {
+        security: event,
+        route: request.routeOptions.url,
+        network: networkOf(request.ip),
+        ...(reason && { reason }),
+        ...subjectOf(request, keys),
+      },
+      'security',
+    );
+  });
+}
+
+function eventOf({ routeOptions }: FastifyRequest, reply: FastifyReply): SecurityEvent | undefined {
+  const { signsInBy, endsSession } = routeOptions.config;
+  const { refusedWith, statusCode } = reply;
+  if (refusedWith === null) {
+    if (statusCode >= 300) return undefined;
+    return signsInBy ? 'signIn.succeeded' : endsSession && 'session.ended';
+  }
+  if (signsInBy) return LOCKS.includes(refusedWith) ? 'signIn.locked' : 'signIn.failed';
+  if (LIMITS.includes(refusedWith)) return 'limit.reached';
+  return DENIALS.includes(statusCode) ? 'access.denied' : undefined;
+}
+
+// An address that somebody tries to sign in with names a person: its hash tells the same one again, to us alone.
+function subjectOf({ session, body }: FastifyRequest, keys: PlatformDeps['keys']) {
+  if (session) return { subject: session.accountId };
+  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
+  if (typeof email !== 'string') return {};
+  return { subject: keys.hash('security-subject', email.toLowerCase()).toString('hex').slice(0, 32) };
+}

@@ -1,0 +1,72 @@
+import type { Problem } from '../../../src/contract/problem.ts';
+import { embedded } from '../../support/databases.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { signIn } from '../../support/testClient.ts';
+
+const CALLS = 60;
+/** All people of a network together. */
+const OF_NETWORK = 10 * CALLS;
+
+let test: TestApp;
+
+beforeEach(async () => {
+  test = await startTestApp(embedded, { config: { callsPerMinute: CALLS, trustProxyHops: 1 } });
+});
+afterEach(() => test.close());
+
+const call = (from: string, { url = '/api/v2/session', cookie = '' } = {}) =>
+  test.app.inject({ url, headers: { 'x-forwarded-for': from, ...(cookie && { cookie }) } });
+
+/** How many of so many calls are responded to, one after the other. */
+async function countAccepted(calls: number, make: () => ReturnType<typeof call>): Promise<number> {
+  let accepted = 0;
+  for (let made = 0; made < calls; made += 1) accepted += Number((await make()).statusCode !== 429);
+  return accepted;
+}
+
+it('those without a session have a budget by network, which tells when there is another', async () => {
+  expect(await countAccepted(CALLS + 5, () => call('192.0.2.1'))).toBe(CALLS);
+  const refused = await call('192.0.2.1');
+  expect([refused.statusCode, refused.json<Problem>().code]).toEqual([429, 'rate.limited']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+  expect((await call('192.0.2.2')).statusCode).toBe(200);
+});
+
+it('a network of IPv6 is a /64, whose addresses are counted together', async () => {
+  let address = 0;
+  const next = () => call(`2001:db8::${(address += 1).toString(16)}`);
+  expect(await countAccepted(CALLS + 5, next)).toBe(CALLS);
+  expect((await call('2001:db8:0:1::1')).statusCode).toBe(200);
+});
+
+it('a session has its own, wherever it calls from, and leaves that of others alone', async () => {
+  const [one, other] = [await signIn(test), await signIn(test)];
+  let place = 0;
+  const from = (cookie: string) => () =>
+    call(`198.51.100.${(place += 1)}`, { url: '/api/v2/accounts', cookie });
+  expect(await countAccepted(CALLS + 5, from(one.cookie))).toBeLessThanOrEqual(CALLS);
+  expect((await from(one.cookie)()).statusCode).toBe(429);
+  expect((await from(other.cookie)()).statusCode).toBe(200);
+});
+
+it('a cookie that is made up is no session', async () => {
+  let made = 0;
+  const guess = () =>
+    call('203.0.113.1', { url: '/api/v2/accounts', cookie: `stepwright-session=${(made += 1)}` });
+  expect(await countAccepted(CALLS + 5, guess)).toBe(CALLS);
+});
+
+it('a network altogether has ten times as many, of however many sessions', async () => {
+  let accepted = 0;
+  for (let people = 0; people <= 10; people += 1) {
+    const { cookie } = await signIn(test);
+    const own = () => call('203.0.113.2', { url: '/api/v2/accounts', cookie });
+    accepted += await countAccepted(CALLS - 2, own);
+  }
+  expect(accepted).toBe(OF_NETWORK);
+});
+
+it('probes are not counted', async () => {
+  expect(await countAccepted(CALLS + 5, () => call('192.0.2.9', { url: '/healthz' }))).toBe(CALLS + 5);
+});

@@ -1,0 +1,80 @@
+import { SECURITY_EVENTS } from '../../../server/platform/http/securityLog.ts';
+import { embedded } from '../../support/databases.ts';
+import { startTestApp, type TestApp } from '../../support/testApp.ts';
+import { clientOf, OWN_PAGE, signIn } from '../../support/testClient.ts';
+
+interface SecurityLine {
+  readonly security: string;
+  readonly route: string;
+  readonly network: string;
+  readonly reason?: string;
+  readonly subject?: string;
+}
+
+const EMAIL = 'ada@example.com';
+let test: TestApp;
+
+beforeEach(async () => {
+  test = await startTestApp(embedded, { config: { logLevel: 'info' } });
+});
+afterEach(() => test.close());
+
+function lines(): readonly SecurityLine[] {
+  const all = test.logLines.map((line) => JSON.parse(line) as Partial<SecurityLine>); // our own logger's
+  return all.filter((line): line is SecurityLine => line.security !== undefined);
+}
+
+const tryCode = (email: string, code: string) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/v2/sign-in/sessions',
+    headers: OWN_PAGE,
+    payload: { email, code },
+  });
+
+describe('the security log', () => {
+  it('tells a sign-in, whose session it is, and its end', async () => {
+    const client = await signIn(test, EMAIL);
+    await client.delete('/api/v2/session');
+    const [came, left] = lines();
+    expect(came).toMatchObject({ security: 'signIn.succeeded', reason: 'code', network: '127.0.0.1' });
+    expect(left).toMatchObject({ security: 'session.ended', route: '/api/v2/session' });
+  });
+
+  it('tells a wrong code with its reason, the same subject each time, and never the address', async () => {
+    await signIn(test, EMAIL);
+    for (let tries = 0; tries < 2; tries += 1) await tryCode(EMAIL, '000000');
+    await tryCode('bo@example.com', '000000');
+    const failed = lines().filter(({ security }) => security === 'signIn.failed');
+    expect(failed.map(({ reason }) => reason)).toEqual(failed.map(() => 'one-time-code.otherBrowser'));
+    const [first, second, other] = failed.map(({ subject }) => subject);
+    expect(first).toMatch(/^[\da-f]{32}$/);
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    expect(test.logLines.join('')).not.toContain(EMAIL);
+  });
+
+  it('tells who is refused, and who is over a limit', async () => {
+    await test.app.inject({ url: '/api/v2/accounts' });
+    await test.app.inject({ url: '/api/support/reconsiderations' });
+    const client = clientOf(test, EMAIL, '');
+    for (let tries = 0; tries < 35; tries += 1)
+      await client.post('/api/v2/sign-in/codes', { email: `${tries}@example.com` });
+    const [denied] = lines();
+    expect(denied).toMatchObject({
+      security: 'access.denied',
+      reason: 'account.required',
+      route: '/api/v2/accounts',
+    });
+    expect(lines().some(({ security }) => security === 'limit.reached')).toBe(true);
+  });
+
+  it('uses no word but its own', async () => {
+    await signIn(test, EMAIL);
+    await tryCode(EMAIL, '000000');
+    await test.app.inject({ url: '/api/v2/accounts' });
+    const words: readonly string[] = SECURITY_EVENTS;
+    expect(lines().filter(({ security }) => !words.includes(security))).toEqual([]);
+    expect(lines()).not.toEqual([]);
+  });
+});
