@@ -9,7 +9,10 @@ import { sessionFollowed, sessionLoaded, type SessionStatus } from './sessionSli
 
 export const useSessionApi = defineService<SessionApi>('session');
 
-const WARNING_BEFORE_MS = 2 * 60_000;
+/** Time enough to say that one is still there. */
+const IDLE_WARNING_MS = 2 * 60_000;
+/** Nobody can put this end off: time to bring something to its end. */
+const FINAL_WARNING_MS = 5 * 60_000;
 const LOOK_INTERVAL_MS = 15_000;
 
 interface SessionEnd {
@@ -24,12 +27,13 @@ interface SessionEnd {
  * again until the end has come or moved.
  */
 export function useSessionEnd(session: SessionStatus & { readonly kind: 'signedIn' }): SessionEnd {
-  const { accountId, expiresAt } = session;
+  const { accountId, expiresAt, endsAt } = session;
   const api = useSessionApi();
   const dispatch = useDispatch();
   const now = useNow();
   const [confirmed, setConfirmed] = useState<string>();
   const leftMs = Date.parse(expiresAt) - now;
+  const warningMs = expiresAt === endsAt ? FINAL_WARNING_MS : IDLE_WARNING_MS;
 
   const follow = useCallback(
     (answer: SessionResponse): void => {
@@ -41,12 +45,12 @@ export function useSessionEnd(session: SessionStatus & { readonly kind: 'signedI
     [dispatch, accountId],
   );
   useEffect(() => {
-    if (leftMs > WARNING_BEFORE_MS) return undefined;
+    if (leftMs > warningMs) return undefined;
     const controller = new AbortController();
     // Without an answer nothing is known, and the next look asks again.
     api.get({ signal: controller.signal }).then(follow, () => undefined);
     return () => controller.abort();
-  }, [api, follow, leftMs]);
+  }, [api, follow, leftMs, warningMs]);
 
   const stay = (): void => {
     api.extend().then(
@@ -58,7 +62,7 @@ export function useSessionEnd(session: SessionStatus & { readonly kind: 'signedI
     );
   };
   // Where the clock of the browser is wrong, the end is past and yet the session goes on: nobody is warned of that.
-  return { isNear: leftMs > 0 && leftMs <= WARNING_BEFORE_MS && confirmed === expiresAt, stay };
+  return { isNear: leftMs > 0 && leftMs <= warningMs && confirmed === expiresAt, stay };
 }
 
 function useNow(): number {
