@@ -47,7 +47,7 @@ async function servePages(
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
     const policy = allowStylesOf(headOf(html), ownPolicy);
     return reply
-      .type('text/html')
+      .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .headers({ ...pageHeaders(path, { 'content-security-policy': policy }) })
       .send(html);
