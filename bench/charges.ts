@@ -3,7 +3,6 @@ import { simulateCharges } from '../tests/support/charges/simulateCharges.ts';
 import { embedded } from '../tests/support/databases.ts';
 import type { DatabaseKind } from '../tests/support/databases.ts';
 import { findPostgres } from '../tests/support/findPostgres.ts';
-import { randomNumbers } from '../tests/support/randomNumbers.ts';
 import { startTestApp } from '../tests/support/testApp.ts';
 import { signIn, submitTestApplication } from '../tests/support/testClient.ts';
 import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';
@@ -47,7 +46,7 @@ async function simulateOn(kind: DatabaseKind): Promise<Record<string, string | n
     const report = await simulateCharges(test, {
       template: application.id,
       orders: ORDERS,
-      random: randomNumbers(SEED),
+      seed: SEED,
       killEvery: KILL_EVERY,
     });
     return { database: kind.name, ...report, seconds: Math.round((performance.now() - start) / 1000) };

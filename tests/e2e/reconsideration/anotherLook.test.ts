@@ -36,7 +36,8 @@ describe('a declined applicant on a phone, in French', () => {
       page.getByRole('button', { name: say('stepUps:document.choose') }).press('Enter'),
     ]);
     await chooser.setFiles({ name: 'relevé.pdf', mimeType: 'application/pdf', buffer: pdfDocument });
-    await page.getByText('relevé.pdf', { exact: true }).waitFor();
+    const remove = say('account:reconsideration.documents.removeNamed').replace('{{name}}', 'relevé.pdf');
+    await page.getByRole('button', { name: remove }).waitFor();
     await look(page, 'another-look-form');
     await page.getByRole('button', { name: say('account:reconsideration.send') }).press('Enter');
     await page.getByRole('heading', { name: say('account:outcome.declinedAsked.title') }).waitFor();

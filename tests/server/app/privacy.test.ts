@@ -191,7 +191,10 @@ describeOnEachDatabase('personal data', (kind) => {
         reqId: ____,
         ...fields
       } = JSON.parse(line) as Record<string, unknown>;
-      const allowed = ['method', 'route', 'status', 'ms', 'accountId'];
+      const allowed =
+        'security' in fields
+          ? ['security', 'route', 'network', 'reason', 'subject']
+          : ['method', 'route', 'status', 'ms', 'accountId'];
       expect(Object.keys(fields).filter((field) => !allowed.includes(field))).toEqual([]);
     }
   });

@@ -81,7 +81,8 @@ describeOnEachDatabase('a debit that the bank declines', (kind) => {
   it('is not tried again with the same account unasked', async () => {
     const [account] = await accounts();
     const { db } = tests.test.deps;
-    await db.transaction().execute(async (trx) => enqueueCharge(tests.test.deps, trx, await tests.row(id)));
+    const application = await tests.row(id);
+    await db.transaction().execute((trx) => enqueueCharge(tests.test.deps, trx, application));
     await tests.test.runJobs();
     const body = {
       amount: (await tests.order(id)).due_cents,

@@ -1,6 +1,5 @@
 import { simulateCharges } from '../../support/charges/simulateCharges.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { randomNumbers } from '../../support/randomNumbers.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
 
@@ -15,7 +14,7 @@ describeOnEachDatabase('charges on a bad day', (kind) => {
       const report = await simulateCharges(test, {
         template: application.id,
         orders: ORDERS,
-        random: randomNumbers(14),
+        seed: 14,
         killEvery: 150,
       });
       expect(report).toMatchObject({ orders: ORDERS, double: 0, lost: 0, untold: 0 });

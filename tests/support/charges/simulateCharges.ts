@@ -9,6 +9,7 @@ import { Killed, mortalDatabase } from './mortalDatabase.ts';
 import type { Life } from './mortalDatabase.ts';
 import { reportCharges } from './reportCharges.ts';
 import type { SimulationReport } from './reportCharges.ts';
+import { randomNumbers } from '../randomNumbers.ts';
 import type { SimulatedServer } from './simulatedServer.ts';
 import { submitOrders } from './submitOrders.ts';
 import { UnreliableProvider } from './unreliableProvider.ts';
@@ -17,8 +18,8 @@ interface SimulationOptions {
   /** An application that is submitted; every simulated one is a copy of it with an order and a card. */
   readonly template: string;
   readonly orders: number;
-  /** A whole number below a limit, the same ones for the same seed. */
-  readonly random: (limit: number) => number;
+  /** The same seed makes the same day. */
+  readonly seed: number;
   /** In how many statements of the database the process is killed once. */
   readonly killEvery: number;
 }
@@ -36,9 +37,9 @@ const SILENT = { warn: () => undefined, error: () => undefined };
  */
 export async function simulateCharges(
   server: SimulatedServer,
-  { template, orders, random, killEvery }: SimulationOptions,
+  { template, orders, seed, killEvery }: SimulationOptions,
 ): Promise<SimulationReport> {
-  const simulation = new Simulation(server, random, killEvery);
+  const simulation = new Simulation(server, seed, killEvery);
   for (let done = 0; done < orders; done += BATCH) {
     const ids = await submitOrders(server, { template, count: Math.min(BATCH, orders - done) });
     for (const id of ids) await simulation.approve(id);
@@ -57,12 +58,12 @@ class Simulation {
   readonly #killEvery: number;
   #life: Life = { dead: false };
 
-  constructor(server: SimulatedServer, random: (limit: number) => number, killEvery: number) {
+  constructor(server: SimulatedServer, seed: number, killEvery: number) {
     this.#server = server;
-    this.#random = random;
+    this.#random = randomNumbers(seed);
     this.#killEvery = killEvery;
     this.provider = new UnreliableProvider({
-      percent: () => random(100),
+      seed: seed + 1,
       now: () => server.clock.now(),
       deliver: (webhook) => this.#deliver(webhook),
     });

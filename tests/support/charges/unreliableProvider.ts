@@ -1,6 +1,7 @@
 import { signWebhook } from '../../../server/platform/webhooks/signWebhook.ts';
 import type { SignedWebhook } from '../../../server/platform/webhooks/inboundWebhook.ts';
 import type { ChargeOutcome, ChargeRequest, PaymentPort } from '../../../server/cards/paymentPort.ts';
+import { randomNumbers } from '../randomNumbers.ts';
 import { readStripeWebhook } from '../../../server/cards/webhook/readStripeWebhook.ts';
 
 const SECRET = 'whsec_simulated';
@@ -9,9 +10,11 @@ const DUPLICATES_PERCENT = 5;
 const DECLINES_PERCENT = 15;
 const SLOW_PERCENT = 10;
 
+/** What is left to chance: how a call ends, what is decided, whether its webhook comes twice, and whether it comes at once. */
+type Question = 'call' | 'decision' | 'repeat' | 'speed';
+
 interface ProviderOptions {
-  /** A whole number below 100. */
-  readonly percent: () => number;
+  readonly seed: number;
   readonly now: () => Date;
   /** Delivers a webhook at once, while the response is still on its way. */
   readonly deliver: (webhook: SignedWebhook) => Promise<void>;
@@ -26,10 +29,22 @@ export class UnreliableProvider {
   timeouts = 0;
   duplicates = 0;
   readonly #options: ProviderOptions;
+  readonly #percents: Readonly<Record<Question, () => number>>;
   #events = 0;
 
   constructor(options: ProviderOptions) {
     this.#options = options;
+    // Numbers of its own for each question: in whatever order the calls come, the same share of them goes wrong.
+    const percentsOf = (place: number) => {
+      const random = randomNumbers(options.seed + place);
+      return () => random(100);
+    };
+    this.#percents = {
+      call: percentsOf(0),
+      decision: percentsOf(1),
+      repeat: percentsOf(2),
+      speed: percentsOf(3),
+    };
   }
 
   get port(): PaymentPort {
@@ -44,8 +59,7 @@ export class UnreliableProvider {
   }
 
   async #charge(request: ChargeRequest): Promise<ChargeOutcome> {
-    const { percent } = this.#options;
-    const fate = percent();
+    const fate = this.#percents.call();
     // Half of the timeouts come before anything was done, half after it.
     if (fate < TIMEOUTS_PERCENT / 2) return this.#timeOut();
     const known = this.done.get(request.key);
@@ -58,17 +72,17 @@ export class UnreliableProvider {
   async #begin({ key, orderId, chargeId }: ChargeRequest, outcome: ChargeOutcome): Promise<void> {
     this.done.set(key, { orderId, outcome });
     const webhook = this.#write(chargeId, outcome);
-    if (this.#options.percent() < DUPLICATES_PERCENT) {
+    if (this.#percents.repeat() < DUPLICATES_PERCENT) {
       this.duplicates += 1;
       this.webhooks.push(webhook);
     }
-    if (this.#options.percent() < 30) await this.#options.deliver(webhook);
+    if (this.#percents.speed() < 30) await this.#options.deliver(webhook);
     else this.webhooks.push(webhook);
   }
 
   #decide({ chargeId }: ChargeRequest): ChargeOutcome {
     const reference = `pi_${chargeId}`;
-    const fate = this.#options.percent();
+    const fate = this.#percents.decision();
     if (fate < DECLINES_PERCENT) return { kind: 'declined', reference, code: 'card_declined' };
     // Said to be under way; the webhook brings the end of it.
     if (fate < DECLINES_PERCENT + SLOW_PERCENT) return { kind: 'processing', reference };
