@@ -7,7 +7,8 @@ import { networkOf } from '../platform/limits/networkOf.ts';
 import { hashToken } from './sessions/readSession.ts';
 import { readSessionCookie } from './sessions/sessionCookie.ts';
 
-const WINDOW_MS = 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** Sessions and networks that are counted at a time; the ones that were not seen for longest are forgotten. */
 const MOST_COUNTED = 50_000;
 /** People of an office share a network: together they may do as much as so many of them. */
@@ -21,6 +22,21 @@ export interface CallBudgets {
   readonly network: Budget;
   /** Of a session, or of those in a network who have none. */
   readonly caller: Budget;
+  /** Of an account that begins applications. */
+  readonly applications: Budget;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether a call begins an application, which others have to look at. */
+    beginsApplication?: true;
+  }
+}
+
+interface Rule {
+  readonly max: number;
+  readonly timeWindow: number;
+  readonly keyGenerator: (request: FastifyRequest) => string;
 }
 
 /**
@@ -31,10 +47,10 @@ export async function createCallBudgets(
   app: FastifyInstance,
   { config }: PlatformDeps,
 ): Promise<CallBudgets> {
-  const { callsPerMinute } = config;
-  await app.register(rateLimit, { global: false, timeWindow: WINDOW_MS, cache: MOST_COUNTED });
-  const budget = (max: number, keyGenerator: (request: FastifyRequest) => string): Budget => {
-    const count = app.createRateLimit({ max, keyGenerator });
+  const { callsPerMinute, applicationsPerHour } = config;
+  await app.register(rateLimit, { global: false, cache: MOST_COUNTED });
+  const budget = (rule: Rule): Budget => {
+    const count = app.createRateLimit(rule);
     return async (request) => {
       if (isExempt(request)) return undefined;
       const counted = await count(request);
@@ -42,13 +58,27 @@ export async function createCallBudgets(
       return isTooMany ? refuse('rate.limited', { retryAfterSeconds: counted.ttlInSeconds }) : undefined;
     };
   };
+  const applications = budget({
+    max: applicationsPerHour,
+    timeWindow: HOUR_MS,
+    keyGenerator: ({ session }) => session?.accountId ?? '',
+  });
   return {
-    network: budget(callsPerMinute * PEOPLE_OF_A_NETWORK, ({ ip }) => networkOf(ip)),
-    caller: budget(callsPerMinute, (request) =>
-      request.session
-        ? hashToken(readSessionCookie(config, request) ?? '').toString('base64')
-        : networkOf(request.ip),
-    ),
+    network: budget({
+      max: callsPerMinute * PEOPLE_OF_A_NETWORK,
+      timeWindow: MINUTE_MS,
+      keyGenerator: ({ ip }) => networkOf(ip),
+    }),
+    caller: budget({
+      max: callsPerMinute,
+      timeWindow: MINUTE_MS,
+      keyGenerator: (request) =>
+        request.session
+          ? hashToken(readSessionCookie(config, request) ?? '').toString('base64')
+          : networkOf(request.ip),
+    }),
+    applications: async (request) =>
+      request.routeOptions.config.beginsApplication ? applications(request) : undefined,
   };
 }
 

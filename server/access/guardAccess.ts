@@ -62,7 +62,12 @@ async function findRefusal(
   if (early) return early;
   const unauthorised = await findUnauthorised(request, deps);
   // Who is refused is counted as well: there is a session then, or none.
-  return (await budgets.caller(request)) ?? unauthorised ?? (await findTooManyMails(request, deps));
+  return (
+    (await budgets.caller(request)) ??
+    unauthorised ??
+    (await budgets.applications(request)) ??
+    (await findTooManyMails(request, deps))
+  );
 }
 
 /** The session of a route whose access is `signedIn`. */

@@ -60,6 +60,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     pages: read.choice('PAGES', ['on', 'off'], 'on') === 'on',
     trustProxyHops: read.integer('TRUST_PROXY_HOPS', { fallback: 0, min: 0, max: 10 }),
     callsPerMinute: read.integer('CALLS_PER_MINUTE', { fallback: 300, min: 1, max: 1_000_000 }),
+    applicationsPerHour: read.integer('APPLICATIONS_PER_HOUR', { fallback: 30, min: 1, max: 1_000_000 }),
     supportToken: read.secret('SUPPORT_TOKEN'),
     metricsToken: read.secret('METRICS_TOKEN'),
     telemetryUrl: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),

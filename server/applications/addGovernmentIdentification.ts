@@ -42,6 +42,8 @@ async function giveNumber(deps: ApplicationsDeps, target: ApplicationTarget, bod
   return inTransaction<Updated>(deps.db, async (trx) => {
     const updated = await updateWithin(deps, trx, { target, body });
     if (updated.kind === 'refused') return updated;
-    return (await consumeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
+    const { newTaxIds: taxIds } = updated;
+    const { applicationId } = target;
+    return (await consumeTaxIdTry(deps, trx, { applicationId, taxIds })) ?? updated;
   });
 }

@@ -51,7 +51,7 @@ export function applicationRoutes(
     app.post(
       '/api/v2/applications',
       {
-        config,
+        config: { ...config, beginsApplication: true },
         schema: {
           tags: shared.tags,
           querystring: CreateApplicationQuery,

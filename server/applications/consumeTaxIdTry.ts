@@ -9,17 +9,27 @@ import type { SensitiveAnswers } from './answers/splitAnswers.ts';
  * that are stored: a mistyped number reveals nothing but the rules of the form, which are in the page anyway, while each
  * stored number may be put to the test by underwriting.
  */
-export function consumeTaxIdTry(
+export async function consumeTaxIdTry(
   deps: LimitDeps,
   trx: Database,
-  applicationId: string,
+  { applicationId, taxIds }: { readonly applicationId: string; readonly taxIds: readonly string[] },
 ): Promise<Refusal | undefined> {
-  return consumeLimit(deps, trx, { name: 'tax-id', subjects: [applicationId] });
+  const tooMany = await consumeLimit(deps, trx, { name: 'tax-id', subjects: [applicationId] });
+  if (tooMany) return tooMany;
+  const subjects = taxIds
+    .map((taxId) => taxId.replaceAll(/\D/g, ''))
+    .filter((id) => id.length >= FULL_DIGITS);
+  return subjects.length === 0 ? undefined : consumeLimit(deps, trx, { name: 'tax-id/number', subjects });
 }
 
+/** Shorter ones are the last four, which many people share. */
+const FULL_DIGITS = 9;
 const TAX_IDS = ['/applicant/governmentIdentification/value', '/company/governmentIdentification/value'];
 
-/** Whether a number (SSN, SIN, EIN) is among the sensitive answers that was not there before. */
-export function hasNewTaxId(before: SensitiveAnswers, after: SensitiveAnswers): boolean {
-  return TAX_IDS.some((pointer) => after.has(pointer) && after.get(pointer) !== before.get(pointer));
+/** The numbers (SSN, SIN, EIN) among the sensitive answers that were not there before. */
+export function newTaxIds(before: SensitiveAnswers, after: SensitiveAnswers): readonly string[] {
+  return TAX_IDS.flatMap((pointer) => {
+    const value = after.get(pointer);
+    return typeof value === 'string' && value !== before.get(pointer) ? [value] : [];
+  });
 }

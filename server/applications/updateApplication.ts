@@ -15,7 +15,7 @@ import { joinAnswers, splitAnswers } from './answers/splitAnswers.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { isDue } from './stepUps/completeStepUp.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
-import { hasNewTaxId, consumeTaxIdTry } from './consumeTaxIdTry.ts';
+import { consumeTaxIdTry, newTaxIds } from './consumeTaxIdTry.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from './ownApplication.ts';
@@ -26,7 +26,7 @@ import { signTerms } from './signTerms.ts';
 export interface Updated {
   readonly kind: 'updated';
   readonly body: ApplicationResponse;
-  readonly hasNewTaxId: boolean;
+  readonly newTaxIds: readonly string[];
 }
 
 /** Changes answers before the application is submitted, or while all of them are asked for again; the whole is validated again. */
@@ -37,9 +37,11 @@ export async function updateApplication(
 ): Promise<Updated | Refusal> {
   return inTransaction<Updated>(deps.db, async (trx) => {
     const updated = await updateWithin(deps, trx, { target, body });
-    if (updated.kind === 'refused' || !updated.hasNewTaxId) return updated;
+    if (updated.kind === 'refused' || updated.newTaxIds.length === 0) return updated;
     // By this way, too, or the limit would hold only for who keeps to the other one.
-    return (await consumeTaxIdTry(deps, trx, target.applicationId)) ?? updated;
+    const { newTaxIds: taxIds } = updated;
+    const { applicationId } = target;
+    return (await consumeTaxIdTry(deps, trx, { applicationId, taxIds })) ?? updated;
   });
 }
 
@@ -115,7 +117,7 @@ async function write(
   return {
     kind: 'updated',
     body: presentApplication(deps, { row: written, sensitive, flow }),
-    hasNewTaxId: hasNewTaxId(own.sensitive, sensitive),
+    newTaxIds: newTaxIds(own.sensitive, sensitive),
   };
 }
 

@@ -10,6 +10,7 @@ import { validateAnswers } from '../applications/answers/validateAnswers.ts';
 import { respondOnce } from '../access/idempotency/respondOnce.ts';
 import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
+import { consumeLimit } from '../platform/limits/consumeLimit.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
@@ -55,6 +56,11 @@ async function link(
     categories: deps.categories,
   });
   if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
+  const tooMany = await consumeLimit(deps, trx, {
+    name: 'bank-accounts',
+    subjects: [own.row.owner_account_id],
+  });
+  if (tooMany) return tooMany;
   const id = await recordAccount(deps, trx, {
     own,
     account: {

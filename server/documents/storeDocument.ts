@@ -51,6 +51,8 @@ async function keep(deps: DocumentsDeps, { target, row, file }: Arrived): Promis
     const locked = await lockOwnApplication(deps, trx, target);
     if (locked.kind === 'refused') return locked;
     if (!isDue(locked.row, 'EIN_DOC')) return refuse('step-up.notDue');
+    const tooMany = await consumeLimit(deps, trx, { name: 'documents/kept', subjects: [row.id] });
+    if (tooMany) return tooMany;
     await saveDocument(trx, {
       id: stored.id,
       application_id: row.id,

@@ -56,6 +56,8 @@ async function keepDocument(
   return changeDocuments(deps, target, async (trx, { row }) => {
     const waiting = (await listDocuments(trx, row.id)).filter((kept) => kept.reconsideration_id === null);
     if (waiting.length >= MAX_RECONSIDERATION_DOCUMENTS) return refuse('document.tooMany');
+    const tooMany = await consumeLimit(deps, trx, { name: 'reconsideration/documents', subjects: [row.id] });
+    if (tooMany) return tooMany;
     await insertDocument(trx, {
       id: stored.id,
       application_id: row.id,

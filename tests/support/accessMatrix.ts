@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { businessIdOf } from '../../server/applications/presentApplication.ts';
 import type { Individual } from '../../src/contract/owners.ts';
-import { readTestConfig, startTestApp } from './testApp.ts';
+import { startTestApp } from './testApp.ts';
 import type { TestApp } from './testApp.ts';
 import { clientOf, OWN_PAGE, signIn } from './testClient.ts';
 import type { TestClient } from './testClient.ts';
 import { embedded } from './databases.ts';
+import type { DatabaseKind } from './databases.ts';
 import { acceptInvitation, listed, partnerDetails, replacing, submitWithPartners } from './partners.ts';
 import type { ownersOf } from './partners.ts';
 
@@ -33,9 +34,11 @@ export const NOBODY: Statuses = {
 
 export const WHO = Object.keys(NOBODY) as readonly Who[]; // its own keys
 
-interface Matrix {
+export interface Matrix {
   readonly test: TestApp;
   readonly id: string;
+  /** The partner's. */
+  readonly ownerId: string;
   readonly people: Readonly<Record<Who, TestClient>>;
   readonly emails: readonly [string, string];
   readonly owners: ReturnType<typeof ownersOf>;
@@ -43,20 +46,18 @@ interface Matrix {
   statusesOf(call: MatrixCall): Promise<Partial<Record<Who, number>>>;
 }
 
-const SUPPORT_TOKEN = 'a-token-of-support-that-is-long-enough';
+export const SUPPORT_TOKEN = 'a-token-of-support-that-is-long-enough';
 const IDLE_MS = 3 * 60 * 60_000;
 
 /** A server with an application of two partners, and everybody who may come to its calls. */
-export async function startMatrix(): Promise<Matrix> {
-  const test = await startTestApp(embedded, {
-    config: { ...readTestConfig(), supportToken: SUPPORT_TOKEN },
-  });
+export async function startMatrix(kind: DatabaseKind = embedded): Promise<Matrix> {
+  const test = await startTestApp(kind, { config: { supportToken: SUPPORT_TOKEN } });
   const expired = await signIn(test);
   test.clock.forward(IDLE_MS);
   const applicant = await signIn(test);
   const { id, owners } = await submitWithPartners(test, { client: applicant });
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`] as const;
-  const [ownerId] = await addPartners(owners, emails);
+  const [ownerId = ''] = await addPartners(owners, emails);
   await test.runJobs();
   const partner = await acceptInvitation(test, emails[0]);
   await partner.patch(`${owners.list}/${ownerId}`, replacing(partnerDetails));
@@ -73,7 +74,7 @@ export async function startMatrix(): Promise<Matrix> {
     text
       .replace('{id}', id)
       .replace('{businessId}', businessIdOf(id))
-      .replace('{ownerId}', ownerId ?? '')
+      .replace('{ownerId}', ownerId)
       .replace('{guessed}', `urn:apl:${randomUUID()}`);
   const send = (who: Who, { method, path, body }: MatrixCall) =>
     test.app.inject({
@@ -89,6 +90,7 @@ export async function startMatrix(): Promise<Matrix> {
   return {
     test,
     id,
+    ownerId,
     people,
     emails,
     owners,

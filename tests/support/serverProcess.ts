@@ -63,6 +63,7 @@ function spawnServer(env: Readonly<Record<string, string>>): {
       PAGES: 'off',
       LOG_LEVEL: 'error',
       CALLS_PER_MINUTE: '1000000',
+      APPLICATIONS_PER_HOUR: '1000000',
       STEPWRIGHT_ENV: 'test',
       ...env,
     },

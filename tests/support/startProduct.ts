@@ -45,6 +45,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
       UNDERWRITING_DELAY_MS: '0',
       // All people of all tests come from one address.
       CALLS_PER_MINUTE: '1000000',
+      APPLICATIONS_PER_HOUR: '1000000',
       PORT: String(port),
       DATA_DIR: options.dataDir ?? ownFolder ?? '',
       ...options.env,

@@ -161,6 +161,7 @@ export function readTestConfig(): ServerConfig {
     PUBLIC_URL: 'http://localhost:8080',
     LOG_LEVEL: 'info',
     CALLS_PER_MINUTE,
+    APPLICATIONS_PER_HOUR: CALLS_PER_MINUTE,
   });
   if (outcome.kind === 'invalid') throw new Error(outcome.problems.join('; '));
   return outcome.config;

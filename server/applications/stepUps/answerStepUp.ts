@@ -18,7 +18,7 @@ import { journeyConfig } from '../../definitions/configuration/journeyConfig.ts'
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { completeStepUp, isDue } from './completeStepUp.ts';
-import { consumeTaxIdTry } from '../consumeTaxIdTry.ts';
+import { consumeTaxIdTry, newTaxIds } from '../consumeTaxIdTry.ts';
 
 const FLOW_ID = 'step-ups';
 
@@ -47,9 +47,11 @@ export async function answerStepUp(
       categories: deps.categories,
     });
     if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
-    const limited = stepUpOf(type)?.takesTaxId && (await consumeTaxIdTry(deps, trx, own.row.id));
-    if (limited) return limited;
     const { open, sensitive } = await store(deps, trx, own, validated.answers);
+    const taxIds = newTaxIds(own.sensitive, sensitive);
+    const isTry = stepUpOf(type)?.takesTaxId === true;
+    const tooMany = isTry && (await consumeTaxIdTry(deps, trx, { applicationId: own.row.id, taxIds }));
+    if (tooMany) return tooMany;
     const completed = await completeStepUp(deps, trx, own.row, { type, result: 'given' });
     if (completed.kind === 'refused') return completed;
     const row = { ...completed.row, answers: open };

@@ -30,7 +30,8 @@ export function linkRoutes(deps: BankDeps, parts: BankParts): FastifyPluginAsync
     app.get(
       '/api/v2/applications/:id/plaid/token',
       {
-        config,
+        // It asks the vendor, who is asked so often and no more: another site must not spend that.
+        config: { ...config, sameSiteProof: 'header' },
         schema: {
           tags,
           params,

@@ -9,6 +9,8 @@ export interface PlatformConfig {
   readonly trustProxyHops: number;
   /** By a session, and by those in a network who have none. */
   readonly callsPerMinute: number;
+  /** How many applications an account may begin in an hour. */
+  readonly applicationsPerHour: number;
   /** What support's own tools call with; without it they cannot call. */
   readonly supportToken: string | undefined;
   /** What the collector of metrics calls with; without it production shows none, and others show them to everybody. */

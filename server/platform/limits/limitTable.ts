@@ -68,8 +68,12 @@ export const LIMITS = {
   'mails/recipient': sliding({ limit: 60, windowMs: HOUR_MS }, { limit: 200, windowMs: DAY_MS }),
   'analytics/ip': fixed(600, MINUTE_MS),
 
-  /** By account. Enough to retake a picture now and then; each upload is some megabytes of encryption. */
+  /** Files that are received, by account, those that are refused as well: each is some megabytes to scan and to look at. */
   documents: fixed(30, HOUR_MS),
+  /** Files that are kept, by application: enough to retake a picture now and then. */
+  'documents/kept': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),
+  /** The same for the documents of requests for another look: one has five, and each may be replaced. */
+  'reconsideration/documents': sliding({ limit: 10, windowMs: 6 * HOUR_MS }),
   /** Codes for a partner's site, by application. */
   'auth-codes': fixed(30, HOUR_MS),
   /** By account: making one takes a tenth of a second. */
@@ -79,6 +83,8 @@ export const LIMITS = {
   /** Cards that are tried, by application: nobody finds out by us which stolen ones still work. */
   cards: sliding({ limit: 5, windowMs: 10 * MINUTE_MS }, { limit: 10, windowMs: DAY_MS }),
 
+  /** Bank accounts that are linked by their numbers, by account: a deposit goes to each. */
+  'bank-accounts': sliding({ limit: 10, windowMs: DAY_MS }),
   /** Links that the vendor of bank linking makes or exchanges, by application. */
   'bank-link': fixed(40, HOUR_MS),
 
@@ -114,6 +120,8 @@ export const LIMITS = {
 
   /** Full numbers (SSN, SIN, EIN) that an application's owner gives for it. */
   'tax-id': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),
+  /** One number in all applications, by its digits: nobody finds out by us whether it is somebody's. */
+  'tax-id/number': sliding({ limit: 10, windowMs: HOUR_MS }),
   /** The same by somebody who has the link, by application: counted apart, so that a stranger cannot consume the owner's tries. */
   'tax-information/entry': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),
   /** Mails about it, by application: the first says all there is, and a stranger must not fill anybody's inbox. */

@@ -1,4 +1,5 @@
 import type { Problem } from '../../../src/contract/problem.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { embedded } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { signIn } from '../../support/testClient.ts';
@@ -65,6 +66,28 @@ it('a network altogether has ten times as many, of however many sessions', async
     accepted += await countAccepted(CALLS - 2, own);
   }
   expect(accepted).toBe(OF_NETWORK);
+});
+
+it('an account begins so many applications an hour, by however many sessions', async () => {
+  const own = await startTestApp(embedded, { config: { applicationsPerHour: 3 } });
+  try {
+    const [one, stranger] = [await signIn(own, 'busy@example.com'), await signIn(own)];
+    const statuses: number[] = [];
+    for (let begun = 0; begun < 2; begun += 1)
+      statuses.push((await one.post('/api/v2/applications', usAnswers)).statusCode);
+    own.clock.forward(1000); // the inbox shows the newest first
+    const other = await signIn(own, 'busy@example.com');
+    for (let begun = 0; begun < 2; begun += 1)
+      statuses.push((await other.post('/api/v2/applications', usAnswers)).statusCode);
+    expect(statuses).toEqual([201, 201, 201, 429]);
+    const refused = await other.post('/api/v2/applications', usAnswers);
+    expect(refused.json<Problem>().code).toBe('rate.limited');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await stranger.post('/api/v2/applications', usAnswers)).statusCode).toBe(201);
+    expect((await other.get('/api/v2/accounts')).statusCode).toBe(200);
+  } finally {
+    await own.close();
+  }
 });
 
 it('probes are not counted', async () => {

@@ -1,4 +1,3 @@
-import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Problem } from '../../../src/contract/problem.ts';
@@ -7,11 +6,8 @@ import { embedded } from '../../support/databases.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
 import { startServerProcess, type ServerProcess } from '../../support/serverProcess.ts';
 import { startTestApp } from '../../support/testApp.ts';
-import {
-  findFreePort,
-  startThrowawayPostgres,
-  type ThrowawayPostgres,
-} from '../../support/throwawayPostgres.ts';
+import { restartUnderLoad } from '../../support/restartUnderLoad.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
 const OWN_PAGE = { 'x-requested-with': 'stepwright', 'content-type': 'application/json' };
 
@@ -101,76 +97,9 @@ const binaries = findPostgres();
   });
 
   it('two processes are replaced one after the other under load, and no call fails', async () => {
-    const env = { DATABASE_URL: await cluster.createDatabase(), WORKERS: '1', DRAIN_SECONDS: '1' };
-    const ports = [String(await findFreePort()), String(await findFreePort())];
-    const servers = await Promise.all(ports.map((PORT) => startServerProcess({ ...env, PORT })));
-    const balancer = balance(servers.map(({ url }) => url));
-    try {
-      const load = balancer.load(8);
-      for (const [index, PORT] of ports.entries()) {
-        await balancer.waitForAll();
-        expect(await servers[index]?.stop()).toBe(0);
-        servers[index] = await startServerProcess({ ...env, PORT });
-      }
-      await balancer.waitForAll();
-      const { calls, failed } = await load.end();
-      expect(failed).toEqual([]);
-      expect(calls).toBeGreaterThan(300);
-    } finally {
-      balancer.close();
-      await Promise.all(servers.map((server) => server.kill()));
-    }
+    const env = { DATABASE_URL: await cluster.createDatabase(), WORKERS: '1' };
+    const { calls, failed, exitCodes } = await restartUnderLoad(env, 2);
+    expect([failed, exitCodes]).toEqual([[], [0, 0]]);
+    expect(calls).toBeGreaterThan(300);
   });
 });
-
-/** Sends calls in turn to the servers whose `/readyz` was fine when it was asked last, over connections that are kept. */
-function balance(urls: readonly string[]) {
-  const agent = new http.Agent({ keepAlive: true });
-  const ready = new Map(urls.map((url) => [url, true]));
-  const statusOf = (url: string) =>
-    new Promise<number>((resolve, reject) => {
-      http
-        .get(url, { agent }, (response) => {
-          response.resume().once('end', () => resolve(response.statusCode ?? 0));
-        })
-        .once('error', reject);
-    });
-  const poll = setInterval(() => {
-    for (const url of urls) {
-      statusOf(`${url}/readyz`).then(
-        (status) => ready.set(url, status === 200),
-        () => ready.set(url, false),
-      );
-    }
-  }, 100);
-  return {
-    async waitForAll() {
-      while (![...ready.values()].every(Boolean)) await pause(50);
-    },
-    load(callers: number) {
-      const end = new AbortController();
-      let calls = 0;
-      const failed: string[] = [];
-      const call = async () => {
-        while (!end.signal.aborted) {
-          const fit = urls.filter((url) => ready.get(url));
-          const url = fit[calls++ % fit.length] ?? '';
-          const status = await statusOf(`${url}/api/v2/configs`).catch((error: unknown) => String(error));
-          if (status !== 200) failed.push(`${url}: ${status}`);
-        }
-      };
-      const working = Promise.all(Array.from({ length: callers }, call));
-      return {
-        async end() {
-          end.abort();
-          await working;
-          return { calls, failed };
-        },
-      };
-    },
-    close() {
-      clearInterval(poll);
-      agent.destroy();
-    },
-  };
-}

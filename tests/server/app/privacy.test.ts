@@ -4,45 +4,17 @@ import { createKeyRing } from '../../../server/platform/crypto/keyRing.ts';
 import { openValue, sealValue } from '../../../server/platform/crypto/sealValue.ts';
 import { openAnswers } from '../../../server/applications/answers/sealAnswers.ts';
 import { findApplication } from '../../../server/applications/applicationRepository.ts';
-import { pdfDocument } from '../../fixtures/documents.ts';
-import { usAnswers, usBankAccount } from '../../fixtures/usAnswers.ts';
+import {
+  BIRTHDAY,
+  CANARIES,
+  EIN,
+  findCanaries,
+  plantCanaries,
+  SSN_LAST_FOUR,
+} from '../../support/canaries.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
-import { OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
-
-const SSN_LAST_FOUR = '8264';
-const EIN = '471639205';
-const ACCOUNT = '55019283746';
-const BIRTHDAY = '07/23/1979';
-const FULL_SSN = '219087731';
-const DOCUMENT_NAME = 'Passport of somebody';
-const DOCUMENT_TEXT = 'A word that only the document holds';
-const SECRETS = [
-  SSN_LAST_FOUR,
-  EIN,
-  '47-1639205',
-  ACCOUNT,
-  usBankAccount.routingNumber,
-  BIRTHDAY,
-  FULL_SSN,
-  '219-08-7731',
-  DOCUMENT_NAME,
-  encodeURIComponent(DOCUMENT_NAME),
-  DOCUMENT_TEXT,
-];
-
-const answers = {
-  applicant: {
-    ...usAnswers.applicant,
-    dob: BIRTHDAY,
-    governmentIdentification: { type: 'INDIVIDUAL', value: SSN_LAST_FOUR, sourceType: 'SSN4' },
-  },
-  company: {
-    ...usAnswers.company,
-    governmentIdentification: { type: 'BUSINESS', value: '47-1639205', sourceType: 'FEIN' },
-  },
-};
 
 describe('sealed values', () => {
   const key = createSecretKey(randomBytes(32));
@@ -70,77 +42,20 @@ describe('sealed values', () => {
   });
 });
 
-/** Everything that step-ups and the page for tax information ask for. */
-async function giveStepUps(test: TestApp): Promise<void> {
-  const client = await signIn(test);
-  const asked = { ...usAnswers, company: { ...usAnswers.company, name: 'Ask SSN, DOC' } };
-  const { id } = (await submitTestApplication(client, asked)).application;
-  const url = `/api/v2/applications/${id}`;
-  await test.runJobs();
-  const governmentIdentification = { type: 'INDIVIDUAL', value: '219-08-7731', sourceType: 'SSN9' };
-  const given = await client.post(`${url}/step-ups/full-ssn`, { applicant: { governmentIdentification } });
-  await test.runJobs();
-  const uploaded = await test.app.inject({
-    method: 'PUT',
-    url: `${url}/step-ups/verification/document`,
-    headers: {
-      ...OWN_PAGE,
-      cookie: client.cookie,
-      'content-type': 'application/octet-stream',
-      'x-file-name': encodeURIComponent(DOCUMENT_NAME),
-    },
-    payload: Buffer.concat([pdfDocument, Buffer.from(DOCUMENT_TEXT)]),
-  });
-  const entered = await client.post(`${url}/government-identifications/manual-entry`, {
-    value: FULL_SSN,
-    sourceType: 'SSN9',
-    legalBusinessName: 'Park Coffee LLC',
-  });
-  const statuses = [given, uploaded, entered].map(({ statusCode }) => statusCode);
-  if (statuses.join() !== '200,200,204') throw new Error(`Not everything was taken: ${statuses.join()}`);
-  await test.runJobs();
-}
-
 describeOnEachDatabase('personal data', (kind) => {
   let test: TestApp;
   let applicationId: string;
 
   beforeAll(async () => {
     test = await startTestApp(kind);
-    const client = await signIn(test);
-    applicationId = (await submitTestApplication(client, answers)).application.id;
-    await test.runJobs();
-    const url = `/api/v2/applications/${applicationId}`;
-    const headers = { 'idempotency-key': 'bank-account-once' };
-    await client.post(
-      `${url}/financial-instruments/manual`,
-      { ...usBankAccount, accountNumber: ACCOUNT },
-      { headers },
-    );
-    await client.get(url);
-    await giveStepUps(test);
-    await client.post('/api/v2/applications', { ...answers, company: { ...answers.company, gpv: 'wrong' } });
+    applicationId = await plantCanaries(test);
   });
   afterAll(() => test.close());
 
   it('stands in the clear in no table, as a text or as bytes', async () => {
-    const { rows: columns } = await sql<{ table_name: string; column_name: string; data_type: string }>`
-      select table_name, column_name, data_type from information_schema.columns
-      where table_schema = 'public' and table_name not in ('flow_modules')`.execute(test.deps.db);
-    const found: string[] = [];
-    for (const { table_name, column_name, data_type } of columns) {
-      const column = sql.ref(column_name);
-      const text = data_type === 'bytea' ? sql`encode(${column}, 'escape')` : sql`${column}::text`;
-      const { rows } = await sql<{ value: string | null }>`
-        select ${text} as value from ${sql.table(table_name)}`.execute(test.deps.db);
-      for (const { value } of rows) {
-        const secret = SECRETS.find((item) => value !== null && standsIn(value, item));
-        if (secret) found.push(`${table_name}.${column_name} holds ${secret}`);
-      }
-    }
-    expect(columns.length).toBeGreaterThan(60);
-    // The answer to replay holds what the caller may see anyway: the last four.
-    expect(found.filter((place) => place !== `idempotency_keys.response holds ${SSN_LAST_FOUR}`)).toEqual([]);
+    const { columns, found } = await findCanaries(test.deps.db);
+    expect(columns).toBeGreaterThan(60);
+    expect(found).toEqual([]);
   });
 
   it('can be opened by the server', async () => {
@@ -180,7 +95,13 @@ describeOnEachDatabase('personal data', (kind) => {
   it('is in no log line: neither answers nor addresses nor ids of the path', () => {
     const log = test.logLines.join('');
     expect(test.logLines.length).toBeGreaterThan(5);
-    for (const secret of [...SECRETS.slice(1), 'Park', '@example.com', applicationId, 'stepwright-session']) {
+    for (const secret of [
+      ...CANARIES.slice(1),
+      'Park',
+      '@example.com',
+      applicationId,
+      'stepwright-session',
+    ]) {
       expect(log).not.toContain(secret);
     }
     for (const line of test.logLines) {
@@ -216,12 +137,6 @@ describeOnEachDatabase('personal data', (kind) => {
     await app.close();
   });
 });
-
-// Four digits turn up in ciphertexts and ids by chance: only where they stand alone are they the secret.
-function standsIn(value: string, secret: string): boolean {
-  if (secret.length > 4) return value.includes(secret);
-  return new RegExp(`(?<![\\w+/.-])${secret}(?![\\w+/=-])`).test(value);
-}
 
 function flipLastBit(sealed: Buffer): Buffer {
   const copy = Buffer.from(sealed);

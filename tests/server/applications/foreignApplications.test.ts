@@ -1,90 +1,11 @@
-import { pdfDocument } from '../../fixtures/documents.ts';
-import { usAnswers, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { APPLICATION_CALLS as CALLS, BASE, PUBLIC_CALLS, V1_BASE } from '../../support/applicationCalls.ts';
 import { embedded } from '../../support/databases.ts';
 import { readTestConfig, startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-
-const BASE = '/api/v2/applications/{id}';
-const V1_BASE = '/api/v1/commerce/onboarding-applications/{id}';
-/** Called without signing in: what they take is proved otherwise, and they tell nothing. */
-const PUBLIC = [
-  `post ${BASE}/government-identifications/manual-entry`,
-  `post ${BASE}/phone-auth/sms-verifications/{vfp}`,
-];
-
-const { name, dba, address } = usAnswers.company;
-const NUMBER = { type: 'INDIVIDUAL', value: '212-09-0011', sourceType: 'SSN9' };
-const target = (id: string) => ({ finalTargetUrl: `http://localhost:8080/${id}/phone-auth/confirmation` });
-
-type BodyOf = (id: string) => object | Buffer | undefined;
-
-/** A body that each call would take from the owner. */
-const CALLS: Readonly<Record<string, BodyOf>> = {
-  [`get ${BASE}`]: () => undefined,
-  [`put ${BASE}`]: () => ({ order: usOrder }),
-  [`get ${BASE}/agreement.pdf`]: () => undefined,
-  [`get ${BASE}/auth-code`]: () => undefined,
-  [`get ${BASE}/basic-information`]: () => undefined,
-  [`get ${BASE}/financial-instruments`]: () => undefined,
-  [`get ${BASE}/financial-instruments/credit-cards`]: () => undefined,
-  [`post ${BASE}/financial-instruments/credit-cards`]: () => ({ token: 'tok_sandbox_of_nobody' }),
-  [`delete ${BASE}/financial-instruments/credit-cards/{instrumentId}`]: () => undefined,
-  [`post ${BASE}/financial-instruments/manual`]: () => usBankAccount,
-  [`post ${BASE}/financial-instruments/plaid`]: () => ({
-    source: 'PLAID',
-    status: 'P',
-    value: 'public-sandbox-x',
-    requestMetadata: { accounts: [{ id: 'x' }], link_session_id: 'link-session-1' },
-  }),
-  [`post ${BASE}/financial-instruments/plaid/login`]: () => undefined,
-  [`get ${BASE}/plaid/token`]: () => undefined,
-  [`post ${BASE}/government-identifications`]: () => ({ value: '12-3456781', sourceType: 'FEIN' }),
-  [`post ${BASE}/notification`]: () => undefined,
-  [`post ${BASE}/onboard`]: () => undefined,
-  [`get ${BASE}/orders`]: () => undefined,
-  [`post ${BASE}/orders`]: () => ({ type: 'NO_DEVICE', profiles: [], feeProfiles: [] }),
-  [`put ${BASE}/orders/choices`]: () => ({ order: usOrder }),
-  [`get ${BASE}/orders/{orderId}`]: () => undefined,
-  [`get ${BASE}/otp-code`]: () => undefined,
-  [`post ${BASE}/otp-code`]: () => undefined,
-  [`post ${BASE}/owners/{ownerId}/invitation`]: () => undefined,
-  [`post ${BASE}/owners/{ownerId}/refusal`]: () => undefined,
-  [`post ${BASE}/owners/{ownerId}/step-ups/identification`]: () => undefined,
-  [`post ${BASE}/owners/{ownerId}/step-ups/identification/sessions`]: () => ({}),
-  [`post ${BASE}/owners/{ownerId}/step-ups/verification/sessions`]: () => ({}),
-  [`post ${BASE}/payments`]: () => ({ amount: 5900, financialInstrumentId: 'urn:fin:1' }),
-  [`post ${BASE}/permissions`]: () => ({ type: 'SINGLE_SIGN_ON' }),
-  [`post ${BASE}/phone-auth/mobile-verifications`]: target,
-  [`post ${BASE}/phone-auth/sms-verifications`]: target,
-  [`get ${BASE}/phone-auth/verification-url`]: () => undefined,
-  [`get ${BASE}/reconsideration`]: () => undefined,
-  [`post ${BASE}/reconsideration`]: () => ({ text: 'Please look at this application again.' }),
-  [`post ${BASE}/reconsideration/documents`]: () => pdfDocument,
-  [`delete ${BASE}/reconsideration/documents/{documentId}`]: () => undefined,
-  [`get ${BASE}/requirements`]: () => undefined,
-  [`post ${BASE}/step-ups/beneficial-owners`]: () => ({
-    ownership: 'SOLE',
-    attestation: { version: '2026-11-01' },
-  }),
-  [`post ${BASE}/step-ups/business-info`]: () => ({ company: { name, dba, address } }),
-  [`post ${BASE}/step-ups/full-ssn`]: () => ({ applicant: { governmentIdentification: NUMBER } }),
-  [`post ${BASE}/step-ups/identification`]: () => ({}),
-  [`post ${BASE}/step-ups/identification/sessions`]: () => ({}),
-  [`post ${BASE}/step-ups/otp`]: () => ({ code: '123456' }),
-  [`post ${BASE}/step-ups/verification`]: () => undefined,
-  [`get ${BASE}/step-ups/verification/document`]: () => undefined,
-  [`put ${BASE}/step-ups/verification/document`]: () => pdfDocument,
-  [`post ${BASE}/step-ups/verification/sessions`]: () => ({}),
-  [`get ${V1_BASE}/individuals`]: () => undefined,
-  [`post ${V1_BASE}/individuals`]: () => ({ owner: {} }),
-  [`delete ${V1_BASE}/individuals`]: () => undefined,
-  [`patch ${V1_BASE}/individuals/{ownerId}`]: () => [{ op: 'add', path: '/firstName', value: 'Bela' }],
-  [`delete ${V1_BASE}/individuals/{ownerId}`]: () => undefined,
-  [`post ${V1_BASE}/individuals/{ownerId}/onboard`]: () => undefined,
-};
 
 describe('an application of another account', () => {
   let test: TestApp;
@@ -126,7 +47,7 @@ describe('an application of another account', () => {
     const routes = Object.entries(test.app.swagger().paths ?? {})
       .filter(([path]) => path === BASE || [BASE, V1_BASE].some((base) => path.startsWith(`${base}/`)))
       .flatMap(([path, methods]) => Object.keys(methods ?? {}).map((method) => `${method} ${path}`));
-    expect(routes.toSorted()).toEqual([...PUBLIC, ...Object.keys(CALLS)].toSorted());
+    expect(routes.toSorted()).toEqual([...PUBLIC_CALLS, ...Object.keys(CALLS)].toSorted());
   });
 
   it.each(Object.keys(CALLS))('%s refuses it, and one that there is not', async (route) => {

@@ -1,0 +1,41 @@
+import type { DatabaseKind } from '../support/databases.ts';
+
+/** What an attack is run on. */
+export interface Ground {
+  /** For servers in this process: their clock can be moved. */
+  readonly kind: DatabaseKind;
+  /** Variables of a server in a process of its own, on an empty database. */
+  readonly variables: () => Promise<Readonly<Record<string, string>>>;
+  /** How many processes that database serves at a time. */
+  readonly processes: number;
+}
+
+/** What came of an attack. */
+export interface Outcome {
+  /** How often it was tried. */
+  readonly tries: number;
+  /** What must not have happened; an attack that failed has none. */
+  readonly unexpected: readonly string[];
+  /** A figure that the attack is about. */
+  readonly measured?: string;
+}
+
+/** One way to attack a started server; it ends whatever it starts. */
+export type Attack = (ground: Ground) => Promise<Outcome>;
+
+/** Collects what must not happen while tries are counted. */
+export class Findings {
+  tries = 0;
+  readonly unexpected: string[] = [];
+
+  /** Counts one try, and notes what is unexpected about it. */
+  check(isExpected: boolean, what: () => string): void {
+    this.tries += 1;
+    if (!isExpected) this.unexpected.push(what());
+  }
+
+  outcome(measured?: string): Outcome {
+    const { tries, unexpected } = this;
+    return { tries, unexpected, ...(measured !== undefined && { measured }) };
+  }
+}
