@@ -4,6 +4,8 @@ import { startServerProcess } from './serverProcess.ts';
 import { findFreePort } from './throwawayPostgres.ts';
 
 const CALLERS = 8;
+/** How long there is load before the next process is asked to end. */
+const LOAD_MS = 500;
 
 interface RestartReport {
   readonly calls: number;
@@ -26,6 +28,7 @@ export async function restartUnderLoad(
     const load = balancer.load(CALLERS);
     for (const [index, PORT] of ports.entries()) {
       await balancer.waitForAll();
+      await pause(LOAD_MS);
       exitCodes.push((await servers[index]?.stop()) ?? null);
       servers[index] = await startServerProcess({ ...env, PORT });
     }
