@@ -112,11 +112,11 @@ async function createDeps(
   { db }: OpenedDatabase,
   { config, files, telemetry }: Pick<Parts, 'config' | 'telemetry'> & Pick<Parts['published'], 'files'>,
 ): Promise<Omit<AppDeps, 'wakeWorker' | 'isDraining'>> {
-  const { keys } = await openKeyRing(db, loadKeys(config.keyEncryptionKey));
+  const vendors = new VendorWatch(telemetry);
+  const { keys } = await openKeyRing(db, loadKeys(config.keyEncryptionKey), vendors);
   const flows = new FlowCatalog({ db, keys, clock: readClock });
   await flows.publish(files);
   const offers = offersOf(files);
-  const vendors = new VendorWatch(telemetry);
   const providers = bindProviders({ config, db, keys, clock: readClock, createId: randomUUID });
   return {
     config,

@@ -140,17 +140,20 @@ describe('the portal', () => {
 describe('the key file', () => {
   it('is made once, for its owner alone', () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-')), 'deep', 'keys');
-    const first = loadKeys({ kind: 'file', file });
-    const second = loadKeys({ kind: 'file', file });
+    const first = loadKeys({ kind: 'file', file, kmsUrl: undefined });
+    const second = loadKeys({ kind: 'file', file, kmsUrl: undefined });
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-    expect(first).toEqual([{ id: '', bytes: expect.any(Buffer) }]);
+    expect(first).toEqual({
+      entries: [{ kind: 'local', id: '', bytes: expect.any(Buffer) }],
+      kmsUrl: undefined,
+    });
     expect(second).toEqual(first);
     fs.writeFileSync(file, 'too short');
-    expect(() => loadKeys({ kind: 'file', file })).toThrow('32 bytes');
+    expect(() => loadKeys({ kind: 'file', file, kmsUrl: undefined })).toThrow('32 bytes');
   });
 
   it.each(['/proc/stepwright/keys', '/dev/null/keys', os.tmpdir()])('cannot be %s', (file) => {
-    const load = () => loadKeys({ kind: 'file', file });
+    const load = () => loadKeys({ kind: 'file', file, kmsUrl: undefined });
     expect(load).toThrow(StartProblem);
     expect(load).toThrow(file);
   });

@@ -57,7 +57,7 @@ withPostgres('stepwright rotate-keys on PostgreSQL', () => {
     DATABASE_URL = await createDatabase(process.env[SHARED_POSTGRES] ?? '');
     const db = openPostgres(DATABASE_URL, { patient: true });
     await migrateDatabase(db);
-    const { keys } = await openKeyRing(db, parseKeyList(OLD).entries);
+    const { keys } = await openKeyRing(db, parseKeyList(OLD));
     await insertKeyedApplications(db, keys, COUNT);
     await db.destroy();
   });

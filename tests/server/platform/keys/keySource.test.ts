@@ -12,7 +12,7 @@ const { KEK: _, ...WITHOUT_KEY } = VALID_PRODUCTION;
 
 function idsIn(variables: Record<string, string>): readonly string[] {
   const read = new EnvironmentReader(variables);
-  const ids = loadKeys(readKeySource(read, os.tmpdir())).map(({ id }) => id);
+  const ids = loadKeys(readKeySource(read, os.tmpdir())).entries.map(({ id }) => id);
   expect(read.problems).toEqual([]);
   return ids;
 }

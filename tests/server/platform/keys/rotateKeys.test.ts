@@ -12,7 +12,7 @@ import {
 import { buildApp } from '../../../../server/app/buildApp.ts';
 import type { DraftResponse } from '../../../../src/contract/drafts.ts';
 import { openKeyRing } from '../../../../server/platform/crypto/openKeyRing.ts';
-import type { KeyEntry } from '../../../../server/platform/crypto/keyList.ts';
+import type { KeyEntry, LocalKeyEntry } from '../../../../server/platform/crypto/keyList.ts';
 import type { KeyRing } from '../../../../server/platform/crypto/keyRing.ts';
 import { countOthers, rotateKeys } from '../../../../server/platform/crypto/rotation/rotateKeys.ts';
 import type { RewrapListener } from '../../../../server/platform/crypto/rotation/rewrapTable.ts';
@@ -23,9 +23,9 @@ import { startTestApp, type TestApp } from '../../../support/testApp.ts';
 import { clientOf, signIn, type TestClient } from '../../../support/testClient.ts';
 import { invitePartner, submitWithPartners } from '../../../support/partners.ts';
 
-const UNNAMED: KeyEntry = { id: '', bytes: Buffer.alloc(32, 7) }; // that of the test's server
-const OLD: KeyEntry = { id: '2026a', bytes: randomBytes(32) };
-const NEW: KeyEntry = { id: '2026b', bytes: randomBytes(32) };
+const UNNAMED: KeyEntry = { kind: 'local', id: '', bytes: Buffer.alloc(32, 7) }; // that of the test's server
+const OLD: LocalKeyEntry = { kind: 'local', id: '2026a', bytes: randomBytes(32) };
+const NEW: KeyEntry = { kind: 'local', id: '2026b', bytes: randomBytes(32) };
 const COUNT = 1200;
 const DRAFT = '/api/v2/drafts/current';
 const SILENT: RewrapListener = { progress: () => undefined, unreadable: () => undefined };
@@ -33,7 +33,7 @@ const SILENT: RewrapListener = { progress: () => undefined, unreadable: () => un
 describeOnEachDatabase('rotating the key-encryption key', (kind) => {
   let test: TestApp;
 
-  const open = (...entries: readonly KeyEntry[]) => openKeyRing(test.deps.db, entries);
+  const open = (...entries: readonly KeyEntry[]) => openKeyRing(test.deps.db, { entries });
   const rotate = async (
     entries: readonly KeyEntry[],
     listener: Partial<RewrapListener> = {},
