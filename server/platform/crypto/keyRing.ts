@@ -36,7 +36,7 @@ type SealPurpose = (typeof SEAL_PURPOSES)[number];
 export interface KeyRing {
   /** Of the key-encryption key that wraps data keys now; empty where it has none. */
   readonly currentKeyId: string;
-  /** A fresh data key for one row, and its wrapped form to store beside the row. */
+  /** A fresh data key for one row, and its wrapped form for the row's column `data_key`: by that name rotation finds it. */
   createDataKey(rowId: string): Promise<{ readonly key: KeyObject; readonly wrapped: Uint8Array }>;
   unwrapDataKey(rowId: string, wrapped: Uint8Array): Promise<KeyObject>;
   /** The same data key, wrapped by the current key-encryption key. */
