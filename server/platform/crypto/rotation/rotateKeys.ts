@@ -10,7 +10,7 @@ import type { RewrapListener } from './rewrapTable.ts';
 
 /** Rows that somebody held are looked at again, this often. */
 const PASSES = 5;
-const PAUSE_MS = 200;
+const PAUSE_MS = 1000;
 
 export interface RotationDeps extends OpenedKeys, Pick<PlatformDeps, 'clock' | 'createId'> {
   readonly db: Database;
