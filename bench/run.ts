@@ -12,6 +12,7 @@ import { runKeystrokeBench, type BenchTable } from './keystroke/run.ts';
 import { runOrderPricesBench } from './orderPrices.ts';
 import { runPollingBench } from './polling.ts';
 import { runQueuesBench } from './queues/run.ts';
+import { runRotateBench } from './rotateKeys.ts';
 import { runServerBench } from './server.ts';
 import { runUploadsBench } from './uploads.ts';
 import { runJourneyBench } from './walkJourney.ts';
@@ -31,6 +32,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   charges: runChargesBench,
   bodies: runHostileBodiesBench,
   audit: runAuditBench,
+  rotate: runRotateBench,
   queues: runQueuesBench,
   uploads: runUploadsBench,
 };

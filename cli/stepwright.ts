@@ -7,6 +7,7 @@ import { runInherited } from './commands/inherited.ts';
 import { runNewMarket } from './commands/newMarket.ts';
 import { runRelease } from './commands/release.ts';
 import { runResolve } from './commands/resolve.ts';
+import { runRotateKeys } from './commands/rotateKeys.ts';
 import { runTry } from './commands/try.ts';
 import { runValidate } from './commands/validate.ts';
 
@@ -30,6 +31,8 @@ const USAGE = `stepwright: proves step definitions valid
   stepwright inherited <market> [--confirm <place>...]  what is still as the other market has it; * stands for anything
   stepwright release <market>                         lets production serve it, once nothing of that is left
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
+  stepwright rotate-keys [--dry-run]                  wraps every data key by the current key-encryption key, in the
+                                                      database that the environment names; exit code 1 where some are left
   stepwright validate <market> <portal> --stdin [--today YYYY-MM-DD]
                                                       validates JSON lines {"step":"...","answers":{...}}
   stepwright try --list                               every format and keyword with its options
@@ -50,6 +53,7 @@ const COMMANDS = {
   'new-market': runNewMarket,
   release: runRelease,
   resolve: runResolve,
+  'rotate-keys': runRotateKeys,
   try: runTry,
   validate: runValidate,
 } as const;

@@ -4,8 +4,8 @@ import { buildApp } from './buildApp.ts';
 import type { ServerConfig } from './serverConfig.ts';
 import type { SecurityEvent } from '../platform/http/securityLog.ts';
 import { keepAuditChained } from '../platform/audit/keepAuditChained.ts';
-import { checkKey } from '../platform/crypto/checkKey.ts';
-import { loadKeyRing } from '../platform/crypto/loadKeyRing.ts';
+import { loadKeys } from '../platform/crypto/keySource.ts';
+import { openKeyRing } from '../platform/crypto/openKeyRing.ts';
 import type { AppDeps } from './deps.ts';
 import { FlowCatalog } from '../definitions/flows/flowCatalog.ts';
 import type { OutboxWorker } from '../platform/outbox/OutboxWorker.ts';
@@ -83,7 +83,7 @@ async function assembleOn(
   });
   if (leftOut.length > 0)
     app.log.warn({ markets: leftOut }, 'These markets are not released and are left out');
-  app.log.info({ security: 'key.loaded' satisfies SecurityEvent }, 'security');
+  app.log.info({ security: 'key.loaded' satisfies SecurityEvent, key: deps.keys.currentKeyId }, 'security');
   const chaining = keepAuditChained(deps, app.log);
   const worker = createWorker({ deps, log: app.log, scale: config.workers });
   running.worker = worker;
@@ -112,12 +112,11 @@ async function createDeps(
   { db }: OpenedDatabase,
   { config, files, telemetry }: Pick<Parts, 'config' | 'telemetry'> & Pick<Parts['published'], 'files'>,
 ): Promise<Omit<AppDeps, 'wakeWorker' | 'isDraining'>> {
-  const keys = loadKeyRing(config.keyEncryptionKey);
-  await checkKey(db, keys);
+  const vendors = new VendorWatch(telemetry);
+  const { keys } = await openKeyRing(db, loadKeys(config.keyEncryptionKey), vendors);
   const flows = new FlowCatalog({ db, keys, clock: readClock });
   await flows.publish(files);
   const offers = offersOf(files);
-  const vendors = new VendorWatch(telemetry);
   const providers = bindProviders({ config, db, keys, clock: readClock, createId: randomUUID });
   return {
     config,

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { guardAccess } from '../access/guardAccess.ts';
 import { MAX_VFP_LENGTH } from '../phone/auth/phoneAuthRoutes.ts';
 import { bodyFormats } from '../platform/http/bodyFormats.ts';
+import { KEY_MANAGEMENT } from '../platform/crypto/openKeyRing.ts';
 import { handleErrors } from '../platform/http/handleErrors.ts';
 import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
 import { addMetrics } from '../platform/metrics/addMetrics.ts';
@@ -85,7 +86,10 @@ async function registerCalls(api: FastifyInstance, deps: AppDeps): Promise<void>
   refuseHostileBodies(api);
   logSecurity(api, deps);
   const domains = listDomains(deps);
-  addMetrics(api, deps, { queues: listQueues(handlersOf(domains)), vendorNames: VENDORS });
+  addMetrics(api, deps, {
+    queues: listQueues(handlersOf(domains)),
+    vendorNames: [...VENDORS, KEY_MANAGEMENT],
+  });
   const calls = domains.flatMap((domain) => domain.calls ?? []);
   for (const call of calls) await api.register(call);
 }

@@ -15,7 +15,7 @@ import { findProductionProblems } from './findProductionProblems.ts';
 import { DEPLOYED, ENVIRONMENTS, LOG_LEVELS } from '../platform/config/configOptions.ts';
 import { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { readReceiptConfig } from '../receipts/readReceiptConfig.ts';
-import { readKeySource } from '../platform/crypto/loadKeyRing.ts';
+import { readKeySource } from '../platform/crypto/keySource.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;

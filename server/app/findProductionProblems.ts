@@ -1,14 +1,16 @@
 import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
 import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
 import { DEPLOYED } from '../platform/config/configOptions.ts';
+import { isWeakKey } from '../platform/crypto/keyList.ts';
+import type { KeyEntry } from '../platform/crypto/keyList.ts';
+import { readKeyFile } from '../platform/crypto/keySource.ts';
+import { StartProblem } from '../platform/startProblem.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
 const MIN_SECRET_LETTERS = 16;
-/** Of 32 random bytes, 30 differ as a rule; fewer than 16 do once in more than 10^19 keys. */
-const MIN_DIFFERENT_BYTES = 16;
 /** Those that somebody calls us with have a length of their own in every environment (`EnvironmentReader.secret`). */
 const SECRET = /^(?!SUPPORT_|METRICS_).*_(?:TOKEN|SECRET|SECRETS)$/;
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', ''];
@@ -34,7 +36,7 @@ function findUnfit(config: ServerConfig, variables: Variables): readonly string[
   return [
     ...(isVendorSandbox(config.identity) ? ['PERSONA_ENVIRONMENT must be production in production'] : []),
     ...(isVendorSandbox(config.bankLinking) ? ['PLAID_ENVIRONMENT must be production in production'] : []),
-    ...findWeakKey(config.keyEncryptionKey),
+    ...findWeakKeys(config.keyEncryptionKey, variables),
     ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL must be https in production']),
     ...(config.pricingFile === undefined ? ['PRICING_FILE is missing: production has no sample prices'] : []),
     ...findOpenDatabase(variables['DATABASE_URL'], 'DATABASE_URL'),
@@ -55,10 +57,23 @@ function isVendorSandbox(config: IdentityConfig | BankLinkingConfig): boolean {
   return config.kind !== 'sandbox' && config.environment === 'sandbox';
 }
 
-function findWeakKey(source: ServerConfig['keyEncryptionKey']): readonly string[] {
-  if (source.kind === 'file') return ['KEK is missing, which production needs'];
-  if (new Set(source.bytes).size >= MIN_DIFFERENT_BYTES) return [];
-  return ['KEK is no random key: make one with "openssl rand -base64 32"'];
+function findWeakKeys(source: ServerConfig['keyEncryptionKey'], variables: Variables): readonly string[] {
+  if (source.kind === 'environment') return weakOnesOf(source.entries, source.variable);
+  if (!variables['KEY_FILE']?.trim()) return ['KEK is missing, which production needs, or KEKS, or KEY_FILE'];
+  try {
+    const entries = readKeyFile(source.file);
+    return entries ? weakOnesOf(entries, 'KEY_FILE') : [`KEY_FILE: there is no ${source.file}`];
+  } catch (error) {
+    if (error instanceof StartProblem) return [error.message];
+    throw error;
+  }
+}
+
+function weakOnesOf(entries: readonly KeyEntry[], variable: string): readonly string[] {
+  return entries.filter(isWeakKey).map(({ id }) => {
+    const which = id === '' ? '' : `: "${id}"`;
+    return `${variable}${which} is no random key: make one with "openssl rand -base64 32"`;
+  });
 }
 
 // The owner of a table can give itself whatever was taken from it.

@@ -12,7 +12,7 @@ import type { PaymentsConfig } from '../cards/readPaymentsConfig.ts';
 import type { PhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
-import type { KeySource } from '../platform/crypto/loadKeyRing.ts';
+import type { KeySource } from '../platform/crypto/keySource.ts';
 
 /** Everything that the environment decides, read once. Each domain reads and explains its own part. */
 export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailConfig, ReceiptConfig {

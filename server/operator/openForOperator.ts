@@ -1,17 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { EnvironmentReader } from '../platform/config/environmentReader.ts';
-import { checkKey } from '../platform/crypto/checkKey.ts';
-import type { KeyRing } from '../platform/crypto/keyRing.ts';
-import { loadKeyRing, readKeySource } from '../platform/crypto/loadKeyRing.ts';
+import { loadKeys, readKeySource } from '../platform/crypto/keySource.ts';
+import { openKeyRing } from '../platform/crypto/openKeyRing.ts';
+import type { OpenedKeys } from '../platform/crypto/openKeyRing.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 
-export interface OperatorAccess {
+export interface OperatorAccess extends OpenedKeys {
   readonly db: Database;
-  readonly keys: KeyRing;
   close(): Promise<void>;
 }
 
@@ -28,16 +27,14 @@ export async function openForOperator(
   const source = readKeySource(read, dataDir);
   if (read.problems.length > 0) throw new StartProblem(read.problems.join('; '));
   if (source.kind === 'file' && !fs.existsSync(source.file))
-    throw new StartProblem(`There is no key: set KEK, or KEY_FILE (${source.file} is not there)`);
+    throw new StartProblem(`There is no key: set KEK or KEKS, or KEY_FILE (${source.file} is not there)`);
   const { db, release } = await openDatabase(url, dataDir);
   const close = async () => {
     await db.destroy();
     release();
   };
   try {
-    const keys = loadKeyRing(source);
-    await checkKey(db, keys);
-    return { db, keys, close };
+    return { db, ...(await openKeyRing(db, loadKeys(source))), close };
   } catch (error) {
     await close();
     throw error;

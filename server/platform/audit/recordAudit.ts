@@ -5,7 +5,7 @@ import { insertAuditEntry } from './auditRepository.ts';
 /** What somebody did that has to be told years later. No answer of a person is in it. */
 export interface AuditRecord {
   readonly event: string;
-  readonly actor: 'applicant' | 'support' | 'underwriting' | 'sandbox' | 'worker';
+  readonly actor: 'applicant' | 'support' | 'underwriting' | 'sandbox' | 'worker' | 'operator';
   readonly reason: string;
   readonly applicationId?: string;
   /** The states of the application before and after. */

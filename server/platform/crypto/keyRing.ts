@@ -1,8 +1,9 @@
-import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
+import { createLocalKey, deriveKey, KEY_BYTES } from './keyEncryptionKey.ts';
+import { createKeyWrapping } from './keyWrapping.ts';
+import type { KeyWrapping } from './keyWrapping.ts';
 import { openValue, sealValue } from './sealValue.ts';
-
-const KEY_BYTES = 32;
 
 /** What texts are hashed for, a key each: the same text hashed for two purposes gives two unrelated values. */
 export const HASH_PURPOSES = [
@@ -31,35 +32,43 @@ type HashPurpose = (typeof HASH_PURPOSES)[number];
 export const SEAL_PURPOSES = ['outbox', 'short-link', 'sandbox-carrier'] as const;
 type SealPurpose = (typeof SEAL_PURPOSES)[number];
 
-/** Every use of the key-encryption key. A key management service can implement it in an adapter of its own. */
+/** Every use of keys that outlive a process. */
 export interface KeyRing {
-  /** A fresh data key for one row, and its wrapped form to store beside the row. */
+  /** Of the key-encryption key that wraps data keys now; empty where it has none. */
+  readonly currentKeyId: string;
+  /** A fresh data key for one row, and its wrapped form for the row's column `data_key`: by that name rotation finds it. */
   createDataKey(rowId: string): Promise<{ readonly key: KeyObject; readonly wrapped: Uint8Array }>;
   unwrapDataKey(rowId: string, wrapped: Uint8Array): Promise<KeyObject>;
+  /** The same data key, wrapped by the current key-encryption key. */
+  rewrapDataKey(rowId: string, wrapped: Uint8Array): Promise<Uint8Array>;
   /** A keyed hash: the same text gives the same bytes, and without the key texts cannot be tried out. */
   hash(purpose: HashPurpose, text: string): Buffer;
   seal(purpose: SealPurpose, place: string, text: string): string;
   open(purpose: SealPurpose, place: string, sealed: string): string;
 }
 
-/** The key ring on a key-encryption key of 32 bytes that this process holds. */
-export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
-  if (keyEncryptionKey.byteLength !== KEY_BYTES) throw new Error('The key-encryption key must have 32 bytes');
-  const keys = new Map(
-    ['wrap', ...HASH_PURPOSES, ...SEAL_PURPOSES].map((purpose) => [
-      purpose,
-      derive(keyEncryptionKey, purpose),
-    ]),
+/**
+ * The key ring on a root key of 32 bytes, which never changes: what is hashed has to be found again. Data keys are wrapped
+ * by key-encryption keys, which rotate.
+ */
+export function createKeyRing(
+  rootKey: Uint8Array,
+  wrapping: KeyWrapping = createKeyWrapping([createLocalKey('', rootKey)]),
+): KeyRing {
+  const keys = new Map<HashPurpose | SealPurpose, KeyObject>(
+    [...HASH_PURPOSES, ...SEAL_PURPOSES].map((purpose) => [purpose, deriveKey(rootKey, purpose)]),
   );
-  const keyFor = (purpose: 'wrap' | HashPurpose | SealPurpose) =>
-    keys.get(purpose) ?? derive(keyEncryptionKey, purpose);
+  const keyFor = (purpose: HashPurpose | SealPurpose) => keys.get(purpose) ?? deriveKey(rootKey, purpose);
   return {
+    currentKeyId: wrapping.currentId,
     createDataKey: async (rowId) => {
       const key = randomBytes(KEY_BYTES);
-      return { key: createSecretKey(key), wrapped: sealValue(keyFor('wrap'), wrapPlace(rowId), key) };
+      return { key: createSecretKey(key), wrapped: await wrapping.wrap(wrapPlace(rowId), key) };
     },
     unwrapDataKey: async (rowId, wrapped) =>
-      createSecretKey(openValue(keyFor('wrap'), wrapPlace(rowId), wrapped)),
+      createSecretKey(Buffer.from(await wrapping.unwrap(wrapPlace(rowId), wrapped))),
+    rewrapDataKey: async (rowId, wrapped) =>
+      wrapping.wrap(wrapPlace(rowId), await wrapping.unwrap(wrapPlace(rowId), wrapped)),
     hash: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest(),
     seal: (purpose, place, text) => sealValue(keyFor(purpose), place, Buffer.from(text)).toString('base64'),
     open: (purpose, place, sealed) =>
@@ -69,9 +78,4 @@ export function createKeyRing(keyEncryptionKey: Uint8Array): KeyRing {
 
 function wrapPlace(rowId: string): string {
   return `applications|data_key|${rowId}`;
-}
-
-function derive(keyEncryptionKey: Uint8Array, purpose: string): KeyObject {
-  const bytes = hkdfSync('sha256', keyEncryptionKey, '', `stepwright/${purpose}`, KEY_BYTES);
-  return createSecretKey(Buffer.from(bytes));
 }

@@ -66,6 +66,12 @@ export interface KeyChecksTable {
   value: string;
 }
 
+/** What hashes are made with, wrapped by a key-encryption key. */
+export interface RootKeysTable {
+  name: string;
+  wrapped: Bytes;
+}
+
 /**
  * Every table. Each domain adds its own in its `tables.ts`, by augmenting this interface; a change of columns is a
  * migration beside this file (`migrations/`).
@@ -76,6 +82,7 @@ export interface Tables {
   outbox: OutboxTable;
   webhook_events: WebhookEventsTable;
   key_checks: KeyChecksTable;
+  root_keys: RootKeysTable;
   audit_entries: AuditEntriesTable;
   audit_chain: AuditChainTable;
 }

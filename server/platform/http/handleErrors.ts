@@ -8,6 +8,7 @@ import type {
 import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import { isDatabaseGone } from '../database/isDatabaseGone.ts';
+import { VendorDown, VendorPaused } from '../vendors/vendorErrors.ts';
 import { RequestRefused } from './accept.ts';
 import { refuse } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
@@ -35,6 +36,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (refusal) return sendRefusal(reply, refusal);
     if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseGone(error))
       return sendLater(error, request, reply);
+    if (isVendorGone(error)) return sendUnavailable(error, request, reply);
     request.log.error({ err: error, requestId: request.id }, 'request failed');
     const detail = { description: `Request ${request.id}`, pointer: '', code: 'internal' };
     return sendRefusal(reply, refuse('internal', { details: [detail] }));
@@ -48,11 +50,20 @@ function sendLater(error: FastifyError, request: FastifyRequest, reply: FastifyR
     void reply.header('connection', 'close'); // the rest of the body is not read
     return sendRefusal(reply, refuse('request.slow'));
   }
+  return sendUnavailable(error, request, reply);
+}
+
+function sendUnavailable(error: Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   request.log.error(
     { reason: error.message, requestId: request.id },
-    'request ended: no time or no database',
+    'request ended: no time, no database or no vendor',
   );
   return sendRefusal(reply, refuse('service.unavailable', { retryAfterSeconds: TRY_AGAIN_SECONDS }));
+}
+
+// Of a key management service, as a rule: others are handled where they are called.
+function isVendorGone(error: Error): boolean {
+  return error instanceof VendorDown || error instanceof VendorPaused;
 }
 
 function toRefusal(error: FastifyError): Refusal | undefined {

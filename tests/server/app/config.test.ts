@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../../server/app/config.ts';
 import { StartProblem } from '../../../server/platform/startProblem.ts';
-import { loadKeyRing } from '../../../server/platform/crypto/loadKeyRing.ts';
+import { loadKeys } from '../../../server/platform/crypto/keySource.ts';
 import { lockDataFolder } from '../../../server/platform/database/lockDataFolder.ts';
 import { writeMail, MAIL_TEMPLATES } from '../../../server/messages/mail/mailTemplates.ts';
 import { choosePortal } from '../../../server/definitions/location/choosePortal.ts';
@@ -140,16 +140,20 @@ describe('the portal', () => {
 describe('the key file', () => {
   it('is made once, for its owner alone', () => {
     const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-')), 'deep', 'keys');
-    const first = loadKeyRing({ kind: 'file', file });
-    const second = loadKeyRing({ kind: 'file', file });
+    const first = loadKeys({ kind: 'file', file, kmsUrl: undefined });
+    const second = loadKeys({ kind: 'file', file, kmsUrl: undefined });
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-    expect(first.hash('fingerprint', 'x')).toEqual(second.hash('fingerprint', 'x'));
+    expect(first).toEqual({
+      entries: [{ kind: 'local', id: '', bytes: expect.any(Buffer) }],
+      kmsUrl: undefined,
+    });
+    expect(second).toEqual(first);
     fs.writeFileSync(file, 'too short');
-    expect(() => loadKeyRing({ kind: 'file', file })).toThrow('32 bytes');
+    expect(() => loadKeys({ kind: 'file', file, kmsUrl: undefined })).toThrow('32 bytes');
   });
 
   it.each(['/proc/stepwright/keys', '/dev/null/keys', os.tmpdir()])('cannot be %s', (file) => {
-    const load = () => loadKeyRing({ kind: 'file', file });
+    const load = () => loadKeys({ kind: 'file', file, kmsUrl: undefined });
     expect(load).toThrow(StartProblem);
     expect(load).toThrow(file);
   });

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { countOthers, rotateKeys } from '../platform/crypto/rotation/rotateKeys.ts';
+import type { Rotation } from '../platform/crypto/rotation/rotateKeys.ts';
+import type { RewrapListener } from '../platform/crypto/rotation/rewrapTable.ts';
+import { StartProblem } from '../platform/startProblem.ts';
+import { openForOperator } from './openForOperator.ts';
+import type { OperatorAccess } from './openForOperator.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Wraps everything by the current key in the database that the variables name. */
+export async function rotateKeysOf(
+  variables: Variables,
+  listener: RewrapListener,
+): Promise<Rotation & { readonly key: string }> {
+  return withAccess(variables, async (access) => {
+    const key = access.keys.currentKeyId;
+    // What has no id could be from another key without one: it would be left as it is.
+    if (key === '')
+      throw new StartProblem('The current key has no id: set KEKS to <id>:<key>,<the old keys>');
+    const deps = { ...access, clock: () => new Date(), createId: randomUUID };
+    return { key, ...(await rotateKeys(deps, listener)) };
+  });
+}
+
+/** How many data keys of each table other keys have wrapped. */
+export async function countOldKeysOf(variables: Variables): ReturnType<typeof countOthers> {
+  return withAccess(variables, countOthers);
+}
+
+async function withAccess<Outcome>(
+  variables: Variables,
+  work: (access: OperatorAccess) => Promise<Outcome>,
+): Promise<Outcome> {
+  const access = await openForOperator(variables);
+  try {
+    return await work(access);
+  } finally {
+    await access.close();
+  }
+}

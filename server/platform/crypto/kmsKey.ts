@@ -1,0 +1,97 @@
+import type { KMSClient } from '@aws-sdk/client-kms';
+import { VendorDown } from '../vendors/vendorErrors.ts';
+import type { KeyEncryptionKey } from './keyEncryptionKey.ts';
+
+export interface KmsKeyOptions {
+  readonly id: string;
+  readonly arn: string;
+  /** Of an endpoint inside one's own network; without it the region's public one. */
+  readonly url: string | undefined;
+  /** Shorter for tests. */
+  readonly timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 5000;
+const CONNECT_MS = 2000;
+/** What the service says with a status of 400, though the call itself was as it should be. */
+const TOO_MUCH = /^(?:Throttling|LimitExceeded)/;
+/** What fails is thrown; the library's own log would go to the console. */
+const SILENT = { debug: quiet, info: quiet, warn: quiet, error: quiet };
+
+/** The service said that it does not do this: no right, another place, a key that is switched off. */
+export class KeyRefused extends Error {}
+
+/**
+ * A key that AWS KMS holds and never gives away. The place is part of the call, so that the service itself opens nothing in
+ * another one. Who may call is decided by the role of the machine, or whatever else the library finds.
+ */
+export function createKmsKey(options: KmsKeyOptions): KeyEncryptionKey {
+  // Only who has such a key pays for the library, at start and not with the first call.
+  const sdk = import('@aws-sdk/client-kms');
+  let client: KMSClient | undefined;
+  const connect = async () => {
+    const { KMSClient } = await sdk;
+    client ??= new KMSClient(clientConfig(options));
+    return { ...(await sdk), client };
+  };
+  const callFor = (place: string) => ({ KeyId: options.arn, EncryptionContext: { place } });
+  return {
+    id: options.id,
+    opensUnmarked: false,
+    async wrap(place, key) {
+      const kms = await connect();
+      const command = new kms.EncryptCommand({ ...callFor(place), Plaintext: key });
+      return reach(
+        options,
+        async (abortSignal) => (await kms.client.send(command, { abortSignal })).CiphertextBlob,
+      );
+    },
+    async unwrap(place, wrapped) {
+      const kms = await connect();
+      const command = new kms.DecryptCommand({ ...callFor(place), CiphertextBlob: wrapped });
+      return reach(
+        options,
+        async (abortSignal) => (await kms.client.send(command, { abortSignal })).Plaintext,
+      );
+    },
+  };
+}
+
+function clientConfig({ arn, url, timeoutMs = TIMEOUT_MS }: KmsKeyOptions) {
+  return {
+    region: arn.split(':')[3] ?? '',
+    ...(url !== undefined && { endpoint: url }),
+    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: timeoutMs },
+    maxAttempts: 2,
+    logger: SILENT,
+  };
+}
+
+function quiet(): void {
+  // Nothing is said.
+}
+
+async function reach(
+  { id, timeoutMs = TIMEOUT_MS }: KmsKeyOptions,
+  call: (signal: AbortSignal) => Promise<Uint8Array | undefined>,
+): Promise<Uint8Array> {
+  try {
+    const bytes = await call(AbortSignal.timeout(timeoutMs));
+    if (!bytes) throw new Error('a response without content');
+    return bytes;
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : 'unknown reason';
+    const message = `AWS KMS did not use the key "${id}" (${reason})`;
+    throw isDown(reason, statusOf(error)) ? new VendorDown(message) : new KeyRefused(message);
+  }
+}
+
+function isDown(reason: string, status: number | undefined): boolean {
+  return status === undefined || status >= 500 || TOO_MUCH.test(reason);
+}
+
+/** Of the service's response, if there was one. */
+function statusOf(error: unknown): number | undefined {
+  const { $metadata: metadata } = error as { $metadata?: { httpStatusCode?: number } }; // as the library throws them
+  return metadata?.httpStatusCode;
+}
