@@ -21,6 +21,7 @@ import { m0020Queues } from './m0020Queues.ts';
 import { m0021MailedCodes } from './m0021MailedCodes.ts';
 import { m0022SessionLists } from './m0022SessionLists.ts';
 import { m0023Audit } from './m0023Audit.ts';
+import { m0025Passkeys } from './m0025Passkeys.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-mailed-codes': m0021MailedCodes,
   '0022-session-lists': m0022SessionLists,
   '0023-audit': m0023Audit,
+  '0025-passkeys': m0025Passkeys,
 };
