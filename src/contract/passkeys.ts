@@ -7,9 +7,6 @@ const Challenge = Type.String();
 const PublicKey = Type.Literal('public-key');
 const ClientName = Type.Union([Type.String(), Type.Null()]);
 
-/** Passkeys that an account may have. */
-export const MAX_PASSKEYS = 10;
-
 /** Response of POST /api/v2/passkeys/options: what `navigator.credentials.create` takes, bytes in base64url. */
 export const NewPasskeyOptions = Type.Object({
   rp: Type.Object({ id: Type.String(), name: Type.String() }),

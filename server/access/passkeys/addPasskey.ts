@@ -1,4 +1,5 @@
-import { MAX_PASSKEYS, type NewPasskeyBody, type NewPasskeyOptions } from '../../../src/contract/passkeys.ts';
+import { MAX_PASSKEYS } from '../../../src/contract/passkeyLimits.ts';
+import type { NewPasskeyBody, NewPasskeyOptions } from '../../../src/contract/passkeys.ts';
 import { jsonText } from '../../platform/database/columns.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { isRefusal } from '../../platform/http/accept.ts';
