@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { newApplicant, signIn } from '../../support/applicant.ts';
-import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
+import { expectNoOverflow, PHONE } from '../../support/browser.ts';
+import { look } from '../../support/look.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
@@ -36,15 +37,14 @@ async function signOut(page: Page): Promise<void> {
 
 it('a passkey is offered after the first sign-in, signs in on the phone, and is removed', async () => {
   const { email } = newApplicant();
-  const { page } = await product.open(PHONE);
+  const { page, misdeeds } = await product.open(PHONE);
   await addAuthenticator(page);
   await page.goto(`${product.url}/accounts`);
   await button(page, SIGN_IN).waitFor();
-  await expectAccessiblePage(page);
+  await look(page, 'passkeys-sign-in');
   await signIn(page, email);
   await page.getByText('Sign in faster next time').waitFor();
-  await expectAccessiblePage(page);
-  await expectNoOverflow(page);
+  await look(page, 'passkeys-offer');
   await button(page, 'Add a passkey').click();
   await page.getByText('Your passkey is ready.').waitFor();
   await page.reload();
@@ -57,17 +57,17 @@ it('a passkey is offered after the first sign-in, signs in on the phone, and is 
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   await passkeys.getByText(/^Last used:/).waitFor();
   expect(await passkeys.getByRole('listitem').count()).toBe(1);
-  await expectAccessiblePage(page);
-  await expectNoOverflow(page);
+  await look(page, 'passkeys-list');
   await button(page, 'Add a passkey').click();
   await page.getByText('This device already has a passkey for your account.').waitFor();
 
   await passkeys.getByRole('button', { name: /^Remove Chrome on/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
   await passkeys.getByRole('button', { name: /^Remove Chrome on/ }).click();
-  await expectAccessiblePage(page);
+  await look(page, 'passkeys-remove');
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await passkeys.getByText('You have no passkey yet.').waitFor();
+  expect(misdeeds).toEqual({ console: [], violations: [] });
 
   await signOut(page);
   await button(page, SIGN_IN).click();
@@ -76,7 +76,7 @@ it('a passkey is offered after the first sign-in, signs in on the phone, and is 
 });
 
 it('says that no passkey was used where there is none, and does not offer again what was put off', async () => {
-  const { page } = await product.open(PHONE);
+  const { page, misdeeds } = await product.open(PHONE);
   const { cdp, id } = await addAuthenticator(page);
   await page.goto(`${product.url}/accounts`);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
@@ -88,4 +88,5 @@ it('says that no passkey was used where there is none, and does not offer again 
   await page.reload();
   await page.getByRole('link', { name: 'Where you are signed in' }).waitFor();
   expect(await page.getByText('Sign in faster next time').count()).toBe(0);
+  expect(misdeeds).toEqual({ console: [], violations: [] });
 });
