@@ -8,9 +8,10 @@ export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 /** What pages show of passkeys, with the work behind it started. */
 export async function loadPasskeys() {
-  const parts = await import('./passkeyParts.ts');
-  await startWork(async () => parts.startPasskeys);
-  return parts;
+  const { PasskeyOffer, PasskeySection, PasskeySignInButton, startPasskeys } =
+    await import('./passkeyParts.ts');
+  await startWork(async () => startPasskeys);
+  return { PasskeyOffer, PasskeySection, PasskeySignInButton };
 }
 
 /** Signing in, by a passkey too where the browser has them. */
