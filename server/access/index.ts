@@ -2,25 +2,30 @@ import type { ServerDomain } from '../platform/domain.ts';
 import type { AccessDeps } from './deps.ts';
 import { emailProofRoutes } from './emailProofs/emailProofRoutes.ts';
 import { ownSessionRoutes } from './sessions/ownSessionRoutes.ts';
+import { passkeyRoutes } from './passkeys/passkeyRoutes.ts';
+import { passkeySignInRoutes } from './passkeys/passkeySignInRoutes.ts';
 import { sessionRoutes } from './sessions/sessionRoutes.ts';
 import { signInRoutes } from './signIn/signInRoutes.ts';
 import { signInLinkRoutes } from './signInLinks/signInLinkRoutes.ts';
 import type { SignInLinkSubjects } from './signInLinks/signInLinkSubject.ts';
 
 /**
- * Access: who calls. People sign in by a code that is mailed to them, or by a link that a domain mails, and get a session cookie; every
- * route states who may call it, and a request with an idempotency key has one effect however often it comes.
+ * Access: who calls. People sign in by a code that is mailed to them, by a passkey, or by a link that a domain mails, and get a
+ * session cookie; every route states who may call it, and a request with an idempotency key has one effect however often it comes.
  */
 export function access(deps: AccessDeps, subjects: SignInLinkSubjects): ServerDomain {
   return {
     calls: [
       signInRoutes(deps),
+      passkeySignInRoutes(deps),
+      passkeyRoutes(deps),
       signInLinkRoutes({ ...deps, subjects }),
       sessionRoutes(deps),
       ownSessionRoutes(deps),
       emailProofRoutes(deps),
     ],
     retention: [
+      { table: 'passkey_challenges', column: 'expires_at', days: 0 },
       { table: 'sessions', column: 'ends_at', days: 0 },
       { table: 'sign_in_codes', column: 'expires_at', days: 1 },
       { table: 'mailed_codes', column: 'expires_at', days: 1 },

@@ -12,6 +12,8 @@ declare module '../platform/database/tables.ts' {
     sign_in_links: SignInLinksTable;
     email_proofs: EmailProofsTable;
     idempotency_keys: IdempotencyKeysTable;
+    passkeys: PasskeysTable;
+    passkey_challenges: PasskeyChallengesTable;
   }
 }
 
@@ -98,4 +100,35 @@ export interface IdempotencyKeysTable {
   status: number;
   response: JsonColumn<unknown>;
   created_at: Date;
+}
+
+/** Public keys by which people sign in; the private one never leaves their authenticator. */
+export interface PasskeysTable {
+  /** By which its owner removes it. The database makes it. */
+  id: Generated<string>;
+  account_id: string;
+  /** What the authenticator calls it, in base64url. */
+  credential_id: string;
+  public_key: Bytes;
+  /** How often it was used, as far as its authenticator counts that. Too large for an integer column. */
+  counter: number;
+  transports: JsonColumn<readonly string[]>;
+  /** Whether its provider keeps a copy. */
+  backed_up: boolean;
+  /** The only host where it works. */
+  host: string;
+  /** What it was made in, such as `Chrome` and `Windows`. */
+  browser: string | null;
+  system: string | null;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+/** What authenticators were asked to sign and have not signed yet. */
+export interface PasskeyChallengesTable {
+  challenge_hash: Bytes;
+  purpose: 'add' | 'signIn';
+  /** The session or browser that asked for it, where alone it works. */
+  holder_hash: Bytes;
+  expires_at: Date;
 }

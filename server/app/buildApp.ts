@@ -64,6 +64,7 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorateRequest('session', null);
   app.decorateReply('refusedWith', null);
+  app.decorateReply('signedIn', null);
   handleErrors(app);
   // A client whose connection ends with this response comes back by another one, to a process that stays.
   app.addHook('onSend', async (_request, reply) => {

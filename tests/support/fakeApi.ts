@@ -5,6 +5,7 @@ import type { BankApi } from '../../src/features/bank/bankApi.ts';
 import type { CardsApi } from '../../src/features/cards/cardsApi.ts';
 import type { OrdersApi } from '../../src/features/orders/ordersApi.ts';
 import type { DraftsApi } from '../../src/features/drafts/draftsApi.ts';
+import type { PasskeysApi } from '../../src/features/passkeys/passkeysApi.ts';
 import type { SessionsApi } from '../../src/features/sessions/sessionsApi.ts';
 import type { SignInLinkApi } from '../../src/features/signIn/link/signInLinkApi.ts';
 import type { Api } from '../../src/app/createApi.ts';
@@ -18,6 +19,7 @@ type Resources = Api & {
   readonly analytics: AnalyticsApi;
   readonly bank: BankApi;
   readonly orders: OrdersApi;
+  readonly passkeys: PasskeysApi;
   readonly sessions: SessionsApi;
   readonly signInLink: SignInLinkApi;
 };
@@ -49,6 +51,7 @@ const RESOURCES: readonly (keyof Resources)[] = [
   'categories',
   'drafts',
   'orders',
+  'passkeys',
   'session',
   'sessions',
   'signInLink',

@@ -33,6 +33,9 @@ import { syncDraft } from '../../src/features/drafts/syncDraft.ts';
 import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';
 import { watchSession } from '../../src/features/access/sessionSagas.ts';
+import type { Authenticator } from '../../src/features/passkeys/authenticator.ts';
+import { watchPasskeys } from '../../src/features/passkeys/passkeysSagas.ts';
+import { passkeysReducer } from '../../src/features/passkeys/passkeysSlice.ts';
 import { watchSessions } from '../../src/features/sessions/sessionsSagas.ts';
 import { sessionsReducer } from '../../src/features/sessions/sessionsSlice.ts';
 import { watchSignInLink } from '../../src/features/signIn/link/signInLinkSagas.ts';
@@ -64,6 +67,8 @@ export interface FeatureStoreOptions {
   readonly sessionStorage?: () => Storage;
   readonly session?: SessionResponse;
   readonly config?: Partial<ConfigsResponse>;
+  /** What keeps the person's passkeys; without it the browser knows none. */
+  readonly authenticator?: Authenticator;
 }
 
 /** The real reducers and sagas of all features, put together as the page does it, over a fake API and address bar. */
@@ -90,6 +95,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       config: configReducer,
       draft: draftReducer,
       orders: ordersReducer,
+      passkeys: passkeysReducer,
       session: sessionReducer,
       sessions: sessionsReducer,
       signInLink: signInLinkReducer,
@@ -161,6 +167,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     }),
     sagas.run(watchAdvances, { api: api.advances, navigate: application.navigate }),
     sagas.run(watchSessions, api.sessions),
+    sagas.run(watchPasskeys, { api: api.passkeys, authenticator: options.authenticator ?? NO_PASSKEYS }),
     sagas.run(watchSignInLink, { api: api.signInLink, navigate: application.navigate }),
     sagas.run(watchSubmitEvents),
     sagas.run(watchCategories, api.categories),
@@ -190,6 +197,11 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     },
   };
 }
+
+const NO_PASSKEYS: Authenticator = {
+  make: async () => ({ kind: 'none', problem: 'unsupported' }),
+  use: async () => ({ kind: 'none', problem: 'unsupported' }),
+};
 
 function blockedStorage(): Storage {
   throw new DOMException('The browser keeps nothing', 'SecurityError');

@@ -39,6 +39,7 @@ export function nameBrowser(
 
 interface GivenSession {
   readonly token: string;
+  readonly email: string;
   readonly endsAt: Date;
   readonly browser: string;
 }
@@ -47,8 +48,9 @@ interface GivenSession {
 export function giveSession(
   config: PlatformConfig,
   reply: FastifyReply,
-  { token, endsAt, browser }: GivenSession,
+  { token, email, endsAt, browser }: GivenSession,
 ): void {
+  reply.signedIn = email;
   setSessionCookie(config, reply, token, endsAt);
   setBrowserCookie(config, reply, browser);
 }

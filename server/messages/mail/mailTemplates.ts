@@ -6,6 +6,8 @@ import { writeText } from '../writeText.ts';
 export const MAIL_TEMPLATES = [
   'signInCode',
   'emailProofCode',
+  'passkeyAdded',
+  'passkeyRemoved',
   'draftUnfinished',
   'draftExpires',
   'draftLink',

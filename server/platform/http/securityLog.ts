@@ -9,6 +9,8 @@ export const SECURITY_EVENTS = [
   'signIn.failed',
   'signIn.locked',
   'session.ended',
+  'passkey.added',
+  'passkey.removed',
   'limit.reached',
   'access.denied',
   'key.loaded',
@@ -19,10 +21,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Whether a call that succeeds ends a session. */
     endsSession?: true;
+    /** What a call that succeeds is in the log. */
+    tells?: Extract<SecurityEvent, `passkey.${string}`>;
   }
   interface FastifyReply {
     /** Why the call was turned down, if it was. */
     refusedWith: ApiErrorCode | null;
+    /** The address of the account that the call signed in to. */
+    signedIn: string | null;
   }
 }
 
@@ -42,7 +48,7 @@ export function logSecurity(app: FastifyInstance, { keys }: Pick<PlatformDeps, '
         route: request.routeOptions.url,
         network: networkOf(request.ip),
         ...(reason && { reason }),
-        ...subjectOf(request, keys),
+        ...subjectOf(request, reply, keys),
       },
       'security',
     );
@@ -50,11 +56,12 @@ export function logSecurity(app: FastifyInstance, { keys }: Pick<PlatformDeps, '
 }
 
 function eventOf({ routeOptions }: FastifyRequest, reply: FastifyReply): SecurityEvent | undefined {
-  const { signsInBy, endsSession } = routeOptions.config;
+  const { signsInBy, endsSession, tells } = routeOptions.config;
   const { refusedWith, statusCode } = reply;
   if (refusedWith === null) {
     if (statusCode >= 300) return undefined;
-    return signsInBy ? 'signIn.succeeded' : endsSession && 'session.ended';
+    if (signsInBy) return 'signIn.succeeded';
+    return endsSession ? 'session.ended' : tells;
   }
   if (signsInBy) return LOCKS.includes(refusedWith) ? 'signIn.locked' : 'signIn.failed';
   if (LIMITS.includes(refusedWith)) return 'limit.reached';
@@ -62,9 +69,14 @@ function eventOf({ routeOptions }: FastifyRequest, reply: FastifyReply): Securit
 }
 
 // An address that somebody tries to sign in with names a person: its hash tells the same one again, to us alone.
-function subjectOf({ session, body }: FastifyRequest, keys: PlatformDeps['keys']) {
+function subjectOf(
+  { session, body }: FastifyRequest,
+  { signedIn }: FastifyReply,
+  keys: PlatformDeps['keys'],
+) {
   if (session) return { subject: session.accountId };
-  const email: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
+  const given: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'email') : undefined;
+  const email = signedIn ?? given;
   if (typeof email !== 'string') return {};
   return { subject: keys.hash('security-subject', email.toLowerCase()).toString('hex').slice(0, 32) };
 }

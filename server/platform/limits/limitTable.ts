@@ -45,6 +45,8 @@ export const LIMITS = {
   'sign-in/links/token': fixed(30, 15 * MINUTE_MS),
   /** Many people of an office share an IP, and nobody guesses 128 bits anyway. */
   'sign-in/links/ip': fixed(300, 15 * MINUTE_MS),
+  /** Challenges for passkeys, by IP: each is a row. */
+  'passkeys/challenges/ip': fixed(600, 15 * MINUTE_MS),
   /** Codes that one browser asks for, at whatever addresses. */
   'sign-in/codes/browser': fixed(30, HOUR_MS),
   /** New links for old ones, by account: whoever has an old mail must not fill the inbox. */
@@ -150,8 +152,12 @@ export const LIFETIMES = {
   ownerInvitationMs: 7 * DAY_MS,
   /** That an address was proved; until then its application can be submitted. */
   emailProofMs: 30 * DAY_MS,
+  /** How long an authenticator may take to sign. */
+  passkeyChallengeMs: 5 * MINUTE_MS,
   sessionMs: 2 * HOUR_MS,
   sessionIdleMs: 30 * MINUTE_MS,
+  /** How long after signing in one may add a passkey. */
+  recentSignInMs: 30 * MINUTE_MS,
   /** A session in use is written to at most this often. */
   sessionTouchMs: MINUTE_MS,
   oneTimeCodeMs: 10 * MINUTE_MS,

@@ -10,6 +10,7 @@ import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
 import { RequireSession } from '../../features/signIn/screens/RequireSession.tsx';
 import { fetchTexts, startTrackedWork, startWork } from '../portal.ts';
 
+const loadAccess = () => withTexts(import('./accessRoutes.tsx'));
 const loadOnePage = () => withWork(import('./onePageScreens.ts'));
 const loadOrders = () => withOrders(import('./orderScreens.ts'));
 const loadStepUps = () => withStepUps(import('./stepUpScreens.ts'));
@@ -19,13 +20,9 @@ const ApplicationRoutes = onDemand(async () => {
   const { createApplicationRoutes } = await withWork(import('./ApplicationRoutes.tsx'));
   return createApplicationRoutes({ loadOnePage, loadOrders, loadStepUps });
 });
-const AccountsScreen = onDemand(
-  async () => (await withTexts(import('../../features/accounts/screens/AccountsScreen.tsx'))).AccountsScreen,
-);
+const AccountsRoute = onDemand(async () => (await loadAccess()).loadAccounts());
 const OnePageScreen = onDemand(async () => (await loadOnePage()).OnePageScreen);
-const SignInScreen = onDemand(
-  async () => (await withTexts(import('../../features/signIn/screens/SignInScreen.tsx'))).SignInScreen,
-);
+const SignInRoute = onDemand(async () => (await loadAccess()).loadSignIn());
 const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.tsx'))).StartRoute);
 
 // Few ever see these, so they are not fetched ahead.
@@ -87,7 +84,7 @@ export function PortalRoutes(): ReactNode {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
-        <Route path={PATHS.signIn} element={<SignInScreen />} />
+        <Route path={PATHS.signIn} element={<SignInRoute />} />
         <Route path={PATHS.agreement} element={<RarePages />} />
         <Route path={PATHS.signInLink} element={<RarePages />} />
         {sandbox && <Route path={`${PATHS.sandbox}/*`} element={<RarePages />} />}
@@ -97,7 +94,7 @@ export function PortalRoutes(): ReactNode {
           <Route path={PATHS.learnMore} element={<LearnMore />} />
           <Route path={PATHS.onePage} element={<OnePageScreen />} />
           <Route path={`${PATHS.getStarted}/:place`} element={<JourneyScreen />} />
-          <Route path={PATHS.accounts} element={<AccountsScreen />} />
+          <Route path={PATHS.accounts} element={<AccountsRoute />} />
           <Route path={`${PATHS.cashAdvanceOffers}/*`} element={<RarePages />} />
           <Route path={PATHS.bankReturn} element={<RarePages />} />
           <Route path={PATHS.sessions} element={<RarePages />} />

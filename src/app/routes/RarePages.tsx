@@ -28,12 +28,15 @@ const AdvanceRoutes = lazy(async () => {
   return { default: Pages };
 });
 const SessionsScreen = lazy(async () => {
-  const [{ SessionsScreen: Screen }] = await Promise.all([
+  const [{ SessionsScreen: Screen }, { hasPasskeys, loadPasskeys }] = await Promise.all([
     import('../../features/sessions/screens/SessionsScreen.tsx'),
+    import('./accessRoutes.tsx'),
     fetchTexts('account'),
     startWork(async () => (await import('../startSessions.ts')).startSessions),
   ]);
-  return { default: Screen };
+  const { PasskeySection } = await loadPasskeys();
+  const passkeys = <PasskeySection canAdd={hasPasskeys()} />;
+  return { default: () => <Screen passkeys={passkeys} /> };
 });
 const SandboxRoutes = lazy(async () => ({ default: (await import('./SandboxRoutes.tsx')).SandboxRoutes }));
 

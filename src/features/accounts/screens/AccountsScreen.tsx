@@ -18,7 +18,7 @@ import { Screen } from '../../layout/Screen.tsx';
 import { Link, useHref, useNavigate } from 'react-router-dom';
 
 /** The businesses of the signed-in person, and the status of each application. */
-export function AccountsScreen(): ReactNode {
+export function AccountsScreen({ offer }: Pick<AccountListProps, 'offer'>): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   const status = useSelector(selectAccounts);
@@ -42,11 +42,16 @@ export function AccountsScreen(): ReactNode {
         />
       );
     case 'ready':
-      return <AccountList {...status} />;
+      return <AccountList {...status} offer={offer} />;
   }
 }
 
-function AccountList({ accounts, drafts }: Extract<AccountsStatus, { kind: 'ready' }>) {
+interface AccountListProps extends Extract<AccountsStatus, { kind: 'ready' }> {
+  /** What the person may want to set up, now that nothing else is asked of them. */
+  readonly offer?: ReactNode;
+}
+
+function AccountList({ accounts, drafts, offer }: AccountListProps) {
   const { t } = useTranslation('screens');
   if (accounts.length === 0 && drafts.length === 0)
     return (
@@ -57,6 +62,7 @@ function AccountList({ accounts, drafts }: Extract<AccountsStatus, { kind: 'read
         >
           {t('account:accounts.empty.text')}
         </EmptyState>
+        {offer}
         <SessionsLink />
       </Screen>
     );
@@ -68,6 +74,7 @@ function AccountList({ accounts, drafts }: Extract<AccountsStatus, { kind: 'read
       {accounts.map((account) => (
         <Account key={account.applicationId} account={account} />
       ))}
+      {offer}
       <div>
         <ButtonLink to={PATHS.another} quiet>
           {t('account:accounts.new')}

@@ -7,6 +7,7 @@ import { Spinner } from '../../../components/Spinner.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { OwnSession } from '../../../contract/access.ts';
 import { signOutRequested } from '../../access/sessionSlice.ts';
+import { useClientName } from '../../access/useClientName.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import {
@@ -17,8 +18,13 @@ import {
   type SessionsState,
 } from '../sessionsSlice.ts';
 
+interface SessionsScreenProps {
+  /** What they sign in by, below. */
+  readonly passkeys: ReactNode;
+}
+
 /** Where the person is signed in, to be ended where that is not them. */
-export function SessionsScreen(): ReactNode {
+export function SessionsScreen({ passkeys }: SessionsScreenProps): ReactNode {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   const state = useSelector(selectSessions);
@@ -41,11 +47,15 @@ export function SessionsScreen(): ReactNode {
         />
       );
     case 'ready':
-      return <Sessions {...state} />;
+      return <Sessions {...state} passkeys={passkeys} />;
   }
 }
 
-function Sessions({ sessions, isEnding }: Extract<SessionsState, { kind: 'ready' }>) {
+function Sessions({
+  sessions,
+  isEnding,
+  passkeys,
+}: Extract<SessionsState, { kind: 'ready' }> & SessionsScreenProps) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
   return (
@@ -62,6 +72,7 @@ function Sessions({ sessions, isEnding }: Extract<SessionsState, { kind: 'ready'
           </Button>
         </div>
       )}
+      {passkeys}
     </Screen>
   );
 }
@@ -74,7 +85,7 @@ interface SessionProps {
 function Session({ session, isEnding }: SessionProps) {
   const { t, i18n } = useTranslation('account');
   const dispatch = useDispatch();
-  const name = useNameOf(session);
+  const name = useClientName(session);
   const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
   const times = {
     started: dates.format(new Date(session.startedAt)),
@@ -97,12 +108,6 @@ function Session({ session, isEnding }: SessionProps) {
       </Button>
     </li>
   );
-}
-
-function useNameOf({ browser, system }: OwnSession): string {
-  const { t } = useTranslation('account');
-  if (browser !== null && system !== null) return t('sessions.name', { browser, system });
-  return browser ?? system ?? t('sessions.unnamed');
 }
 
 const List = styled('ul')(({ theme }) => ({

@@ -11,8 +11,13 @@ import { returnPathOf } from '../signInPath.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 
+interface SignInScreenProps {
+  /** Another way in than a code. */
+  readonly passkey?: ReactNode;
+}
+
 /** Signing in by a code sent by email; a person without an account gets one. Redirects back to the page that asked for it. */
-export function SignInScreen(): ReactNode {
+export function SignInScreen({ passkey }: SignInScreenProps): ReactNode {
   const { t } = useTranslation('screens');
   const session = useSelector(selectSession);
   const signIn = useSelector(selectSignIn);
@@ -34,6 +39,7 @@ export function SignInScreen(): ReactNode {
     <Screen title={t('account:signIn.title')} intro={t('account:signIn.intro')}>
       {expired && <Notice kind="info">{t('account:signIn.expired')}</Notice>}
       <EmailForm signIn={signIn} known={session.kind === 'signedOut' ? session.email : undefined} />
+      {passkey}
     </Screen>
   );
 }

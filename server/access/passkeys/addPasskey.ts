@@ -1,0 +1,102 @@
+import { MAX_PASSKEYS } from '../../../src/contract/passkeyLimits.ts';
+import type { NewPasskeyBody, NewPasskeyOptions } from '../../../src/contract/passkeys.ts';
+import { jsonText } from '../../platform/database/columns.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { isRefusal } from '../../platform/http/accept.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import type { AccessDeps } from '../deps.ts';
+import { nameClient } from '../sessions/nameClient.ts';
+import type { Session } from '../sessions/readSession.ts';
+import { consumeChallenge, giveChallenge } from './challenges.ts';
+import { mailAboutPasskey } from './mailAboutPasskey.ts';
+import { holdPasskeys, insertPasskey, listPasskeys } from './passkeyRepository.ts';
+import type { RelyingParty } from './relyingParty.ts';
+import { ALGORITHMS, verifyNewPasskey } from './verifyPasskey.ts';
+
+/** The signed-in person, and the portal that they are in. */
+export interface PasskeyOwner {
+  readonly session: Session;
+  readonly sessionToken: string;
+  readonly party: RelyingParty;
+}
+
+/** Whether somebody who finds an open page cannot have been given it long ago. */
+export function isRecent({ clock }: Pick<AccessDeps, 'clock'>, { endsAt }: Session): boolean {
+  const startedAt = endsAt.getTime() - LIFETIMES.sessionMs;
+  return clock().getTime() - startedAt <= LIFETIMES.recentSignInMs;
+}
+
+/** What the browser needs to have a passkey made. */
+export async function offerPasskey(
+  deps: AccessDeps,
+  { session, sessionToken: token, party }: PasskeyOwner,
+  ip: string,
+): Promise<{ readonly kind: 'offered'; readonly body: NewPasskeyOptions } | Refusal> {
+  if (!isRecent(deps, session)) return refuse('session.tooOld');
+  const known = await listPasskeys(deps.db, session.accountId);
+  if (known.length >= MAX_PASSKEYS) return refuse('passkey.tooMany');
+  const given = await giveChallenge(deps, { purpose: 'add', token }, ip);
+  if (isRefusal(given)) return given;
+  const body: NewPasskeyOptions = {
+    rp: { id: party.id, name: party.name },
+    user: {
+      id: Buffer.from(session.accountId).toString('base64url'),
+      name: session.email,
+      displayName: session.email,
+    },
+    challenge: given.challenge,
+    pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: LIFETIMES.passkeyChallengeMs,
+    excludeCredentials: known
+      .filter(({ host }) => host === party.id)
+      .map(({ credential_id: id, transports }) => ({ type: 'public-key', id, transports: [...transports] })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  };
+  return { kind: 'offered', body };
+}
+
+interface MadePasskey {
+  readonly body: NewPasskeyBody;
+  readonly userAgent: string | undefined;
+  readonly locale: string;
+}
+
+/** Saves the passkey that the browser had made, and mails its owner. */
+export async function addPasskey(
+  deps: AccessDeps,
+  { session, sessionToken: token, party }: PasskeyOwner,
+  { body, userAgent, locale }: MadePasskey,
+): Promise<{ readonly kind: 'added' } | Refusal> {
+  const asked = await consumeChallenge(deps, { purpose: 'add', token }, body.clientDataJSON);
+  if (isRefusal(asked)) return asked;
+  if (!isRecent(deps, session)) return refuse('session.tooOld');
+  const verified = await verifyNewPasskey({ challenge: asked.challenge, party }, body);
+  if (isRefusal(verified)) return verified;
+  const { accountId } = session;
+  const added = await inTransaction<{ readonly kind: 'added' }>(deps.db, async (trx) => {
+    if ((await holdPasskeys(trx, accountId)) >= MAX_PASSKEYS) return refuse('passkey.tooMany');
+    const isNew = await insertPasskey(trx, {
+      account_id: accountId,
+      credential_id: verified.credentialId,
+      public_key: verified.publicKey,
+      counter: verified.counter,
+      transports: jsonText(body.transports),
+      backed_up: verified.backedUp,
+      host: party.id,
+      ...nameClient(userAgent),
+      created_at: deps.clock(),
+      last_used_at: null,
+    });
+    if (!isNew) return refuse('passkey.refused');
+    await mailAboutPasskey(deps, trx, { template: 'passkeyAdded', session, party, locale });
+    return { kind: 'added' };
+  });
+  deps.wakeWorker();
+  return added;
+}

@@ -1,0 +1,28 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../../platform/database/openDatabase.ts';
+import type { PasskeyChallengesTable } from '../tables.ts';
+
+export async function insertChallenge(
+  db: Database,
+  challenge: Insertable<PasskeyChallengesTable>,
+): Promise<void> {
+  await db.insertInto('passkey_challenges').values(challenge).execute();
+}
+
+/** Takes a challenge away, so that nobody uses it again, and returns it. */
+export async function takeChallenge(
+  db: Database,
+  {
+    challenge_hash: challengeHash,
+    purpose,
+    holder_hash: holderHash,
+  }: Omit<Selectable<PasskeyChallengesTable>, 'expires_at'>,
+): Promise<Pick<Selectable<PasskeyChallengesTable>, 'expires_at'> | undefined> {
+  return db
+    .deleteFrom('passkey_challenges')
+    .where('challenge_hash', '=', challengeHash)
+    .where('purpose', '=', purpose)
+    .where('holder_hash', '=', holderHash)
+    .returning('expires_at')
+    .executeTakeFirst();
+}

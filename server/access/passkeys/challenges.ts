@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
+import { LIFETIMES } from '../../platform/limits/limitTable.ts';
+import type { AccessDeps } from '../deps.ts';
+import { hashToken } from '../sessions/readSession.ts';
+import type { PasskeyChallengesTable } from '../tables.ts';
+import { insertChallenge, takeChallenge } from './challengeRepository.ts';
+
+const CHALLENGE_BYTES = 32;
+
+/** Whose challenge it is: the token of the session or the name of the browser, which only its cookie knows. */
+export interface ChallengeHolder {
+  readonly purpose: PasskeyChallengesTable['purpose'];
+  readonly token: string;
+}
+
+/** Something to sign that nobody has signed before, for one try of this holder. We store its hash. */
+export async function giveChallenge(
+  deps: AccessDeps,
+  { purpose, token }: ChallengeHolder,
+  ip: string,
+): Promise<{ readonly kind: 'given'; readonly challenge: string } | Refusal> {
+  const limited = await consumeLimit(deps, deps.db, { name: 'passkeys/challenges/ip', subjects: [ip] });
+  if (limited) return limited;
+  const challenge = randomBytes(CHALLENGE_BYTES).toString('base64url');
+  await insertChallenge(deps.db, {
+    challenge_hash: hashToken(challenge),
+    purpose,
+    holder_hash: hashToken(token),
+    expires_at: new Date(deps.clock().getTime() + LIFETIMES.passkeyChallengeMs),
+  });
+  return { kind: 'given', challenge };
+}
+
+/** The challenge that was signed, if this holder was given it and has not used it: whatever comes of the try, it is used now. */
+export async function consumeChallenge(
+  { db, clock }: AccessDeps,
+  { purpose, token }: ChallengeHolder,
+  clientDataJSON: string,
+): Promise<{ readonly kind: 'open'; readonly challenge: string } | Refusal> {
+  const challenge = challengeOf(clientDataJSON);
+  if (challenge === undefined) return refuse('passkey.refused');
+  const place = { challenge_hash: hashToken(challenge), purpose, holder_hash: hashToken(token) };
+  const known = await takeChallenge(db, place);
+  return known && known.expires_at > clock() ? { kind: 'open', challenge } : refuse('passkey.challenge');
+}
+
+function challengeOf(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const challenge: unknown =
+      typeof data === 'object' && data !== null ? Reflect.get(data, 'challenge') : undefined;
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined; // no browser sent it
+  }
+}

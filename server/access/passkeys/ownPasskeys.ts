@@ -1,0 +1,48 @@
+import type { PasskeysResponse } from '../../../src/contract/passkeys.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
+import type { AccessDeps } from '../deps.ts';
+import { isRecent, type PasskeyOwner } from './addPasskey.ts';
+import { mailAboutPasskey } from './mailAboutPasskey.ts';
+import { deletePasskey, listPasskeys } from './passkeyRepository.ts';
+
+/** The passkeys of the signed-in person. */
+export async function readOwnPasskeys(
+  deps: AccessDeps,
+  { session, party }: Pick<PasskeyOwner, 'session' | 'party'>,
+): Promise<PasskeysResponse> {
+  const rows = await listPasskeys(deps.db, session.accountId);
+  return {
+    passkeys: rows.map((row) => ({
+      id: row.id,
+      browser: row.browser,
+      system: row.system,
+      synced: row.backed_up,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+      otherHost: row.host === party.id ? null : row.host,
+    })),
+    mayAdd: isRecent(deps, session),
+  };
+}
+
+interface Removal {
+  readonly id: string;
+  readonly locale: string;
+}
+
+/** Removes a passkey of the account, which then signs nobody in, and mails its owner. Sessions that it started go on. */
+export async function removePasskey(
+  deps: AccessDeps,
+  { session, party }: Pick<PasskeyOwner, 'session' | 'party'>,
+  { id, locale }: Removal,
+): Promise<{ readonly kind: 'removed' } | Refusal> {
+  const removed = await inTransaction<{ readonly kind: 'removed' }>(deps.db, async (trx) => {
+    const isTheirs = await deletePasskey(trx, { accountId: session.accountId, id });
+    if (!isTheirs) return refuse('passkey.unknown');
+    await mailAboutPasskey(deps, trx, { template: 'passkeyRemoved', session, party, locale });
+    return { kind: 'removed' };
+  });
+  deps.wakeWorker();
+  return removed;
+}

@@ -1,0 +1,21 @@
+import { choosePortal } from '../../definitions/location/choosePortal.ts';
+import { portalUrl } from '../../definitions/location/portalUrl.ts';
+import type { AccessDeps } from '../deps.ts';
+
+/** To whom passkeys sign in: a portal at its public address, and nobody else. */
+export interface RelyingParty {
+  /** The host, which browsers and authenticators compare. */
+  readonly id: string;
+  readonly name: string;
+  readonly origin: string;
+  /** Where the portal is, for links in mails. */
+  readonly url: string;
+}
+
+/** The portal that was called, as configuration knows it: what a request says of its host only chooses among those. */
+export function relyingPartyOf(deps: Pick<AccessDeps, 'config' | 'flows'>, host: string): RelyingParty {
+  const portal = choosePortal(deps, host);
+  const url = portalUrl(deps, portal.id);
+  const { hostname, origin } = new URL(url);
+  return { id: hostname, name: portal.brand.name, origin, url };
+}

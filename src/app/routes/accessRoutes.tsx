@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { AccountsScreen } from '../../features/accounts/screens/AccountsScreen.tsx';
+import { SignInScreen } from '../../features/signIn/screens/SignInScreen.tsx';
+import { startWork } from '../portal.ts';
+
+/** Whether the browser has passkeys here: over https, or from this machine. */
+export const hasPasskeys = (): boolean => 'PublicKeyCredential' in window;
+
+/** What pages show of passkeys, with the work behind it started. */
+export async function loadPasskeys() {
+  const { PasskeyOffer, PasskeySection, PasskeySignInButton, startPasskeys } =
+    await import('./passkeyParts.ts');
+  await startWork(async () => startPasskeys);
+  return { PasskeyOffer, PasskeySection, PasskeySignInButton };
+}
+
+/** Signing in, by a passkey too where the browser has them. */
+export async function loadSignIn(): Promise<() => ReactNode> {
+  if (!hasPasskeys()) return () => <SignInScreen />;
+  const { PasskeySignInButton } = await loadPasskeys();
+  return () => <SignInScreen passkey={<PasskeySignInButton />} />;
+}
+
+/** The accounts, with the offer of a passkey: nobody is in the middle of anything there. */
+export async function loadAccounts(): Promise<() => ReactNode> {
+  if (!hasPasskeys()) return () => <AccountsScreen />;
+  const { PasskeyOffer } = await loadPasskeys();
+  return () => <AccountsScreen offer={<PasskeyOffer />} />;
+}

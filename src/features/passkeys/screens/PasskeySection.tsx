@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { Notice } from '../../../components/Notice.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
+import { MAX_PASSKEYS } from '../../../contract/passkeyLimits.ts';
+import type { Passkey, PasskeysResponse } from '../../../contract/passkeys.ts';
+import { signOutRequested } from '../../access/sessionSlice.ts';
+import { useClientName } from '../../access/useClientName.ts';
+import { failureText } from '../../shared/failureText.ts';
+import {
+  passkeysRequested,
+  passkeyUnwanted,
+  selectOwnPasskeys,
+  selectPasskeyWork,
+} from '../passkeysSlice.ts';
+import { AddPasskey, PasskeyNews } from './AddPasskey.tsx';
+
+/** The passkeys of the person: what they are, each of them, adding one and removing one. */
+export function PasskeySection({ canAdd }: { readonly canAdd: boolean }): ReactNode {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  const own = useSelector(selectOwnPasskeys);
+  useEffect(() => {
+    dispatch(passkeysRequested());
+  }, [dispatch]);
+  return (
+    <Section aria-labelledby="passkeys">
+      <h2 id="passkeys">{t('account:passkeys.title')}</h2>
+      <p>{t('account:passkeys.intro')}</p>
+      {own.kind === 'loading' && <Spinner text={t('page.loading')} />}
+      {own.kind === 'failed' && (
+        <Notice kind="error">
+          {failureText(t, own.failure)}{' '}
+          <Button onClick={() => dispatch(passkeysRequested())}>{t('account:passkeys.retry')}</Button>
+        </Notice>
+      )}
+      {own.kind === 'ready' && <OwnPasskeys {...own} canAdd={canAdd} />}
+      <PasskeyNews />
+    </Section>
+  );
+}
+
+function OwnPasskeys({ passkeys, mayAdd, canAdd }: PasskeysResponse & { readonly canAdd: boolean }) {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const isFull = passkeys.length >= MAX_PASSKEYS;
+  return (
+    <>
+      {passkeys.length === 0 && <p>{t('passkeys.none')}</p>}
+      <ul>
+        {passkeys.map((passkey) => (
+          <Item key={passkey.id} passkey={passkey} />
+        ))}
+      </ul>
+      {isFull && <p>{t('passkeys.failed.tooMany')}</p>}
+      {canAdd && !isFull && mayAdd && <AddPasskey />}
+      {canAdd && !isFull && !mayAdd && (
+        <p>
+          {t('passkeys.tooOld')}{' '}
+          <Button onClick={() => dispatch(signOutRequested())}>{t('passkeys.signInAgain')}</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Item({ passkey }: { readonly passkey: Passkey }) {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const isBusy = useSelector(selectPasskeyWork).kind === 'busy';
+  const [isAsking, setAsking] = useState(false);
+  const name = useClientName(passkey);
+  return (
+    <li>
+      <Details passkey={passkey} name={name} />
+      <Button aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
+        {t('passkeys.remove')}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('passkeys.confirm.title')}
+        confirmText={t('passkeys.confirm.remove')}
+        cancelText={t('passkeys.confirm.keep')}
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false);
+          dispatch(passkeyUnwanted(passkey.id));
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t('passkeys.confirm.text')}
+      </ConfirmDialog>
+    </li>
+  );
+}
+
+function Details({ passkey, name }: { readonly passkey: Passkey; readonly name: string }) {
+  const { t, i18n } = useTranslation('account');
+  const { createdAt, lastUsedAt, synced, otherHost } = passkey;
+  const dates = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateOf = (time: string) => dates.format(new Date(time));
+  return (
+    <div>
+      <strong>{name}</strong>
+      <div>
+        {lastUsedAt === null ? t('passkeys.unused') : t('sessions.used', { date: dateOf(lastUsedAt) })}
+      </div>
+      <div>{t('passkeys.made', { date: dateOf(createdAt) })}</div>
+      {synced && <div>{t('passkeys.synced')}</div>}
+      {otherHost !== null && <div>{t('passkeys.otherHost', { host: otherHost })}</div>}
+    </div>
+  );
+}
+
+const Section = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  marginTop: theme.spacing(4),
+  overflowWrap: 'anywhere',
+  '& h2': { ...theme.typography.h2, margin: 0 },
+  '& p': { margin: 0 },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid' },
+  '& li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: theme.spacing(1, 2),
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: theme.spacing(2, 0),
+    borderBottom: `1px solid ${theme.palette.divider}`,
+  },
+}));
