@@ -4,10 +4,9 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import type { AgreementShown } from '../../../src/contract/agreements.ts';
-import { readShownAgreement } from '../../support/readShownAgreement.ts';
 import { makeDataFolder } from '../../support/dataFolder.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
+import { callerOf, signInTo, type Caller } from '../../support/processClient.ts';
 import { runServerToItsEnd, startServerProcess } from '../../support/serverProcess.ts';
 import type { ServerProcess } from '../../support/serverProcess.ts';
 import { startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
@@ -17,7 +16,6 @@ const TIMEOUT_MS = 120_000;
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const SUBMISSIONS = 200;
 const PARALLEL = 8;
-const OWN_PAGE = { 'x-requested-with': 'stepwright', 'content-type': 'application/json' };
 
 const folders: string[] = [];
 const noted = (folder: string) => {
@@ -165,53 +163,11 @@ describe('starting', () => {
   );
 });
 
-interface Client {
-  post(route: string, body: unknown, key?: string): Promise<Response>;
-  get(route: string): Promise<Response>;
-  agreement(): Promise<AgreementShown>;
-}
-
-function clientOf(url: string, cookie = ''): Client {
-  const headers = { ...OWN_PAGE, cookie };
-  return {
-    post: (route, body, key) =>
-      fetch(`${url}${route}`, {
-        method: 'POST',
-        headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-        body: JSON.stringify(body),
-      }),
-    get: (route) => fetch(`${url}${route}`, { headers }),
-    agreement: () => readShownAgreement(url),
-  };
-}
-
-async function signInTo(url: string): Promise<string> {
-  const email = usAnswers.applicant.email.emailAddress;
-  const sent = await clientOf(url).post('/api/v2/sign-in/codes', { email });
-  const visitor = clientOf(url, cookieOf(sent));
-  for (;;) {
-    const inbox = await visitor.get(`/api/sandbox/messages?to=${email}`);
-    const { messages } = (await inbox.json()) as { messages: { code: string }[] };
-    const code = messages[0]?.code;
-    if (code === undefined) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      continue;
-    }
-    const session = await visitor.post('/api/v2/sign-in/sessions', { email, code });
-    return cookieOf(session);
-  }
-}
-
-/** The first cookie that a browser is given. */
-function cookieOf({ headers }: Response): string {
-  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
 // One person applies again and again, and says why.
 const answers = { ...usAnswers, application: { sameNumberReason: 'other' } };
 
 /** Submits what is not acknowledged yet, several at a time, until the server dies or all are. */
-async function submitOpen(client: Client, keys: readonly string[], acknowledged: Map<string, string>) {
+async function submitOpen(client: Caller, keys: readonly string[], acknowledged: Map<string, string>) {
   const body = { ...answers, agreement: await client.agreement() };
   const open = keys.filter((key) => !acknowledged.has(key));
   const work = async () => {
@@ -227,11 +183,11 @@ async function submitOpen(client: Client, keys: readonly string[], acknowledged:
 /** Kills the server twice while applications come in; each acknowledged one must be there, once. */
 async function expectToSurviveKills(env: Readonly<Record<string, string>>): Promise<void> {
   let server: ServerProcess = await startServerProcess(env);
-  const cookie = await signInTo(server.url);
+  const cookie = await signInTo(server.url, usAnswers.applicant.email.emailAddress);
   const keys = Array.from({ length: SUBMISSIONS }, () => randomUUID());
   const acknowledged = new Map<string, string>();
   for (const killAt of [SUBMISSIONS / 4, SUBMISSIONS / 2]) {
-    const submitting = submitOpen(clientOf(server.url, cookie), keys, acknowledged);
+    const submitting = submitOpen(callerOf(server.url, cookie), keys, acknowledged);
     while (acknowledged.size < killAt) await new Promise((resolve) => setTimeout(resolve, 1));
     await server.kill();
     await submitting;
@@ -239,7 +195,7 @@ async function expectToSurviveKills(env: Readonly<Record<string, string>>): Prom
     server = await startServerProcess(env);
   }
   try {
-    const client = clientOf(server.url, cookie);
+    const client = callerOf(server.url, cookie);
     const early = new Map(acknowledged);
     await submitOpen(client, keys, acknowledged);
     const listed = await client.get('/api/v2/accounts');
