@@ -1,4 +1,4 @@
-import type { SbomComponent } from './createSbom.ts';
+import type { SbomComponent } from './sbom.ts';
 
 /** Licences that ask for no more than to be named. */
 const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
