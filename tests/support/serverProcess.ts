@@ -26,8 +26,10 @@ export async function startServerProcess(
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_DEADLINE_MS;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
       throw new Error(`The server does not start: ${output()}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const end = async (signal: NodeJS.Signals) => {
