@@ -12,6 +12,8 @@ import { StartProblem } from '../platform/startProblem.ts';
 
 const STOP_DEADLINE_MS = 15_000;
 const MAGIC_FIELD = 'applicant.governmentIdentification.value';
+const UNSIGNED =
+  '  Receipts  are not signed digitally: AGREEMENT_CERTIFICATE is not set. They name the signature and its hash.';
 
 try {
   await start();
@@ -64,9 +66,6 @@ function stopOnSignals(server: AssembledServer, { drainSeconds }: ServerConfig):
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
-
-const UNSIGNED =
-  '  Receipts  are not signed digitally: AGREEMENT_CERTIFICATE is not set. They name the signature and its hash.';
 
 function describeStart(config: ServerConfig): string {
   const { publicUrl } = config;

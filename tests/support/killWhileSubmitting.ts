@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AgreementShown } from '../../src/contract/agreements.ts';
 import { usAnswers } from '../fixtures/usAnswers.ts';
-import { readShownAgreement } from './readShownAgreement.ts';
+import { callerOf, signInTo } from './processClient.ts';
+import type { Caller } from './processClient.ts';
 import { startServerProcess } from './serverProcess.ts';
 import type { ServerProcess } from './serverProcess.ts';
 
 const PARALLEL = 8;
-const OWN_PAGE = { 'x-requested-with': 'stepwright', 'content-type': 'application/json' };
 /** A kill comes so many milliseconds after its mark, each in turn: while calls are read, written, committed or responded to. */
 const DELAYS_MS = [0, 1, 2, 3, 5, 8];
 
@@ -23,53 +22,11 @@ interface KillReport {
   readonly changed: readonly string[];
 }
 
-interface Client {
-  post(route: string, body: unknown, key?: string): Promise<Response>;
-  get(route: string): Promise<Response>;
-  agreement(): Promise<AgreementShown>;
-}
-
-function clientOf(url: string, cookie = ''): Client {
-  const headers = { ...OWN_PAGE, cookie };
-  return {
-    post: (route, body, key) =>
-      fetch(`${url}${route}`, {
-        method: 'POST',
-        headers: { ...headers, ...(key === undefined ? {} : { 'idempotency-key': key }) },
-        body: JSON.stringify(body),
-      }),
-    get: (route) => fetch(`${url}${route}`, { headers }),
-    agreement: () => readShownAgreement(url),
-  };
-}
-
-async function signInTo(url: string): Promise<string> {
-  const email = usAnswers.applicant.email.emailAddress;
-  const sent = await clientOf(url).post('/api/v2/sign-in/codes', { email });
-  const visitor = clientOf(url, cookieOf(sent));
-  for (;;) {
-    const inbox = await visitor.get(`/api/sandbox/messages?to=${email}`);
-    const { messages } = (await inbox.json()) as { messages: { code: string }[] };
-    const code = messages[0]?.code;
-    if (code === undefined) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      continue;
-    }
-    const session = await visitor.post('/api/v2/sign-in/sessions', { email, code });
-    return cookieOf(session);
-  }
-}
-
-/** The first cookie that a browser is given. */
-function cookieOf({ headers }: Response): string {
-  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
-}
-
 // One person applies again and again, and says why.
 const answers = { ...usAnswers, application: { sameNumberReason: 'other' } };
 
 /** Submits what is not acknowledged yet, several at a time, until the server dies or all are. */
-async function submitOpen(client: Client, keys: readonly string[], acknowledged: Map<string, string>) {
+async function submitOpen(client: Caller, keys: readonly string[], acknowledged: Map<string, string>) {
   const body = { ...answers, agreement: await client.agreement() };
   const open = keys.filter((key) => !acknowledged.has(key));
   const work = async () => {
@@ -89,12 +46,12 @@ export async function killWhileSubmitting(
 ): Promise<KillReport> {
   let server: ServerProcess = await startServerProcess(env);
   try {
-    const cookie = await signInTo(server.url);
+    const cookie = await signInTo(server.url, usAnswers.applicant.email.emailAddress);
     const keys = Array.from({ length: submissions }, () => randomUUID());
     const acknowledged = new Map<string, string>();
     for (let kill = 0; kill < kills; kill += 1) {
       const mark = Math.floor(((kill + 1) * submissions) / (kills + 2));
-      const submitting = submitOpen(clientOf(server.url, cookie), keys, acknowledged);
+      const submitting = submitOpen(callerOf(server.url, cookie), keys, acknowledged);
       while (acknowledged.size < mark) await pause(1);
       await pause(DELAYS_MS[kill % DELAYS_MS.length]);
       await server.kill();
@@ -102,7 +59,7 @@ export async function killWhileSubmitting(
       if (acknowledged.size === submissions) throw new Error('Everything was done before the last kill');
       server = await startServerProcess(env);
     }
-    const client = clientOf(server.url, cookie);
+    const client = callerOf(server.url, cookie);
     const early = new Map(acknowledged);
     await submitOpen(client, keys, acknowledged);
     const ids = await listIds(client);
@@ -119,13 +76,13 @@ export async function killWhileSubmitting(
   }
 }
 
-async function listIds(client: Client): Promise<readonly string[]> {
+async function listIds(client: Caller): Promise<readonly string[]> {
   const listed = await client.get('/api/v2/accounts');
   const { accounts } = (await listed.json()) as { accounts: { applicationId: string }[] };
   return accounts.map((account) => account.applicationId);
 }
 
-async function findChanged(client: Client, early: readonly (readonly [string, string])[]) {
+async function findChanged(client: Caller, early: readonly (readonly [string, string])[]) {
   const body = { ...answers, agreement: await client.agreement() };
   const changed: string[] = [];
   for (const [key, id] of early) {

@@ -16,15 +16,20 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the real server in a process of its own, without pages, and waits until it is ready. */
-export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** Starts the real server in a process of its own, without pages, and waits until it is ready; another version in its folder. */
+export async function startServerProcess(
+  env: Readonly<Record<string, string>>,
+  root = ROOT,
+): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await findFreePort());
-  const { child, output, exited } = spawnServer({ ...env, PORT: port });
+  const { child, output, exited } = spawnServer({ ...env, PORT: port }, root);
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_DEADLINE_MS;
   while (!(await isReady(url))) {
-    if (child.exitCode !== null || Date.now() > deadline)
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
       throw new Error(`The server does not start: ${output()}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const end = async (signal: NodeJS.Signals) => {
@@ -50,13 +55,16 @@ export async function runServerToItsEnd(
   return { output: output(), code };
 }
 
-function spawnServer(env: Readonly<Record<string, string>>): {
+function spawnServer(
+  env: Readonly<Record<string, string>>,
+  root = ROOT,
+): {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly exited: Promise<number | null>;
 } {
-  const child = spawn(process.execPath, ['--no-warnings', path.join(ROOT, 'server/app/start.ts')], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, ['--no-warnings', path.join(root, 'server/app/start.ts')], {
+    cwd: root,
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE,

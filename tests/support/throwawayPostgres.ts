@@ -27,15 +27,30 @@ export async function startThrowawayPostgres(
   const user = postgresUser();
   if (user) fs.chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
-  const options = { ...user, cwd: folder, env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' } };
   execFileSync(path.join(binaries, 'initdb'), ['-D', data, '-A', 'trust', '-U', 'test', '-N', '-E', 'UTF8'], {
-    ...options,
+    ...optionsIn(data),
     stdio: 'ignore',
   });
+  const running = await startPostgresOn(binaries, data, settings);
+  return {
+    ...running,
+    async stop() {
+      await running.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts PostgreSQL on a data folder that there is; stopping leaves the folder. */
+export async function startPostgresOn(
+  binaries: string,
+  data: string,
+  settings: readonly string[] = [],
+): Promise<ThrowawayPostgres> {
   const port = await findFreePort();
   const all = ['shared_buffers=32MB', ...settings].flatMap((setting) => ['-c', setting]);
-  const args = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', ...all];
-  const server = spawn(path.join(binaries, 'postgres'), args, { ...options, stdio: 'ignore' });
+  const args = ['-D', data, '-p', String(port), '-k', path.dirname(data), '-h', '127.0.0.1', ...all];
+  const server = spawn(path.join(binaries, 'postgres'), args, { ...optionsIn(data), stdio: 'ignore' });
   // A test run that is cut short must not leave it behind.
   const kill = () => void server.kill('SIGQUIT');
   process.once('exit', kill);
@@ -47,10 +62,15 @@ export async function startThrowawayPostgres(
     async stop() {
       process.removeListener('exit', kill);
       await end(server);
-      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+const optionsIn = (data: string) => ({
+  ...postgresUser(),
+  cwd: path.dirname(data),
+  env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
+});
 
 /** A new database of a PostgreSQL, empty or a copy of another one; its URL. */
 export async function createDatabase(address: string, template = 'template1'): Promise<string> {

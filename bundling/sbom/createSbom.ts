@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findLicence } from './licences.ts';
+import type { Sbom, SbomComponent } from './sbom.ts';
+
+export interface PackageFiles {
+  readonly manifest: Readonly<Record<string, unknown>>;
+  readonly lock: {
+    readonly packages: Readonly<Record<string, { readonly dev?: true; readonly [key: string]: unknown }>>;
+    readonly [key: string]: unknown;
+  };
+}
+
+/**
+ * The list of all that the product runs on, by npm's own `npm sbom`, out of the lock alone. npm leaves out, or calls of
+ * development, what a tool of development uses, too: so it is given a lock without those.
+ */
+export function createSbom(files: PackageFiles): Sbom {
+  const parent = mkdtempSync(path.join(tmpdir(), 'stepwright-sbom-'));
+  const folder = path.join(parent, String(files.manifest['name'])); // npm names the product by its folder
+  try {
+    mkdirSync(folder);
+    for (const [name, content] of Object.entries(withoutDevelopment(files)))
+      writeFileSync(path.join(folder, name), JSON.stringify(content));
+    const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+    const { status, stdout, stderr } = spawnSync('npm', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+    });
+    if (status !== 0) throw new Error(`npm sbom failed: ${stderr}`);
+    const sbom = JSON.parse(stdout) as Sbom; // npm's own format
+    return { ...sbom, components: sbom.components.map(withLicence) };
+  } finally {
+    rmSync(parent, { recursive: true });
+  }
+}
+
+function withoutDevelopment({ manifest, lock }: PackageFiles) {
+  const { devDependencies: _tools, ...product } = manifest;
+  const { '': root, ...packages } = lock.packages;
+  const { devDependencies: _lockedTools, ...productRoot } = root ?? {};
+  const kept = Object.entries(packages).filter(([, { dev }]) => !dev);
+  return {
+    'package.json': product,
+    'package-lock.json': { ...lock, packages: { '': productRoot, ...Object.fromEntries(kept) } },
+  };
+}
+
+function withLicence(component: SbomComponent): SbomComponent {
+  if (component.licenses) return component;
+  const expression = findLicence(component);
+  return expression === undefined ? component : { ...component, licenses: [{ expression }] };
+}

@@ -1,0 +1,46 @@
+import type { SbomComponent } from './sbom.ts';
+
+/** Licences that ask for no more than to be named. */
+const FREE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'];
+
+/** Packages that may have another one, and why. */
+const ALLOWED: readonly { readonly name: RegExp; readonly licence: string }[] = [
+  // A library beside us, loaded at run time and replaceable, of which nothing is changed.
+  { name: /^@img\/sharp-(?:libvips|wasm32|win32)/, licence: 'LGPL-3.0-or-later' },
+];
+
+/** What packages are licensed by whose package.json does not say it: read in their own files, in that version. */
+const UNSAID: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
+
+export function findLicence({ name, version }: SbomComponent): string | undefined {
+  return UNSAID[`${name}@${version}`];
+}
+
+/** Components of which the licence is not known, or is none that we may use, a line each. */
+export function findUnusable(components: readonly SbomComponent[]): readonly string[] {
+  return components
+    .filter((component) => !isUsable(component))
+    .map(
+      ({ name, version, licenses }) =>
+        `${name}@${version}: ${licenses ? JSON.stringify(licenses) : 'no licence'}`,
+    );
+}
+
+function isUsable({ name, licenses = [] }: SbomComponent): boolean {
+  const granted = ALLOWED.filter((row) => row.name.test(name)).map(({ licence }) => licence);
+  const usable = [...FREE, ...granted];
+  return (
+    licenses.length > 0 &&
+    licenses.every((each) => isMet('expression' in each ? each.expression : idOf(each), usable))
+  );
+}
+
+function idOf({ license }: { readonly license: { readonly id?: string; readonly name?: string } }): string {
+  return license.id ?? license.name ?? '';
+}
+
+// One of several is enough with OR; all are needed with AND. Deeper expressions are refused, to be read by a person.
+function isMet(expression: string, usable: readonly string[]): boolean {
+  const bare = expression.replace(/^\((.*)\)$/, '$1');
+  return bare.split(' OR ').some((way) => way.split(' AND ').every((id) => usable.includes(id)));
+}
