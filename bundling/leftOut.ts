@@ -2,6 +2,7 @@ import type { Replacements } from './leaveOut.ts';
 
 const ON_DEMAND = 'src/rendering/registry/onDemand';
 const NEVER_DRAWN = 'bundling/instead/neverDrawn.ts';
+const ROUTER = 'node_modules/react-router/dist/production';
 const THEME_WITH_VARS = 'bundling/instead/themeWithVars.ts';
 
 /** What the pages would carry and never use. Reasons: docs/decisions/0030-parts-left-out-of-the-pages.md */
@@ -25,6 +26,10 @@ export const leftOut: Replacements = {
   '@rjsf/validator-ajv8/lib/processRawValidationErrors.js': 'bundling/instead/rawValidationErrors.ts',
   'fast-uri/index.js': 'bundling/instead/uriResolver.ts',
   'fast-equals/dist/es/index.mjs': 'bundling/instead/equal.ts',
+
+  // Its package offers no condition for the build without the warnings for developers.
+  'react-router/dist/development/index.mjs': `${ROUTER}/index.mjs`,
+  'react-router/dist/development/dom-export.mjs': `${ROUTER}/dom-export.mjs`,
 
   '@mui/material/styles/createThemeWithVars.mjs': THEME_WITH_VARS,
   '@mui/material/styles/ThemeProviderWithVars.mjs': THEME_WITH_VARS,

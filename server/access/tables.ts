@@ -98,7 +98,10 @@ export interface IdempotencyKeysTable {
   key: string;
   request_hash: Bytes;
   status: number;
+  /** Read by versions before `response_text`, and by what looks for an id in it. */
   response: JsonColumn<unknown>;
+  /** The same to the letter; none of versions before. */
+  response_text: string | null;
   created_at: Date;
 }
 

@@ -1,14 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { AccountsResponse } from '../../src/contract/accounts.ts';
+import { AccountsQuery, AccountsResponse } from '../../src/contract/accounts.ts';
 import { sessionOf } from '../access/guardAccess.ts';
-import { listOwnedApplications } from '../applications/applicationRepository.ts';
+import { findOwnedApplications, listOwnedStates } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { listDrafts } from '../drafts/draftRepository.ts';
 import type { AccountsParts } from './accountsParts.ts';
-import { presentAccounts } from './presentAccounts.ts';
+import { orderAccounts, presentAccounts } from './presentAccounts.ts';
 import { presentDraft } from './presentDraft.ts';
+
+const PAGE_SIZE = 50;
 
 /** The businesses of the signed-in person. */
 export function accountRoutes(deps: ApplicationsDeps, parts: AccountsParts): FastifyPluginAsyncTypebox {
@@ -18,18 +20,25 @@ export function accountRoutes(deps: ApplicationsDeps, parts: AccountsParts): Fas
       '/api/v2/accounts',
       {
         config: { access: 'signedIn' },
-        schema: { tags: ['accounts'], response: { 200: AccountsResponse, ...problems } },
+        schema: {
+          tags: ['accounts'],
+          querystring: AccountsQuery,
+          response: { 200: AccountsResponse, ...problems },
+        },
       },
       async (request) => {
         const { accountId } = sessionOf(request);
         const portal = choosePortal(deps, request.host).id;
-        const rows = await listOwnedApplications(db, accountId);
-        const drafts = await Promise.all(
-          (await listDrafts(db, { accountId, portal })).map((row) => presentDraft(deps, row)),
-        );
+        const { after } = request.query;
+        const ids = orderAccounts(await listOwnedStates(db, accountId)).map(({ id }) => id);
+        const start = after === undefined ? 0 : ids.indexOf(after) + 1;
+        const page = ids.slice(start, start + PAGE_SIZE);
+        const drafts = after === undefined ? await listDrafts(db, { accountId, portal }) : [];
+        const shown = await Promise.all(drafts.map((row) => presentDraft(deps, row)));
         return {
-          accounts: await presentAccounts(deps, parts, rows),
-          drafts: drafts.filter((draft) => draft !== undefined),
+          accounts: await presentAccounts(deps, parts, await findOwnedApplications(db, accountId, page)),
+          drafts: shown.filter((draft) => draft !== undefined),
+          next: start + PAGE_SIZE < ids.length ? (page.at(-1) ?? null) : null,
         };
       },
     );

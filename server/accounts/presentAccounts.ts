@@ -29,16 +29,22 @@ export async function presentAccounts(
   parts: AccountsParts,
   rows: readonly Row[],
 ): Promise<AccountEntry[]> {
-  const sorted = rows.toSorted((a, b) => rankOf(a) - rankOf(b));
   return Promise.all(
-    sorted.map(async (row) => {
+    orderAccounts(rows).map(async (row) => {
       const bank = row.has_financial_instrument ? await parts.readLinkedBank(deps.db, row) : undefined;
       return toEntry(deps, row, bank ?? null);
     }),
   );
 }
 
-function rankOf(row: Row): number {
+/** In the order in which they are offered; those that are equal stay as they come, the newest first. */
+export function orderAccounts<State extends Pick<Row, 'state' | 'level'>>(
+  rows: readonly State[],
+): readonly State[] {
+  return rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf(row: Pick<Row, 'state' | 'level'>): number {
   const rank = ORDER.indexOf(`${decisionOf(row.state)} ${row.level}`);
   return rank === -1 ? ORDER.length : rank;
 }

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'kysely';
 import type { ServerConfig } from './serverConfig.ts';
@@ -7,7 +6,7 @@ import { grantRights } from '../platform/database/grantRights.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { releaseLeases } from '../platform/outbox/outboxRepository.ts';
-import { prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
+import { databaseFolder, prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
 import { statementLog } from '../platform/telemetry/statementLog.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { errorCodeOf } from '../platform/errorCodeOf.ts';
@@ -35,7 +34,7 @@ export async function openConfiguredDatabase(
 async function openInFolder(dataDir: string, log: Logger): Promise<OpenedDatabase> {
   const release = prepareDataFolder(dataDir);
   try {
-    const db = await openEmbedded(path.join(dataDir, 'database'), log);
+    const db = await openEmbedded(databaseFolder(dataDir), log);
     await migrateOrClose(db);
     // The folder's lock is ours: whoever held a job has died.
     await releaseLeases(db);

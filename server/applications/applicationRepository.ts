@@ -40,11 +40,12 @@ export async function insertApplication(
     return true;
   }
   const { request, response } = idempotency;
+  const text = jsonText(response);
   const { rows } = await sql<{ id: string }>`
     with claimed as (
-      insert into idempotency_keys (account_id, scope, key, request_hash, status, response, created_at)
+      insert into idempotency_keys (account_id, scope, key, request_hash, status, response, response_text, created_at)
       values (${request.accountId}, ${request.scope}, ${request.key}, ${request.requestHash}, ${CREATED_STATUS},
-        ${jsonText(response)}, ${row.created_at})
+        ${text}, ${text}, ${row.created_at})
       on conflict do nothing returning 1),
     closed as (${close} and exists (select from claimed))
     ${signature ? signedWith(signature) : sql``}
@@ -105,15 +106,34 @@ export async function applicationExists(db: Database, id: string): Promise<boole
   return row !== undefined;
 }
 
-export async function listOwnedApplications(
+/** Where each application of an account stands, the newest first. */
+export async function listOwnedStates(
   db: Database,
   accountId: string,
+): Promise<readonly Pick<ApplicationRow, 'id' | 'state' | 'level'>[]> {
+  return db
+    .selectFrom('applications')
+    .select(['id', 'state', 'level'])
+    .where('owner_account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Some of an account's applications, the newest first. */
+export async function findOwnedApplications(
+  db: Database,
+  accountId: string,
+  ids: readonly string[],
 ): Promise<readonly ApplicationRow[]> {
+  if (ids.length === 0) return [];
   return db
     .selectFrom('applications')
     .selectAll()
     .where('owner_account_id', '=', accountId)
+    .where('id', 'in', ids)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute();
 }
 

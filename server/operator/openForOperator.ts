@@ -6,7 +6,7 @@ import { openKeyRing } from '../platform/crypto/openKeyRing.ts';
 import type { OpenedKeys } from '../platform/crypto/openKeyRing.ts';
 import { openEmbedded, openPostgres } from '../platform/database/openDatabase.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
+import { databaseFolder, prepareDataFolder } from '../platform/database/prepareDataFolder.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 
 export interface OperatorAccess extends OpenedKeys {
@@ -43,7 +43,7 @@ export async function openForOperator(
 
 async function openDatabase(url: string | undefined, dataDir: string) {
   if (url !== undefined) return { db: openPostgres(url, { patient: true }), release: () => undefined };
-  const folder = path.join(dataDir, 'database');
+  const folder = databaseFolder(dataDir);
   if (!fs.existsSync(folder))
     throw new StartProblem(`There is no database in ${dataDir}: set DATABASE_URL or DATA_DIR`);
   const release = prepareDataFolder(dataDir);

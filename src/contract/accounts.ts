@@ -44,9 +44,20 @@ export const DraftEntry = Type.Object({
 });
 export type DraftEntry = Static<typeof DraftEntry>;
 
-/** Response of GET /api/v2/accounts: approved first, then approved-pending, then pending, then the rest; and the drafts, newest first. */
+/** Query of GET /api/v2/accounts. `after`: the application that the page before ended with. */
+export const AccountsQuery = Type.Object(
+  { after: Type.Optional(Type.String({ maxLength: 100 })) },
+  { additionalProperties: false },
+);
+
+/**
+ * Response of GET /api/v2/accounts, fifty at a time: approved first, then approved-pending, then pending, then the rest; with the
+ * first page the drafts, newest first.
+ */
 export const AccountsResponse = Type.Object({
   accounts: Type.Array(AccountEntry),
   drafts: Type.Array(DraftEntry),
+  /** What to ask for the next page with; null at the end. */
+  next: Type.Union([Type.String(), Type.Null()]),
 });
 export type AccountsResponse = Static<typeof AccountsResponse>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AccountsResponse } from '../../src/contract/accounts.ts';
 import { usAnswers } from '../fixtures/usAnswers.ts';
 import { callerOf, signInTo } from './processClient.ts';
 import type { Caller } from './processClient.ts';
@@ -77,9 +78,14 @@ export async function killWhileSubmitting(
 }
 
 async function listIds(client: Caller): Promise<readonly string[]> {
-  const listed = await client.get('/api/v2/accounts');
-  const { accounts } = (await listed.json()) as { accounts: { applicationId: string }[] };
-  return accounts.map((account) => account.applicationId);
+  const ids: string[] = [];
+  for (let after: string | null = ''; after !== null;) {
+    const listed = await client.get(`/api/v2/accounts${after && `?after=${encodeURIComponent(after)}`}`);
+    const { accounts, next } = (await listed.json()) as AccountsResponse;
+    ids.push(...accounts.map((account) => account.applicationId));
+    after = next;
+  }
+  return ids;
 }
 
 async function findChanged(client: Caller, early: readonly (readonly [string, string])[]) {

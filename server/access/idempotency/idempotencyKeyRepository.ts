@@ -28,6 +28,7 @@ export async function claimKey(db: Database, request: IdempotentRequest, now: Da
       request_hash: request.requestHash,
       status: 0,
       response: jsonText(null),
+      response_text: null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'scope', 'key']).doNothing())
@@ -42,9 +43,10 @@ export async function saveResponse(
   request: IdempotentRequest,
   answer: { status: number; response: unknown },
 ): Promise<void> {
+  const response = jsonText(answer.response);
   await db
     .updateTable('idempotency_keys')
-    .set({ status: answer.status, response: jsonText(answer.response) })
+    .set({ status: answer.status, response, response_text: response })
     .where('account_id', '=', request.accountId)
     .where('scope', '=', request.scope)
     .where('key', '=', request.key)
@@ -63,10 +65,12 @@ export async function findResponse(
 ): Promise<StoredResponse | undefined> {
   const row = await db
     .selectFrom('idempotency_keys')
-    .select(['request_hash', 'status', 'response'])
+    .select(['request_hash', 'status', 'response', 'response_text'])
     .where('account_id', '=', request.accountId)
     .where('scope', '=', request.scope)
     .where('key', '=', request.key)
     .executeTakeFirst();
-  return row && { requestHash: row.request_hash, status: row.status, response: row.response };
+  if (!row) return undefined;
+  const { request_hash: requestHash, status, response, response_text: text } = row;
+  return { requestHash, status, response: text === null ? response : JSON.parse(text) };
 }

@@ -35,9 +35,23 @@ export function hashPhone(keys: KeyRing, phone: string): Buffer {
 export function codeUse(
   deps: LimitDeps,
   name: 'one-time-code/wrong' | 'one-time-code/send',
-  { applicationId, accountId, phone }: CodeOwner,
+  owner: CodeOwner,
 ): SlidingUse {
-  return slidingUse(deps, name, [applicationId, `${accountId}/${phone}`]);
+  return slidingUse(deps, name, [owner.applicationId, inHandsOf(owner)]);
+}
+
+/** Texts to the number by this account alone. */
+export function ownNumberUse(deps: LimitDeps, owner: CodeOwner): SlidingUse {
+  return slidingUse(deps, 'one-time-code/send', [inHandsOf(owner)]);
+}
+
+/** Counted for the account, once for each number. */
+export function numbersUse(deps: LimitDeps, { accountId }: CodeOwner): SlidingUse {
+  return slidingUse(deps, 'one-time-code/numbers', [accountId]);
+}
+
+function inHandsOf({ accountId, phone }: CodeOwner): string {
+  return `${accountId}/${phone}`;
 }
 
 /** Counted for the number, whoever uses it. */

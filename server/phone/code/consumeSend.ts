@@ -3,7 +3,7 @@ import type { LimitDeps } from '../../platform/limits/consumeLimit.ts';
 import { LIMITS, OWN_TEXTS } from '../../platform/limits/limitTable.ts';
 import { addUse, countUses, holdBuckets, secondsToWait } from '../../platform/limits/slidingLimits.ts';
 import type { SlidingUse } from '../../platform/limits/slidingLimits.ts';
-import { codeUse, numberUse } from './codeOwner.ts';
+import { codeUse, numbersUse, numberUse, ownNumberUse } from './codeOwner.ts';
 import type { CodeOwner } from './codeOwner.ts';
 
 const [DAY] = LIMITS['one-time-code/send/number'].windows;
@@ -19,11 +19,13 @@ export async function consumeSend(
 ): Promise<CountedSend | { readonly waitSeconds: number }> {
   const own = codeUse(deps, 'one-time-code/send', owner);
   const ofNumber = numberUse(deps, 'one-time-code/send/number', owner);
-  await holdBuckets(trx, [...own.buckets, ...ofNumber.buckets]);
+  const numbers = numbersUse(deps, owner);
+  await holdBuckets(trx, [...own.buckets, ...ofNumber.buckets, ...numbers.buckets]);
   const waitSeconds = await secondsToSend(deps, trx, owner);
   if (waitSeconds !== undefined) return { waitSeconds };
-  for (const use of [own, ofNumber]) await addUse(trx, use);
-  return { buckets: [...own.buckets, ...ofNumber.buckets], now: own.now };
+  const uses = (await isNewNumber(deps, trx, owner)) ? [own, ofNumber, numbers] : [own, ofNumber];
+  for (const use of uses) await addUse(trx, use);
+  return { buckets: uses.flatMap(({ buckets }) => buckets), now: own.now };
 }
 
 /** How long until one more text may be sent; undefined when it may be now. */
@@ -35,7 +37,17 @@ export async function secondsToSend(
   const own = codeUse(deps, 'one-time-code/send', owner);
   const wait = await secondsToWait(db, own);
   if (wait !== undefined) return wait;
+  if (await isNewNumber(deps, db, owner)) {
+    const waitForNumber = await secondsToWait(db, numbersUse(deps, owner));
+    if (waitForNumber !== undefined) return waitForNumber;
+  }
   // Whoever has hardly sent any there is not kept from it by those who have.
   if ((await countUses(db, { ...own, windowMs: DAY.windowMs })) < OWN_TEXTS) return undefined;
   return secondsToWait(db, numberUse(deps, 'one-time-code/send/number', owner));
+}
+
+/** Whether the account has had no text sent to the number within a day. */
+async function isNewNumber(deps: LimitDeps, db: Database, owner: CodeOwner): Promise<boolean> {
+  const sent = ownNumberUse(deps, owner);
+  return (await countUses(db, { ...sent, windowMs: DAY.windowMs })) === 0;
 }

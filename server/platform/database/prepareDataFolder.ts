@@ -1,14 +1,23 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { lockDataFolder } from './lockDataFolder.ts';
 import { errorCodeOf } from '../errorCodeOf.ts';
 import { makeFolder } from '../makeFolder.ts';
 import { StartProblem } from '../startProblem.ts';
+
+/** Nobody but who runs the server: the embedded database itself makes files that anybody may read and write. */
+const OWNER_ONLY = 0o700;
+
+/** Where the embedded database is. */
+export const databaseFolder = (folder: string): string => path.join(folder, 'database');
 
 /** Creates the data folder and locks it for this process alone. Returns the function that unlocks it. */
 export function prepareDataFolder(folder: string): () => void {
   try {
     makeFolder(folder);
     fs.accessSync(folder, fs.constants.W_OK);
+    makeFolder(databaseFolder(folder));
+    fs.chmodSync(databaseFolder(folder), OWNER_ONLY);
     const lock = lockDataFolder(folder);
     if (lock.kind === 'locked') return lock.release;
     throw new StartProblem(`The data folder ${folder} is in use by process ${lock.pid}`);

@@ -101,6 +101,8 @@ export const LIMITS = {
   ),
   /** The same to a number by all accounts together. Those who have sent few themselves are sent some all the same. */
   'one-time-code/send/number': sliding({ limit: 30, windowMs: DAY_MS }),
+  /** Different numbers that texts are sent to, by account: nobody texts strangers through us. */
+  'one-time-code/numbers': sliding({ limit: 5, windowMs: DAY_MS }),
   /** Wrong codes, by application, and by account and number: over it, both are locked. */
   'one-time-code/wrong': sliding({ limit: 10, windowMs: DAY_MS }),
   /**

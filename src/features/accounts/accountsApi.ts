@@ -3,8 +3,9 @@ import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/
 
 export function accountsApi(client: HttpClient) {
   return {
-    async list(options?: CallOptions): Promise<AccountsResponse> {
-      return (await client.get<AccountsResponse>('/api/v2/accounts', requestConfig(options))).data;
+    async list(options?: CallOptions, after?: string): Promise<AccountsResponse> {
+      const query = after === undefined ? '' : `?${new URLSearchParams({ after }).toString()}`;
+      return (await client.get<AccountsResponse>(`/api/v2/accounts${query}`, requestConfig(options))).data;
     },
     async deleteDraft(currency: string, options?: CallOptions): Promise<void> {
       const query = new URLSearchParams({ currency }).toString();

@@ -1,8 +1,17 @@
 import { put, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { AccountsApi } from './accountsApi.ts';
 import { callApi } from '../shared/callApi.ts';
-import { accountsFailed, accountsLoaded, accountsRequested, draftDeleted } from './accountsSlice.ts';
+import {
+  accountsFailed,
+  accountsLoaded,
+  accountsRequested,
+  draftDeleted,
+  moreFailed,
+  moreLoaded,
+  moreRequested,
+} from './accountsSlice.ts';
 import { pullRequested } from '../drafts/draftSlice.ts';
+import type { Failure } from '../../lib/failure.ts';
 import { toastShown } from '../toasts/toastsSlice.ts';
 
 /**
@@ -11,14 +20,14 @@ import { toastShown } from '../toasts/toastsSlice.ts';
  */
 export function* watchAccounts(api: AccountsApi) {
   yield* takeLatest(accountsRequested, loadAccounts, api);
+  yield* takeLeading(moreRequested, loadMore, api);
   yield* takeLeading(draftDeleted, deleteDraft, api);
 }
 
 function* deleteDraft(api: AccountsApi, { payload: currency }: ReturnType<typeof draftDeleted>) {
   const outcome = yield* callApi((signal) => api.deleteDraft(currency, { signal }));
   if (outcome.kind === 'failed') {
-    const isOffline = outcome.failure.kind === 'offline';
-    yield* put(toastShown(isOffline ? 'failure.offline' : 'failure.server'));
+    yield* put(toastOf(outcome.failure));
     return;
   }
   // What this page holds of it goes, too.
@@ -29,4 +38,18 @@ function* deleteDraft(api: AccountsApi, { payload: currency }: ReturnType<typeof
 function* loadAccounts(api: AccountsApi) {
   const outcome = yield* callApi((signal) => api.list({ signal }));
   yield* put(outcome.kind === 'ok' ? accountsLoaded(outcome.result) : accountsFailed(outcome.failure));
+}
+
+function* loadMore(api: AccountsApi, { payload: after }: ReturnType<typeof moreRequested>) {
+  const outcome = yield* callApi((signal) => api.list({ signal }, after));
+  if (outcome.kind === 'ok') {
+    yield* put(moreLoaded(outcome.result));
+    return;
+  }
+  yield* put(moreFailed());
+  yield* put(toastOf(outcome.failure));
+}
+
+function toastOf({ kind }: Failure) {
+  return toastShown(kind === 'offline' ? 'failure.offline' : 'failure.server');
 }

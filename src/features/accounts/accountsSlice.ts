@@ -13,6 +13,9 @@ export type AccountsStatus =
       readonly kind: 'ready';
       readonly accounts: readonly AccountEntry[];
       readonly drafts: readonly DraftEntry[];
+      /** What the next page is asked for with; null at the end. */
+      readonly next: string | null;
+      readonly isLoadingMore?: boolean;
     };
 
 const unasked = (): AccountsStatus => ({ kind: 'idle' });
@@ -28,6 +31,21 @@ const slice = createSlice({
       kind: 'ready',
       ...payload,
     }),
+    /** The page that follows the application of that id. */
+    moreRequested: (state, { payload: _after }: PayloadAction<string>): AccountsStatus =>
+      state.kind === 'ready' ? { ...state, isLoadingMore: true } : state,
+    moreLoaded: (state, { payload }: PayloadAction<AccountsResponse>): AccountsStatus =>
+      state.kind === 'ready'
+        ? {
+            ...state,
+            ...payload,
+            accounts: [...state.accounts, ...payload.accounts],
+            drafts: state.drafts,
+            isLoadingMore: false,
+          }
+        : state,
+    moreFailed: (state): AccountsStatus =>
+      state.kind === 'ready' ? { ...state, isLoadingMore: false } : state,
     accountsFailed: (_state, { payload }: PayloadAction<Failure>): AccountsStatus => ({
       kind: 'failed',
       failure: payload,
@@ -44,6 +62,14 @@ const slice = createSlice({
   },
 });
 
-export const { accountsRequested, accountsLoaded, accountsFailed, draftDeleted } = slice.actions;
+export const {
+  accountsRequested,
+  accountsLoaded,
+  accountsFailed,
+  moreRequested,
+  moreLoaded,
+  moreFailed,
+  draftDeleted,
+} = slice.actions;
 export const accountsReducer = slice.reducer;
 export const { selectAccounts } = slice.injectInto(rootReducer).selectors;

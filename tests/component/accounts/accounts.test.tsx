@@ -1,10 +1,11 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { AccountEntry } from '../../../src/contract/accounts.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
-import { accountsLoaded, accountsReducer } from '../../../src/features/accounts/accountsSlice.ts';
+import { accountsLoaded, accountsReducer, moreLoaded } from '../../../src/features/accounts/accountsSlice.ts';
 import { AccountsScreen } from '../../../src/features/accounts/screens/AccountsScreen.tsx';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
@@ -38,7 +39,7 @@ const ACCOUNT: AccountEntry = {
   lastName: 'Park',
 };
 
-function draw(bank: AccountEntry['bank']): void {
+function draw(bank: AccountEntry['bank'], next: string | null = null) {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const store = configureStore({
     reducer: combineReducers({
@@ -60,7 +61,8 @@ function draw(bank: AccountEntry['bank']): void {
     </Provider>,
   );
   // The list asks for itself anew.
-  act(() => void store.dispatch(accountsLoaded({ accounts: [{ ...ACCOUNT, bank }], drafts: [] })));
+  act(() => void store.dispatch(accountsLoaded({ accounts: [{ ...ACCOUNT, bank }], drafts: [], next })));
+  return store;
 }
 
 const bankLine = () => screen.queryByText('Bank account')?.nextElementSibling?.textContent;
@@ -80,5 +82,24 @@ describe('a business in the list of accounts', () => {
   it('has no line for a bank that is not linked', () => {
     draw(null);
     expect(screen.queryByText('Bank account')).toBeNull();
+  });
+});
+
+describe('a list of more businesses than a page has', () => {
+  it('shows the next page below, when asked, and no button at its end', async () => {
+    const store = draw(null, ACCOUNT.applicationId);
+    const button = screen.getByRole('button', { name: 'Show more' });
+    act(() => button.focus());
+    await userEvent.click(button);
+    expect(button.textContent).toBe('Loading…');
+    expect(document.activeElement).toBe(button);
+    const another = { ...ACCOUNT, applicationId: 'urn:app:another', dba: 'Park Tea' };
+    act(() => void store.dispatch(moreLoaded({ accounts: [another], drafts: [], next: null })));
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Park Coffee',
+      'Park Tea',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+    await expectAccessible(document.body);
   });
 });

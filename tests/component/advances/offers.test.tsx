@@ -52,7 +52,7 @@ function open(script: Partial<AdvancesApi>, { accounts = [], path }: Opened = {}
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(saga),
   });
-  store.dispatch(accountsLoaded({ accounts: accounts as AccountEntry[], drafts: [] }));
+  store.dispatch(accountsLoaded({ accounts: accounts as AccountEntry[], drafts: [], next: null }));
   const navigator = { go: (_path: string) => {} };
   const fail = async () => Promise.reject(apiFailure('server'));
   const api: AdvancesApi = { list: fail, accept: fail, ...script };

@@ -89,7 +89,9 @@ function open(outcome: Outcome, page: 'outcome' | 'home' | 'accounts') {
     </Provider>,
   );
   // The list asks for itself anew.
-  act(() => void store.dispatch(accountsLoaded({ accounts: [accountOf(application)], drafts: [] })));
+  act(
+    () => void store.dispatch(accountsLoaded({ accounts: [accountOf(application)], drafts: [], next: null })),
+  );
   return { application, shown: document.querySelector('main')?.textContent ?? document.body.textContent };
 }
 

@@ -265,7 +265,7 @@ describe('after a session has ended by itself', () => {
           enterCode: async () => ({ ...signedIn, email, accountId: `account-of-${email}` }),
         },
         applications: { get: async () => applicationWith() },
-        accounts: { list: async () => ({ accounts: [], drafts: [] }) },
+        accounts: { list: async () => ({ accounts: [], drafts: [], next: null }) },
         drafts: {
           read: async () => ({ draft: null, submittedAs: null }),
           save: async () => ({ revision: 1 }),

@@ -2,7 +2,7 @@ import type { AccountEntry } from '../../../src/contract/accounts.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
 import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';
+import { accountsRequested, moreRequested } from '../../../src/features/accounts/accountsSlice.ts';
 import { categoriesRequested } from '../../../src/features/categories/categoriesSlice.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
@@ -38,7 +38,11 @@ describe('the list of accounts', () => {
   const accounts: AccountEntry[] = [];
 
   it.each<[string, NonNullable<ApiScript['accounts']>['list'], object]>([
-    ['is loaded', async () => ({ accounts, drafts: [] }), { kind: 'ready', accounts, drafts: [] }],
+    [
+      'is loaded',
+      async () => ({ accounts, drafts: [], next: null }),
+      { kind: 'ready', accounts, drafts: [], next: null },
+    ],
     ['cannot be reached', offline, { kind: 'failed', failure }],
   ])('%s', async (_name, list, expected) => {
     open({ accounts: { ...(list && { list }) } });
@@ -46,6 +50,27 @@ describe('the list of accounts', () => {
     expect(page.state().accounts).toEqual({ kind: 'loading' });
     await settle();
     expect(page.state().accounts).toEqual(expected);
+  });
+
+  it('is added to by the next page, which may be asked for again after a failure', async () => {
+    const entry = (applicationId: string) => ({ applicationId }) as AccountEntry; // nobody reads more of it
+    const pages = [
+      async () => ({ accounts: [entry('a')], drafts: [], next: 'a' }),
+      offline,
+      async () => ({ accounts: [entry('b')], drafts: [], next: null }),
+    ];
+    open({ accounts: { list: () => (pages.shift() ?? offline)() } });
+    page.dispatch(accountsRequested());
+    await settle();
+    page.dispatch(moreRequested('a'));
+    await settle();
+    expect(page.state().accounts).toMatchObject({ accounts: [entry('a')], next: 'a', isLoadingMore: false });
+    expect(page.state().toasts.shown.map(({ key }) => key)).toEqual(['failure.offline']);
+    page.dispatch(moreRequested('a'));
+    expect(page.state().accounts).toMatchObject({ isLoadingMore: true });
+    await settle();
+    expect(page.state().accounts).toMatchObject({ accounts: [entry('a'), entry('b')], next: null });
+    expect(page.callsOf('accounts.list').map((args) => args[1])).toEqual([undefined, 'a', 'a']);
   });
 });
 

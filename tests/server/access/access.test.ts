@@ -1,3 +1,4 @@
+import type { AccountsResponse } from '../../../src/contract/accounts.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
@@ -64,6 +65,20 @@ describeOnEachDatabase('requests', (kind) => {
         currency: 'USD',
       });
       expect(accounts[2]).toMatchObject({ applicationId: waiting.application.id });
+    });
+
+    it('lists fifty accounts at a time, each once, and drafts with the first', async () => {
+      const owner = await signIn(test);
+      for (let made = 0; made < 52; made += 1) await createTestApplication(owner);
+      const page = async (query: Readonly<Record<string, string>>) =>
+        (await owner.get('/api/v2/accounts', { query })).json<AccountsResponse>();
+      const first = await page({});
+      expect(first.accounts).toHaveLength(50);
+      expect(first.next).toBe(first.accounts.at(-1)?.applicationId);
+      const rest = await page({ after: first.next ?? '' });
+      expect([rest.accounts.length, rest.drafts, rest.next]).toEqual([2, [], null]);
+      const ids = [...first.accounts, ...rest.accounts].map(({ applicationId }) => applicationId);
+      expect(new Set(ids).size).toBe(52);
     });
 
     it('shows plans of one’s own business only', async () => {

@@ -23,7 +23,7 @@ describeOnEachDatabase('requests', (kind) => {
         Array.from({ length: 6 }, () => owner.post('/api/v2/applications', usAnswers, key('double'))),
       );
       expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201, 201, 201, 201]);
-      expect(new Set(answers.map((answer) => JSON.stringify(sorted(answer.json())))).size).toBe(1);
+      expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
       expect(await countAccounts(owner)).toBe(1);
     });
 
@@ -57,7 +57,7 @@ describeOnEachDatabase('requests', (kind) => {
       await test.runJobs();
       const link = () => owner.post(`${url}/financial-instruments/manual`, usBankAccount, key('bank'));
       const links = await Promise.all([link(), link()]);
-      expect(links[0]?.json()).toEqual(links[1]?.json());
+      expect(links[0]?.body).toBe(links[1]?.body);
       const rows = (table: 'financial_instruments' | 'audit_entries') =>
         test.deps.db.selectFrom(table).select('id').where('application_id', '=', application.id).execute();
       expect(await rows('financial_instruments')).toHaveLength(1);
@@ -68,11 +68,4 @@ describeOnEachDatabase('requests', (kind) => {
 
 async function countAccounts(owner: TestClient): Promise<number> {
   return (await owner.get('/api/v2/accounts')).json<{ accounts: unknown[] }>().accounts.length;
-}
-
-// A database may give back the properties of a JSON document in another order.
-function sorted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, sorted(item)] as const);
-  return Object.fromEntries(entries.toSorted(([a], [b]) => a.localeCompare(b)));
 }

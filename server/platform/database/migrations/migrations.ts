@@ -23,6 +23,7 @@ import { m0022SessionLists } from './m0022SessionLists.ts';
 import { m0023Audit } from './m0023Audit.ts';
 import { m0024RootKeys } from './m0024RootKeys.ts';
 import { m0025Passkeys } from './m0025Passkeys.ts';
+import { m0026ReplayedText } from './m0026ReplayedText.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0023-audit': m0023Audit,
   '0024-root-keys': m0024RootKeys,
   '0025-passkeys': m0025Passkeys,
+  '0026-replayed-text': m0026ReplayedText,
 };

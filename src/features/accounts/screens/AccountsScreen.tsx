@@ -1,4 +1,5 @@
 import { applicationPath, cashAdvancePath, PATHS } from '../../../contract/pages.ts';
+import Button from '@mui/material/Button';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -8,7 +9,7 @@ import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { LinkedBank } from '../../../contract/bank.ts';
 import type { AccountEntry } from '../../../contract/accounts.ts';
 import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
-import { accountsRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
+import { accountsRequested, moreRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
 import { type PaymentWay, profileMeaning } from '../../../navigation/profileMeaning.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { Draft } from './Draft.tsx';
@@ -51,7 +52,7 @@ interface AccountListProps extends Extract<AccountsStatus, { kind: 'ready' }> {
   readonly offer?: ReactNode;
 }
 
-function AccountList({ accounts, drafts, offer }: AccountListProps) {
+function AccountList({ accounts, drafts, next, isLoadingMore = false, offer }: AccountListProps) {
   const { t } = useTranslation('screens');
   if (accounts.length === 0 && drafts.length === 0)
     return (
@@ -74,6 +75,7 @@ function AccountList({ accounts, drafts, offer }: AccountListProps) {
       {accounts.map((account) => (
         <Account key={account.applicationId} account={account} />
       ))}
+      {next !== null && <MoreButton next={next} isLoading={isLoadingMore} />}
       {offer}
       <div>
         <ButtonLink to={PATHS.another} quiet>
@@ -82,6 +84,21 @@ function AccountList({ accounts, drafts, offer }: AccountListProps) {
         <SessionsLink />
       </div>
     </Screen>
+  );
+}
+
+interface MoreButtonProps {
+  readonly next: string;
+  readonly isLoading: boolean;
+}
+
+function MoreButton({ next, isLoading }: MoreButtonProps) {
+  const { t } = useTranslation('screens');
+  const dispatch = useDispatch();
+  return (
+    <Button variant="outlined" aria-busy={isLoading} onClick={() => dispatch(moreRequested(next))}>
+      {t(isLoading ? 'page.loading' : 'account:accounts.more')}
+    </Button>
   );
 }
 

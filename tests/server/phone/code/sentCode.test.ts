@@ -106,6 +106,17 @@ describeOnEachDatabase('a code by SMS', (kind) => {
     expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 429]);
   });
 
+  it('is sent to five numbers in a day by one person, and on to those', async () => {
+    const asked = [];
+    for (let numbers = 0; numbers < 6; numbers += 1) asked.push(await ask());
+    const statuses = [];
+    for (const { id } of asked) statuses.push((await send(id)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    expect((await standing(asked.at(-1)?.id ?? '')).resendAfterSeconds).toBeGreaterThan(60 * 60);
+    test().clock.forward(MINUTE_MS);
+    expect((await send(asked[0]?.id ?? '')).statusCode).toBe(200);
+  });
+
   it('says that a number gets none, and sends no further one', async () => {
     const { id } = await ask('Ask OTP', '2125550199');
     expect((await send(id)).statusCode).toBe(200);
