@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
+import type { ApplicationState } from '../../../src/contract/applications.ts';
 import type { LinkedInstrument } from '../../../src/contract/bank.ts';
 import { BankReturnScreen } from '../../../src/features/bank/screens/BankReturnScreen.tsx';
+import { LinkedLine } from '../../../src/features/bank/screens/LinkedLine.tsx';
 import { LinkedScreen } from '../../../src/features/bank/screens/LinkedScreen.tsx';
 import { APPLICATION_ID } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
@@ -115,6 +117,35 @@ describe('the pages after linking', () => {
   it('are none without an account', async () => {
     const { places } = await renderBank(<LinkedScreen variant="setUp" />);
     expect(places.at(-1)).toBe(`/${APPLICATION_ID}/success`);
+  });
+});
+
+describe('the linked account on the page of an approved application', () => {
+  const line = (application: Partial<ApplicationState>, changes: Partial<LinkedInstrument> = {}) =>
+    renderBank(<LinkedLine />, {
+      application: { ...LINKED, submitted: true, decision: 'APPROVED', ...application },
+      script: { list: async () => ({ instruments: [{ ...ACCOUNT, ...changes }] }) },
+    });
+  const DONE = /There is nothing else for you to do/;
+
+  it('says that nothing is left to do', async () => {
+    await line({});
+    expect(await screen.findByText(DONE)).toHaveTextContent('ends in 6789');
+    await expectAccessible(document.body);
+  });
+
+  it.each([
+    [
+      'the bank declined to pay',
+      {},
+      { declinedDebit: { amount: 5900, currency: 'USD', mayPayByCard: true } },
+    ],
+    ['another card is needed', { cardDue: true }, {}],
+    ['payouts wait', { decision: 'APPROVED_PENDING', payoutsBy: '2026-11-24T18:00:00.000Z' }, {}],
+  ] as const)('does not say so where %s', async (_why, application, changes) => {
+    await line(application, changes);
+    expect(await screen.findByText(/ends in 6789\.$/)).toBeInTheDocument();
+    expect(screen.queryByText(DONE)).toBeNull();
   });
 });
 

@@ -20,7 +20,8 @@ import { useStatusPath } from '../../applications/useStatusPath.ts';
 
 /**
  * What became of the application, and what comes next: the row of the decision table. Before a decision, VerifyingScreen waits for it.
- * `note` tells of what was ordered, or may be; `linked` names the bank account, where there is one.
+ * `note` tells of what was ordered, or may be; `linked` names the bank account, where there is one,
+ * and says whether anything is left to do: its bank may have declined to pay for the order.
  */
 export function OutcomeScreen({
   note,
@@ -40,8 +41,7 @@ export function OutcomeScreen({
   if (stepUp !== null) return <UnsupportedStepUp stepUp={stepUp} />;
   return (
     <Screen title={title}>
-      {/* It says that nothing is left to do. */}
-      {!(isCardDue && application.outcome === 'complete') && <Notice kind={tone}>{text}</Notice>}
+      <Notice kind={tone}>{text}</Notice>
       {application.reasonCode !== null && <p>{t(`reason.${application.reasonCode}`)}</p>}
       {isCardDue && (
         <Notice kind="warning">

@@ -49,11 +49,11 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   const [business] = useState(() => nameOf(company));
   const { tone, text, after } = useOutcome();
   // What is decided says nothing of the order, which may still need the applicant.
-  const isOpen =
-    application.outcome === 'complete' &&
-    requirements.some(({ status, remediation }) => status === 'error' && remediation !== null);
+  const isComplete = application.outcome === 'complete';
+  const isOpen = requirements.some(({ status, remediation }) => status === 'error' && remediation !== null);
+  const whole = isOpen ? t('home.attention') : `${text} ${t('account:outcome.complete.done')}`;
   return (
-    <Screen title={t('home.title', { business })} intro={isOpen ? t('home.attention') : text}>
+    <Screen title={t('home.title', { business })} intro={isComplete ? whole : text}>
       {reasonCode !== null && <Notice kind={tone}>{t(`account:reason.${reasonCode}`)}</Notice>}
       <Checklist requirements={requirements} />
       <section>
