@@ -1,7 +1,7 @@
-import { call, put, select, takeLeading } from 'typed-redux-saga';
+import { call, put, select, takeEvery, takeLeading } from 'typed-redux-saga';
 import type { SessionApi } from './sessionApi.ts';
 import { callApi } from '../shared/callApi.ts';
-import { toastShown } from '../toasts/toastsSlice.ts';
+import { toastShown, toastsRetracted } from '../toasts/toastsSlice.ts';
 import {
   codeEntered,
   codeRefused,
@@ -24,6 +24,12 @@ export function* watchSession(api: SessionApi, beforeSignOut: () => Generator) {
   yield* takeLeading(codeRequested, sendCode, api);
   yield* takeLeading(codeEntered, enterCode, api);
   yield* takeLeading(signOutRequested, signOut, api, beforeSignOut);
+  yield* takeEvery(sessionLoaded, retractToasts);
+}
+
+/** Whoever is signed in again, by whatever way, is no longer told that they are not. */
+function* retractToasts({ payload: { signedIn } }: ReturnType<typeof sessionLoaded>) {
+  if (signedIn) yield* put(toastsRetracted(['toast.signedOut', 'toast.sessionEnded']));
 }
 
 function* loadSession(api: SessionApi) {

@@ -31,6 +31,11 @@ const slice = createSlice({
       ...state,
       shown: state.shown.filter((toast) => toast.id !== id),
     }),
+    /** What these say no longer holds. */
+    toastsRetracted: (state, { payload: keys }: PayloadAction<readonly ToastKey[]>): ToastsState => ({
+      ...state,
+      shown: state.shown.filter(({ key }) => !keys.includes(key)),
+    }),
   },
   extraReducers: (builder) => {
     builder
@@ -42,6 +47,6 @@ const slice = createSlice({
   },
 });
 
-export const { toastShown, toastDismissed } = slice.actions;
+export const { toastShown, toastDismissed, toastsRetracted } = slice.actions;
 export const toastsReducer = slice.reducer;
 export const { selectToasts } = slice.injectInto(rootReducer).selectors;

@@ -10,6 +10,7 @@ import {
   codeEntered,
   codeRequested,
   emailChangeRequested,
+  sessionLoaded,
   sessionRequested,
   signOutRequested,
 } from '../../../src/features/access/sessionSlice.ts';
@@ -214,6 +215,16 @@ describe('signing out', () => {
     await settle();
     expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: false });
     expect(page.state().toasts.shown.map((toast) => toast.key)).toEqual(['toast.signedOut']);
+  });
+
+  it('is no longer said once somebody is signed in again', async () => {
+    open({ session: { signOut: async () => {} } }, signedIn);
+    page.dispatch(signOutRequested());
+    await settle();
+    page.dispatch(toastShown('toast.draftMerged'));
+    page.dispatch(sessionLoaded(signedIn));
+    await settle();
+    expect(page.state().toasts.shown.map((toast) => toast.key)).toEqual(['toast.draftMerged']);
   });
 
   it('is not said to be done when it failed', async () => {
