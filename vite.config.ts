@@ -5,6 +5,7 @@ import { leaveOut } from './bundling/leaveOut.ts';
 import { leaveOutUnusedTexts } from './bundling/leaveOutUnusedTexts.ts';
 import { leftOut } from './bundling/leftOut.ts';
 import { listModules } from './bundling/listModules.ts';
+import { precompress } from './bundling/precompress.ts';
 import { splitStepTexts } from './bundling/splitStepTexts.ts';
 
 // RJSF brings a Markdown renderer for descriptions; ours are plain texts of the locales, so a stub saves 31 kB.
@@ -40,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     splitStepTexts(),
     leaveOutUnusedTexts(),
     react(),
-    ...(isSsrBuild ? [] : [listModules()]),
+    ...(isSsrBuild ? [] : [listModules(), precompress()]),
   ],
   publicDir: isSsrBuild ? false : 'public',
   resolve: { alias: [{ find: /^markdown-to-jsx(\/react)?$/, replacement: markdownStub }] },

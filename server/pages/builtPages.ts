@@ -8,7 +8,7 @@ import type { PageBoot, PageSource } from './pageSource.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** The pages that `vite build` made. Each file is read once; names under assets/ carry a hash and stay for ever. */
+/** The pages that `vite build` made. Names under assets/ carry a hash and stay for ever. */
 export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSource {
   const template = once(async () =>
     inlineStyles(await readFile(path.join(clientDir, 'index.html'), 'utf8'), clientDir),
@@ -22,7 +22,8 @@ export function builtPages(clientDir = path.join(ROOT, 'dist/client')): PageSour
         root: clientDir,
         index: false,
         wildcard: false,
-        globIgnore: ['index.html', '.vite/**'],
+        globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
+        preCompressed: true,
         setHeaders: (reply, file) => {
           const forEver = file.includes(`${path.sep}assets${path.sep}`);
           void reply.header(

@@ -1,0 +1,60 @@
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify, { type FastifyInstance } from 'fastify';
+import { compressFiles } from '../../../bundling/precompress.ts';
+import { builtPages } from '../../../server/pages/builtPages.ts';
+
+const CODE = 'export const answer = 42;\n'.repeat(200);
+const SMALL = 'export default 1;\n';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(tmpdir(), 'stepwright-pages-'));
+  fs.mkdirSync(path.join(folder, 'assets'));
+  fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Pages</title>');
+  fs.writeFileSync(path.join(folder, 'assets/large-1a2b.js'), CODE);
+  fs.writeFileSync(path.join(folder, 'assets/small-3c4d.js'), SMALL);
+  await compressFiles(folder);
+  app = fastify();
+  await builtPages(folder).serveAssets(app);
+});
+
+afterAll(async () => {
+  await app.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, encodings: string) =>
+  app.inject({ url, headers: { 'accept-encoding': encodings } });
+
+describe('a file of the build', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ] as const)('is sent compressed as the browser can read it: %s', async (accepted, encoding, decode) => {
+    const { statusCode, headers, rawPayload } = await get('/assets/large-1a2b.js', accepted);
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toMatch(/^application\/javascript/);
+    expect(headers['cache-control']).toContain('immutable');
+    expect(headers['vary']).toMatch(/accept-encoding/i);
+    expect(decode(rawPayload).toString()).toBe(CODE);
+  });
+
+  it('of one packet is sent as it is', async () => {
+    const { headers, payload } = await get('/assets/small-3c4d.js', 'br');
+    expect(headers['content-encoding']).toBeUndefined();
+    expect(payload).toBe(SMALL);
+  });
+
+  it('has no address for its compressed copies, nor for the page itself', async () => {
+    const urls = ['/assets/large-1a2b.js.br', '/assets/large-1a2b.js.gz', '/index.html'];
+    const statuses = await Promise.all(urls.map(async (url) => (await get(url, 'br')).statusCode));
+    expect(statuses).toEqual([404, 404, 404]);
+  });
+});
