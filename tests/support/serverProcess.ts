@@ -5,7 +5,7 @@ import { NODE_COMPILE_CACHE } from './nodeCompileCache.ts';
 import { findFreePort } from './throwawayPostgres.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const START_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 90_000;
 
 export interface ServerProcess {
   readonly url: string;
