@@ -13,7 +13,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 const MIN_SECRET_LETTERS = 16;
 /** Those that somebody calls us with have a length of their own in every environment (`EnvironmentReader.secret`). */
 const SECRET = /^(?!SUPPORT_|METRICS_).*_(?:TOKEN|SECRET|SECRETS)$/;
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', ''];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1', ''];
 const MISSING_DATABASE: Readonly<Record<string, string>> = {
   DATABASE_URL: 'production runs on PostgreSQL',
   MIGRATION_DATABASE_URL:
@@ -44,6 +44,7 @@ function findUnfit(config: ServerConfig, variables: Variables): readonly string[
     ...findSharedRole(config),
     ...findOpenMail(variables['SMTP_URL']),
     ...findOpenTelemetry(config.telemetryUrl),
+    ...findOpenScanner(config.scanner),
     ...namesOf(variables, (name, value) => name.endsWith('_URL') && value.startsWith('http:')).map(
       (name) => `${name} must be https in production`,
     ),
@@ -104,6 +105,13 @@ function findOpenTelemetry(url: string | undefined): readonly string[] {
   const isClosed =
     url === undefined || url.startsWith('https:') || LOCAL_HOSTS.includes(new URL(url).hostname);
   return isClosed ? [] : ['OTEL_EXPORTER_OTLP_ENDPOINT must be https in production'];
+}
+
+// Documents are passports, too.
+function findOpenScanner(scanner: ServerConfig['scanner']): readonly string[] {
+  if (scanner.kind === 'sandbox' || scanner.line.kind !== 'tcp') return [];
+  if (LOCAL_HOSTS.includes(scanner.line.host)) return [];
+  return ['CLAMAV_HOST must be reached by TLS in production: CLAMAV_TLS=on, a socket, or localhost'];
 }
 
 function namesOf(variables: Variables, isWrong: (name: string, value: string) => boolean): readonly string[] {
