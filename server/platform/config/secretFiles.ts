@@ -27,7 +27,7 @@ const OTHERS = 0o007;
 
 export interface SecretFiles {
   readonly texts: ReadonlyMap<string, string>;
-  /** `<name>_FILE` of those that more than their owner and group can open. */
+  /** Variables whose files more than their owner and group can open, `KEY_FILE` among them. */
   readonly open: readonly string[];
   readonly problems: readonly string[];
 }
@@ -42,24 +42,33 @@ export function readSecretFiles(variables: Readonly<Record<string, string | unde
     const file = variables[variable]?.trim();
     if (!file) continue;
     const read = readSecret(file);
+    if (isOpenToOthers(file)) open.push(variable);
     if (variables[name]?.trim()) problems.push(`${name} and ${variable} exclude each other`);
     else if (read.kind === 'unreadable') problems.push(`${variable} ${file} ${read.why}`);
     else texts.set(name, read.text);
-    if (read.kind === 'read' && read.isOpen) open.push(variable);
   }
+  const keyFile = variables['KEY_FILE']?.trim();
+  if (keyFile && isOpenToOthers(keyFile)) open.push('KEY_FILE');
   return { texts, open, problems };
 }
 
 type Read =
-  | { readonly kind: 'read'; readonly text: string; readonly isOpen: boolean }
-  | { readonly kind: 'unreadable'; readonly why: string };
+  { readonly kind: 'read'; readonly text: string } | { readonly kind: 'unreadable'; readonly why: string };
 
 function readSecret(file: string): Read {
   try {
     const text = fs.readFileSync(file, 'utf8').trim();
     if (text === '') return { kind: 'unreadable', why: 'is empty' };
-    return { kind: 'read', text, isOpen: (fs.statSync(file).mode & OTHERS) !== 0 };
+    return { kind: 'read', text };
   } catch (error) {
     return { kind: 'unreadable', why: `cannot be read (${errorCodeOf(error) ?? 'unknown reason'})` };
+  }
+}
+
+function isOpenToOthers(file: string): boolean {
+  try {
+    return (fs.statSync(file).mode & OTHERS) !== 0;
+  } catch {
+    return false; // that it cannot be read is said of it anyway
   }
 }

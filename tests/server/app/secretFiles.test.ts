@@ -66,7 +66,9 @@ describe('secrets in files', () => {
     [0o440, true],
     [0o644, false],
     [0o602, false],
-  ])('with the mode %o start production: %s', (mode, isTaken) => {
+  ])('with the mode %i start production: %s', (mode, isTaken) => {
+    const keyFile = { KEK: '', KEY_FILE: writeSecret('keys', VALID_PRODUCTION.KEK, mode) };
+    expect(problemsOf({ ...VALID_PRODUCTION, ...keyFile }) === '').toBe(isTaken);
     const inFile = { SUPPORT_TOKEN_FILE: writeSecret('modes', LONG, mode) };
     const problem =
       'SUPPORT_TOKEN_FILE: others of the machine can open that file; take it from them (chmod o=)';

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { oneOf } from '../../../../src/contract/oneOf.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
 import { expectResponse } from '../../../platform/vendors/expectResponse.ts';
+import { UnlistedOrigin } from '../../../platform/vendors/vendorErrors.ts';
 import type { PhoneAuthPort, PhoneCheck } from '../phoneAuthPort.ts';
 
 interface PhoneAuthOptions {
@@ -39,9 +40,8 @@ export function createHttpPhoneAuth({ url, token, linkOrigins, timeoutMs }: Phon
     startMobile: async (check) => expectResponse(VENDOR, MobileAnswer, await start('/mobile-checks', check)),
     async startSms(check) {
       const { linkUrl } = expectResponse(VENDOR, SmsAnswer, await start('/sms-checks', check));
-      // A text of ours that leads to somebody else's page would be believed.
       if (!URL.canParse(linkUrl) || !linkOrigins.includes(new URL(linkUrl).origin))
-        throw new Error(`${VENDOR} makes links to an origin that PHONE_AUTH_LINKS does not name`);
+        throw new UnlistedOrigin(VENDOR, 'PHONE_AUTH_LINKS');
       return { linkUrl };
     },
     async finish(vfp) {

@@ -51,7 +51,10 @@ describe('phone checks over HTTP', () => {
     'https://[/l/1',
   ])('texts no link to %s', async (linkUrl) => {
     vendor.replies = [{ status: 201, body: { linkUrl } }];
-    await expect(phoneAuth().startSms(CHECK)).rejects.toThrow('PHONE_AUTH_LINKS does not name');
+    await expect(phoneAuth().startSms(CHECK)).rejects.toMatchObject({
+      name: 'UnlistedOrigin',
+      code: 'PHONE_AUTH_LINKS',
+    });
   });
 
   it.each(['SUCCESS', 'FAILED'] as const)('reads the result %s', async (status) => {
