@@ -32,24 +32,27 @@ export interface SecretFiles {
   readonly problems: readonly string[];
 }
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 /** Reads every secret that is in a file. What is wrong is a line each, and holds nothing of a secret. */
-export function readSecretFiles(variables: Readonly<Record<string, string | undefined>>): SecretFiles {
+export function readSecretFiles(variables: Variables): SecretFiles {
   const texts = new Map<string, string>();
-  const open: string[] = [];
   const problems: string[] = [];
   for (const name of SECRET_VARIABLES) {
-    const variable = `${name}_FILE`;
+    const variable = fileOf(name);
     const file = variables[variable]?.trim();
     if (!file) continue;
     const read = readSecret(file);
-    if (isOpenToOthers(file)) open.push(variable);
     if (variables[name]?.trim()) problems.push(`${name} and ${variable} exclude each other`);
     else if (read.kind === 'unreadable') problems.push(`${variable} ${file} ${read.why}`);
     else texts.set(name, read.text);
   }
-  const keyFile = variables['KEY_FILE']?.trim();
-  if (keyFile && isOpenToOthers(keyFile)) open.push('KEY_FILE');
-  return { texts, open, problems };
+  const files = [...SECRET_VARIABLES.map(fileOf), 'KEY_FILE'];
+  return { texts, open: files.filter((each) => isOpenToOthers(variables[each]?.trim())), problems };
+}
+
+function fileOf(name: string): string {
+  return `${name}_FILE`;
 }
 
 type Read =
@@ -65,7 +68,8 @@ function readSecret(file: string): Read {
   }
 }
 
-function isOpenToOthers(file: string): boolean {
+function isOpenToOthers(file: string | undefined): boolean {
+  if (!file) return false;
   try {
     return (fs.statSync(file).mode & OTHERS) !== 0;
   } catch {
