@@ -66,6 +66,6 @@ export function readConfig(variables: Variables): ConfigOutcome {
     telemetryUrl: read.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
     docs: read.choice('DOCS', ['on', 'off'], isProduction ? 'off' : 'on') === 'on',
   };
-  const problems = [...read.problems, ...findProductionProblems(config, variables)];
+  const problems = [...read.problems, ...findProductionProblems(config, read)];
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'ok', config };
 }

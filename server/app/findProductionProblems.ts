@@ -1,6 +1,7 @@
 import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts';
 import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
 import { DEPLOYED } from '../platform/config/configOptions.ts';
+import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { isWeakKey } from '../platform/crypto/keyList.ts';
 import type { KeyEntry } from '../platform/crypto/keyList.ts';
 import { readKeyFile } from '../platform/crypto/keySource.ts';
@@ -8,12 +9,13 @@ import { StartProblem } from '../platform/startProblem.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
-type Variables = Readonly<Record<string, string | undefined>>;
+/** What was read of the environment and of files. */
+type Given = Pick<EnvironmentReader, 'values' | 'openFiles'>;
 
 const MIN_SECRET_LETTERS = 16;
 /** Those that somebody calls us with have a length of their own in every environment (`EnvironmentReader.secret`). */
 const SECRET = /^(?!SUPPORT_|METRICS_).*_(?:TOKEN|SECRET|SECRETS)$/;
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', ''];
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1', ''];
 const MISSING_DATABASE: Readonly<Record<string, string>> = {
   DATABASE_URL: 'production runs on PostgreSQL',
   MIGRATION_DATABASE_URL:
@@ -22,32 +24,36 @@ const MISSING_DATABASE: Readonly<Record<string, string>> = {
 const TLS_MODES = ['require', 'verify-ca', 'verify-full'];
 
 /** What a server that strangers reach must not be started with, a line each. No value is repeated: it may be secret. */
-export function findProductionProblems(config: ServerConfig, variables: Variables): readonly string[] {
+export function findProductionProblems(config: ServerConfig, given: Given): readonly string[] {
   const { environment } = config;
   if (!DEPLOYED.includes(environment)) return [];
   // A sandbox would approve anybody who types the magic value.
   const sandboxes = sandboxAdapters(config).map(
     (name) => `${name} is the sandbox, which ${environment} refuses`,
   );
-  return environment === 'ote' ? sandboxes : [...sandboxes, ...findUnfit(config, variables)];
+  return environment === 'ote' ? sandboxes : [...sandboxes, ...findUnfit(config, given)];
 }
 
-function findUnfit(config: ServerConfig, variables: Variables): readonly string[] {
+function findUnfit(config: ServerConfig, { values, openFiles }: Given): readonly string[] {
   return [
+    ...openFiles.map(
+      (name) => `${name}: others of the machine can open that file; take it from them (chmod o=)`,
+    ),
     ...(isVendorSandbox(config.identity) ? ['PERSONA_ENVIRONMENT must be production in production'] : []),
     ...(isVendorSandbox(config.bankLinking) ? ['PLAID_ENVIRONMENT must be production in production'] : []),
-    ...findWeakKeys(config.keyEncryptionKey, variables),
+    ...findWeakKeys(config.keyEncryptionKey, values),
     ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL must be https in production']),
     ...(config.pricingFile === undefined ? ['PRICING_FILE is missing: production has no sample prices'] : []),
-    ...findOpenDatabase(variables['DATABASE_URL'], 'DATABASE_URL'),
-    ...findOpenDatabase(variables['MIGRATION_DATABASE_URL'], 'MIGRATION_DATABASE_URL'),
+    ...findOpenDatabase(values.get('DATABASE_URL'), 'DATABASE_URL'),
+    ...findOpenDatabase(values.get('MIGRATION_DATABASE_URL'), 'MIGRATION_DATABASE_URL'),
     ...findSharedRole(config),
-    ...findOpenMail(variables['SMTP_URL']),
+    ...findOpenMail(values.get('SMTP_URL')),
     ...findOpenTelemetry(config.telemetryUrl),
-    ...namesOf(variables, (name, value) => name.endsWith('_URL') && value.startsWith('http:')).map(
+    ...findOpenScanner(config.scanner),
+    ...namesOf(values, (name, value) => name.endsWith('_URL') && value.startsWith('http:')).map(
       (name) => `${name} must be https in production`,
     ),
-    ...namesOf(variables, (name, value) => SECRET.test(name) && value.split(',').some(isShort)).map(
+    ...namesOf(values, (name, value) => SECRET.test(name) && value.split(',').some(isShort)).map(
       (name) => `${name} must have ${MIN_SECRET_LETTERS} letters or more in production`,
     ),
   ].filter((problem, index, all) => all.indexOf(problem) === index);
@@ -57,9 +63,9 @@ function isVendorSandbox(config: IdentityConfig | BankLinkingConfig): boolean {
   return config.kind !== 'sandbox' && config.environment === 'sandbox';
 }
 
-function findWeakKeys(source: ServerConfig['keyEncryptionKey'], variables: Variables): readonly string[] {
+function findWeakKeys(source: ServerConfig['keyEncryptionKey'], values: Given['values']): readonly string[] {
   if (source.kind === 'environment') return weakOnesOf(source.entries, source.variable);
-  if (!variables['KEY_FILE']?.trim()) return ['KEK is missing, which production needs, or KEKS, or KEY_FILE'];
+  if (!values.has('KEY_FILE')) return ['KEK is missing, which production needs, or KEKS, or KEY_FILE'];
   try {
     const entries = readKeyFile(source.file);
     return entries ? weakOnesOf(entries, 'KEY_FILE') : [`KEY_FILE: there is no ${source.file}`];
@@ -106,10 +112,18 @@ function findOpenTelemetry(url: string | undefined): readonly string[] {
   return isClosed ? [] : ['OTEL_EXPORTER_OTLP_ENDPOINT must be https in production'];
 }
 
-function namesOf(variables: Variables, isWrong: (name: string, value: string) => boolean): readonly string[] {
-  return Object.entries(variables)
-    .filter(([name, value]) => value !== undefined && isWrong(name, value.trim()))
-    .map(([name]) => name);
+// Documents are passports, too.
+function findOpenScanner(scanner: ServerConfig['scanner']): readonly string[] {
+  if (scanner.kind === 'sandbox' || scanner.line.kind !== 'tcp') return [];
+  if (LOCAL_HOSTS.includes(scanner.line.host)) return [];
+  return ['CLAMAV_HOST must be reached by TLS in production: CLAMAV_TLS=on, a socket, or localhost'];
+}
+
+function namesOf(
+  values: Given['values'],
+  isWrong: (name: string, value: string) => boolean,
+): readonly string[] {
+  return [...values].filter(([name, value]) => isWrong(name, value)).map(([name]) => name);
 }
 
 function isShort(secret: string): boolean {

@@ -1,3 +1,4 @@
+import { vendorOf } from '../../src/contract/pages.ts';
 import type { SmsSubjects } from '../messages/sms/smsSubject.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import { allowCarrier } from './auth/allowCarrier.ts';
@@ -20,6 +21,8 @@ export function phone(deps: PhoneDeps): ServerDomain & { readonly smsSubjects: S
     pageHeaders: (path, headers) => ({
       ...headers,
       'content-security-policy': allowCarrier(path, headers['content-security-policy'], deps.config),
+      // A link that was opened has the proof in its query until the page takes it out.
+      ...(vendorOf(path) === 'carrier' && { 'referrer-policy': 'no-referrer' }),
     }),
     smsSubjects: smsSubjects(deps),
   };

@@ -5,8 +5,9 @@ const COOKIE_SECONDS = 365 * 24 * 60 * 60;
 
 /** Keeps the language that the person chose: in the cookie that the server reads, and for this tab where there are none. */
 export function keepLanguage(locale: string): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `market=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
+  // Named as the server names it, which over https is with the prefix that no other host can set.
+  const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
+  document.cookie = `${prefix}market=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
   attempt(() => sessionStorage.setItem(STORAGE_KEY, locale));
 }
 

@@ -78,5 +78,9 @@ export const OwnSession = Type.Object({
 export type OwnSession = Static<typeof OwnSession>;
 
 /** Response of GET /api/v2/sessions. */
-export const OwnSessionsResponse = Type.Object({ sessions: Type.Array(OwnSession) });
+export const OwnSessionsResponse = Type.Object({
+  sessions: Type.Array(OwnSession),
+  /** Whether the sign-in is recent enough for others than the present one to be ended. */
+  mayEndOthers: Type.Boolean(),
+});
 export type OwnSessionsResponse = Static<typeof OwnSessionsResponse>;

@@ -57,8 +57,8 @@ export type Passkey = Static<typeof Passkey>;
 /** Response of GET /api/v2/passkeys. */
 export const PasskeysResponse = Type.Object({
   passkeys: Type.Array(Passkey),
-  /** Whether the sign-in is recent enough for one to be added. */
-  mayAdd: Type.Boolean(),
+  /** Whether the sign-in is recent enough for one to be added or removed. */
+  mayChange: Type.Boolean(),
 });
 export type PasskeysResponse = Static<typeof PasskeysResponse>;
 

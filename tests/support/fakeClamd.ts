@@ -1,8 +1,10 @@
 import net from 'node:net';
 import type { AddressInfo } from 'node:net';
+import tls from 'node:tls';
+import type { ScannerLine } from '../../server/files/scanning/readScannerConfig.ts';
 
 export interface FakeClamd {
-  readonly port: number;
+  readonly line: ScannerLine;
   /** What was sent to be scanned, put together. */
   readonly scanned: Buffer[];
   /** The whole reply; the word `never` keeps the caller waiting, `gone` hangs up. */
@@ -12,10 +14,16 @@ export interface FakeClamd {
 
 const COMMAND = Buffer.from('zINSTREAM\0');
 
+/** How it listens: on a port of 127.0.0.1, that port by TLS, or a socket. */
+type Listening =
+  | { readonly kind: 'tcp' }
+  | { readonly kind: 'tls'; readonly key: string; readonly cert: string }
+  | { readonly kind: 'socket'; readonly path: string };
+
 /** The daemon of ClamAV as far as its command INSTREAM goes. Anything else ends the connection. */
-export async function startFakeClamd(): Promise<FakeClamd> {
+export async function startFakeClamd(listening: Listening = { kind: 'tcp' }): Promise<FakeClamd> {
   const sockets = new Set<net.Socket>();
-  const server = net.createServer((socket) => {
+  const serve = (socket: net.Socket) => {
     sockets.add(socket);
     let received = Buffer.alloc(0);
     socket.on('error', () => undefined);
@@ -25,10 +33,15 @@ export async function startFakeClamd(): Promise<FakeClamd> {
       if (content === 'wrong' || clamd.reply === 'gone') socket.destroy();
       else if (content !== undefined) answer(socket, content);
     });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  const server = listening.kind === 'tls' ? tls.createServer(listening, serve) : net.createServer(serve);
+  await new Promise<void>((resolve) =>
+    listening.kind === 'socket'
+      ? server.listen(listening.path, resolve)
+      : server.listen(0, '127.0.0.1', resolve),
+  );
   const clamd: FakeClamd = {
-    port: (server.address() as AddressInfo).port, // listens on a port, not on a pipe
+    line: lineOf(),
     scanned: [],
     reply: 'stream: OK\0',
     close: () => {
@@ -37,6 +50,12 @@ export async function startFakeClamd(): Promise<FakeClamd> {
     },
   };
   return clamd;
+
+  function lineOf(): ScannerLine {
+    if (listening.kind === 'socket') return listening;
+    const { port } = server.address() as AddressInfo; // listens on a port
+    return { kind: listening.kind, host: listening.kind === 'tls' ? 'localhost' : '127.0.0.1', port };
+  }
 
   function answer(socket: net.Socket, content: Buffer): void {
     clamd.scanned.push(content);

@@ -25,6 +25,7 @@ export const VALID_PRODUCTION = {
   TEST_DEPOSIT_TOKEN: LONG_SECRET,
   PHONE_AUTH_TOKEN: LONG_SECRET,
   PHONE_AUTH_CARRIERS: 'https://carrier.example, https://other.example:8443',
+  PHONE_AUTH_LINKS: 'https://links.example',
   LENDER_URL: 'https://lender.example.com',
   LENDER_TOKEN: LONG_SECRET,
   LENDER_PAGES: 'https://lender.example.com',
@@ -32,6 +33,7 @@ export const VALID_PRODUCTION = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_example',
   STRIPE_WEBHOOK_SECRETS: 'whsec_new_long_enough, whsec_old_long_enough',
   CLAMAV_HOST: '10.0.0.7',
+  CLAMAV_TLS: 'on',
   PRICING_FILE: '/etc/stepwright/pricing.json',
 };
 

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
-import { cookieNameOf, cookieOptions } from '../sessions/sessionCookie.ts';
+import { cookieNameOf } from '../../platform/http/cookieName.ts';
+import { cookieOptions } from '../sessions/sessionCookie.ts';
 
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;

@@ -6,6 +6,7 @@ import { isRefusal } from '../../platform/http/accept.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
+import { isRecent } from '../sessions/isRecent.ts';
 import { nameClient } from '../sessions/nameClient.ts';
 import type { Session } from '../sessions/readSession.ts';
 import { consumeChallenge, giveChallenge } from './challenges.ts';
@@ -19,12 +20,6 @@ export interface PasskeyOwner {
   readonly session: Session;
   readonly sessionToken: string;
   readonly party: RelyingParty;
-}
-
-/** Whether somebody who finds an open page cannot have been given it long ago. */
-export function isRecent({ clock }: Pick<AccessDeps, 'clock'>, { endsAt }: Session): boolean {
-  const startedAt = endsAt.getTime() - LIFETIMES.sessionMs;
-  return clock().getTime() - startedAt <= LIFETIMES.recentSignInMs;
 }
 
 /** What the browser needs to have a passkey made. */
@@ -73,9 +68,9 @@ export async function addPasskey(
   { session, sessionToken: token, party }: PasskeyOwner,
   { body, userAgent, locale }: MadePasskey,
 ): Promise<{ readonly kind: 'added' } | Refusal> {
+  // Given to this session while its sign-in was recent: the person may have taken some minutes at their device.
   const asked = await consumeChallenge(deps, { purpose: 'add', token }, body.clientDataJSON);
   if (isRefusal(asked)) return asked;
-  if (!isRecent(deps, session)) return refuse('session.tooOld');
   const verified = await verifyNewPasskey({ challenge: asked.challenge, party }, body);
   if (isRefusal(verified)) return verified;
   const { accountId } = session;

@@ -2,7 +2,8 @@ import type { PasskeysResponse } from '../../../src/contract/passkeys.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import type { AccessDeps } from '../deps.ts';
-import { isRecent, type PasskeyOwner } from './addPasskey.ts';
+import { isRecent } from '../sessions/isRecent.ts';
+import type { PasskeyOwner } from './addPasskey.ts';
 import { mailAboutPasskey } from './mailAboutPasskey.ts';
 import { deletePasskey, listPasskeys } from './passkeyRepository.ts';
 
@@ -22,7 +23,7 @@ export async function readOwnPasskeys(
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
       otherHost: row.host === party.id ? null : row.host,
     })),
-    mayAdd: isRecent(deps, session),
+    mayChange: isRecent(deps, session),
   };
 }
 
@@ -37,6 +38,7 @@ export async function removePasskey(
   { session, party }: Pick<PasskeyOwner, 'session' | 'party'>,
   { id, locale }: Removal,
 ): Promise<{ readonly kind: 'removed' } | Refusal> {
+  if (!isRecent(deps, session)) return refuse('session.tooOld');
   const removed = await inTransaction<{ readonly kind: 'removed' }>(deps.db, async (trx) => {
     const isTheirs = await deletePasskey(trx, { accountId: session.accountId, id });
     if (!isTheirs) return refuse('passkey.unknown');

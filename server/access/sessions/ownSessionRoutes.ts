@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { OwnSessionsResponse } from '../../../src/contract/access.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { accept } from '../../platform/http/accept.ts';
 import { problems } from '../../platform/http/callSchemas.ts';
 import { sessionOf } from '../guardAccess.ts';
 import { endOwnSessions, readOwnSessions } from './ownSessions.ts';
@@ -18,30 +19,30 @@ const SessionParams = Type.Object({ sessionId: Type.String({ format: 'uuid' }) }
 /** Where one is signed in, and ending that. */
 export function ownSessionRoutes(deps: PlatformDeps): FastifyPluginAsyncTypebox {
   const ownerOf = (request: FastifyRequest) => ({
-    accountId: sessionOf(request).accountId,
+    session: sessionOf(request),
     token: readSessionCookie(deps.config, request) ?? '',
   });
   return async (app) => {
     app.get(
       PATH,
       { config, schema: { tags, response: { 200: OwnSessionsResponse, ...problems } } },
-      async (request) => ({ sessions: [...(await readOwnSessions(deps, ownerOf(request)))] }),
+      async (request) => readOwnSessions(deps, ownerOf(request)),
     );
 
     app.delete(
       `${PATH}/:sessionId`,
       { config: ending, schema: { tags, params: SessionParams, response: nothing } },
-      // One that is over, or somebody else's, gets the same response.
+      // One that is over, or somebody else's, gets the response of one that was ended.
       async (request, reply) => {
         const { sessionId: id } = request.params;
-        const { endedCurrent } = await endOwnSessions(deps, ownerOf(request), { id });
+        const { endedCurrent } = accept(await endOwnSessions(deps, ownerOf(request), { id }));
         if (endedCurrent) clearSessionCookie(deps.config, reply);
         return reply.code(204).send(null);
       },
     );
 
     app.delete(PATH, { config: ending, schema: { tags, response: nothing } }, async (request, reply) => {
-      await endOwnSessions(deps, ownerOf(request), 'others');
+      accept(await endOwnSessions(deps, ownerOf(request), 'others'));
       return reply.code(204).send(null);
     });
   };

@@ -1,52 +1,67 @@
-import type { OwnSession } from '../../../src/contract/access.ts';
+import type { OwnSessionsResponse } from '../../../src/contract/access.ts';
+import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
+import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { forgetBrowser } from '../browsers/knownBrowserRepository.ts';
-import { hashToken } from './readSession.ts';
+import { isRecent } from './isRecent.ts';
+import { hashToken, type Session } from './readSession.ts';
 import { endOtherSessions, endSession, listSessions } from './sessionRepository.ts';
 
 /** Whose sessions, and the token of the one by which they are asked for. */
 interface Owner {
-  readonly accountId: string;
+  readonly session: Session;
   readonly token: string;
 }
 
 /** Where somebody is signed in. */
 export async function readOwnSessions(
-  { db, clock }: PlatformDeps,
-  { accountId, token }: Owner,
-): Promise<readonly OwnSession[]> {
-  const now = clock();
+  deps: PlatformDeps,
+  { session, token }: Owner,
+): Promise<OwnSessionsResponse> {
+  const now = deps.clock();
   const seenAfter = new Date(now.getTime() - LIFETIMES.sessionIdleMs);
-  const rows = await listSessions(db, accountId, { now, seenAfter });
+  const rows = await listSessions(deps.db, session.accountId, { now, seenAfter });
   const current = hashToken(token);
-  return rows.map((row) => ({
-    id: row.id,
-    browser: row.browser,
-    system: row.system,
-    startedAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_seen_at.toISOString(),
-    current: current.equals(row.token_hash),
-  }));
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id,
+      browser: row.browser,
+      system: row.system,
+      startedAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_seen_at.toISOString(),
+      current: current.equals(row.token_hash),
+    })),
+    mayEndOthers: isRecent(deps, session),
+  };
+}
+
+interface Ended {
+  readonly kind: 'ended';
+  /** Whether it was the session that asked. */
+  readonly endedCurrent: boolean;
 }
 
 /**
  * Ends one session of the account, or all others. The browsers of those are not known any more: who ends a session that is not theirs
- * wants no advantage for it. Says whether it was the session that asked.
+ * wants no advantage for it. Others than the one that asks want a recent sign-in: whoever stole a session must not end its owner's.
  */
 export async function endOwnSessions(
-  { db }: Pick<PlatformDeps, 'db'>,
-  { accountId, token }: Owner,
+  deps: Pick<PlatformDeps, 'db' | 'clock'>,
+  { session, token }: Owner,
   which: { readonly id: string } | 'others',
-): Promise<{ readonly endedCurrent: boolean }> {
+): Promise<Ended | Refusal> {
+  const { accountId } = session;
   const current = hashToken(token);
-  return db.transaction().execute(async (trx) => {
+  return inTransaction<Ended>(deps.db, async (trx) => {
     const ended =
       which === 'others'
         ? await endOtherSessions(trx, { accountId, kept: current })
         : await endSession(trx, { accountId, id: which.id });
+    const endedCurrent = ended.some(({ token_hash }) => current.equals(token_hash));
+    if (!endedCurrent && ended.length > 0 && !isRecent(deps, session)) return refuse('session.tooOld');
     for (const { browser_hash: browserHash } of ended)
       if (browserHash) await forgetBrowser(trx, { browserHash, accountId });
-    return { endedCurrent: ended.some(({ token_hash }) => current.equals(token_hash)) };
+    return { kind: 'ended', endedCurrent };
   });
 }

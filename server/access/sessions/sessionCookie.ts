@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNameOf } from '../../platform/http/cookieName.ts';
 import { isSecure } from '../../platform/http/isSecure.ts';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
 
@@ -22,11 +23,6 @@ export function readSessionCookie(config: PlatformConfig, request: FastifyReques
 
 function cookieName(config: PlatformConfig): string {
   return cookieNameOf(config, 'stepwright-session');
-}
-
-// The prefix makes browsers refuse the cookie from a subdomain or over http.
-export function cookieNameOf(config: PlatformConfig, name: string): string {
-  return isSecure(config) ? `__Host-${name}` : name;
 }
 
 export function cookieOptions(config: PlatformConfig) {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { callVendor } from '../../platform/vendors/callVendor.ts';
 import { expectResponse } from '../../platform/vendors/expectResponse.ts';
+import { UnlistedOrigin } from '../../platform/vendors/vendorErrors.ts';
 import type { LenderPort, LentBusiness } from '../lenderPort.ts';
 
 interface LenderOptions {
@@ -56,9 +57,8 @@ export function createHttpLender({ url, token, pageOrigins, timeoutMs }: LenderO
       );
       if (ENDED.includes(response.status)) return { kind: 'ended' };
       const { redirectUrl } = expectResponse(VENDOR, Accepted, response);
-      // A page of somebody else's would get people who trust us.
       if (!URL.canParse(redirectUrl) || !pageOrigins.includes(new URL(redirectUrl).origin))
-        throw new Error(`${VENDOR} sends businesses to an origin that is not configured`);
+        throw new UnlistedOrigin(VENDOR, 'LENDER_PAGES');
       return { kind: 'accepted', redirectUrl };
     },
   };

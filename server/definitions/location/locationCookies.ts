@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
+import { cookieNameOf, prefixed } from '../../platform/http/cookieName.ts';
 import { isSecure } from '../../platform/http/isSecure.ts';
 
 /** The language last chosen, which also names the market; pages set it too when one changes the language. */
@@ -9,8 +10,15 @@ const KEPT_SECONDS = 365 * 24 * 60 * 60;
 
 /** What the visitor chose the last time. */
 export function readLocationCookies(request: FastifyRequest) {
-  const { [LANGUAGE_COOKIE]: keptLanguage, [CURRENCY_COOKIE]: keptCurrency } = request.cookies;
-  return { keptLanguage, keptCurrency };
+  return {
+    keptLanguage: readCookie(request, LANGUAGE_COOKIE),
+    keptCurrency: readCookie(request, CURRENCY_COOKIE),
+  };
+}
+
+// Without the prefix: on localhost, and where a site beside the portal has set it for all hosts of its domain.
+function readCookie({ cookies }: FastifyRequest, name: string): string | undefined {
+  return cookies[prefixed(name)] ?? cookies[name];
 }
 
 /** Keeps what the visitor just chose. */
@@ -21,6 +29,8 @@ export function keepLocation(
 ): void {
   // Scripts write the language too, so these are open to them; nothing in them is a secret.
   const options = { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: KEPT_SECONDS } as const;
-  if (chosen.language !== undefined) void reply.setCookie(LANGUAGE_COOKIE, chosen.language, options);
-  if (chosen.currency !== undefined) void reply.setCookie(CURRENCY_COOKIE, chosen.currency, options);
+  if (chosen.language !== undefined)
+    void reply.setCookie(cookieNameOf(config, LANGUAGE_COOKIE), chosen.language, options);
+  if (chosen.currency !== undefined)
+    void reply.setCookie(cookieNameOf(config, CURRENCY_COOKIE), chosen.currency, options);
 }

@@ -8,6 +8,8 @@ export type PhoneAuthConfig =
       readonly token: string;
       /** Where the phone's browser is sent to ask its carrier: the page of the check may fetch from there. */
       readonly carrierOrigins: readonly string[];
+      /** Where the links that we text may lead. */
+      readonly linkOrigins: readonly string[];
     };
 
 const ADAPTER = 'PHONE_AUTH_ADAPTER=http';
@@ -23,5 +25,6 @@ export function readPhoneAuthConfig(read: EnvironmentReader): PhoneAuthConfig {
     url: url ?? '',
     token,
     carrierOrigins: read.origins('PHONE_AUTH_CARRIERS', ADAPTER),
+    linkOrigins: read.origins('PHONE_AUTH_LINKS', ADAPTER),
   };
 }

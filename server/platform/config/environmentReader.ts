@@ -1,19 +1,39 @@
+import { readSecretFiles } from './secretFiles.ts';
+
 const KEY_BYTES = 32;
 const MIN_SECRET_LETTERS = 32;
 
-/** Reads variables by kind and collects what is wrong, so that all of it can be said in one go. */
+/**
+ * Reads variables by kind, secrets from the files that they may be in, and collects what is wrong, so that all of it can be
+ * said in one go.
+ */
 export class EnvironmentReader {
   readonly problems: string[] = [];
+  /** Variables with the file of a secret that others of the machine can open. */
+  readonly openFiles: readonly string[];
   readonly #variables: Readonly<Record<string, string | undefined>>;
+  readonly #inFiles: ReadonlyMap<string, string>;
+  readonly #values = new Map<string, string>();
 
   constructor(variables: Readonly<Record<string, string | undefined>>) {
     this.#variables = variables;
+    const { texts, open, problems } = readSecretFiles(variables);
+    this.#inFiles = texts;
+    this.openFiles = open;
+    this.problems.push(...problems);
+  }
+
+  /** What was read so far and is set. */
+  get values(): ReadonlyMap<string, string> {
+    return this.#values;
   }
 
   /** The variable's text; an empty one counts as not set. */
   text(name: string): string | undefined {
-    const value = this.#variables[name]?.trim();
-    return value === '' ? undefined : value;
+    const value = this.#inFiles.get(name) ?? this.#variables[name]?.trim();
+    if (!value) return undefined;
+    this.#values.set(name, value);
+    return value;
   }
 
   /** The text of a variable that the chosen adapter cannot do without. */

@@ -47,6 +47,8 @@ export interface SecurityHeaders {
   readonly 'permissions-policy'?: string;
   /** Where it is not DENY; it has to say what the policy's frame-ancestors say. */
   readonly 'x-frame-options'?: 'SAMEORIGIN';
+  /** Where the page's own URL must not even be told to ourselves. */
+  readonly 'referrer-policy'?: 'no-referrer';
 }
 
 /** Changes the security headers of the page at a path, where a vendor needs more than our own origin. */

@@ -158,8 +158,8 @@ export const LIFETIMES = {
   passkeyChallengeMs: 5 * MINUTE_MS,
   sessionMs: 2 * HOUR_MS,
   sessionIdleMs: 30 * MINUTE_MS,
-  /** How long after signing in one may add a passkey. */
-  recentSignInMs: 30 * MINUTE_MS,
+  /** How long after signing in one may change passkeys and end sessions elsewhere. */
+  recentSignInMs: 10 * MINUTE_MS,
   /** A session in use is written to at most this often. */
   sessionTouchMs: MINUTE_MS,
   oneTimeCodeMs: 10 * MINUTE_MS,

@@ -18,6 +18,20 @@ export class VendorPaused extends Error {
   }
 }
 
+/**
+ * The vendor wants people sent to an origin that the configuration does not list: a page of somebody else's would get those
+ * who trust us. The code is the variable's name, so that the log, which has no messages, says what to look at.
+ */
+export class UnlistedOrigin extends Error {
+  override readonly name = 'UnlistedOrigin';
+  readonly code: string;
+
+  constructor(vendor: string, variable: string) {
+    super(`${vendor} sends people to an origin that ${variable} does not list`);
+    this.code = variable;
+  }
+}
+
 const TOO_MANY_REQUESTS = 429;
 
 /** The error for a status that is none of the expected ones: whether it counts against the vendor depends on the status. */

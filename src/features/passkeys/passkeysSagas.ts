@@ -1,4 +1,5 @@
 import { call, put, takeLatest, takeLeading } from 'typed-redux-saga';
+import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import { callApi } from '../shared/callApi.ts';
 import type { Authenticator } from './authenticator.ts';
@@ -33,10 +34,11 @@ function* loadPasskeys({ api }: PasskeyDeps) {
   yield* put(outcome.kind === 'ok' ? passkeysLoaded(outcome.result) : passkeysFailed(outcome.failure));
 }
 
-function* addPasskey({ api, authenticator }: PasskeyDeps) {
+function* addPasskey(deps: PasskeyDeps) {
+  const { api, authenticator } = deps;
   const offer = yield* callApi((signal) => api.offer({ signal }));
   if (offer.kind === 'failed') {
-    yield* put(passkeyWorkFailed({ kind: 'call', failure: offer.failure }));
+    yield* failWork(deps, offer.failure);
     return;
   }
   const made = yield* call(() => authenticator.make(offer.result));
@@ -45,11 +47,8 @@ function* addPasskey({ api, authenticator }: PasskeyDeps) {
     return;
   }
   const added = yield* callApi((signal) => api.add(made.result, { signal }));
-  yield* put(
-    added.kind === 'ok'
-      ? passkeysChanged({ by: 'added', ...added.result })
-      : passkeyWorkFailed({ kind: 'call', failure: added.failure }),
-  );
+  if (added.kind === 'ok') yield* put(passkeysChanged({ by: 'added', ...added.result }));
+  else yield* failWork(deps, added.failure);
 }
 
 function* removePasskey(deps: PasskeyDeps, { payload: id }: ReturnType<typeof passkeyUnwanted>) {
@@ -58,9 +57,15 @@ function* removePasskey(deps: PasskeyDeps, { payload: id }: ReturnType<typeof pa
     yield* put(passkeysChanged({ by: 'removed', ...outcome.result }));
     return;
   }
-  yield* put(passkeyWorkFailed({ kind: 'call', failure: outcome.failure }));
-  // It was removed elsewhere.
-  if (outcome.failure.code === 'passkey.unknown') yield* loadPasskeys(deps);
+  yield* failWork(deps, outcome.failure);
+}
+
+/** It was removed elsewhere, or the sign-in is too old by now: the list says what can be done. */
+const STALE: readonly string[] = ['passkey.unknown', 'session.tooOld'];
+
+function* failWork(deps: PasskeyDeps, failure: Failure) {
+  yield* put(passkeyWorkFailed({ kind: 'call', failure }));
+  if (STALE.includes(failure.code)) yield* loadPasskeys(deps);
 }
 
 function* signIn({ api, authenticator }: PasskeyDeps) {

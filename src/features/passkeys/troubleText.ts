@@ -18,7 +18,7 @@ const REFUSALS = {
   'passkey.refused': 'account:passkeys.failed.refused',
   'passkey.tooMany': 'account:passkeys.failed.tooMany',
   'passkey.unknown': 'account:passkeys.failed.unknown',
-  'session.tooOld': 'account:passkeys.tooOld',
+  'session.tooOld': 'account:passkeys.failed.tooOld',
 } as const;
 
 const REFUSED = Object.keys(REFUSALS) as readonly (keyof typeof REFUSALS)[]; // its own keys

@@ -29,7 +29,8 @@ function* endSessions(
   const outcome = yield* callApi((signal) =>
     sessionEnded.match(action) ? api.end(action.payload, { signal }) : api.endOthers({ signal }),
   );
-  if (outcome.kind === 'failed') {
+  // The list says what to do about a sign-in that is too old by now.
+  if (outcome.kind === 'failed' && outcome.failure.code !== 'session.tooOld') {
     yield* put(endingFailed());
     yield* put(toastShown(outcome.failure.kind === 'offline' ? 'failure.offline' : 'failure.server'));
     return;

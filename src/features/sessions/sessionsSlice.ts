@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { OwnSession } from '../../contract/access.ts';
+import type { OwnSessionsResponse } from '../../contract/access.ts';
 import type { Failure } from '../../lib/failure.ts';
 import { sessionLoaded } from '../access/sessionSlice.ts';
 import { rootReducer } from '../shared/rootReducer.ts';
@@ -8,12 +8,11 @@ import { rootReducer } from '../shared/rootReducer.ts';
 export type SessionsState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | {
+  | (OwnSessionsResponse & {
       readonly kind: 'ready';
-      readonly sessions: readonly OwnSession[];
       /** Ends one, or all others, now. */
       readonly isEnding: boolean;
-    };
+    });
 
 const initialState = (): SessionsState => ({ kind: 'loading' });
 
@@ -22,9 +21,9 @@ const slice = createSlice({
   initialState,
   reducers: {
     sessionsRequested: initialState,
-    sessionsLoaded: (_state, { payload: sessions }: PayloadAction<readonly OwnSession[]>): SessionsState => ({
+    sessionsLoaded: (_state, { payload }: PayloadAction<OwnSessionsResponse>): SessionsState => ({
       kind: 'ready',
-      sessions,
+      ...payload,
       isEnding: false,
     }),
     sessionsFailed: (_state, { payload: failure }: PayloadAction<Failure>): SessionsState => ({

@@ -42,7 +42,7 @@ function draw(element: ReactElement) {
   const drawn = renderWithApp(<Provider store={store}>{element}</Provider>);
   const dispatch = (action: Parameters<typeof store.dispatch>[0]) => act(() => void store.dispatch(action));
   const load = (own: Partial<PasskeysResponse>) =>
-    dispatch(passkeysLoaded({ passkeys: [], mayAdd: true, ...own }));
+    dispatch(passkeysLoaded({ passkeys: [], mayChange: true, ...own }));
   return { ...drawn, dispatch, load };
 }
 
@@ -63,12 +63,19 @@ describe('the list of passkeys', () => {
 
   it.each<[string, Partial<PasskeysResponse>, boolean, string | undefined]>([
     ['where the browser has none', {}, false, undefined],
-    ['when the sign-in was long ago', { mayAdd: false }, true, 'Sign in again'],
+    ['when the sign-in was long ago', { mayChange: false }, true, 'Sign in again'],
     ['over as many as one may have', { passkeys: MANY }, true, undefined],
   ])('offers no further one %s', (_when, own, canAdd, instead) => {
     draw(<PasskeySection canAdd={canAdd} />).load(own);
     expect(button('Add a passkey')).toBeNull();
     expect(button('Sign in again')?.textContent).toBe(instead);
+  });
+
+  it('has none to be removed when the sign-in was long ago', () => {
+    draw(<PasskeySection canAdd={false} />).load({ passkeys: [PASSKEY], mayChange: false });
+    expect(screen.getByText('Chrome on Android')).toBeInTheDocument();
+    expect(button(/^Remove/)).toBeNull();
+    expect(button('Sign in again')).toBeInTheDocument();
   });
 
   it('can be asked for again where it could not be loaded', () => {
@@ -87,7 +94,7 @@ describe('the offer of a passkey', () => {
     await expectAccessible(container);
     load({ passkeys: [PASSKEY] });
     expect(screen.queryByText(OFFER)).toBeNull();
-    load({ mayAdd: false });
+    load({ mayChange: false });
     expect(screen.queryByText(OFFER)).toBeNull();
   });
 

@@ -37,6 +37,7 @@ const product = ownProduct(async () => {
       PHONE_AUTH_URL: await listen(vendor),
       PHONE_AUTH_TOKEN: 'token',
       PHONE_AUTH_CARRIERS: carrierUrl,
+      PHONE_AUTH_LINKS: carrierUrl,
     },
   };
 });

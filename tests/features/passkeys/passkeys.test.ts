@@ -75,7 +75,7 @@ afterEach(() => {
 async function open(script: Partial<PasskeysApi> = {}, authenticator = device) {
   jest.useFakeTimers();
   let passkeys: readonly Passkey[] = [];
-  const listed = () => ({ passkeys: [...passkeys], mayAdd: true });
+  const listed = () => ({ passkeys: [...passkeys], mayChange: true });
   const working: PasskeysApi = {
     list: async () => listed(),
     offer: async () => OFFER,
@@ -111,7 +111,7 @@ const NOT_DONE = { kind: 'failed', trouble: { kind: 'device', problem: 'cancelle
 describe('the passkeys of a person', () => {
   it('are listed, added and removed', async () => {
     await open();
-    expect((await does(passkeysRequested())).own).toEqual({ kind: 'ready', passkeys: [], mayAdd: true });
+    expect((await does(passkeysRequested())).own).toEqual({ kind: 'ready', passkeys: [], mayChange: true });
     const added = await does(passkeyWanted());
     expect(added).toMatchObject({ own: { passkeys: [PASSKEY] }, work: { kind: 'added' } });
     expect(page.callsOf('passkeys.add')[0]?.[0]).toEqual(MADE);
@@ -139,13 +139,13 @@ describe('the passkeys of a person', () => {
     expect((await does(passkeyWanted())).work).toEqual(work);
   });
 
-  it('are listed anew when one was removed elsewhere', async () => {
-    await open({ remove: fails('passkey.unknown') });
+  it.each([
+    ['one was removed elsewhere', 'passkey.unknown'],
+    ['the sign-in has become too old', 'session.tooOld'],
+  ])('are listed anew when %s', async (_why, code) => {
+    await open({ remove: fails(code) });
     const state = await does(passkeyUnwanted('one'));
-    expect(state).toMatchObject({
-      own: { kind: 'ready', passkeys: [] },
-      work: failedCall('refused', 'passkey.unknown'),
-    });
+    expect(state).toMatchObject({ own: { kind: 'ready', passkeys: [] }, work: failedCall('refused', code) });
   });
 
   it('are forgotten by the page when somebody else signs in', async () => {

@@ -6,6 +6,7 @@ import {
   sessionsRequested,
 } from '../../../src/features/sessions/sessionsSlice.ts';
 import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
+import { apiFailure } from '../../support/fakeApi.ts';
 import { offline, settle, startApplicationTests } from '../applications/startApplicationTests.ts';
 
 const HERE: OwnSession = {
@@ -18,6 +19,8 @@ const HERE: OwnSession = {
 };
 const THERE: OwnSession = { ...HERE, id: 'there', browser: 'Safari', system: 'iOS', current: false };
 
+const READY = { kind: 'ready', mayEndOthers: true, isEnding: false };
+
 const { open, page } = startApplicationTests();
 
 const state = () => page().state().sessions;
@@ -25,7 +28,7 @@ const enter = async (script: Partial<SessionsApi> = {}) => {
   let listed = [HERE, THERE];
   const keep = async (isKept: (session: OwnSession) => boolean) => void (listed = listed.filter(isKept));
   const working: SessionsApi = {
-    list: async () => listed,
+    list: async () => ({ sessions: listed, mayEndOthers: true }),
     end: (id) => keep((session) => session.id !== id),
     endOthers: () => keep(({ current }) => current),
   };
@@ -40,18 +43,30 @@ describe('the sessions of a person', () => {
     ['all others that are ended', otherSessionsEnded()],
   ])('are listed without %s', async (_which, action) => {
     await enter();
-    expect(state()).toEqual({ kind: 'ready', sessions: [HERE, THERE], isEnding: false });
+    expect(state()).toEqual({ ...READY, sessions: [HERE, THERE] });
     page().dispatch(action);
     expect(state()).toMatchObject({ isEnding: true });
     await settle();
-    expect(state()).toEqual({ kind: 'ready', sessions: [HERE], isEnding: false });
+    expect(state()).toEqual({ ...READY, sessions: [HERE] });
+  });
+
+  it('are listed anew when the sign-in has become too old to end others', async () => {
+    let mayEndOthers = true;
+    await enter({
+      list: async () => ({ sessions: [HERE, THERE], mayEndOthers }),
+      endOthers: () => Promise.reject(apiFailure('refused', 'session.tooOld')),
+    });
+    mayEndOthers = false;
+    page().dispatch(otherSessionsEnded());
+    await settle();
+    expect(state()).toEqual({ ...READY, sessions: [HERE, THERE], mayEndOthers: false });
   });
 
   it('stay listed when one cannot be ended, which is said', async () => {
     await enter({ end: offline });
     page().dispatch(sessionEnded('there'));
     await settle();
-    expect(state()).toEqual({ kind: 'ready', sessions: [HERE, THERE], isEnding: false });
+    expect(state()).toEqual({ ...READY, sessions: [HERE, THERE] });
     expect(JSON.stringify(page().state().toasts)).toContain('failure.offline');
   });
 

@@ -1,4 +1,5 @@
 import type { OwnSessionsResponse } from '../../../src/contract/access.ts';
+import type { Problem } from '../../../src/contract/problem.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { clientOf, readCode, type TestClient } from '../../support/testClient.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
@@ -76,6 +77,27 @@ describeOnEachDatabase('the sessions of an account', (kind) => {
     const own = (await list(desk))[0]?.id;
     expect((await desk.delete(`${PATH}/${own}`)).cookies).toMatchObject([{ value: '' }]);
     expect(await statusOf(desk)).toBe(401);
+  });
+
+  it('elsewhere are ended only by who signed in within ten minutes, the own one by whoever has it', async () => {
+    const [desk, phone] = [await signInBy(browser()), await signInBy(browser(), SAFARI)];
+    const ofPhone = (await list(phone)).find(({ current }) => current)?.id;
+    const mayEnd = async () => (await desk.get(PATH)).json<OwnSessionsResponse>().mayEndOthers;
+    expect(await mayEnd()).toBe(true);
+    test.clock.forward(10 * MINUTE_MS);
+    await statusOf(phone);
+    expect(await mayEnd()).toBe(false);
+    for (const path of [`${PATH}/${ofPhone}`, PATH]) {
+      const refused = await desk.delete(path);
+      expect([refused.statusCode, refused.json<Problem>().code]).toEqual([403, 'session.tooOld']);
+    }
+    expect(await statusOf(phone)).toBe(200);
+    const own = (await list(desk)).find(({ current }) => current)?.id;
+    expect((await desk.delete(`${PATH}/${own}`)).statusCode).toBe(204);
+    expect(await statusOf(desk)).toBe(401);
+    const again = await signInBy(browser());
+    expect((await again.delete(PATH)).statusCode).toBe(204);
+    expect([await statusOf(again), await statusOf(phone)]).toEqual([200, 401]);
   });
 
   it('are no longer listed when they are over', async () => {

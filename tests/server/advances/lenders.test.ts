@@ -70,7 +70,7 @@ describe('the lender’s service', () => {
     '/sandbox',
   ])('sends nobody to %s', async (redirectUrl) => {
     reply(200, { redirectUrl });
-    await expect(lender().accept(BUSINESS, 'offer_1')).rejects.toThrow('origin that is not configured');
+    await expect(lender().accept(BUSINESS, 'offer_1')).rejects.toMatchObject({ code: 'LENDER_PAGES' });
   });
 
   it.each([

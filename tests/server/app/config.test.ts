@@ -64,6 +64,7 @@ describe('the configuration', () => {
     [{ PHONE_AUTH_ADAPTER: 'http', PHONE_AUTH_TOKEN: 'x' }, 'PHONE_AUTH_URL'],
     [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: 'https://y.example/z' }, 'must be origins'],
     [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_CARRIERS: "'self'" }, 'must be origins'],
+    [{ PHONE_AUTH_URL: 'https://x.example', PHONE_AUTH_LINKS: 'y.example' }, 'PHONE_AUTH_LINKS must be'],
     [{ SCANNER_ADAPTER: 'clamav' }, 'CLAMAV_HOST'],
     [{ SCANNER_ADAPTER: 'none' }, 'SCANNER_ADAPTER'],
     [{ CLAMAV_HOST: 'clamd', CLAMAV_PORT: '0' }, 'CLAMAV_PORT'],

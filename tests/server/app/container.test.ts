@@ -25,6 +25,12 @@ const said = (name: string) => last.filter((each) => each.name === name).map(({ 
 /** A command in the form that needs no shell. */
 const commandOf = (text = '[]') => JSON.parse(text.slice(text.indexOf('['))) as readonly string[];
 
+/** The variables of a server, whose secrets are in another folder here. */
+const withSecretsIn = (folder: string, environment: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) => [name, value.replace('/run/secrets', folder)]),
+  );
+
 describe('the Dockerfile', () => {
   it('builds in stages on the version of Node that the project is tested with', () => {
     const { devDependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
@@ -71,16 +77,16 @@ describe('the Dockerfile', () => {
 
 describe('the compose file', () => {
   it('names variables that the configuration knows, and makes one that production starts with', () => {
+    const values = { ...VALID_PRODUCTION, METRICS_TOKEN: 'x'.repeat(32), SUPPORT_TOKEN: 'x'.repeat(32) };
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-compose-'));
+    for (const [name, value] of Object.entries(values))
+      fs.writeFileSync(path.join(folder, name), value, { mode: 0o600 });
     for (const name of SERVERS) {
       const { environment = {}, secrets = [] } = compose.services[name] ?? { image: '' };
       const inFiles = secrets.filter((secret) => /^[A-Z0-9_]+$/.test(secret));
-      const values: Readonly<Record<string, string>> = { ...VALID_PRODUCTION, METRICS_TOKEN: 'x'.repeat(32) };
-      const variables = {
-        ...environment,
-        SUPPORT_TOKEN: 'x'.repeat(32),
-        ...Object.fromEntries(inFiles.flatMap((each) => (values[each] ? [[each, values[each]]] : []))),
-      };
-      expect(Object.keys(variables).toSorted()).toEqual([...Object.keys(environment), ...inFiles].toSorted());
+      const named = Object.entries(environment).filter(([, value]) => value.startsWith('/run/secrets/'));
+      expect(named).toEqual(inFiles.map((each) => [`${each}_FILE`, `/run/secrets/${each}`]));
+      const variables = withSecretsIn(folder, environment);
       const known = new Set<string>();
       const outcome = readConfig(
         new Proxy(variables, {
@@ -93,6 +99,7 @@ describe('the compose file', () => {
       expect(outcome).toMatchObject({ kind: 'ok', config: { environment: 'production', trustProxyHops: 1 } });
       expect(Object.keys(variables).filter((each) => !known.has(each))).toEqual([]);
     }
+    fs.rmSync(folder, { recursive: true });
   });
 
   it('mounts files that there are, or that the operator makes, and keeps the root of servers as it is', () => {
@@ -139,7 +146,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
     const values: Readonly<Record<string, string>> = VALID_PRODUCTION;
     for (const name of Object.keys(compose.secrets)) {
       const file = path.join(secrets, name);
-      if (!fs.existsSync(file)) fs.writeFileSync(file, values[name] ?? '');
+      if (!fs.existsSync(file)) fs.writeFileSync(file, values[name] ?? '', { mode: 0o600 });
       if (!name.endsWith('DATABASE_URL')) continue;
       const url = fs.readFileSync(file, 'utf8');
       fs.writeFileSync(
@@ -168,12 +175,11 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   const startServer = async () => {
     const port = await findFreePort();
     const { environment } = compose.services['server-1'] ?? {};
-    const [entry = '', ...args] = [...commandOf(said('ENTRYPOINT')[0]), ...commandOf(said('CMD')[0])];
+    const [entry = '', ...args] = commandOf(said('CMD')[0]);
     const env = {
       PATH: `${path.dirname(process.execPath)}:${process.env['PATH'] ?? ''}`,
       NODE_ENV: 'production',
-      ...environment,
-      SECRETS: secrets,
+      ...withSecretsIn(secrets, environment),
       HOST: '127.0.0.1',
       PORT: String(port),
       PRICING_FILE: path.join(folder, 'pricing.json'),

@@ -39,7 +39,11 @@ describe('production', () => {
     ['BANK_LINKING_ADAPTER', 'plaid', ['PLAID_CLIENT_ID', 'PLAID_SECRET']],
     ['TEST_DEPOSIT_ADAPTER', 'http', ['TEST_DEPOSIT_URL', 'TEST_DEPOSIT_TOKEN']],
     ['PAYMENTS_ADAPTER', 'stripe', ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS']],
-    ['PHONE_AUTH_ADAPTER', 'http', ['PHONE_AUTH_URL', 'PHONE_AUTH_TOKEN', 'PHONE_AUTH_CARRIERS']],
+    [
+      'PHONE_AUTH_ADAPTER',
+      'http',
+      ['PHONE_AUTH_URL', 'PHONE_AUTH_TOKEN', 'PHONE_AUTH_CARRIERS', 'PHONE_AUTH_LINKS'],
+    ],
     ['LENDER_ADAPTER', 'http', ['LENDER_URL', 'LENDER_TOKEN', 'LENDER_PAGES']],
   ])('says all that %s=%s needs', (variable, adapter, names) => {
     const problems = problemsOf({ [variable]: adapter }).split('; ');
@@ -72,6 +76,7 @@ describe('production', () => {
     ['DATABASE_URL', 'postgres://user:password@db/stepwright?sslmode=disable'],
     ['SMTP_URL', 'smtp://mail.example.com'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example.com:4318'],
+    ['CLAMAV_TLS', 'off'],
     ['KEK', Buffer.alloc(32).toString('base64')],
     ['KEK', Buffer.from('0123456789abcdef0123456789abcdef').fill('ab').toString('base64')],
     ['TEST_DEPOSIT_TOKEN', 'hunter2'],
@@ -93,6 +98,13 @@ describe('production', () => {
   ])('takes another way to be safe for %s', (name, value) => {
     expect(problemsOf({ ...VALID_PRODUCTION, [name]: value })).toBe('');
   });
+
+  it.each(['127.0.0.1', 'localhost', '/run/clamav/clamd.sock'])(
+    'takes a scanner at %s without TLS',
+    (host) => {
+      expect(problemsOf({ ...VALID_PRODUCTION, CLAMAV_HOST: host, CLAMAV_TLS: 'off' })).toBe('');
+    },
+  );
 
   it('refuses every sandbox in the operational test environment, too', () => {
     const problems = problemsOf({ STEPWRIGHT_ENV: 'ote', ADDRESS_ADAPTER: 'sandbox' });

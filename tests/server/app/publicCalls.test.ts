@@ -146,9 +146,19 @@ describeOnEachDatabase('requests', (kind) => {
           webhookSecrets: ['x'],
           templates: {},
         },
-        phoneAuth: { kind: 'http', url: 'http://localhost:1', token: 'x', carrierOrigins: [] },
+        phoneAuth: {
+          kind: 'http',
+          url: 'http://localhost:1',
+          token: 'x',
+          carrierOrigins: [],
+          linkOrigins: [],
+        },
         lender: { kind: 'none' },
-        scanner: { kind: 'clamav', host: 'localhost', port: 1, timeoutMs: 1000 },
+        scanner: {
+          kind: 'clamav',
+          line: { kind: 'tcp', host: 'localhost', port: 1 },
+          timeoutMs: 1000,
+        },
         bankLinking: {
           kind: 'plaid',
           url: 'http://localhost:1',

@@ -77,7 +77,7 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
         webhookSecrets: ['x'],
         templates: { 'US:identification': 'itmpl_us_id' },
       }),
-      phoneAuth: createHttpPhoneAuth({ url, token: 'x' }),
+      phoneAuth: createHttpPhoneAuth({ url, token: 'x', linkOrigins: ['https://carrier.example.com'] }),
       bankLinking: createPlaidLinking({
         url,
         clientId: 'x',
@@ -93,7 +93,7 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
         webhookSecrets: ['whsec_x'],
         url: new URL(url),
       }),
-      scanner: createClamavScanner({ host: '127.0.0.1', port: clamd.port, timeoutMs: 5000 }),
+      scanner: createClamavScanner({ line: clamd.line, timeoutMs: 5000 }),
     };
     const sandbox = {
       sms: createSandboxSms(db, clock),

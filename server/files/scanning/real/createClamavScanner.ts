@@ -1,10 +1,11 @@
 import net from 'node:net';
+import tls from 'node:tls';
 import { VendorDown } from '../../../platform/vendors/vendorErrors.ts';
+import type { ScannerLine } from '../readScannerConfig.ts';
 import type { ScannerPort } from '../scannerPort.ts';
 
 interface ClamavOptions {
-  readonly host: string;
-  readonly port: number;
+  readonly line: ScannerLine;
   /** For the whole of a scan. */
   readonly timeoutMs: number;
 }
@@ -28,8 +29,8 @@ export function createClamavScanner(options: ClamavOptions): ScannerPort {
   };
 }
 
-async function ask({ host, port, timeoutMs }: ClamavOptions, content: Uint8Array): Promise<string> {
-  const socket = net.connect({ host, port });
+async function ask({ line, timeoutMs }: ClamavOptions, content: Uint8Array): Promise<string> {
+  const socket = connect(line);
   const late = setTimeout(() => socket.destroy(new Error('no reply in time')), timeoutMs);
   try {
     // A refusal may come before the last piece was sent: then nothing else can be written, and the reply counts.
@@ -40,6 +41,23 @@ async function ask({ host, port, timeoutMs }: ClamavOptions, content: Uint8Array
   } finally {
     clearTimeout(late);
     socket.destroy();
+  }
+}
+
+/** `clamd` itself has no TLS: a proxy in front of it ends that. Its certificate is verified as any other. */
+function connect(line: ScannerLine): net.Socket {
+  switch (line.kind) {
+    case 'socket':
+      return net.connect({ path: line.path });
+    case 'tcp':
+      return net.connect({ host: line.host, port: line.port });
+    case 'tls':
+      // A name of none is not sent: an IP may not be one.
+      return tls.connect({
+        host: line.host,
+        port: line.port,
+        ...(net.isIP(line.host) === 0 && { servername: line.host }),
+      });
   }
 }
 

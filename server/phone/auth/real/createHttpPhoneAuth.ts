@@ -2,11 +2,14 @@ import { Type } from 'typebox';
 import { oneOf } from '../../../../src/contract/oneOf.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
 import { expectResponse } from '../../../platform/vendors/expectResponse.ts';
+import { UnlistedOrigin } from '../../../platform/vendors/vendorErrors.ts';
 import type { PhoneAuthPort, PhoneCheck } from '../phoneAuthPort.ts';
 
 interface PhoneAuthOptions {
   readonly url: string;
   readonly token: string;
+  /** Where a link that we text may lead: our short links redirect to it. */
+  readonly linkOrigins: readonly string[];
   readonly timeoutMs?: number;
 }
 
@@ -20,7 +23,7 @@ const ResultAnswer = Type.Object({
 });
 
 /** Calls a phone check service over the JSON protocol in docs/how-to/switch-to-real-providers.md. */
-export function createHttpPhoneAuth({ url, token, timeoutMs }: PhoneAuthOptions): PhoneAuthPort {
+export function createHttpPhoneAuth({ url, token, linkOrigins, timeoutMs }: PhoneAuthOptions): PhoneAuthPort {
   const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     callVendor({
       vendor: VENDOR,
@@ -35,7 +38,12 @@ export function createHttpPhoneAuth({ url, token, timeoutMs }: PhoneAuthOptions)
     post(path, { reference, phoneNumber, finalTargetUrl }, { 'idempotency-key': reference });
   return {
     startMobile: async (check) => expectResponse(VENDOR, MobileAnswer, await start('/mobile-checks', check)),
-    startSms: async (check) => expectResponse(VENDOR, SmsAnswer, await start('/sms-checks', check)),
+    async startSms(check) {
+      const { linkUrl } = expectResponse(VENDOR, SmsAnswer, await start('/sms-checks', check));
+      if (!URL.canParse(linkUrl) || !linkOrigins.includes(new URL(linkUrl).origin))
+        throw new UnlistedOrigin(VENDOR, 'PHONE_AUTH_LINKS');
+      return { linkUrl };
+    },
     async finish(vfp) {
       const answer = await post('/results', { vfp });
       if (answer.status === 404) return { kind: 'unknown' };

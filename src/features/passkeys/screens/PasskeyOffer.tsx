@@ -26,7 +26,7 @@ function Offer({ accountId }: { readonly accountId: string }) {
   if (isDismissed || own.kind !== 'ready') return null;
   if (work.kind === 'added') return <PasskeyNews />;
   const hasOne = own.passkeys.some(({ otherHost }) => otherHost === null);
-  if (hasOne || !own.mayAdd) return null;
+  if (hasOne || !own.mayChange) return null;
   return (
     <Notice kind="info" title={t('passkeys.offer')}>
       <p>{t('passkeys.intro')}</p>

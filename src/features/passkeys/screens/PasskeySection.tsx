@@ -45,7 +45,7 @@ export function PasskeySection({ canAdd }: { readonly canAdd: boolean }): ReactN
   );
 }
 
-function OwnPasskeys({ passkeys, mayAdd, canAdd }: PasskeysResponse & { readonly canAdd: boolean }) {
+function OwnPasskeys({ passkeys, mayChange, canAdd }: PasskeysResponse & { readonly canAdd: boolean }) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
   const isFull = passkeys.length >= MAX_PASSKEYS;
@@ -54,22 +54,27 @@ function OwnPasskeys({ passkeys, mayAdd, canAdd }: PasskeysResponse & { readonly
       {passkeys.length === 0 && <p>{t('passkeys.none')}</p>}
       <ul>
         {passkeys.map((passkey) => (
-          <Item key={passkey.id} passkey={passkey} />
+          <Item key={passkey.id} passkey={passkey} mayRemove={mayChange} />
         ))}
       </ul>
       {isFull && <p>{t('passkeys.failed.tooMany')}</p>}
-      {canAdd && !isFull && mayAdd && <AddPasskey />}
-      {canAdd && !isFull && !mayAdd && (
+      {canAdd && !isFull && mayChange && <AddPasskey />}
+      {!mayChange && (passkeys.length > 0 || canAdd) && (
         <p>
           {t('passkeys.tooOld')}{' '}
-          <Button onClick={() => dispatch(signOutRequested())}>{t('passkeys.signInAgain')}</Button>
+          <Button onClick={() => dispatch(signOutRequested())}>{t('sessions.signInAgain')}</Button>
         </p>
       )}
     </>
   );
 }
 
-function Item({ passkey }: { readonly passkey: Passkey }) {
+interface ItemProps {
+  readonly passkey: Passkey;
+  readonly mayRemove: boolean;
+}
+
+function Item({ passkey, mayRemove }: ItemProps) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
   const isBusy = useSelector(selectPasskeyWork).kind === 'busy';
@@ -78,10 +83,12 @@ function Item({ passkey }: { readonly passkey: Passkey }) {
   return (
     <li>
       <Details passkey={passkey} name={name} />
-      <Button aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
-        {t('passkeys.remove')}
-        <VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
+      {mayRemove && (
+        <Button aria-disabled={isBusy} onClick={() => isBusy || setAsking(true)}>
+          {t('passkeys.remove')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsking}
         title={t('passkeys.confirm.title')}

@@ -53,6 +53,7 @@ export function SessionsScreen({ passkeys }: SessionsScreenProps): ReactNode {
 
 function Sessions({
   sessions,
+  mayEndOthers,
   isEnding,
   passkeys,
 }: Extract<SessionsState, { kind: 'ready' }> & SessionsScreenProps) {
@@ -62,10 +63,23 @@ function Sessions({
     <Screen title={t('sessions.title')} intro={t('sessions.intro')}>
       <List aria-busy={isEnding}>
         {sessions.map((session) => (
-          <Session key={session.id} session={session} isEnding={isEnding} />
+          <Session
+            key={session.id}
+            session={session}
+            isEnding={isEnding}
+            mayEnd={session.current || mayEndOthers}
+          />
         ))}
       </List>
-      {sessions.length > 1 && (
+      <div aria-live="polite">
+        {sessions.length > 1 && !mayEndOthers && (
+          <p>
+            {t('sessions.tooOld')}{' '}
+            <Button onClick={() => dispatch(signOutRequested())}>{t('sessions.signInAgain')}</Button>
+          </p>
+        )}
+      </div>
+      {sessions.length > 1 && mayEndOthers && (
         <div>
           <Button variant="outlined" aria-disabled={isEnding} onClick={() => dispatch(otherSessionsEnded())}>
             {t('sessions.endOthers')}
@@ -80,9 +94,10 @@ function Sessions({
 interface SessionProps {
   readonly session: OwnSession;
   readonly isEnding: boolean;
+  readonly mayEnd: boolean;
 }
 
-function Session({ session, isEnding }: SessionProps) {
+function Session({ session, isEnding, mayEnd }: SessionProps) {
   const { t, i18n } = useTranslation('account');
   const dispatch = useDispatch();
   const name = useClientName(session);
@@ -98,14 +113,16 @@ function Session({ session, isEnding }: SessionProps) {
         <div>{session.current ? t('sessions.current') : t('sessions.used', { date: times.used })}</div>
         <div>{t('sessions.started', { date: times.started })}</div>
       </div>
-      <Button
-        aria-disabled={isEnding}
-        // One's own ends like any sign-out, which waits until the answers are saved.
-        onClick={() => dispatch(session.current ? signOutRequested() : sessionEnded(session.id))}
-      >
-        {t(session.current ? 'sessions.signOut' : 'sessions.end')}
-        <VisuallyHidden> {name}</VisuallyHidden>
-      </Button>
+      {mayEnd && (
+        <Button
+          aria-disabled={isEnding}
+          // One's own ends like any sign-out, which waits until the answers are saved.
+          onClick={() => dispatch(session.current ? signOutRequested() : sessionEnded(session.id))}
+        >
+          {t(session.current ? 'sessions.signOut' : 'sessions.end')}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
     </li>
   );
 }

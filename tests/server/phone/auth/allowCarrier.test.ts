@@ -11,6 +11,7 @@ const real = {
     url: 'https://phones.example.com',
     token: 'token',
     carrierOrigins: ['https://carrier.example', 'https://other.example:8443'],
+    linkOrigins: [],
   },
 } as const;
 

@@ -3,6 +3,7 @@ import { startFakeVendor } from '../../../support/fakeVendor.ts';
 import type { FakeVendor, VendorReply } from '../../../support/fakeVendor.ts';
 import { messagesOf } from '../../../support/messagesOf.ts';
 
+const LINKS = ['https://carrier.example.com', 'https://pay.example.com:8443'];
 const CHECK = {
   reference: '7d5b1f0e-6f0a-4f83-9b8e-1f6f0a6f4f83',
   phoneNumber: '+12125550123',
@@ -17,7 +18,8 @@ describe('phone checks over HTTP', () => {
   });
   afterEach(() => vendor.close());
 
-  const phoneAuth = () => createHttpPhoneAuth({ url: vendor.url, token: 'secret', timeoutMs: 500 });
+  const phoneAuth = () =>
+    createHttpPhoneAuth({ url: vendor.url, token: 'secret', linkOrigins: LINKS, timeoutMs: 500 });
 
   it.each([
     ['startMobile', '/mobile-checks', { redirectUrl: 'https://carrier.example.com/c?x=1' }],
@@ -37,6 +39,22 @@ describe('phone checks over HTTP', () => {
       },
     ]);
     expect(JSON.parse(vendor.asked[0]?.body ?? '')).toEqual(CHECK);
+  });
+
+  it.each([
+    'https://evil.example/l/1',
+    'https://carrier.example.com.evil.example/l/1',
+    'https://carrier.example.com@evil.example/l/1',
+    'https://carrier.example.com:8443/l/1',
+    'http://carrier.example.com/l/1',
+    'https://pay.example.com/l/1',
+    'https://[/l/1',
+  ])('texts no link to %s', async (linkUrl) => {
+    vendor.replies = [{ status: 201, body: { linkUrl } }];
+    await expect(phoneAuth().startSms(CHECK)).rejects.toMatchObject({
+      name: 'UnlistedOrigin',
+      code: 'PHONE_AUTH_LINKS',
+    });
   });
 
   it.each(['SUCCESS', 'FAILED'] as const)('reads the result %s', async (status) => {

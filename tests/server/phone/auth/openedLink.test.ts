@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listDomains, pageHeadersOf } from '../../../../server/app/listDomains.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';
 import { describeOnEachDatabase } from '../../../support/databases.ts';
 import { GUESSED, newPhone, startPhoneAuthTests } from './startPhoneAuthTests.ts';
@@ -54,6 +55,31 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
       const polled = await client().get(`${pathOf(id)}/phone-auth/verification-url`);
       expect(`${sent.body}${polled.body}`).not.toMatch(new RegExp(`vfp|http|${vfp.slice(0, 40)}`));
       expect(test().logLines.join('')).not.toContain(vfp.slice(0, 40));
+    });
+
+    it('leaves no trace of its proof: not in the log, in /metrics, in a table, nor in what its page tells', async () => {
+      const phone = newPhone();
+      const id = await ask(phone);
+      await sendLink(id);
+      const vfp = await newestVfp(phone);
+      const page = `/${id}/phone-auth/confirmation`;
+      await test().app.inject({ url: `${page}?vfp=${vfp}` });
+      expect((await open(id, `${vfp.slice(0, -1)}_`)).statusCode).toBe(410);
+      expect((await open(id, vfp)).statusCode).toBe(200);
+      expect((await open(id, vfp)).statusCode).toBe(410);
+      vendor.failWith(new Error(`What is ${vfp}?`));
+      expect((await open(id, vfp)).statusCode).toBe(503);
+      const series = (await test().app.inject({ url: '/metrics' })).body;
+      const log = test().logLines.join('');
+      expect(series).toContain('sms-verifications/:vfp');
+      expect(log).toContain('sms-verifications/:vfp');
+      const { checks, used } = await rowsOf();
+      const canary = new RegExp(vfp.slice(0, 40));
+      for (const told of [series, log, JSON.stringify(checks), JSON.stringify(used)])
+        expect(told).not.toMatch(canary);
+      const headers = pageHeadersOf(listDomains(test().deps));
+      expect(headers(page, { 'content-security-policy': '' })['referrer-policy']).toBe('no-referrer');
+      expect(headers(`/${id}/home`, { 'content-security-policy': '' })['referrer-policy']).toBeUndefined();
     });
 
     it('counts once, and only for its own application: anything else is 410 and writes nothing', async () => {

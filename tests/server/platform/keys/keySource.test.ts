@@ -19,7 +19,7 @@ function idsIn(variables: Record<string, string>): readonly string[] {
 
 function writeKeyFile(text: string): string {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-keys-')), 'keys');
-  fs.writeFileSync(file, text);
+  fs.writeFileSync(file, text, { mode: 0o600 });
   return file;
 }
 

@@ -1,0 +1,77 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import type { OwnSession } from '../../../src/contract/access.ts';
+import { sessionReducer, signOutRequested } from '../../../src/features/access/sessionSlice.ts';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { SessionsScreen } from '../../../src/features/sessions/screens/SessionsScreen.tsx';
+import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
+import { sessionsLoaded, sessionsReducer } from '../../../src/features/sessions/sessionsSlice.ts';
+import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
+import { expectAccessible } from '../../support/expectAccessible.ts';
+import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { testConfig } from '../../support/testConfig.ts';
+
+const HERE: OwnSession = {
+  id: 'here',
+  browser: 'Chrome',
+  system: 'Windows',
+  startedAt: '2026-11-20T12:00:00.000Z',
+  lastUsedAt: '2026-11-20T12:05:00.000Z',
+  current: true,
+};
+const THERE: OwnSession = { ...HERE, id: 'there', browser: 'Safari', system: 'iOS', current: false };
+
+function draw(sessions: OwnSession[], mayEndOthers: boolean) {
+  const store = configureStore({
+    reducer: combineReducers({
+      config: configReducer,
+      session: sessionReducer,
+      sessions: sessionsReducer,
+      toasts: toastsReducer,
+    }),
+    preloadedState: { config: testConfig },
+  });
+  const dispatch = jest.spyOn(store, 'dispatch');
+  const drawn = renderWithApp(
+    <Provider store={store}>
+      <ServicesContext value={SERVICES}>
+        <MemoryRouter>
+          <SessionsScreen passkeys={null} />
+        </MemoryRouter>
+      </ServicesContext>
+    </Provider>,
+  );
+  act(() => void store.dispatch(sessionsLoaded({ sessions, mayEndOthers })));
+  return { ...drawn, dispatch };
+}
+
+const SERVICES = { languageName: String } as unknown as Services; // all that the header reaches for here
+
+const buttons = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+describe('the page of sessions', () => {
+  beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
+
+  it('ends sessions elsewhere after a recent sign-in', () => {
+    draw([HERE, THERE], true);
+    expect(buttons()).toEqual(['Sign out Chrome on Windows', 'End Safari on iOS', 'End all other sessions']);
+  });
+
+  it('asks for another sign-in before that, and never for signing out', async () => {
+    const { container, dispatch } = draw([HERE, THERE], false);
+    expect(buttons()).toEqual(['Sign out Chrome on Windows', 'Sign in again']);
+    await expectAccessible(container);
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in again' }));
+    expect(dispatch).toHaveBeenLastCalledWith(signOutRequested());
+  });
+
+  it('asks for nothing where there is no other session', () => {
+    draw([HERE], false);
+    expect(buttons()).toEqual(['Sign out Chrome on Windows']);
+  });
+});
