@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { Notice } from '../../../components/Notice.tsx';
+import { RowList } from '../../../components/RowList.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { MAX_PASSKEYS } from '../../../contract/passkeyLimits.ts';
@@ -52,11 +53,11 @@ function OwnPasskeys({ passkeys, mayChange, canAdd }: PasskeysResponse & { reado
   return (
     <>
       {passkeys.length === 0 && <p>{t('passkeys.none')}</p>}
-      <ul>
+      <RowList>
         {passkeys.map((passkey) => (
           <Item key={passkey.id} passkey={passkey} mayRemove={mayChange} />
         ))}
-      </ul>
+      </RowList>
       {isFull && <p>{t('passkeys.failed.tooMany')}</p>}
       {canAdd && !isFull && mayChange && <AddPasskey />}
       {!mayChange && (passkeys.length > 0 || canAdd) && (
@@ -132,14 +133,4 @@ const Section = styled('section')(({ theme }) => ({
   overflowWrap: 'anywhere',
   '& h2': { ...theme.typography.h2, margin: 0 },
   '& p': { margin: 0 },
-  '& ul': { margin: 0, padding: 0, listStyle: 'none', display: 'grid' },
-  '& li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: theme.spacing(1, 2),
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    padding: theme.spacing(2, 0),
-    borderBottom: `1px solid ${theme.palette.divider}`,
-  },
 }));

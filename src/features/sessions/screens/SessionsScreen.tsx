@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
+import { RowList } from '../../../components/RowList.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import type { OwnSession } from '../../../contract/access.ts';
@@ -61,7 +61,7 @@ function Sessions({
   const dispatch = useDispatch();
   return (
     <Screen title={t('sessions.title')} intro={t('sessions.intro')}>
-      <List aria-busy={isEnding}>
+      <RowList aria-busy={isEnding}>
         {sessions.map((session) => (
           <Session
             key={session.id}
@@ -70,7 +70,7 @@ function Sessions({
             mayEnd={session.current || mayEndOthers}
           />
         ))}
-      </List>
+      </RowList>
       <div aria-live="polite">
         {sessions.length > 1 && !mayEndOthers && (
           <p>
@@ -126,19 +126,3 @@ function Session({ session, isEnding, mayEnd }: SessionProps) {
     </li>
   );
 }
-
-const List = styled('ul')(({ theme }) => ({
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  display: 'grid',
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: theme.spacing(1, 2),
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    padding: theme.spacing(2, 0),
-    borderBottom: `1px solid ${theme.palette.divider}`,
-  },
-}));
