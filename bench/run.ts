@@ -13,12 +13,13 @@ import { runOrderPricesBench } from './orderPrices.ts';
 import { runPollingBench } from './polling.ts';
 import { runQueuesBench } from './queues/run.ts';
 import { runRotateBench } from './rotateKeys.ts';
+import { runScaleBench } from './scale/run.ts';
 import { runServerBench } from './server.ts';
 import { runUploadsBench } from './uploads.ts';
 import { runJourneyBench } from './walkJourney.ts';
 
 /** `npm run bench`: all of them, or those that are named: `npm run bench -- sizes server`. */
-const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
+const BENCHES: Readonly<Record<string, () => Promise<BenchTable | readonly BenchTable[]>>> = {
   sizes: runSizeBench,
   check: runCheckBench,
   compile: runCompileBench,
@@ -35,6 +36,7 @@ const BENCHES: Readonly<Record<string, () => Promise<BenchTable>>> = {
   rotate: runRotateBench,
   queues: runQueuesBench,
   uploads: runUploadsBench,
+  scale: runScaleBench,
 };
 
 const RESULTS = path.resolve(import.meta.dirname, 'results');
@@ -51,9 +53,12 @@ if (unknown.length > 0) {
 mkdirSync(RESULTS, { recursive: true });
 for (const [name, run] of Object.entries(BENCHES)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  const table = await run();
-  console.log(`\n${table.title}`);
-  console.table(table.rows);
+  const tables = [await run()].flat();
+  for (const { title, rows } of tables) {
+    console.log(`\n${title}`);
+    console.table(rows);
+  }
   const file = path.join(RESULTS, `${name}.json`);
-  writeFileSync(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), ...table }, null, 2)}\n`);
+  const measured = tables.length === 1 ? tables[0] : { tables };
+  writeFileSync(file, `${JSON.stringify({ measuredAt: new Date().toISOString(), ...measured }, null, 2)}\n`);
 }

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { migrateDatabase } from '../server/platform/database/migrateDatabase.ts';
 import { openEmbedded } from '../server/platform/database/openDatabase.ts';
 import { readShownAgreement } from '../tests/support/readShownAgreement.ts';
-import { usAnswers } from '../tests/fixtures/usAnswers.ts';
 import { findPostgres } from '../tests/support/findPostgres.ts';
 import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';
+import { measureInTurns } from './support/measureInTurns.ts';
 import { measureLoad } from './support/measureLoad.ts';
-import type { Load } from './support/measureLoad.ts';
+import { nextApplication } from './support/nextApplication.ts';
 import { startServers } from './support/startServers.ts';
 import type { StartedServers } from './support/startServers.ts';
 
@@ -16,8 +16,6 @@ export interface ServerBench {
   readonly title: string;
   readonly rows: readonly Record<string, string | number>[];
 }
-
-const ROUNDS = 9;
 
 /** Applications in and out on both databases, beside a bare route that writes the same two rows; and the embedded start. */
 export async function runServerBench(): Promise<ServerBench> {
@@ -44,30 +42,21 @@ async function benchOnPostgres(): Promise<ServerBench['rows']> {
 }
 
 async function benchOn(database: string, servers: StartedServers): Promise<ServerBench['rows']> {
-  const { bare, ours, headers, applicationId } = servers;
-  const body = { ...usAnswers, agreement: await readShownAgreement(ours) };
-  const create = { method: 'POST', body } as const;
+  const { bare, ours, callers, applicationId } = servers;
+  const next = nextApplication(callers, await readShownAgreement(ours));
+  const [{ headers }] = callers;
+  const create = { method: 'POST', path: '/api/v2/applications', next } as const;
+  const read = { method: 'GET', path: `/api/v2/applications/${applicationId}`, headers } as const;
   try {
-    // In short turns, so that a disturbance of the machine does not fall on one of them alone.
-    const bareRounds: Load[] = [];
-    const createRounds: Load[] = [];
-    const readRounds: Load[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      bareRounds.push(await measureLoad(bare, { ...create, path: '/' }, headers));
-      createRounds.push(await measureLoad(ours, { ...create, path: '/api/v2/applications' }, headers));
-      const path = `/api/v2/applications/${applicationId}`;
-      readRounds.push(await measureLoad(ours, { method: 'GET', path }, headers));
-    }
-    return [
-      { database, case: 'bare route, two rows', ...medianLoad(bareRounds) },
-      {
-        database,
-        case: 'POST application',
-        ...medianLoad(createRounds),
-        ratio: ratio(createRounds, bareRounds),
-      },
-      { database, case: 'GET application', ...medianLoad(readRounds), ratio: ratio(readRounds, bareRounds) },
-    ];
+    const rows = await measureInTurns(
+      [
+        { name: 'bare route, two rows', measure: () => measureLoad(bare, { ...create, path: '/' }) },
+        { name: 'POST application', measure: () => measureLoad(ours, create) },
+        { name: 'GET application', measure: () => measureLoad(ours, read) },
+      ],
+      () => servers.cpuTime(),
+    );
+    return rows.map((row) => ({ database, ...row }));
   } finally {
     await servers.stop();
   }
@@ -83,24 +72,4 @@ async function measureStarts(folder: string): Promise<ServerBench['rows']> {
     return { database: 'embedded', case: name, ms };
   };
   return [await measure('first start'), await measure('reopen')];
-}
-
-function medianLoad(rounds: readonly Load[]): Load {
-  return {
-    perSecond: median(rounds.map((round) => round.perSecond)),
-    p50Ms: median(rounds.map((round) => round.p50Ms)),
-    p99Ms: median(rounds.map((round) => round.p99Ms)),
-  };
-}
-
-// Each round beside the bare one just before it: the machine was in the same mood.
-function ratio(rounds: readonly Load[], bareRounds: readonly Load[]): number {
-  const ratios = rounds.map((round, index) => round.perSecond / (bareRounds[index]?.perSecond ?? Number.NaN));
-  return Math.round(median(ratios) * 100) / 100;
-}
-
-function median(values: readonly number[]): number {
-  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-  if (middle === undefined) throw new Error('Nothing was measured');
-  return middle;
 }

@@ -13,14 +13,15 @@ import { insertSession } from '../../server/access/sessions/sessionRepository.ts
 import { hashToken } from '../../server/access/sessions/readSession.ts';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import { readShownAgreement } from '../../tests/support/readShownAgreement.ts';
-import { usAnswers } from '../../tests/fixtures/usAnswers.ts';
 import { createTestDeps } from '../../tests/support/testApp.ts';
-import type { ServersUnderTest } from './startServers.ts';
+import { readCpuTime } from './cpuTime.ts';
+import { nextApplication } from './nextApplication.ts';
+import type { Caller, ServersUnderTest } from './startServers.ts';
 
 // A process of its own, so that the load is not made on the event loop that it measures. It serves ours and the bare
 // route side by side, on one pool; only one of them is under load at a time.
 
-const TOKEN = 'benchmark-session';
+const CALLERS = 500;
 const HOUR_MS = 60 * 60_000;
 const LISTEN = { host: '127.0.0.1', port: 0 };
 
@@ -31,6 +32,7 @@ const ours = await startOurs(db);
 const sample = await createSample(db, ours);
 const bare = await startBare(db, sample);
 process.once('disconnect', () => void stop());
+process.on('message', () => void readCpuTime(db, kind).then((used) => process.send?.(used)));
 process.send?.({ ...ours, bare, applicationId: sample.row.id } satisfies ServersUnderTest);
 
 async function stop(): Promise<void> {
@@ -39,24 +41,32 @@ async function stop(): Promise<void> {
 }
 
 /** As in production: every rule, and a line in the log for each request. */
-async function startOurs(database: Database): Promise<Pick<ServersUnderTest, 'ours' | 'headers'>> {
+async function startOurs(database: Database): Promise<Pick<ServersUnderTest, 'ours' | 'callers'>> {
   const clock = { now: () => new Date(), forward: () => undefined };
   const app = await buildApp({ deps: await createTestDeps({ db: database }, clock) });
-  const now = clock.now();
-  const email = 'bench@example.com';
+  const others: Caller[] = [];
+  for (let index = 1; index < CALLERS; index += 1) others.push(await signIn(database, index, clock.now()));
+  return {
+    ours: await app.listen(LISTEN),
+    callers: [await signIn(database, 0, clock.now()), ...others],
+  };
+}
+
+async function signIn(database: Database, index: number, now: Date): Promise<Caller> {
+  const token = `benchmark-session-${index}`;
+  const email = `bench.${index}@example.com`;
   const accountId = await findOrCreateAccount(database, { id: randomUUID(), email, now });
-  const endsAt = new Date(now.getTime() + HOUR_MS);
   await insertSession(database, {
-    token_hash: hashToken(TOKEN),
+    token_hash: hashToken(token),
     account_id: accountId,
     email,
     created_at: now,
     last_seen_at: now,
-    ends_at: endsAt,
+    ends_at: new Date(now.getTime() + HOUR_MS),
   });
   return {
-    ours: await app.listen(LISTEN),
-    headers: { 'x-requested-with': 'stepwright', cookie: `stepwright-session=${TOKEN}` },
+    email,
+    headers: { 'x-requested-with': 'stepwright', cookie: `stepwright-session=${token}` },
   };
 }
 
@@ -68,12 +78,13 @@ interface Sample {
 /** One application made by us: the bare route writes its rows and sends its answer. */
 async function createSample(
   database: Database,
-  { ours: url, headers }: Pick<ServersUnderTest, 'ours' | 'headers'>,
+  { ours: url, callers: [caller] }: Pick<ServersUnderTest, 'ours' | 'callers'>,
 ): Promise<Sample> {
+  const { headers, body } = nextApplication([caller], await readShownAgreement(url))();
   const reply = await fetch(`${url}/api/v2/applications`, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ ...usAnswers, agreement: await readShownAgreement(url) }),
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
   const answer = (await reply.json()) as ApplicationResponse; // our own server's answer
   const row = await findApplication(database, answer.application.id);

@@ -1,17 +1,26 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import type { CpuTime } from './cpuTime.ts';
 
-/** Where the two servers listen, and what a signed-in caller of ours sends. */
+/** Somebody who is signed in. */
+export interface Caller {
+  readonly email: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Where the two servers listen, and who may call ours. */
 export interface ServersUnderTest {
   readonly bare: string;
   readonly ours: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** An application that the caller owns. */
+  readonly callers: readonly [Caller, ...(readonly Caller[])];
+  /** An application that the first caller owns. */
   readonly applicationId: string;
 }
 
 export interface StartedServers extends ServersUnderTest {
+  /** What both servers and their database have used so far. */
+  cpuTime(): Promise<CpuTime>;
   stop(): Promise<void>;
 }
 
@@ -27,6 +36,12 @@ export async function startServers(kind: 'embedded' | 'postgres', place: string)
   failed.catch(() => undefined); // from here on its end is what stop() asks for
   return {
     ...servers,
+    async cpuTime() {
+      const answered = once(child, 'message');
+      child.send('cpuTime');
+      const [message] = await answered;
+      return message as CpuTime; // sent by serverUnderTest
+    },
     async stop() {
       child.disconnect();
       await ended;

@@ -60,11 +60,13 @@ export function applicationRoutes(
         },
       },
       async (request, reply) => {
-        const { accountId } = sessionOf(request);
+        const { accountId, email: signedInBy } = sessionOf(request);
         const { idempotency } = accept(readIdempotency(deps, request, accountId));
         const { host, body } = request;
         const origin = originOf(request);
-        const created = accept(await createApplication(deps, { accountId, host, body, origin, idempotency }));
+        const created = accept(
+          await createApplication(deps, { accountId, signedInBy, host, body, origin, idempotency }),
+        );
         return reply.code(201).send(created.body as ApplicationResponse); // made by presentApplication, maybe earlier
       },
     );

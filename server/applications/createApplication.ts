@@ -3,10 +3,10 @@ import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import type { CreateRequest } from './createRequest.ts';
-import { findSameNumber } from './findSameNumber.ts';
+import { refuseSameNumber } from './refuseSameNumber.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
-import { insertApplication } from './applicationRepository.ts';
-import type { NewApplication } from './applicationRepository.ts';
+import { insertApplication } from './newApplicationRepository.ts';
+import type { NewApplication } from './newApplicationRepository.ts';
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { validateAnswers } from './answers/validateAnswers.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
@@ -58,12 +58,17 @@ export async function createApplication(
   // The same request once more: it was accepted when the address was proved, and signed with the agreement of then.
   if (accepted.kind === 'refused') return (await replayKept(deps, request)) ?? accepted;
   const { application, response } = await prepare(deps, request, accepted);
-  const repeated = await findSameNumber(deps, request, application);
-  if (repeated) return repeated;
-  const created = await insertApplication(deps.db, application);
-  if (created) return { kind: 'answered', status: CREATED_STATUS, body: response };
-  if (!idempotency) throw new Error('The application was not written');
-  return replay(idempotency, await findResponse(deps.db, idempotency));
+  const inserted = await insertApplication(deps.db, application);
+  switch (inserted.kind) {
+    case 'written':
+      return { kind: 'answered', status: CREATED_STATUS, body: response };
+    case 'keyTaken':
+      if (!idempotency) throw new Error('The application was not written');
+      return replay(idempotency, await findResponse(deps.db, idempotency));
+    case 'sameNumber':
+      // The same request once more: it may be what created that application.
+      return (await replayKept(deps, request)) ?? refuseSameNumber(inserted.earlier);
+  }
 }
 
 async function replayKept(
@@ -87,10 +92,10 @@ interface Accepted extends Given {
 /** Valid answers of somebody whose address is proved, who has signed the agreement that is in force. */
 async function accept(
   deps: ApplicationsDeps,
-  { accountId, body }: CreateRequest,
+  { accountId, signedInBy, body }: CreateRequest,
   { flow, answers }: Given,
 ): Promise<Accepted | Refusal> {
-  const unproved = await findUnprovedEmail(deps, deps.db, { accountId, flow, answers });
+  const unproved = await findUnprovedEmail(deps, deps.db, { accountId, signedInBy, flow, answers });
   if (unproved) return refuse('answers.invalid', { details: [unproved] });
   const signed = chooseAgreement(deps, flow, { answers, shown: body.agreement });
   return signed.kind === 'refused' ? signed : { kind: 'accepted', flow, answers, signed };
@@ -129,6 +134,7 @@ async function prepare(deps: ApplicationsDeps, request: CreateRequest, { flow, a
       answers: jsonText(open),
     },
     idempotency: request.idempotency && { request: request.idempotency, response },
+    numbers: metadata.sameNumberReason === undefined ? 'new' : 'any',
     ...(signed.kind === 'signed' && {
       signature: signAgreement(deps, {
         agreement: signed.agreement,

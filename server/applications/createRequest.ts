@@ -5,6 +5,8 @@ import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepo
 /** Who applies where, and with what. */
 export interface CreateRequest {
   readonly accountId: string;
+  /** The address of the account. */
+  readonly signedInBy: string;
   readonly host: string;
   readonly body: CreateApplicationBody;
   /** From where the request comes, for the signature. */

@@ -11,6 +11,8 @@ const FLOW_ID = 'apply';
 
 interface Given {
   readonly accountId: string;
+  /** The address of the account, where the caller knows it. */
+  readonly signedInBy?: string;
   readonly flow: LoadedFlow;
   readonly answers: Answers;
   /** The answers that are stored already: whoever keeps the address need not prove it again. */
@@ -21,10 +23,10 @@ interface Given {
 export async function findUnprovedEmail(
   deps: ApplicationsDeps,
   db: Database,
-  { accountId, flow, answers, stored = {} }: Given,
+  { accountId, signedInBy, flow, answers, stored = {} }: Given,
 ): Promise<ProblemDetail | undefined> {
   const email = emailOf(answers);
-  if (email === '' || email === emailOf(stored)) return undefined;
+  if (email === '' || email === emailOf(stored) || email === signedInBy) return undefined;
   if (await isEmailProved(deps, db, { accountId, email })) return undefined;
   const pointer = pathToPointer(EMAIL_PATH);
   const stepId = findStep(flow);

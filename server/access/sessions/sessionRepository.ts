@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../../platform/database/openDatabase.ts';
+import { PREPARED } from '../../platform/database/preparedStatements.ts';
 import type { SessionsTable } from '../tables.ts';
 
 export interface SessionRow {
@@ -24,13 +26,12 @@ export async function findSession(
   tokenHash: Uint8Array,
   { now, seenAfter }: OpenAt,
 ): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('sessions')
-    .select(['account_id as accountId', 'email', 'last_seen_at as lastSeenAt', 'ends_at as endsAt'])
-    .where('token_hash', '=', tokenHash)
-    .where('ends_at', '>', now)
-    .where('last_seen_at', '>', seenAfter)
-    .executeTakeFirst();
+  const { rows } = await sql<SessionRow>`${PREPARED} select account_id as "accountId", email,
+      last_seen_at as "lastSeenAt", ends_at as "endsAt"
+    from sessions where token_hash = ${tokenHash} and ends_at > ${now} and last_seen_at > ${seenAfter}`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /** The open sessions of an account, the one used last first. */

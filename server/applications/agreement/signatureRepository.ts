@@ -21,6 +21,19 @@ export interface SignedAgreement {
   readonly signedAt: Date;
 }
 
+/** Whether this process has seen the text kept: it never goes, and to send it with each signature takes as long as the application. */
+export function isTextKept(db: Database, { text }: NewSignature): boolean {
+  return keptTexts.get(db)?.has(text.hash) === true;
+}
+
+/** Remembers that a statement has kept the text, or found it kept. */
+export function rememberText(db: Database, { text }: NewSignature): void {
+  const kept = keptTexts.get(db) ?? new Set();
+  keptTexts.set(db, kept.add(text.hash));
+}
+
+const keptTexts = new WeakMap<Database, Set<string>>();
+
 /** As a part of the statement that writes the application: keeps the text, once for all who sign it. */
 export function insertText(
   { text, signature }: NewSignature,

@@ -1,5 +1,11 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
-import { type Answers, changeTextsAt, checkSubmission, relevantAnswers } from '../../../src/engine/index.ts';
+import {
+  type Answers,
+  changeTextsAt,
+  checkSubmission,
+  deriveJourney,
+  relevantAnswers,
+} from '../../../src/engine/index.ts';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
 import { dropEmpty } from '../../../validators/index.ts';
 import type { LoadedFlow } from '../../definitions/flows/loadedFlow.ts';
@@ -34,14 +40,15 @@ export function validateAnswers(options: ValidateOptions): ValidatedAnswers {
     ...journeyContext(flow, resolved, config),
     application: options.application ?? null,
   };
-  const problems = checkSubmission(flow.runtime, flowId, context);
+  const journey = deriveJourney(flow.runtime, flowId, context);
+  const problems = checkSubmission(flow.runtime, flowId, context, journey);
   const details = problems.map(toProblemDetail);
   if (category.kind === 'unknown' && !details.some(({ pointer }) => pointer === category.detail.pointer)) {
     details.push(category.detail);
   }
   if (details.length > 0) return { kind: 'invalid', details };
   // What is calculated is kept as the server finds it.
-  const whole = flow.runtime.logic ? relevantAnswers(flow.runtime, flowId, context) : resolved;
+  const whole = flow.runtime.logic ? relevantAnswers(flow.runtime, flowId, context, journey) : resolved;
   return { kind: 'valid', answers: whole };
 }
 

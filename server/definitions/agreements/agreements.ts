@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Agreement, AgreementText } from '../../../src/contract/agreements.ts';
+import type { Offer } from '../../../src/contract/offers.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { AGREEMENT_FILE } from '../../../src/product/checkAgreements.ts';
 import type { Offers } from '../configuration/offers.ts';
@@ -24,6 +25,7 @@ export function agreementsOf(files: DefinitionFiles, offers: Offers): Agreements
       .map(({ json }: { readonly json: unknown }) => json as AgreementFile) // its shape has been checked
       .map((file) => [file.id, file] as const),
   );
+  const known = new Map<string, Agreement>();
   return {
     of(place, wanted) {
       const file = byMarket.get(place.market);
@@ -32,15 +34,28 @@ export function agreementsOf(files: DefinitionFiles, offers: Offers): Agreements
       const language = wanted !== undefined && Object.hasOwn(file.texts, wanted) ? wanted : first;
       const text = language === undefined ? undefined : file.texts[language];
       if (language === undefined || !text) throw new Error('An agreement has no text');
-      const { support, legal } = offers.of(place);
-      const filled = fill(text, {
-        company: legal?.name ?? support.email,
-        supportPhone: support.phone,
-        supportEmail: support.email,
-      });
-      return { version: file.version, language, hash: hashOf(filled), ...filled };
+      const key = `${place.market}/${place.portal}/${language}`;
+      const agreement =
+        known.get(key) ?? toAgreement({ version: file.version, language, text }, offers.of(place));
+      known.set(key, agreement);
+      return agreement;
     },
   };
+}
+
+interface FoundText {
+  readonly version: string;
+  readonly language: string;
+  readonly text: AgreementText;
+}
+
+function toAgreement({ version, language, text }: FoundText, { support, legal }: Offer): Agreement {
+  const filled = fill(text, {
+    company: legal?.name ?? support.email,
+    supportPhone: support.phone,
+    supportEmail: support.email,
+  });
+  return { version, language, hash: hashOf(filled), ...filled };
 }
 
 /** The SHA-256 hash of a text: its title, headings and paragraphs with an empty line between them, in UTF-8. */

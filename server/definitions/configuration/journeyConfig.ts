@@ -1,4 +1,5 @@
 import { orderSettings } from '../../../src/contract/offeredOrders.ts';
+import type { Offer } from '../../../src/contract/offers.ts';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
 import type { DefinitionsDeps } from '../deps.ts';
 import { DEBIT_CARD_ENVIRONMENTS, FEATURES } from '../../platform/config/configOptions.ts';
@@ -30,8 +31,13 @@ export function journeyConfig(
 ): JourneyContext['config'] {
   const offer = deps.offers.of(flow.reference);
   const { orderTypes } = offer;
-  return { features: featuresFor(deps, flow), orderTypes, order: orderSettings(offer) };
+  const order = known.get(offer) ?? orderSettings(offer);
+  known.set(offer, order);
+  return { features: featuresFor(deps, flow), orderTypes, order };
 }
+
+// Offers never change while a process runs, and every validation asks.
+const known = new WeakMap<Offer, ReturnType<typeof orderSettings>>();
 
 function allOff(names: readonly string[]): Readonly<Record<string, boolean>> {
   return Object.fromEntries(names.map((name) => [name, false]));

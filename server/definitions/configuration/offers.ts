@@ -25,28 +25,33 @@ export function offersOf(files: DefinitionFiles): Offers {
       .map(({ json }: { readonly json: unknown }) => json as OfferFile) // its shape has been checked
       .map((file) => [file.id, file] as const),
   );
+  const known = new Map<string, Offer>();
   return {
     of({ market, portal }) {
+      const place = `${market}/${portal}`;
       const file = byMarket.get(market);
       if (!file) throw new Error(`The market "${market}" has no offer`);
-      const { legal, businessDays, ...offer } = {
-        ...file,
-        ...file.portals?.[portal],
-      };
-      const { pricing, orderTypes, support, termsUrl, links } = offer;
-      const order = { ...offer.order, currency: currencyOf(files, market) };
-      return {
-        pricing,
-        order,
-        plans: plansOf(order),
-        orderTypes,
-        support,
-        termsUrl,
-        links,
-        ...(legal && { legal }),
-        ...(businessDays && { businessDays }),
-      };
+      const offer = known.get(place) ?? toOffer(file, portal, currencyOf(files, market));
+      known.set(place, offer);
+      return offer;
     },
+  };
+}
+
+function toOffer(file: OfferFile, portal: string, currency: string): Offer {
+  const { legal, businessDays, ...offer } = { ...file, ...file.portals?.[portal] };
+  const { pricing, orderTypes, support, termsUrl, links } = offer;
+  const order = { ...offer.order, currency };
+  return {
+    pricing,
+    order,
+    plans: plansOf(order),
+    orderTypes,
+    support,
+    termsUrl,
+    links,
+    ...(legal && { legal }),
+    ...(businessDays && { businessDays }),
   };
 }
 

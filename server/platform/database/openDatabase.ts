@@ -3,6 +3,7 @@ import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'kysely';
 import { Pool } from 'pg';
 import { DurableNodeFs } from './durableNodeFs.ts';
+import { preparingPool } from './preparedStatements.ts';
 import type { Tables } from './tables.ts';
 
 /** The typed handle that repositories get; a transaction is one, too. */
@@ -39,7 +40,10 @@ export function openPostgres(
   pool.on('error', () => undefined);
   // One in use emits it too, and the statement or the next one fails anyway: unheard, the event would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    ...(log && { log }),
+  });
   pools.set(db, pool);
   return db;
 }

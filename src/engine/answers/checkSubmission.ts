@@ -24,7 +24,7 @@ export interface SubmissionProblem extends FieldError {
  * and no answer may be there that no such step asks for, in items of lists either (code `unexpected`; the first
  * `MAX_UNEXPECTED` of them, the last with the number of the others as `params.more`), and a calculated value that was
  * sent must be what the answers come to (code `calculated`; one that was not sent is no problem). Empty means valid.
- * Throws for a flow that the definition does not have.
+ * Throws for a flow that the definition does not have. Whoever has derived the journey of that context can pass it.
  *
  *     checkSubmission(runtime, 'permit', { answers: {}, zone })[0]; // { stepId: 'resident', pointer: '/resident/name', code: 'required', params }
  */
@@ -32,8 +32,8 @@ export function checkSubmission(
   runtime: FlowRuntime,
   flowId: string,
   context: JourneyContext,
+  journey: Journey = deriveJourney(runtime, flowId, context),
 ): readonly SubmissionProblem[] {
-  const journey = deriveJourney(runtime, flowId, context);
   const wrong = journey.steps
     .filter((place) => !place.complete)
     .flatMap(({ step, fields }) =>

@@ -9,12 +9,18 @@ import { withRequiredNulls } from './withRequiredNulls.ts';
 
 /**
  * The answers to submit: those of the steps that apply now. Answers of abandoned branches stay in the draft, so going
- * back restores them, but are never submitted. Throws for a flow that the definition does not have.
+ * back restores them, but are never submitted. Throws for a flow that the definition does not have. Whoever has derived the
+ * journey of that context can pass it.
  *
  *     await fetch('/permits', { method: 'POST', body: JSON.stringify(relevantAnswers(runtime, 'permit', context)) });
  */
-export function relevantAnswers(runtime: FlowRuntime, flowId: string, context: JourneyContext): Answers {
-  return answersOf(runtime, deriveJourney(runtime, flowId, context));
+export function relevantAnswers(
+  runtime: FlowRuntime,
+  flowId: string,
+  context: JourneyContext,
+  journey: Journey = deriveJourney(runtime, flowId, context),
+): Answers {
+  return answersOf(runtime, journey);
 }
 
 /** The same where the journey is at hand. */

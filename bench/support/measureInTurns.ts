@@ -1,0 +1,72 @@
+import type { CpuTime } from './cpuTime.ts';
+import type { Load } from './measureLoad.ts';
+
+/** What is measured, the first of them being what the others are compared with. */
+export interface LoadCase {
+  readonly name: string;
+  readonly measure: () => Promise<Load>;
+}
+
+interface Turn extends Load {
+  /** Processor time of one call, in microseconds. */
+  readonly serverUs: number;
+  readonly databaseUs: number;
+}
+
+/** Code is compiled as it is used: a server that has been up for a while is another one than one that has just started. */
+const WARM_UP_ROUNDS = 4;
+const ROUNDS = 9;
+
+/** Measures each case in short turns, so that a disturbance of the machine does not fall on one of them alone. */
+export async function measureInTurns(
+  cases: readonly LoadCase[],
+  cpuTime: () => Promise<CpuTime>,
+): Promise<readonly Record<string, string | number>[]> {
+  const turns = new Map<LoadCase, Turn[]>(cases.map((one) => [one, []]));
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
+    for (const [one, measured] of turns) {
+      const turn = await measureTurn(one, cpuTime);
+      if (round >= 0) measured.push(turn);
+    }
+  const [first = []] = turns.values();
+  return [...turns].map(([{ name }, measured]) => ({
+    case: name,
+    ...medianOf(measured),
+    ...(measured !== first && { ratio: ratioTo(first, measured) }),
+  }));
+}
+
+async function measureTurn({ measure }: LoadCase, cpuTime: () => Promise<CpuTime>): Promise<Turn> {
+  const before = await cpuTime();
+  const load = await measure();
+  const after = await cpuTime();
+  const ofOne = (used: number) => Math.round(used / load.calls);
+  return {
+    ...load,
+    serverUs: ofOne(after.server - before.server),
+    databaseUs: ofOne(after.database - before.database),
+  };
+}
+
+function medianOf(turns: readonly Turn[]): Omit<Turn, 'calls'> {
+  const of = (pick: (turn: Turn) => number) => median(turns.map(pick));
+  return {
+    perSecond: of(({ perSecond }) => perSecond),
+    p50Ms: of(({ p50Ms }) => p50Ms),
+    p99Ms: of(({ p99Ms }) => p99Ms),
+    serverUs: of(({ serverUs }) => serverUs),
+    databaseUs: of(({ databaseUs }) => databaseUs),
+  };
+}
+
+// Each turn beside the first case's just before it: the machine was in the same mood.
+function ratioTo(first: readonly Turn[], turns: readonly Turn[]): number {
+  const ratios = turns.map((turn, index) => turn.perSecond / (first[index]?.perSecond ?? Number.NaN));
+  return Math.round(median(ratios) * 100) / 100;
+}
+
+export function median(values: readonly number[]): number {
+  const middle = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (middle === undefined) throw new Error('Nothing was measured');
+  return middle;
+}
