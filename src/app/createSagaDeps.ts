@@ -42,8 +42,7 @@ export function createSagaDeps(parts: PageParts): SagaDeps {
     draft: {
       newId,
       keepable,
-      storageOf: (account) =>
-        createDraftStorage(draftKey(config.portal, config.currency, account), browser, window),
+      storageOf: (account) => createDraftStorage(draftKey(config.portal, config.currency, account), browser),
       endOthers: (account) =>
         // Where its code cannot be fetched now, the next page does it.
         import('./endKept.ts').then(({ endKept }) => endKept(browser, account)).catch(() => undefined),

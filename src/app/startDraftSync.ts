@@ -2,6 +2,7 @@ import { draftKey } from '../features/drafts/hasDraft.ts';
 import { draftsApi } from '../features/drafts/draftsApi.ts';
 import type { SyncStart } from '../features/drafts/draftSagas.ts';
 import { syncDraft, type SyncDeps, type UnsavedAnswers } from '../features/drafts/syncDraft.ts';
+import { listenElsewhere } from '../features/drafts/watchOtherTabs.ts';
 import { openUnsaved, unsavedKeyOf } from '../features/drafts/unsavedAnswers.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 
@@ -16,7 +17,9 @@ interface Page extends Pick<SyncDeps, 'newId' | 'keepable' | 'onSubmittedElsewhe
 export function createDraftSync(page: Page): (start: SyncStart) => Generator {
   const api = draftsApi(page.client, page.currency);
   const unsaved = unsavedIn(page);
-  return (start) => syncDraft({ ...page, ...start, api, unsaved, onWake, onLeave });
+  const onChangeElsewhere: SyncDeps['onChangeElsewhere'] = (account, listener) =>
+    listenElsewhere(window, draftKey(page.portal, page.currency, account), listener);
+  return (start) => syncDraft({ ...page, ...start, api, unsaved, onChangeElsewhere, onWake, onLeave });
 }
 
 function unsavedIn({ portal, currency, browser }: Page): UnsavedAnswers {

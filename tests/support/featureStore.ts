@@ -28,10 +28,12 @@ import { categoriesReducer } from '../../src/features/categories/categoriesSlice
 import { configReducer } from '../../src/features/configuration/configSlice.ts';
 import { saveBeforeSignOut, watchDraft, type SyncStart } from '../../src/features/drafts/draftSagas.ts';
 import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
+import { createTryKeys } from '../../src/features/shared/createTryKeys.ts';
 import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
 import { endDrafts } from '../../src/features/drafts/endDrafts.ts';
 import { draftKey } from '../../src/features/drafts/hasDraft.ts';
 import { syncDraft, type UnsavedAnswers } from '../../src/features/drafts/syncDraft.ts';
+import { listenElsewhere } from '../../src/features/drafts/watchOtherTabs.ts';
 import { openUnsaved, unsavedKeyOf } from '../../src/features/drafts/unsavedAnswers.ts';
 import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';
@@ -120,8 +122,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     forget: (account) => tab?.storage.removeItem(unsavedKeyOf(draftKeyOf(account))),
   };
   const draft = {
-    storageOf: (account: string | undefined) =>
-      createDraftStorage(draftKeyOf(account), tab?.storage, tab?.target ?? new EventTarget()),
+    storageOf: (account: string | undefined) => createDraftStorage(draftKeyOf(account), tab?.storage),
     endOthers: async (account: string | undefined) => {
       if (tab) await crypt(endDrafts(tab.storage, account));
     },
@@ -131,6 +132,8 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       syncDraft({
         api: api.drafts,
         unsaved,
+        onChangeElsewhere: (account, listener) =>
+          listenElsewhere(tab?.target ?? new EventTarget(), draftKeyOf(account), listener),
         ...start,
         newId: draft.newId,
         keepable: draft.keepable,
@@ -167,7 +170,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchDraft, draft),
     sagas.run(watchSession, api.session, saveBeforeSignOut),
     sagas.run(watchCreation, application),
-    sagas.run(watchApplication, application),
+    sagas.run(watchApplication, { ...application, keys: createTryKeys(draft.newId) }),
     sagas.run(watchOrders, application),
     sagas.run(watchPlacedOrders, { ...application, orders: api.orders }),
     sagas.run(watchBank, {

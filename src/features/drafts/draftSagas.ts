@@ -44,7 +44,6 @@ export interface DraftDeps {
 
 /** What is there when a draft begins to be kept the same everywhere. */
 export interface SyncStart {
-  readonly storage: DraftStorage;
   /** What the person typed before signing in. */
   readonly typed: Answers;
 }
@@ -109,7 +108,7 @@ function* keepDraft(deps: DraftDeps, { account, typed }: Kept) {
   const storage = deps.storageOf(account);
   const saved = storage.load() ?? { answers: {}, idempotencyKey: deps.newId(), revision: 0 };
   yield* put(draftRestored({ saved, owner: account }));
-  if (account !== undefined) yield* fork(keepInSync, deps, { storage, typed });
+  if (account !== undefined) yield* fork(keepInSync, deps, { typed });
   yield* call(watchAutosave, deps);
 }
 

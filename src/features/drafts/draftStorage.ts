@@ -23,30 +23,17 @@ export interface DraftStorage {
   /** Whether it was kept. */
   save(draft: SavedDraft): boolean;
   remove(): void;
-  /** Calls back when another tab saved a draft; returns how to stop. */
-  onChangeElsewhere(listener: (draft: SavedDraft | undefined) => void): () => void;
 }
 
 /** As long as the link of a mail leads back to a draft. */
 export const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** A draft in the browser's local storage, with the date on which it was kept. Storage that is blocked or full counts as empty. */
-export function createDraftStorage(
-  key: string,
-  storage: Storage | undefined,
-  target: EventTarget,
-): DraftStorage {
+export function createDraftStorage(key: string, storage: Storage | undefined): DraftStorage {
   return {
     load: () => parseDraft(attempt(() => storage?.getItem(key)) ?? null),
     save: (draft) => attempt(() => keep(storage, key, draft)) ?? false,
     remove: () => attempt(() => storage?.removeItem(key)),
-    onChangeElsewhere(listener) {
-      const listen = (event: Event) => {
-        if (event instanceof StorageEvent && event.key === key) listener(parseDraft(event.newValue));
-      };
-      target.addEventListener('storage', listen);
-      return () => target.removeEventListener('storage', listen);
-    },
   };
 }
 
