@@ -94,6 +94,7 @@ const DOMAINS = [
       'applicationSlice',
       'applicationsApi',
       'failSubmit',
+      'saveAnswers',
       'screens/ReceiptLink',
       'submitApplication',
       'submitRequest',

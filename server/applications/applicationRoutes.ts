@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   ApplicationResponse,
@@ -8,6 +8,7 @@ import {
   CreateApplicationQuery,
   GetApplicationQuery,
   UpdateApplicationBody,
+  UpdateApplicationHeaders,
   UpdateApplicationQuery,
 } from '../../src/contract/applications.ts';
 import { OwnerApplicationResponse } from '../../src/contract/owners.ts';
@@ -15,6 +16,7 @@ import { sessionOf } from '../access/guardAccess.ts';
 import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import { readIfMatch, revisionTag } from '../platform/http/revisionTags.ts';
 import type { ApplicationParts } from './applicationParts.ts';
 import type { SigningOrigin } from './agreement/signAgreement.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';
@@ -42,6 +44,12 @@ function originOf({ ip, headers }: FastifyRequest): SigningOrigin {
   return { ip, userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH) };
 }
 
+/** What is sent says of which revision it is, so that a change can be meant for that one. */
+function tagged(reply: FastifyReply, application: ApplicationResponse): ApplicationResponse {
+  void reply.header('etag', revisionTag(application.revision));
+  return application;
+}
+
 /** Creating, reading and changing one's own application. */
 export function applicationRoutes(
   deps: ApplicationsDeps,
@@ -67,20 +75,21 @@ export function applicationRoutes(
         const created = accept(
           await createApplication(deps, { accountId, signedInBy, host, body, origin, idempotency }),
         );
-        return reply.code(201).send(created.body as ApplicationResponse); // made by presentApplication, maybe earlier
+        // Made by presentApplication, maybe earlier.
+        return reply.code(201).send(tagged(reply, created.body as ApplicationResponse));
       },
     );
 
     app.get(
       PATH,
       { config, schema: { ...shared, querystring: GetApplicationQuery, response: eitherResponse } },
-      async (request) => {
+      async (request, reply) => {
         const own = await readOwnApplication(deps, targetOf(request));
         const { ownerId } = request.query;
         // Who applies sees the whole, and a partner little but their own.
         if (own.kind === 'refused' && own.code === 'application.forbidden' && ownerId !== undefined)
           return accept(await parts.readAsOwner({ ...targetOf(request), ownerId })).body;
-        return presentApplication(deps, accept(own));
+        return tagged(reply, presentApplication(deps, accept(own)));
       },
     );
 
@@ -93,13 +102,31 @@ export function applicationRoutes(
       },
     );
 
-    app.put(
-      PATH,
-      {
-        config,
-        schema: { ...shared, querystring: UpdateApplicationQuery, body: UpdateApplicationBody, response },
-      },
-      async (request) => accept(await updateApplication(deps, targetOf(request), request.body)).body,
-    );
+    addChange(app, deps);
   };
+}
+
+/** Changing what is stored, as long as that is allowed. */
+function addChange(app: Parameters<FastifyPluginAsyncTypebox>[0], deps: ApplicationsDeps): void {
+  app.put(
+    PATH,
+    {
+      config,
+      schema: {
+        ...shared,
+        headers: UpdateApplicationHeaders,
+        querystring: UpdateApplicationQuery,
+        body: UpdateApplicationBody,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const target = targetOf(request);
+      const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
+      const ifMatch = accept(readIfMatch(request));
+      const updated = accept(await updateApplication(deps, target, { body, ifMatch, idempotency }));
+      return tagged(reply, updated.body as ApplicationResponse); // made by presentApplication, maybe earlier
+    },
+  );
 }

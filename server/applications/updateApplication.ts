@@ -12,7 +12,10 @@ import { validatePatch } from './answers/validatePatch.ts';
 import type { ValidatedAnswers } from './answers/validateAnswers.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
 import { joinAnswers, splitAnswers } from './answers/splitAnswers.ts';
-import { inTransaction } from '../platform/database/inTransaction.ts';
+import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
+import { respondOnce } from '../access/idempotency/respondOnce.ts';
+import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
+import type { IfMatch } from '../platform/http/revisionTags.ts';
 import { isDue } from './stepUps/completeStepUp.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { consumeTaxIdTry, newTaxIds } from './consumeTaxIdTry.ts';
@@ -22,6 +25,16 @@ import { lockOwnApplication } from './ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
 import { presentApplication } from './presentApplication.ts';
 import { signTerms } from './signTerms.ts';
+
+interface Change {
+  readonly body: UpdateApplicationBody;
+  /** Which revisions it is meant for; left out, any. */
+  readonly ifMatch?: IfMatch;
+}
+
+interface VersionedChange extends Change {
+  readonly idempotency: IdempotentRequest | undefined;
+}
 
 export interface Updated {
   readonly kind: 'updated';
@@ -33,27 +46,32 @@ export interface Updated {
 export async function updateApplication(
   deps: ApplicationsDeps,
   target: ApplicationTarget,
-  body: UpdateApplicationBody,
-): Promise<Updated | Refusal> {
-  return inTransaction<Updated>(deps.db, async (trx) => {
-    const updated = await updateWithin(deps, trx, { target, body });
-    if (updated.kind === 'refused' || updated.newTaxIds.length === 0) return updated;
+  { idempotency, ...change }: VersionedChange,
+): Promise<IdempotentResponse | Refusal> {
+  const work = async (trx: Database): Promise<IdempotentResponse | Refusal> => {
+    const updated = await updateWithin(deps, trx, { target, ...change });
+    if (updated.kind === 'refused') return updated;
+    const answered = { kind: 'answered', status: 200, body: updated.body } as const;
+    if (updated.newTaxIds.length === 0) return answered;
     // By this way, too, or the limit would hold only for who keeps to the other one.
     const { newTaxIds: taxIds } = updated;
     const { applicationId } = target;
-    return (await consumeTaxIdTry(deps, trx, { applicationId, taxIds })) ?? updated;
-  });
+    return (await consumeTaxIdTry(deps, trx, { applicationId, taxIds })) ?? answered;
+  };
+  return respondOnce({ db: deps.db, request: idempotency, now: deps.clock(), work });
 }
 
 /** The same, in a transaction of the caller's. */
 export async function updateWithin(
   deps: ApplicationsDeps,
   trx: Database,
-  { target, body }: { readonly target: ApplicationTarget; readonly body: UpdateApplicationBody },
+  { target, body, ifMatch }: Change & { readonly target: ApplicationTarget },
 ): Promise<Updated | Refusal> {
   const own = await lockOwnApplication(deps, trx, target);
   if (own.kind === 'refused') return own;
   if (own.row.state !== 'STARTED' && !isDue(own.row, 'FULL_ONBOARDING')) return refuse('application.state');
+  const { revision } = own.row;
+  if (ifMatch && !ifMatch.allows(revision)) return refuse('application.changed', { revision });
   const { application: metadata, ...patch } = body;
   const change = refuseAnotherMarket(own, metadata) ?? validateParts(deps, own, patch as Answers); // parsed JSON
   if (change.kind === 'refused') return change;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Type } from 'typebox';
+import type { FastifyRequest } from 'fastify';
+import { Type, type Static } from 'typebox';
 import { DraftQuery, DraftResponse, SaveDraftBody, SaveDraftResponse } from '../../src/contract/drafts.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { sessionOf } from '../access/guardAccess.ts';
@@ -10,6 +11,7 @@ import { readLocationCookies } from '../definitions/location/locationCookies.ts'
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import { deleteDraft, findDraft } from './draftRepository.ts';
 import { saveDraft } from './saveDraft.ts';
 import { openDraft } from './sealDraft.ts';
@@ -32,7 +34,7 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       { config, schema: { ...shared, response: { 200: DraftResponse, ...problems } } },
       async (request) => {
         const { portal, market } = flowOf(request.host, request.query.currency).reference;
-        const { accountId } = sessionOf(request);
+        const accountId = ownerOf(request);
         const row = await findDraft(deps.db, { accountId, portal, market });
         if (!row || row.submitted_as !== null) return { draft: null, submittedAs: row?.submitted_as ?? null };
         const { revision, idempotency_key: idempotencyKey, updated_at: updatedAt } = row;
@@ -52,7 +54,7 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
         schema: { ...shared, body: SaveDraftBody, response: { 200: SaveDraftResponse, ...problems } },
       },
       async (request) => {
-        const { accountId } = sessionOf(request);
+        const accountId = ownerOf(request);
         const flow = flowOf(request.host, request.query.currency);
         const { locales } = flow.runtime.definition.market;
         const { locale } = chooseLanguage(locales, {
@@ -70,9 +72,16 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       { config, schema: { ...shared, response: { 204: Type.Null(), ...problems } } },
       async (request, reply) => {
         const { portal, market } = flowOf(request.host, request.query.currency).reference;
-        await deleteDraft(deps.db, { accountId: sessionOf(request).accountId, portal, market });
+        await deleteDraft(deps.db, { accountId: ownerOf(request), portal, market });
         return reply.code(204).send(null);
       },
     );
   };
+}
+
+// The draft is the session's, not one that the URL names: a page of somebody else would be given it, and give theirs.
+function ownerOf(request: FastifyRequest): string {
+  const { accountId } = sessionOf(request);
+  const { account = accountId } = request.query as Static<typeof DraftQuery>; // validated by the route
+  return account === accountId ? accountId : accept(refuse('account.required'));
 }

@@ -3,6 +3,7 @@ import { basePathOf, PATHS } from '../../src/contract/pages.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import type { AccessDeps } from '../access/deps.ts';
+import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { keepLocation } from '../definitions/location/locationCookies.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { bootPage } from './bootPage.ts';
@@ -10,6 +11,7 @@ import { builtPages } from './builtPages.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { allowStylesOf } from './inlineStyles.ts';
 import type { PageBoot, PageSource } from './pageSource.ts';
+import { withoutPersonal } from './withoutPersonal.ts';
 
 const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.getStarted}/`]);
 /** Paths that are no pages: an unknown one among them is an error, not a screen. */
@@ -33,8 +35,11 @@ async function servePages(
   await source.serveAssets(app);
 
   app.get('/*', async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://page');
+    const url = new URL(request.url, 'http://page');
+    const { pathname, searchParams } = url;
     if (NO_PAGES.test(pathname)) return reply.callNotFound();
+    const clean = withoutPersonal(url, sensitiveNames(deps, request.host));
+    if (clean !== undefined) return reply.header('cache-control', 'no-store').redirect(clean);
     const basePath = basePathOf(pathname);
     const [, , referralUrlId] = basePath.split('/');
     const path = pathname.slice(basePath.length);
@@ -52,6 +57,15 @@ async function servePages(
       .headers({ ...pageHeaders(path, { 'content-security-policy': policy }) })
       .send(html);
   });
+}
+
+/** Which names the market's questions for sensitive answers have, in lower case. */
+function sensitiveNames(deps: AccessDeps, host: string): (name: string) => boolean {
+  const { flows } = deps;
+  const portal = choosePortal(deps, host).id;
+  const leaves = flows.marketsIn(portal).flatMap(({ id }) => flows.current(id, portal)?.sensitive ?? []);
+  const names = new Set(leaves.map(({ path }) => path.at(-1)?.toLowerCase()));
+  return (name) => names.has(name);
 }
 
 type Boot = Omit<PageBoot, 'startTexts'>;

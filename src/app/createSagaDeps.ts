@@ -33,7 +33,7 @@ export function createSagaDeps(parts: PageParts): SagaDeps {
     const context = createJourneyContext({ config, definition, answers, application: null });
     return relevantAnswers(flow.current(), 'apply', context);
   };
-  const storage = readStorage();
+  const browser = readStorage();
   const newId = () => crypto.randomUUID();
   const keepable: DraftDeps['keepable'] = (answers) => stripSensitive(flow.current(), answers);
   return {
@@ -42,13 +42,15 @@ export function createSagaDeps(parts: PageParts): SagaDeps {
     draft: {
       newId,
       keepable,
-      storageOf: (account) =>
-        createDraftStorage(draftKey(config.portal, config.currency, account), storage, window),
+      storageOf: (account) => createDraftStorage(draftKey(config.portal, config.currency, account), browser),
+      endOthers: (account) =>
+        // Where its code cannot be fetched now, the next page does it.
+        import('./endKept.ts').then(({ endKept }) => endKept(browser, account)).catch(() => undefined),
       loadSync: async () => {
         const { createDraftSync } = await fetchSync();
-        const { currency } = config;
+        const { portal, currency } = config;
         const onSubmittedElsewhere = (id: string) => navigate(applicationPath(id));
-        return createDraftSync({ client, currency, newId, keepable, onSubmittedElsewhere });
+        return createDraftSync({ client, portal, currency, browser, newId, keepable, onSubmittedElsewhere });
       },
     },
     application: {

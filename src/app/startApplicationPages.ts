@@ -1,4 +1,5 @@
 import { watchApplication } from '../features/applications/applicationSagas.ts';
+import { createTryKeys } from '../features/shared/createTryKeys.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import type { Api } from './createApi.ts';
 import type { AppStore } from './createAppStore.ts';
@@ -15,5 +16,6 @@ export interface LateWork {
 /** Starts the work behind the pages of an application, which its first steps need nothing of. */
 export function startApplicationPages({ api, run, navigate, report }: LateWork): void {
   const { applications } = api;
-  run(supervise, () => watchApplication({ api: applications, navigate }), report);
+  const keys = createTryKeys(() => crypto.randomUUID());
+  run(supervise, () => watchApplication({ api: applications, keys, navigate }), report);
 }

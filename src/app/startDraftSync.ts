@@ -1,17 +1,33 @@
+import { draftKey } from '../features/drafts/hasDraft.ts';
 import { draftsApi } from '../features/drafts/draftsApi.ts';
 import type { SyncStart } from '../features/drafts/draftSagas.ts';
-import { syncDraft, type SyncDeps } from '../features/drafts/syncDraft.ts';
+import { syncDraft, type SyncDeps, type UnsavedAnswers } from '../features/drafts/syncDraft.ts';
+import { listenElsewhere } from '../features/drafts/watchOtherTabs.ts';
+import { openUnsaved, unsavedKeyOf } from '../features/drafts/unsavedAnswers.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 
 interface Page extends Pick<SyncDeps, 'newId' | 'keepable' | 'onSubmittedElsewhere'> {
   readonly client: HttpClient;
+  readonly portal: string;
   readonly currency: string;
+  readonly browser: Storage | undefined;
 }
 
 /** What keeps the draft of somebody signed in the same everywhere, on the page's own client and window. */
-export function createDraftSync({ client, currency, ...page }: Page): (start: SyncStart) => Generator {
-  const api = draftsApi(client, currency);
-  return (start) => syncDraft({ ...page, ...start, api, onWake, onLeave });
+export function createDraftSync(page: Page): (start: SyncStart) => Generator {
+  const api = draftsApi(page.client, page.currency);
+  const unsaved = unsavedIn(page);
+  const onChangeElsewhere: SyncDeps['onChangeElsewhere'] = (account, listener) =>
+    listenElsewhere(window, draftKey(page.portal, page.currency, account), listener);
+  return (start) => syncDraft({ ...page, ...start, api, unsaved, onChangeElsewhere, onWake, onLeave });
+}
+
+function unsavedIn({ portal, currency, browser }: Page): UnsavedAnswers {
+  const keyOf = (account: string) => unsavedKeyOf(draftKey(portal, currency, account));
+  return {
+    open: async (account, secret) => openUnsaved(browser?.getItem(keyOf(account)) ?? null, secret),
+    forget: (account) => browser?.removeItem(keyOf(account)),
+  };
 }
 
 /** Looked at again, or connected again: another device may have gone on meanwhile. */

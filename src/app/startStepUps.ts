@@ -15,6 +15,7 @@ import { watchInquiry } from '../features/identity/inquirySagas.ts';
 import { watchOneTimeCode } from '../features/phone/code/oneTimeCodeSagas.ts';
 import { watchPhoneAuth } from '../features/phone/auth/phoneAuthSagas.ts';
 import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
+import { createTryKeys } from '../features/shared/createTryKeys.ts';
 import { watchTaxInformation } from '../features/tax/taxInformationSagas.ts';
 import { phoneAuthPage } from './phoneAuthPage.ts';
 import { supervise } from './rootSaga.ts';
@@ -23,7 +24,8 @@ import type { LateWork } from './startApplicationPages.ts';
 /** Starts the work behind the pages of step-ups, which most applicants never see. */
 export function startStepUps({ client, api, run, navigate, report }: LateWork): void {
   const shared = { applications: api.applications, navigate };
-  run(supervise, () => watchStepUps({ ...shared, api: stepUpsApi(client) }), report);
+  const keys = createTryKeys(() => crypto.randomUUID());
+  run(supervise, () => watchStepUps({ ...shared, keys, api: stepUpsApi(client) }), report);
   run(supervise, () => watchDocument({ ...shared, api: documentsApi(client) }), report);
   run(supervise, () => watchReconsideration({ ...shared, api: reconsiderationApi(client) }), report);
   run(supervise, () => watchOwners({ ...shared, api: ownersApi(client) }), report);

@@ -82,6 +82,16 @@ export const UpdateApplicationBody = Type.Object(
 );
 export type UpdateApplicationBody = Static<typeof UpdateApplicationBody>;
 
+/**
+ * Headers of PUT /api/v2/applications/{id}. With `If-Match`, the `ETag` or the `revision` of an earlier response as `"3"`, a change is
+ * refused where the application is another one by now: `application.changed`, with the `ETag` that it has. The same `Idempotency-Key` gives
+ * the first response again, whatever came after.
+ */
+export const UpdateApplicationHeaders = Type.Object({
+  'if-match': Type.Optional(Type.String()),
+  'idempotency-key': Type.Optional(Type.String()),
+});
+
 /** Query of PUT /api/v2/applications/{id}. */
 export const UpdateApplicationQuery = Type.Object(
   { 'override-referral-url': Type.Optional(Flag) },

@@ -3,7 +3,11 @@ import type { Static } from 'typebox';
 
 /** Query of the calls about a draft: in which market it is. Without it, in the one that the portal starts in. */
 export const DraftQuery = Type.Object(
-  { currency: Type.Optional(Type.String({ maxLength: 10 })) },
+  {
+    currency: Type.Optional(Type.String({ maxLength: 10 })),
+    /** Whose page asks. In another tab somebody else may have signed in since: then nobody is (`account.required`). */
+    account: Type.Optional(Type.String({ maxLength: 100 })),
+  },
   { additionalProperties: false },
 );
 

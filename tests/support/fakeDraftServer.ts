@@ -10,6 +10,8 @@ export interface FakeDraftServer {
   submittedAs: string | null;
   /** While it is false, nobody reaches it. */
   reachable: boolean;
+  /** Who is signed in by now, where it matters: the pages of others are told that nobody is. */
+  account: string | undefined;
 }
 
 export function fakeDraftServer(): FakeDraftServer {
@@ -17,13 +19,14 @@ export function fakeDraftServer(): FakeDraftServer {
     draft: null,
     submittedAs: null,
     reachable: true,
+    account: undefined,
     api: {
-      async read() {
-        reach();
+      async read({ account }) {
+        reach(account);
         return structuredClone({ draft: server.draft, submittedAs: server.submittedAs });
       },
-      async save({ answers, revision, idempotencyKey }) {
-        reach();
+      async save({ answers, revision, idempotencyKey }, { account }) {
+        reach(account);
         if (revision !== (server.draft?.revision ?? 0)) throw apiFailure('refused', 'draft.conflict');
         server.submittedAs = null;
         server.draft = {
@@ -34,17 +37,14 @@ export function fakeDraftServer(): FakeDraftServer {
         };
         return { revision: revision + 1 };
       },
-      saveOnLeave(body) {
-        void server.api.save(body);
-      },
-      async remove() {
-        reach();
-        server.draft = null;
+      saveOnLeave(body, account) {
+        server.api.save(body, { account }).catch(() => undefined);
       },
     },
   };
-  const reach = () => {
+  const reach = (account: string) => {
     if (!server.reachable) throw apiFailure('offline', 'offline');
+    if (account !== (server.account ?? account)) throw apiFailure('signedOut', 'account.required');
   };
   return server;
 }

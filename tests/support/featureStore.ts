@@ -28,8 +28,13 @@ import { categoriesReducer } from '../../src/features/categories/categoriesSlice
 import { configReducer } from '../../src/features/configuration/configSlice.ts';
 import { saveBeforeSignOut, watchDraft, type SyncStart } from '../../src/features/drafts/draftSagas.ts';
 import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
+import { createTryKeys } from '../../src/features/shared/createTryKeys.ts';
 import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
-import { syncDraft } from '../../src/features/drafts/syncDraft.ts';
+import { endDrafts } from '../../src/features/drafts/endDrafts.ts';
+import { draftKey } from '../../src/features/drafts/hasDraft.ts';
+import { syncDraft, type UnsavedAnswers } from '../../src/features/drafts/syncDraft.ts';
+import { listenElsewhere } from '../../src/features/drafts/watchOtherTabs.ts';
+import { openUnsaved, unsavedKeyOf } from '../../src/features/drafts/unsavedAnswers.ts';
 import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';
 import { watchSession } from '../../src/features/access/sessionSagas.ts';
@@ -47,7 +52,7 @@ import { testAgreement, testConfig } from './testConfig.ts';
 
 /** Where the browser of the tests keeps the draft of an account, or of somebody who is not signed in. */
 export function draftKeyOf(account: string | undefined): string {
-  return account === undefined ? 'test-draft' : `test-draft:${account}`;
+  return draftKey('terminal', 'USD', account);
 }
 
 export const signedIn = {
@@ -106,14 +111,29 @@ export function createFeatureStore(options: FeatureStoreOptions) {
   });
   let lastKey = 0;
   let leave = () => {};
+  const crypted: Promise<unknown>[] = [];
+  const crypt = <Result>(work: Promise<Result>): Promise<Result> => {
+    crypted.push(work);
+    return work;
+  };
+  const unsaved: UnsavedAnswers = {
+    open: (account, secret) =>
+      crypt(openUnsaved(tab?.storage.getItem(unsavedKeyOf(draftKeyOf(account))) ?? null, secret)),
+    forget: (account) => tab?.storage.removeItem(unsavedKeyOf(draftKeyOf(account))),
+  };
   const draft = {
-    storageOf: (account: string | undefined) =>
-      createDraftStorage(draftKeyOf(account), tab?.storage, tab?.target ?? new EventTarget()),
+    storageOf: (account: string | undefined) => createDraftStorage(draftKeyOf(account), tab?.storage),
+    endOthers: async (account: string | undefined) => {
+      if (tab) await crypt(endDrafts(tab.storage, account));
+    },
     newId: () => `key-${++lastKey}`,
     keepable: (answers: Answers) => stripSensitive(runtime, answers),
     loadSync: async () => (start: SyncStart) =>
       syncDraft({
         api: api.drafts,
+        unsaved,
+        onChangeElsewhere: (account, listener) =>
+          listenElsewhere(tab?.target ?? new EventTarget(), draftKeyOf(account), listener),
         ...start,
         newId: draft.newId,
         keepable: draft.keepable,
@@ -150,7 +170,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchDraft, draft),
     sagas.run(watchSession, api.session, saveBeforeSignOut),
     sagas.run(watchCreation, application),
-    sagas.run(watchApplication, application),
+    sagas.run(watchApplication, { ...application, keys: createTryKeys(draft.newId) }),
     sagas.run(watchOrders, application),
     sagas.run(watchPlacedOrders, { ...application, orders: api.orders }),
     sagas.run(watchBank, {
@@ -189,6 +209,8 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     visited,
     /** What was thrown that no saga expected: empty, or the test found a bug. */
     bugs,
+    /** What was to be sealed and opened so far is, which no clock hurries. */
+    crypted: () => Promise.all(crypted),
     /** The page is left: what is not saved yet is sent along. */
     leave: () => leave(),
     /** The page is closed. */

@@ -5,6 +5,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   'account.required': [401, 'Sign in first'],
   'agreement.changed': [409, 'The agreement is not the one in force: show it and ask again'],
   'answers.invalid': [422, 'Some answers are missing, wrong or not asked for'],
+  'application.changed': [412, 'The application was changed since that revision: read it again'],
   'application.forbidden': [403, 'The application belongs to another account'],
   'application.notFound': [404, 'There is no such application'],
   'application.sameNumber': [
@@ -96,6 +97,7 @@ export const PROBLEM_STATUS: Readonly<Record<ApiErrorCode, readonly [status: num
   ],
   'request.crossSite': [403, 'The request comes from another site'],
   'request.headerMissing': [403, 'Calls that change something need X-Requested-With: stepwright'],
+  'request.ifMatchInvalid': [400, 'If-Match is * or a list of entity tags, such as "3"'],
   'request.invalid': [400, 'The request is malformed'],
   'request.slow': [408, 'The request did not arrive in time'],
   'route.notFound': [404, 'There is no such call'],

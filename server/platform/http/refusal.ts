@@ -7,11 +7,14 @@ export interface Refusal {
   readonly code: ApiErrorCode;
   readonly details: readonly ProblemDetail[];
   readonly retryAfterSeconds?: number;
+  /** That of what is there, where the request is meant for another one. */
+  readonly revision?: number;
 }
 
 interface RefusalOptions {
   readonly details?: readonly ProblemDetail[];
   readonly retryAfterSeconds?: number;
+  readonly revision?: number;
 }
 
 /** Turns a request down. */

@@ -14,13 +14,16 @@ import {
 } from './applicationSlice.ts';
 import { awaitDecision } from './awaitDecision.ts';
 import { failSubmit } from './failSubmit.ts';
+import { saveAnswers, type SavingDeps } from './saveAnswers.ts';
 import { onboard, type SubmitDeps } from './submitApplication.ts';
+
+export type ApplicationDeps = SubmitDeps & SavingDeps;
 
 /**
  * An application once it exists: loaded, changed, submitted for a decision. Other domains read it by `selectLoad` and
  * submit their parts of it by actions of their own (`submitRequest.ts`).
  */
-export function* watchApplication(deps: SubmitDeps) {
+export function* watchApplication(deps: ApplicationDeps) {
   yield* takeLatest(applicationRequested, loadApplication, deps);
   yield* takeLeading(updateRequested, updateAnswers, deps);
   yield* takeLeading(retryRequested, retryOnboarding, deps);
@@ -33,9 +36,9 @@ function* loadApplication({ api }: SubmitDeps, { payload: id }: ReturnType<typeo
   else yield* put(applicationLoadFailed({ id, failure: outcome.failure }));
 }
 
-function* updateAnswers(deps: SubmitDeps, { payload }: ReturnType<typeof updateRequested>) {
+function* updateAnswers(deps: ApplicationDeps, { payload }: ReturnType<typeof updateRequested>) {
   const { id, answers } = payload;
-  const saved = yield* callApi((signal) => deps.api.update(id, answers, { signal }));
+  const saved = yield* saveAnswers(deps, id, answers);
   if (saved.kind === 'failed') {
     yield* failSubmit('update', saved);
     return;

@@ -5,7 +5,7 @@ import { failSubmit } from '../applications/failSubmit.ts';
 import { callApi } from '../shared/callApi.ts';
 import { bankAccountFound, bankAccountRequested } from './bankAccountSlice.ts';
 import { bankRequested } from './bankRequested.ts';
-import { createTryKeys, type TryKeys } from './createTryKeys.ts';
+import { createTryKeys, type TryKeys } from '../shared/createTryKeys.ts';
 import { goOnAfterBank, type BankDeps } from './goOnAfterBank.ts';
 import { linkEntered } from './link/bankLinkSlice.ts';
 import { bankReturned } from './link/bankReturnSlice.ts';
@@ -15,7 +15,7 @@ import { toManualInstrument } from './toManualInstrument.ts';
 
 /** The bank account to which payouts go: typed in, or chosen in the vendor's dialog; and how the linked one is. */
 export function* watchBank(deps: BankDeps & { readonly newId: () => string }) {
-  const keys = createTryKeys(deps.newId);
+  const keys = createTryKeys(() => `bank-${deps.newId()}`);
   yield* takeLeading(bankRequested, linkBank, deps, keys);
   yield* takeLatest(bankAccountRequested, findAccount, deps);
   yield* takeLatest(bankReturned, returnToBank, deps);
@@ -31,7 +31,7 @@ function* linkBank(deps: BankDeps, keys: TryKeys, { payload }: ReturnType<typeof
     yield* failSubmit('bank', outcome);
     return;
   }
-  keys.linked();
+  keys.done();
   yield* put(eventTracked({ event: 'bank_linked', params: { method: 'manual' } }));
   yield* goOnAfterBank(deps, id, { cameFromComplete });
   yield* put(submitSucceeded('bank'));

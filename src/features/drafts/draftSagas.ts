@@ -27,11 +27,14 @@ import {
   selectDraft,
 } from './draftSlice.ts';
 import { selectSession, sessionLoaded } from '../access/sessionSlice.ts';
+import { sessionExpired } from '../shared/sessionExpired.ts';
 import type { DraftStorage } from './draftStorage.ts';
 
 export interface DraftDeps {
   /** What this browser keeps of an account; without one, of somebody who is not signed in. */
   readonly storageOf: (account: string | undefined) => DraftStorage;
+  /** Ends what this browser keeps of others than an account, and what is too old. */
+  readonly endOthers: (account: string | undefined) => Promise<void>;
   readonly newId: () => string;
   /** The answers that may be kept in the browser: those that are not sensitive. */
   readonly keepable: (answers: Answers) => Answers;
@@ -41,13 +44,15 @@ export interface DraftDeps {
 
 /** What is there when a draft begins to be kept the same everywhere. */
 export interface SyncStart {
-  readonly storage: DraftStorage;
   /** What the person typed before signing in. */
   readonly typed: Answers;
 }
 
 const AUTOSAVE_QUIET_MS = 250;
 const SYNC_RETRY_MS = 10_000;
+
+/** The page itself comes first, and the last autosave. */
+const END_DELAY_MS = 1_000;
 
 /** Signing out and submitting wait no longer for what is being saved. */
 const LAST_SAVE_MS = 3_000;
@@ -62,12 +67,22 @@ export function* watchDraft(deps: DraftDeps) {
   let typed: Answers = {};
   for (;;) {
     const keeping = yield* fork(keepDraft, deps, { account, typed });
+    const ending = yield* fork(endOthers, deps);
     const next = yield* call(awaitAnotherAccount, account);
-    yield* cancel(keeping);
+    yield* cancel([keeping, ending]);
     // Whoever types before signing in goes on with it; a person who leaves takes all along.
     typed = account === undefined ? (yield* select(selectDraft)).answers : {};
     if (account === undefined || next === undefined) deps.storageOf(account).remove();
     account = next;
+  }
+}
+
+// Also where the same person may be back at once: they find all of it at the server, or in this page.
+function* endOthers(deps: DraftDeps) {
+  for (;;) {
+    yield* delay(END_DELAY_MS);
+    yield* call(deps.endOthers, yield* call(readAccount));
+    yield* take(sessionExpired);
   }
 }
 
@@ -93,7 +108,7 @@ function* keepDraft(deps: DraftDeps, { account, typed }: Kept) {
   const storage = deps.storageOf(account);
   const saved = storage.load() ?? { answers: {}, idempotencyKey: deps.newId(), revision: 0 };
   yield* put(draftRestored({ saved, owner: account }));
-  if (account !== undefined) yield* fork(keepInSync, deps, { storage, typed });
+  if (account !== undefined) yield* fork(keepInSync, deps, { typed });
   yield* call(watchAutosave, deps);
 }
 

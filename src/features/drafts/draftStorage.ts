@@ -23,32 +23,22 @@ export interface DraftStorage {
   /** Whether it was kept. */
   save(draft: SavedDraft): boolean;
   remove(): void;
-  /** Calls back when another tab saved a draft; returns how to stop. */
-  onChangeElsewhere(listener: (draft: SavedDraft | undefined) => void): () => void;
 }
 
-/** A draft in the browser's local storage. Storage that is blocked or full counts as empty. */
-export function createDraftStorage(
-  key: string,
-  storage: Storage | undefined,
-  target: EventTarget,
-): DraftStorage {
+/** As long as the link of a mail leads back to a draft. */
+export const KEPT_MS = 7 * 24 * 60 * 60_000;
+
+/** A draft in the browser's local storage, with the date on which it was kept. Storage that is blocked or full counts as empty. */
+export function createDraftStorage(key: string, storage: Storage | undefined): DraftStorage {
   return {
-    load: () => parse(attempt(() => storage?.getItem(key)) ?? null),
+    load: () => parseDraft(attempt(() => storage?.getItem(key)) ?? null),
     save: (draft) => attempt(() => keep(storage, key, draft)) ?? false,
     remove: () => attempt(() => storage?.removeItem(key)),
-    onChangeElsewhere(listener) {
-      const listen = (event: Event) => {
-        if (event instanceof StorageEvent && event.key === key) listener(parse(event.newValue));
-      };
-      target.addEventListener('storage', listen);
-      return () => target.removeEventListener('storage', listen);
-    },
   };
 }
 
 function keep(storage: Storage | undefined, key: string, draft: SavedDraft): boolean {
-  storage?.setItem(key, JSON.stringify(draft));
+  storage?.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }));
   return storage !== undefined;
 }
 
@@ -60,11 +50,13 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-function parse(text: string | null): SavedDraft | undefined {
+/** What was kept, unless it is too old. Versions before this one wrote no date. */
+export function parseDraft(text: string | null): SavedDraft | undefined {
   const value: unknown = attempt(() => JSON.parse(text ?? 'null'));
   if (!isRecord(value) || !isRecord(value['answers'])) return undefined;
-  const { answers, idempotencyKey, revision, submittedAs, base } = value;
+  const { answers, idempotencyKey, revision, submittedAs, base, savedAt } = value;
   if (typeof idempotencyKey !== 'string' || typeof revision !== 'number') return undefined;
+  if (Date.now() - Number(savedAt ?? Date.now()) > KEPT_MS) return undefined;
   const draft = {
     answers: answers as Answers, // JSON by birth
     idempotencyKey,

@@ -1,8 +1,10 @@
 // The start page asks this, and fetches nothing else of drafts.
 
+export const DRAFT_PREFIX = 'stepwright:draft:';
+
 /** The key under which the browser keeps a draft: one per brand, currency and account; without an account, of somebody not signed in. */
 export function draftKey(portal: string, currency: string, account?: string): string {
-  return [`stepwright:draft:${portal}:${currency}`, account].filter(Boolean).join(':');
+  return [`${DRAFT_PREFIX}${portal}:${currency}`, account].filter(Boolean).join(':');
 }
 
 /** Whether this browser keeps answers of an unfinished application. */

@@ -9,6 +9,7 @@ import { callApi } from '../shared/callApi.ts';
 import { toastShown } from '../toasts/toastsSlice.ts';
 import type { SyncStart } from './draftSagas.ts';
 import type { DraftsApi } from './draftsApi.ts';
+import type { SavedDraft } from './draftStorage.ts';
 import {
   answersChanged,
   draftBegun,
@@ -27,10 +28,18 @@ import { type TabDeps, watchOtherTabs } from './watchOtherTabs.ts';
 
 export interface SyncDeps extends TabDeps, SyncStart {
   readonly api: DraftsApi;
+  /** What waits in this browser since an earlier session of the account ended before the server had it. */
+  readonly unsaved: UnsavedAnswers;
   /** Calls back when the page is looked at again or the connection is back; returns how to stop. */
   readonly onWake: (listener: () => void) => () => void;
   /** Calls back when the page is left; returns how to stop. */
   readonly onLeave: (listener: () => void) => () => void;
+}
+
+export interface UnsavedAnswers {
+  /** Opened by the key of the server's draft; undefined if they belong to none that the server has. */
+  open(account: string, secret: string): Promise<SavedDraft | undefined>;
+  forget(account: string): void;
 }
 
 /** A pause in typing after which the server gets it. */
@@ -51,7 +60,12 @@ export function* syncDraft(deps: SyncDeps) {
   yield* fork(watchWake, deps);
   yield* fork(watchLeave, deps);
   let reached = yield* call(pull, deps);
+  let tookUnsaved = false;
   for (;;) {
+    if (reached && !tookUnsaved) {
+      tookUnsaved = true;
+      yield* call(takeUnsaved, deps);
+    }
     const wanted = yield* call(awaitWork, changes, reached);
     // What was submitted meanwhile is nothing to save any more.
     if (yield* call(awaitSubmitted)) continue;
@@ -66,6 +80,18 @@ function* takeTyped({ typed }: SyncDeps) {
   if (Object.keys(typed).length === 0) return;
   const { answers } = yield* select(selectDraft);
   yield* put(answersChanged(mergeDrafts({}, typed, answers).answers));
+}
+
+/** What the server did not get in an earlier session, now that it has told the draft's key. */
+function* takeUnsaved({ unsaved }: SyncDeps) {
+  const { owner = '', idempotencyKey } = yield* select(selectDraft);
+  const left = yield* call(() => unsaved.open(owner, idempotencyKey));
+  const { answers } = yield* select(selectDraft);
+  const merged = left && mergeDrafts(left.base?.answers ?? {}, left.answers, answers);
+  // It is forgotten once the server has it.
+  if (!merged || isSameJson(merged.answers, answers)) unsaved.forget(owner);
+  else yield* put(answersChanged(merged.answers));
+  if (merged?.conflicts === true) yield* put(toastShown('toast.draftMerged'));
 }
 
 function* hasNothingToPush() {
@@ -116,14 +142,15 @@ function* awaitChange(changes: Channel<Action>) {
 
 /** Whether the server could be reached. */
 function* push(deps: SyncDeps) {
-  const { answers, base, idempotencyKey } = yield* select(selectDraft);
+  const { answers, base, idempotencyKey, owner = '' } = yield* select(selectDraft);
   const body = { answers, revision: base.revision, idempotencyKey };
   yield* put(draftPushStarted());
-  const outcome = yield* callApi((signal) => deps.api.save(body, { signal }));
+  const outcome = yield* callApi((signal) => deps.api.save(body, { signal, account: owner }));
   if (outcome.kind === 'ok') {
     // A draft that was submitted meanwhile is none any more.
     const { idempotencyKey: current } = yield* select(selectDraft);
     if (current === idempotencyKey) yield* put(draftPushed({ revision: outcome.result.revision, answers }));
+    deps.unsaved.forget(owner);
     return true;
   }
   if (outcome.failure.code === 'draft.conflict') return yield* call(pull, deps);
@@ -133,7 +160,8 @@ function* push(deps: SyncDeps) {
 
 /** Whether the server could be reached. */
 function* pull({ api, newId, onSubmittedElsewhere }: SyncDeps) {
-  const outcome = yield* callApi((signal) => api.read({ signal }));
+  const { owner = '' } = yield* select(selectDraft);
+  const outcome = yield* callApi((signal) => api.read({ signal, account: owner }));
   if (outcome.kind === 'failed') {
     yield* put(draftUnreachable());
     return false;
@@ -177,8 +205,8 @@ function* watchLeave({ api, onLeave }: SyncDeps) {
     for (;;) {
       yield* take(leaves);
       if (yield* call(hasNothingToPush)) continue;
-      const { answers, base, idempotencyKey } = yield* select(selectDraft);
-      api.saveOnLeave({ answers, revision: base.revision, idempotencyKey });
+      const { answers, base, idempotencyKey, owner = '' } = yield* select(selectDraft);
+      api.saveOnLeave({ answers, revision: base.revision, idempotencyKey }, owner);
     }
   } finally {
     leaves.close();

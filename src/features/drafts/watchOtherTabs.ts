@@ -3,10 +3,14 @@ import { call, put, select, take } from 'typed-redux-saga';
 import type { Answers } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { draftChangedElsewhere, draftCleared, pullRequested, selectDraft } from './draftSlice.ts';
-import type { DraftStorage, SavedDraft } from './draftStorage.ts';
+import { parseDraft, type SavedDraft } from './draftStorage.ts';
 
 export interface TabDeps {
-  readonly storage: DraftStorage;
+  /** Calls back when another tab saved the draft of an account; returns how to stop. */
+  readonly onChangeElsewhere: (
+    account: string,
+    listener: (draft: SavedDraft | undefined) => void,
+  ) => () => void;
   readonly newId: () => string;
   /** The answers that may be kept in the browser: those that are not sensitive. */
   readonly keepable: (answers: Answers) => Answers;
@@ -16,8 +20,9 @@ export interface TabDeps {
 
 /** Takes over what other tabs of this browser save, at once and without the server. */
 export function* watchOtherTabs(deps: TabDeps) {
+  const { owner = '' } = yield* select(selectDraft);
   const changes: EventChannel<{ draft: SavedDraft | undefined }> = eventChannel((emit) =>
-    deps.storage.onChangeElsewhere((draft) => emit({ draft })),
+    deps.onChangeElsewhere(owner, (draft) => emit({ draft })),
   );
   try {
     for (;;) {
@@ -56,4 +61,17 @@ function addMissing(saved: Answers, own: Answers, keepable: Answers): Answers {
       merged[key] = addMissing(isRecord(merged[key]) ? merged[key] : {}, value, kept);
   }
   return merged;
+}
+
+/** Listens for drafts that other tabs save under a key. */
+export function listenElsewhere(
+  target: EventTarget,
+  key: string,
+  listener: (draft: SavedDraft | undefined) => void,
+): () => void {
+  const listen = (event: Event) => {
+    if (event instanceof StorageEvent && event.key === key) listener(parseDraft(event.newValue));
+  };
+  target.addEventListener('storage', listen);
+  return () => target.removeEventListener('storage', listen);
 }

@@ -1,9 +1,12 @@
-const keyOf = (accountId: string) => `stepwright:no-passkey:${accountId}`;
+const PREFIX = 'stepwright:no-passkey:';
+
+/** Who wanted none may be asked again one day; and no account is remembered for ever. */
+const KEPT_MS = 180 * 24 * 60 * 60_000;
 
 /** Whether the person has said in this browser that they want no passkey now. */
 export function isOfferDismissed(accountId: string): boolean {
   try {
-    return localStorage.getItem(keyOf(accountId)) !== null;
+    return isKept(localStorage.getItem(PREFIX + accountId));
   } catch {
     return false; // storage is blocked: it is offered again
   }
@@ -11,8 +14,20 @@ export function isOfferDismissed(accountId: string): boolean {
 
 export function rememberDismissal(accountId: string): void {
   try {
-    localStorage.setItem(keyOf(accountId), 'true');
+    localStorage.setItem(PREFIX + accountId, String(Date.now()));
   } catch {
     // Storage is blocked or full: it is offered again, on another visit.
   }
+}
+
+/** Forgets what was said too long ago, and what has no date. */
+export function endDismissals(browser: Storage): void {
+  const keys = Array.from({ length: browser.length }, (_, index) => browser.key(index) ?? '');
+  for (const key of keys)
+    if (key.startsWith(PREFIX) && !isKept(browser.getItem(key))) browser.removeItem(key);
+}
+
+// What is no date is neither earlier nor later than another.
+function isKept(dismissedAt: string | null): boolean {
+  return dismissedAt !== null && Date.now() - Number(dismissedAt) <= KEPT_MS;
 }

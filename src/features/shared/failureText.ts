@@ -29,6 +29,8 @@ export function failureText(t: TFunction, { kind, code, retryAfterSeconds }: Fai
     const time = waitText(document.documentElement.lang, retryAfterSeconds);
     return t('screens:failure.limited', { time });
   }
+  // A text of the only pages that change what is there already.
+  if (code === 'application.changed') return t('account:failure.application.changed');
   const told = memberOf(TOLD, code);
   const toldByStepUps = memberOf(TOLD_BY_STEP_UPS, code);
   const usual = told ? (`screens:failure.${told}` as const) : (`screens:failure.${kind}` as const);

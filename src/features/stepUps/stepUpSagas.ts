@@ -14,6 +14,7 @@ import {
   submitSucceeded,
 } from '../applications/applicationSlice.ts';
 import { failSubmit } from '../applications/failSubmit.ts';
+import { saveAnswers, type SavingDeps } from '../applications/saveAnswers.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../shared/callApi.ts';
 import { untilLeft } from './untilLeft.ts';
@@ -24,11 +25,13 @@ export interface StepUpDeps {
   readonly navigate: (path: string) => void;
 }
 
+type WatchDeps = StepUpDeps & Pick<SavingDeps, 'keys'>;
+
 /**
  * What underwriting asks of the applicant before it decides. These sagas submit the step-ups that are a form, and hold
  * what all step-ups share: what follows an accepted one, and what to do when another tab or device was faster.
  */
-export function* watchStepUps(deps: StepUpDeps) {
+export function* watchStepUps(deps: WatchDeps) {
   yield* takeLeading(stepUpRequested, answerStepUp, deps);
   yield* takeLeading(onboardingRepeated, repeatOnboarding, deps);
 }
@@ -49,7 +52,7 @@ function callOf(stepUp: StepUpType): string | undefined {
   return stepUpOf(stepUp)?.form?.call;
 }
 
-function* repeatOnboarding(deps: StepUpDeps, { payload }: ReturnType<typeof onboardingRepeated>) {
+function* repeatOnboarding(deps: WatchDeps, { payload }: ReturnType<typeof onboardingRepeated>) {
   const { id, answers } = payload;
   yield* untilLeft(
     () => saveAndOnboard(deps, id, answers),
@@ -57,8 +60,8 @@ function* repeatOnboarding(deps: StepUpDeps, { payload }: ReturnType<typeof onbo
   );
 }
 
-function* saveAndOnboard({ applications }: StepUpDeps, id: string, answers: Answers) {
-  const saved = yield* callApi((signal) => applications.update(id, answers, { signal }));
+function* saveAndOnboard({ applications, keys }: WatchDeps, id: string, answers: Answers) {
+  const saved = yield* saveAnswers({ api: applications, keys }, id, answers);
   return saved.kind === 'failed' ? saved : yield* callApi((signal) => applications.onboard(id, { signal }));
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import { interpretFlow } from '../../../src/product/authoring.ts';
+import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { FullOnboardingScreen } from '../../../src/features/stepUps/screens/FullOnboardingScreen.tsx';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
@@ -44,7 +45,12 @@ async function openPage(failure: unknown) {
     update: async () => ASKED,
     onboard: () => Promise.reject(failure),
   } as unknown as StepUpDeps['applications']; // nothing else is called
-  const deps = { applications, api: { answer: async () => ASKED }, navigate: () => undefined };
+  const deps = {
+    keys: createTryKeys(() => 'key-of-a-try'),
+    applications,
+    api: { answer: async () => ASKED },
+    navigate: () => undefined,
+  };
   await renderScreen(<FullOnboardingScreen />, {
     runtime,
     application: ASKED,
@@ -63,6 +69,11 @@ describe('the whole application once more, when it cannot be submitted', () => {
   it.each([
     ['while offline', apiFailure('offline', 'network'), /We cannot reach the server/],
     ['because the server fails', apiFailure('server'), /something went wrong/],
+    [
+      'because another tab changed the same',
+      apiFailure('refused', 'application.changed'),
+      /changed in another tab.*What you typed is still here: send it again/,
+    ],
   ])('%s, says so', async (_case, failure, text) => {
     const { submit } = await openPage(failure);
     await submit();

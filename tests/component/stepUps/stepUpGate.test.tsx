@@ -10,6 +10,7 @@ import {
   stepUpRequested,
 } from '../../../src/features/applications/applicationSlice.ts';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
 import { watchStepUps, type StepUpDeps } from '../../../src/features/stepUps/stepUpSagas.ts';
 import { StepUpGate } from '../../../src/features/stepUps/StepUpGate.tsx';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
@@ -26,7 +27,8 @@ describe('leaving the page of a step-up', () => {
     });
     const never = () => new Promise<never>(() => undefined);
     const applications = {} as StepUpDeps['applications']; // nothing of it is called
-    sagas.run(watchStepUps, { api: { answer: never }, applications, navigate: () => undefined });
+    const keys = createTryKeys(() => 'key-of-a-try');
+    sagas.run(watchStepUps, { api: { answer: never }, applications, keys, navigate: () => undefined });
     store.dispatch(applicationLoaded(applicationWith({ submitted: true, stepUpDetails: ['FULL_SSN'] })));
     renderWithApp(
       <Provider store={store}>

@@ -117,6 +117,7 @@ describe('handing in a new application', () => {
     expect(page.state().draft).toMatchObject({ answers: {}, restored: false });
     expect(page.state().draft.idempotencyKey).not.toBe(usedKey);
     expect(onDisk()).toEqual({
+      savedAt: Date.now(),
       answers: {},
       idempotencyKey: page.state().draft.idempotencyKey,
       revision: 0,

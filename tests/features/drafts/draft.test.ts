@@ -95,7 +95,7 @@ describe('autosave', () => {
     expect(onDisk()).toBeNull();
     page.dispatch(answersChanged(bea));
     await jest.advanceTimersByTimeAsync(1);
-    expect(onDisk()).toEqual({ answers: bea, idempotencyKey: 'key-1', revision: 2 });
+    expect(onDisk()).toEqual({ answers: bea, idempotencyKey: 'key-1', revision: 2, savedAt: Date.now() });
     expect(page.state().draft.save).toBe('saved');
   });
 

@@ -8,6 +8,7 @@ import { watchRequirements } from '../../../src/features/requirements/requiremen
 import { requirementsReducer } from '../../../src/features/requirements/requirementsSlice.ts';
 import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import { watchStepUps } from '../../../src/features/stepUps/stepUpSagas.ts';
+import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { testConfig } from '../../support/testConfig.ts';
 import { APPLICATION_ID } from '../applications/applicationFixture.ts';
@@ -45,7 +46,9 @@ export function openPage() {
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });
-  sagas.run(watchStepUps, { ...shared, api: { answer: asked('answer') } });
+  let lastKey = 0;
+  const keys = createTryKeys(() => `key-${++lastKey}`);
+  sagas.run(watchStepUps, { ...shared, keys, api: { answer: asked('answer') } });
   sagas.run(watchDocument, {
     ...shared,
     api: { find: asked('find'), upload: asked('upload'), give: asked('give') },

@@ -63,6 +63,23 @@ describeOnEachDatabase('a draft', (kind) => {
     expect((await client.get(PATH, { query: { currency: 'EUR' } })).statusCode).toBe(422);
   });
 
+  it('is neither given to nor taken from a page of somebody else, who was signed in before', async () => {
+    await save(client, 0, begun);
+    const accountOf = async (one: TestClient) =>
+      (await one.get('/api/v2/session')).json<{ accountId: string }>().accountId;
+    const query = { account: await accountOf(await signIn(test)) };
+    expect((await client.get(PATH, { query })).json()).toMatchObject({ code: 'account.required' });
+    const body = { answers: {}, revision: 1, idempotencyKey: KEY };
+    expect((await client.put(PATH, body, { query })).statusCode).toBe(401);
+    expect((await client.delete(PATH, { query })).statusCode).toBe(401);
+    expect((await read(client)).draft).toMatchObject({ answers: begun, revision: 1 });
+    const own = { account: await accountOf(client) };
+    expect((await client.put(PATH, body, { query: own })).statusCode).toBe(200);
+    expect((await client.get(PATH, { query: own })).json<DraftResponse>().draft).toMatchObject({
+      revision: 2,
+    });
+  });
+
   it('is not overwritten by who did not see the last change', async () => {
     expect(await save(client, 0, begun)).toBe(1);
     expect(await save(client, 1, {})).toBe(2);

@@ -14,9 +14,10 @@ import { useFlow } from '../../flows/useFlow.ts';
 import { SameNumber } from './SameNumber.tsx';
 import { failureText } from '../../shared/failureText.ts';
 
-/** Codes after which the person finds what was sent among their accounts, reads a newer agreement, or gets a newer form by reloading. */
+/** Codes after which the person finds what was sent among their accounts, reads a newer agreement, or gets a newer form or newer answers by reloading. */
 const WAYS_ON: Readonly<Record<string, 'accounts' | 'agreement' | 'reload'>> = {
   'agreement.changed': 'agreement',
+  'application.changed': 'reload',
   'idempotency.mismatch': 'accounts',
   'application.state': 'reload',
   'flow.unknown': 'reload',

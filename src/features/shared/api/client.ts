@@ -1,10 +1,14 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import { ApiError } from './apiError.ts';
 
-/** What one call may ask of the client. `idempotencyKey` makes a repeated call have one effect. */
+/**
+ * What one call may ask of the client. `idempotencyKey` makes a repeated call have one effect; `revision` is the only one that the call is
+ * meant for.
+ */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
+  readonly revision?: number;
 }
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -39,9 +43,12 @@ export function createClient(): HttpClient {
 }
 
 /** Turns call options into the client's own form. */
-export function requestConfig({ signal, idempotencyKey }: CallOptions = {}): AxiosRequestConfig {
+export function requestConfig({ signal, idempotencyKey, revision }: CallOptions = {}): AxiosRequestConfig {
   return {
     ...(signal && { signal }),
-    ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
+    headers: {
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      ...(revision !== undefined && { 'If-Match': `"${revision}"` }),
+    },
   };
 }

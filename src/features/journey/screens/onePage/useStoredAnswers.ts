@@ -8,6 +8,7 @@ import {
   type StepDefinition,
 } from '../../../../engine/index.ts';
 import type { FlowRuntime } from '../../../../product/definitions.ts';
+import { onlyChanged } from './onlyChanged.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 
 interface StoredAnswers {
@@ -29,6 +30,8 @@ export function useStoredAnswers(
     return repeatConfirmed(stepsFor(given), given);
   });
   const latest = useRef(stored);
+  // The server has the answers that the page began with, or, where a try got half way, those that were sent.
+  const given = useRef([stored]);
   const [answers, setAnswers] = useState(stored);
   return {
     answers,
@@ -39,9 +42,13 @@ export function useStoredAnswers(
     readChanges() {
       const steps = stepsFor(latest.current);
       if (steps.some((step) => runtime.validateStep(step.id, latest.current).length > 0)) return undefined;
-      return steps
+      const changes = steps
         .map((step) => changesOf(step.schema, stored, latest.current))
         .reduce<Answers>(mergeAnswers, {});
+      // Sent with what was not changed here, a change would undo those of other tabs.
+      const changed = onlyChanged(changes, given.current);
+      given.current = [...given.current, latest.current];
+      return changed;
     },
   };
 }

@@ -1,0 +1,23 @@
+import type { Answers, Json } from '../../engine/index.ts';
+import { isRecord } from '../../lib/isRecord.ts';
+import { isSameJson } from '../../lib/isSameJson.ts';
+
+/**
+ * Whether a change, a JSON Merge Patch, is about an answer that somebody has changed to something else, from what it was (`before`) to what
+ * it is now.
+ */
+export function clashes(change: Answers, before: Answers, now: Answers): boolean {
+  // Of a number that is not shown, the last digits tell that it is another one.
+  if (!isSameJson(before['lastFour'], now['lastFour'])) return true;
+  return Object.entries(change).some(([name, wanted]) => {
+    const [was, is] = [answerTo(name, before), answerTo(name, now)];
+    if (isSameJson(was, is) || isSameJson(wanted, is)) return false;
+    if (isRecord(wanted) && isRecord(is)) return clashes(wanted, isRecord(was) ? was : {}, is);
+    return true;
+  });
+}
+
+// In a patch, null takes an answer away. People name members, too: one may be called as something that every object has.
+function answerTo(name: string, answers: Answers): Json {
+  return Object.hasOwn(answers, name) ? (answers[name] ?? null) : null;
+}

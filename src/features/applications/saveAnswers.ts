@@ -1,0 +1,66 @@
+import { put, select } from 'typed-redux-saga';
+import type { ApplicationResponse } from '../../contract/applications.ts';
+import type { Answers } from '../../engine/index.ts';
+import { callApi } from '../shared/callApi.ts';
+import type { TryKeys } from '../shared/createTryKeys.ts';
+import type { ApplicationsApi } from './applicationsApi.ts';
+import { applicationLoaded, selectLoad } from './applicationSlice.ts';
+import { clashes } from './clashes.ts';
+
+export interface SavingDeps {
+  readonly api: Pick<ApplicationsApi, 'get' | 'update'>;
+  /** A call that was lost on its way back is the same call when it is made again, and no change of somebody else. */
+  readonly keys: TryKeys;
+}
+
+const CHANGED_CODE = 'application.changed';
+const MAX_TRIES = 3;
+
+/**
+ * Saves changed answers of the application that this page knows. What was changed in another tab or on another device since stays, without
+ * a question, as long as it is about other answers. If it is about the same ones, nothing is saved and the person is told; from then on the
+ * page knows the newest, so that saving once more is a decision.
+ */
+export function* saveAnswers(deps: SavingDeps, id: string, answers: Answers) {
+  for (let triesLeft = MAX_TRIES; ; triesLeft--) {
+    const known = yield* readKnown(id);
+    const saved = yield* save(deps, id, { answers, known });
+    if (saved.kind === 'ok') {
+      deps.keys.done();
+      yield* keepKnown(saved.result);
+      return saved;
+    }
+    if (!known || saved.failure.code !== CHANGED_CODE || triesLeft === 0) return saved;
+    const read = yield* callApi((signal) => deps.api.get(id, { signal }));
+    if (read.kind === 'failed') return read;
+    yield* keepKnown(read.result);
+    if (clashes(answers, partsOf(known), partsOf(read.result))) return saved;
+  }
+}
+
+interface Change {
+  readonly answers: Answers;
+  readonly known: ApplicationResponse | undefined;
+}
+
+function* save({ api, keys }: SavingDeps, id: string, { answers, known }: Change) {
+  const revision = known?.revision;
+  const idempotencyKey = keys.keyOf({ id, revision, answers });
+  return yield* callApi((signal) =>
+    api.update(id, answers, { signal, idempotencyKey, ...(revision !== undefined && { revision }) }),
+  );
+}
+
+function* readKnown(id: string) {
+  const load = yield* select(selectLoad);
+  return load.kind === 'ready' && load.id === id ? load.data : undefined;
+}
+
+// The person may be at another application by now.
+function* keepKnown(application: ApplicationResponse) {
+  if (yield* readKnown(application.application.id)) yield* put(applicationLoaded(application));
+}
+
+function partsOf({ applicant, company, order }: ApplicationResponse): Answers {
+  return { applicant, company, order } as Answers; // JSON
+}

@@ -1,0 +1,62 @@
+import { isSameJson } from '../../lib/isSameJson.ts';
+import { KEPT_MS, parseDraft, type SavedDraft } from './draftStorage.ts';
+import { DRAFT_PREFIX } from './hasDraft.ts';
+import { sealedAt, sealUnsaved, unsavedKeyOf } from './unsavedAnswers.ts';
+
+/**
+ * Ends what a browser keeps of drafts: of accounts other than the one that is signed in, and what is too old. What the server has goes.
+ * Answers that it has not got wait, sealed, for their owner; where they cannot be sealed, they wait until somebody else signs in.
+ */
+export async function endDrafts(storage: Storage, account: string | undefined): Promise<void> {
+  for (const key of keysOf(storage)) {
+    if (key.startsWith(DRAFT_PREFIX)) await endDraft(storage, key, account);
+    if (key.startsWith(unsavedKeyOf(DRAFT_PREFIX))) endOld(storage, key);
+  }
+}
+
+async function endDraft(storage: Storage, key: string, account: string | undefined): Promise<void> {
+  const text = storage.getItem(key) ?? '';
+  const draft = parseDraft(text);
+  const [, , owner] = key.slice(DRAFT_PREFIX.length).split(':');
+  if (!draft) storage.removeItem(key);
+  else if (owner === undefined || owner === account) dateOnce(storage, key, text);
+  else if (isSaved(draft)) storage.removeItem(key);
+  else await sealDraft({ storage, key, text, draft, other: account !== undefined });
+}
+
+interface Unsaved {
+  readonly storage: Storage;
+  readonly key: string;
+  readonly text: string;
+  readonly draft: SavedDraft;
+  /** Whether somebody else has signed in. */
+  readonly other: boolean;
+}
+
+async function sealDraft({ storage, key, text, draft, other }: Unsaved): Promise<void> {
+  const sealed = await sealUnsaved(text, draft);
+  // Another tab may have changed it meanwhile, whose owner is there again.
+  if (storage.getItem(key) !== text) return;
+  if (sealed !== undefined) storage.setItem(unsavedKeyOf(key), sealed);
+  if (sealed !== undefined || other) storage.removeItem(key);
+  else dateOnce(storage, key, text);
+}
+
+function isSaved({ answers, base, submittedAs }: SavedDraft): boolean {
+  return submittedAs !== undefined || isSameJson(answers, base?.answers ?? {});
+}
+
+/** What an earlier version kept has no date: its time begins now. */
+function dateOnce(storage: Storage, key: string, text: string): void {
+  const kept = JSON.parse(text) as object;
+  if (!('savedAt' in kept)) storage.setItem(key, JSON.stringify({ ...kept, savedAt: Date.now() }));
+}
+
+function endOld(storage: Storage, key: string): void {
+  const age = Date.now() - sealedAt(storage.getItem(key) ?? '');
+  if (!(age <= KEPT_MS)) storage.removeItem(key);
+}
+
+function keysOf(storage: Storage): readonly string[] {
+  return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+}
