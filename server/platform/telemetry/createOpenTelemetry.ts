@@ -88,9 +88,8 @@ function createSpans(tracer: Tracer): Pick<Telemetry, 'open' | 'span' | 'stateme
       };
     },
     statement({ sql, ms, failed }: EndedStatement) {
-      const [operation = ''] = sql.trimStart().split(/\s/, 1);
       const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };
-      const span = begin(`db ${operation}`, {
+      const span = begin(`db ${operationOf(sql)}`, {
         attributes,
         kind: SpanKind.CLIENT,
         startTime: Date.now() - ms,
@@ -99,6 +98,15 @@ function createSpans(tracer: Tracer): Pick<Telemetry, 'open' | 'span' | 'stateme
       span.end();
     },
   };
+}
+
+const LEADING_COMMENT = /^\s*\/\*.*?\*\//;
+
+function operationOf(statement: string): string {
+  const [first = ''] = statement.replace(LEADING_COMMENT, '').trimStart().split(/\s/, 1);
+  if (first !== 'with') return first;
+  // Of a statement in several parts, what it writes last says more than how it begins.
+  return statement.match(/\b(?:insert|update|delete)\b/g)?.at(-1) ?? first;
 }
 
 // The error itself stays here: its message may repeat a value.
