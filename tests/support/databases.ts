@@ -65,6 +65,11 @@ const postgres: DatabaseKind = {
 /** Both databases that the product runs on; the same suite runs on each. */
 export function describeOnEachDatabase(title: string, suite: (kind: DatabaseKind) => void): void {
   describe(`${title} on the ${embedded.name}`, () => suite(embedded));
+  describeOnPostgres(title, suite);
+}
+
+/** For what the embedded database cannot show. */
+export function describeOnPostgres(title: string, suite: (kind: DatabaseKind) => void): void {
   const describeOrSkip = binaries ? describe : describe.skip;
   describeOrSkip(`${title} on ${postgres.name}`, () => suite(postgres));
 }
