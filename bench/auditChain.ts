@@ -2,56 +2,44 @@ import { sql } from 'kysely';
 import { chainAudit } from '../server/platform/audit/chainAudit.ts';
 import { verifyAudit } from '../server/platform/audit/verifyAudit.ts';
 import { createKeyRing } from '../server/platform/crypto/keyRing.ts';
-import { migrateDatabase } from '../server/platform/database/migrateDatabase.ts';
-import { openPostgres } from '../server/platform/database/openDatabase.ts';
-import { findPostgres } from '../tests/support/findPostgres.ts';
-import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';
+import type { Database } from '../server/platform/database/openDatabase.ts';
 import type { BenchTable } from './keystroke/run.ts';
+import { onPostgres } from './support/onPostgres.ts';
 
 const ENTRIES = 1_000_000;
 
 /** How long a million entries of the audit take to be chained and verified, beside reading them alone. */
 export async function runAuditBench(): Promise<BenchTable> {
-  const title = `The audit: ${ENTRIES} entries on PostgreSQL`;
-  const binaries = findPostgres();
-  if (!binaries) return { title, rows: [{ what: 'PostgreSQL is not found: skipped' }] };
-  const cluster = await startThrowawayPostgres(binaries);
-  const db = openPostgres(await cluster.createDatabase(), { patient: true });
-  try {
-    await migrateDatabase(db);
-    const keys = createKeyRing(Buffer.alloc(32, 7));
-    await sql`insert into audit_entries (id, application_id, event, from_state, to_state, actor, reason, created_at)
-      select gen_random_uuid(), 'urn:apl:' || gen_random_uuid(), 'approve', 'PENDING', 'APPROVED', 'underwriting',
-        'review.none', now() - make_interval(secs => number)
-      from generate_series(1, ${ENTRIES}) as number`.execute(db);
-    const reading = await secondsOf(async () => {
-      await db.selectFrom('audit_entries').selectAll().execute();
-    });
-    const chaining = await secondsOf(async () => {
-      while (await chainAudit({ keys }, db));
-    });
-    let verdict = '';
-    const verifying = await secondsOf(async () => {
-      const { kind } = await verifyAudit({ db, keys });
-      verdict = kind;
-    });
-    return {
-      title,
-      rows: [
-        { what: 'read alone', seconds: reading },
-        { what: 'chained, a thousand at a time', seconds: chaining, 'to reading': ratio(chaining, reading) },
-        {
-          what: `verified: ${verdict}`,
-          seconds: verifying,
-          'to reading': ratio(verifying, reading),
-          budget: '60 s',
-        },
-      ],
-    };
-  } finally {
-    await db.destroy();
-    await cluster.stop();
-  }
+  return onPostgres(`The audit: ${ENTRIES} entries on PostgreSQL`, measure);
+}
+
+async function measure(db: Database): Promise<BenchTable['rows']> {
+  const keys = createKeyRing(Buffer.alloc(32, 7));
+  await sql`insert into audit_entries (id, application_id, event, from_state, to_state, actor, reason, created_at)
+    select gen_random_uuid(), 'urn:apl:' || gen_random_uuid(), 'approve', 'PENDING', 'APPROVED', 'underwriting',
+      'review.none', now() - make_interval(secs => number)
+    from generate_series(1, ${ENTRIES}) as number`.execute(db);
+  const reading = await secondsOf(async () => {
+    await db.selectFrom('audit_entries').selectAll().execute();
+  });
+  const chaining = await secondsOf(async () => {
+    while (await chainAudit({ keys }, db));
+  });
+  let verdict = '';
+  const verifying = await secondsOf(async () => {
+    const { kind } = await verifyAudit({ db, keys });
+    verdict = kind;
+  });
+  return [
+    { what: 'read alone', seconds: reading },
+    { what: 'chained, a thousand at a time', seconds: chaining, 'to reading': ratio(chaining, reading) },
+    {
+      what: `verified: ${verdict}`,
+      seconds: verifying,
+      'to reading': ratio(verifying, reading),
+      budget: '60 s',
+    },
+  ];
 }
 
 async function secondsOf(work: () => Promise<void>): Promise<number> {

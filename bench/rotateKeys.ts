@@ -2,13 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { KeyEntry } from '../server/platform/crypto/keyList.ts';
 import { openKeyRing } from '../server/platform/crypto/openKeyRing.ts';
 import { rotateKeys } from '../server/platform/crypto/rotation/rotateKeys.ts';
-import { migrateDatabase } from '../server/platform/database/migrateDatabase.ts';
-import { openPostgres } from '../server/platform/database/openDatabase.ts';
 import type { Database } from '../server/platform/database/openDatabase.ts';
-import { findPostgres } from '../tests/support/findPostgres.ts';
 import { insertKeyedApplications } from '../tests/support/keyedApplications.ts';
-import { startThrowawayPostgres } from '../tests/support/throwawayPostgres.ts';
 import type { BenchTable } from './keystroke/run.ts';
+import { onPostgres } from './support/onPostgres.ts';
 
 const ROWS = 100_000;
 const OLD: KeyEntry = { kind: 'local', id: 'old', bytes: randomBytes(32) };
@@ -16,20 +13,11 @@ const NEW: KeyEntry = { kind: 'local', id: 'new', bytes: randomBytes(32) };
 
 /** How long the data keys of a hundred thousand applications take to be wrapped by another key. */
 export async function runRotateBench(): Promise<BenchTable> {
-  const title = `rotate-keys: ${ROWS} applications on PostgreSQL`;
-  const binaries = findPostgres();
-  if (!binaries) return { title, rows: [{ what: 'PostgreSQL is not found: skipped' }] };
-  const cluster = await startThrowawayPostgres(binaries);
-  const db = openPostgres(await cluster.createDatabase(), { patient: true });
-  try {
-    await migrateDatabase(db);
+  return onPostgres(`rotate-keys: ${ROWS} applications on PostgreSQL`, async (db) => {
     const { keys } = await openKeyRing(db, { entries: [OLD] });
     await insertKeyedApplications(db, keys, ROWS);
-    return { title, rows: [await rotate(db, 'all by the old key'), await rotate(db, 'all by the new one')] };
-  } finally {
-    await db.destroy();
-    await cluster.stop();
-  }
+    return [await rotate(db, 'all by the old key'), await rotate(db, 'all by the new one')];
+  });
 }
 
 async function rotate(db: Database, what: string) {

@@ -2,9 +2,10 @@ import { generateKeyPairSync } from 'node:crypto';
 import forge from 'node-forge';
 
 const DNS_NAME = 2;
+const DAY_MS = 86_400_000;
 
-/** A certificate for a host that signs itself, and its key: PEM. */
-export function makeCertificate(host: string): { readonly key: string; readonly cert: string } {
+/** A certificate that signs itself, and its key: for a host of that name, or of somebody who signs. */
+export function makeCertificate(name: string) {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
@@ -14,11 +15,20 @@ export function makeCertificate(host: string): { readonly key: string; readonly 
   const certificate = forge.pki.createCertificate();
   certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
   certificate.serialNumber = '01';
-  certificate.validity.notBefore = new Date(Date.now() - 86_400_000);
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
-  certificate.setSubject([{ name: 'commonName', value: host }]);
-  certificate.setIssuer([{ name: 'commonName', value: host }]);
-  certificate.setExtensions([{ name: 'subjectAltName', altNames: [{ type: DNS_NAME, value: host }] }]);
+  certificate.validity.notBefore = new Date(Date.now() - DAY_MS);
+  certificate.validity.notAfter = new Date(Date.now() + DAY_MS);
+  certificate.setSubject([{ name: 'commonName', value: name }]);
+  certificate.setIssuer([{ name: 'commonName', value: name }]);
+  certificate.setExtensions([{ name: 'subjectAltName', altNames: [{ type: DNS_NAME, value: name }] }]);
   certificate.sign(key, forge.md.sha256.create());
-  return { key: privateKey, cert: forge.pki.certificateToPem(certificate) };
+  return {
+    /** As TLS servers read them: PEM. */
+    pem: { key: privateKey, cert: forge.pki.certificateToPem(certificate) },
+    /** As an operator's file has them: PKCS #12. */
+    inFile: (password: string) =>
+      Buffer.from(
+        forge.asn1.toDer(forge.pkcs12.toPkcs12Asn1(key, [certificate], password)).getBytes(),
+        'binary',
+      ),
+  };
 }

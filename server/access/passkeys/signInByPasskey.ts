@@ -6,7 +6,8 @@ import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { CallingBrowser, NamedBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
-import { openSession, type OpenedSession } from '../sessions/openSession.ts';
+import { openSession } from '../sessions/openSession.ts';
+import type { StartedSession } from '../signIn/startSession.ts';
 import { consumeChallenge, giveChallenge } from './challenges.ts';
 import { findPasskey, recordUse } from './passkeyRepository.ts';
 import type { RelyingParty } from './relyingParty.ts';
@@ -29,11 +30,6 @@ interface SignInTry {
   readonly body: PasskeySignInBody;
   readonly caller: CallingBrowser;
   readonly party: RelyingParty;
-}
-
-interface StartedSession {
-  readonly kind: 'started';
-  readonly session: OpenedSession;
 }
 
 /** Starts a session for the person who has the passkey, as a code does. */

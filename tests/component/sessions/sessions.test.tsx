@@ -9,19 +9,10 @@ import { SessionsScreen } from '../../../src/features/sessions/screens/SessionsS
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { sessionsLoaded, sessionsReducer } from '../../../src/features/sessions/sessionsSlice.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
+import { HERE, THERE } from '../../fixtures/sessions.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
-
-const HERE: OwnSession = {
-  id: 'here',
-  browser: 'Chrome',
-  system: 'Windows',
-  startedAt: '2026-11-20T12:00:00.000Z',
-  lastUsedAt: '2026-11-20T12:05:00.000Z',
-  current: true,
-};
-const THERE: OwnSession = { ...HERE, id: 'there', browser: 'Safari', system: 'iOS', current: false };
 
 function draw(sessions: OwnSession[], mayEndOthers: boolean) {
   const store = configureStore({

@@ -1,10 +1,7 @@
 import type { SessionResponse } from '../../../src/contract/access.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
-import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { accountsRequested } from '../../../src/features/accounts/accountsSlice.ts';
 import { applicationRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { orderRequested } from '../../../src/features/orders/orderRequested.ts';
-import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { categoriesRequested } from '../../../src/features/categories/categoriesSlice.ts';
 import {
   codeEntered,
@@ -14,39 +11,18 @@ import {
   sessionRequested,
   signOutRequested,
 } from '../../../src/features/access/sessionSlice.ts';
-import { sessionExpired } from '../../../src/features/shared/sessionExpired.ts';
 import { toastShown } from '../../../src/features/toasts/toastsSlice.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
-import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
-import { createFeatureStore, signedIn, type FeatureStore } from '../../support/featureStore.ts';
+import { signedIn, type FeatureStore } from '../../support/featureStore.ts';
+import { settle, startPageTests } from '../../support/startPageTests.ts';
+import { codeAnswer } from '../../fixtures/sessions.ts';
 
 const { jest } = import.meta;
 const refuse = () => Promise.reject(apiFailure('signedOut', 'account.required'));
 const EMAIL = 'ada.park@example.com';
-const codeAnswer = { form: 'digits', resendAfterSeconds: 30, expiresInSeconds: 600 } as const;
 
-let runtime: FlowRuntime;
-let page: FeatureStore;
-
-beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
-});
-
-beforeEach(() => {
-  jest.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
-});
-
-afterEach(() => {
-  expect(page.bugs).toEqual([]);
-  page.close();
-  jest.useRealTimers();
-});
-
-const settle = () => jest.advanceTimersByTimeAsync(0);
-const open = (script: ApiScript, session: SessionResponse = { signedIn: false }) => {
-  page = createFeatureStore({ runtime, script, session });
-};
+const { open: openPage, page } = startPageTests(new Date('2026-11-20T12:00:00Z'));
+const open = (script: ApiScript, session: SessionResponse = { signedIn: false }) => openPage(script, session);
 
 const acceptOnly = (right: string) => async (_email: string, code: string) => {
   if (code !== right) throw apiFailure('refused', 'one-time-code.mismatch');
@@ -56,9 +32,9 @@ const acceptOnly = (right: string) => async (_email: string, code: string) => {
 /** A page on which the code form stands. */
 async function openCodeForm(session: ApiScript['session']): Promise<FeatureStore> {
   open({ session: { sendCode: async () => codeAnswer, ...session } });
-  page.dispatch(codeRequested(EMAIL));
+  page().dispatch(codeRequested(EMAIL));
   await settle();
-  return page;
+  return page();
 }
 
 describe('signing in', () => {
@@ -76,10 +52,10 @@ describe('signing in', () => {
 
   it('sends one code however often it is asked for at once', async () => {
     open({ session: { sendCode: async () => codeAnswer } });
-    page.dispatch(codeRequested(EMAIL));
-    page.dispatch(codeRequested(EMAIL));
+    page().dispatch(codeRequested(EMAIL));
+    page().dispatch(codeRequested(EMAIL));
     await settle();
-    expect(page.callsOf('session.sendCode')).toHaveLength(1);
+    expect(page().callsOf('session.sendCode')).toHaveLength(1);
   });
 
   it('starts the countdown anew with a code sent again', async () => {
@@ -92,9 +68,9 @@ describe('signing in', () => {
 
   it('tells why no code was sent', async () => {
     open({ session: { sendCode: () => Promise.reject(apiFailure('limited', 'rate.limited')) } });
-    page.dispatch(codeRequested(EMAIL));
+    page().dispatch(codeRequested(EMAIL));
     await settle();
-    expect(page.state().session.signIn).toEqual({
+    expect(page().state().session.signIn).toEqual({
       kind: 'idle',
       failure: { kind: 'limited', code: 'rate.limited' },
     });
@@ -146,9 +122,9 @@ describe('signing in', () => {
 
   it('checks no code where none was sent', async () => {
     open({});
-    page.dispatch(codeEntered('123456'));
+    page().dispatch(codeEntered('123456'));
     await settle();
-    expect(page.calls).toEqual([]);
+    expect(page().calls).toEqual([]);
   });
 
   it('goes back to the address', async () => {
@@ -169,10 +145,10 @@ describe('the session', () => {
     ],
   ])('%s is asked for', async (_name, get, status) => {
     open({ session: { get } });
-    page.dispatch(sessionRequested());
-    expect(page.state().session.status).toEqual({ kind: 'unknown' });
+    page().dispatch(sessionRequested());
+    expect(page().state().session.status).toEqual({ kind: 'unknown' });
     await settle();
-    expect(page.state().session.status).toMatchObject(status);
+    expect(page().state().session.status).toMatchObject(status);
   });
 
   it.each([
@@ -189,18 +165,18 @@ describe('the session', () => {
       },
       signedIn,
     );
-    page.dispatch(toastShown('toast.signedIn'));
-    page.dispatch(request);
+    page().dispatch(toastShown('toast.signedIn'));
+    page().dispatch(request);
     await settle();
-    expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: true, email: EMAIL });
-    expect(page.state().toasts.shown).toEqual([]);
+    expect(page().state().session.status).toEqual({ kind: 'signedOut', expired: true, email: EMAIL });
+    expect(page().state().toasts.shown).toEqual([]);
   });
 
   it('of someone who never signed in has not expired', async () => {
     open({ accounts: { list: refuse } });
-    page.dispatch(accountsRequested());
+    page().dispatch(accountsRequested());
     await settle();
-    expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: false });
+    expect(page().state().session.status).toEqual({ kind: 'signedOut', expired: false });
   });
 });
 
@@ -211,100 +187,36 @@ describe('signing out', () => {
   ])('%s, and said', async (_name, answer) => {
     open({ session: { signOut: answer } }, signedIn);
     await settle();
-    page.dispatch(signOutRequested());
+    page().dispatch(signOutRequested());
     await settle();
-    expect(page.state().session.status).toEqual({ kind: 'signedOut', expired: false });
-    expect(page.state().toasts.shown.map((toast) => toast.key)).toEqual(['toast.signedOut']);
+    expect(page().state().session.status).toEqual({ kind: 'signedOut', expired: false });
+    expect(
+      page()
+        .state()
+        .toasts.shown.map((toast) => toast.key),
+    ).toEqual(['toast.signedOut']);
   });
 
   it('is no longer said once somebody is signed in again', async () => {
     open({ session: { signOut: async () => {} } }, signedIn);
-    page.dispatch(signOutRequested());
+    page().dispatch(signOutRequested());
     await settle();
-    page.dispatch(toastShown('toast.draftMerged'));
-    page.dispatch(sessionLoaded(signedIn));
+    page().dispatch(toastShown('toast.draftMerged'));
+    page().dispatch(sessionLoaded(signedIn));
     await settle();
-    expect(page.state().toasts.shown.map((toast) => toast.key)).toEqual(['toast.draftMerged']);
+    expect(
+      page()
+        .state()
+        .toasts.shown.map((toast) => toast.key),
+    ).toEqual(['toast.draftMerged']);
   });
 
   it('is not said to be done when it failed', async () => {
     open({ session: { signOut: () => Promise.reject(apiFailure('offline', 'network')) } }, signedIn);
     await settle();
-    page.dispatch(signOutRequested());
+    page().dispatch(signOutRequested());
     await settle();
-    expect(page.state().session.status).toMatchObject({ kind: 'unavailable' });
-    expect(page.state().toasts.shown).toEqual([]);
-  });
-});
-
-describe('whoever signs out', () => {
-  it('leaves neither the application nor an answer in the page: the server keeps them', async () => {
-    open(
-      { session: { signOut: async () => undefined }, applications: { get: async () => applicationWith() } },
-      signedIn,
-    );
-    page.dispatch(applicationRequested(APPLICATION_ID));
-    page.dispatch(
-      answersChanged({
-        applicant: {
-          name: { firstName: 'Ada' },
-          dob: '04/12/1988',
-          governmentIdentification: { value: '6789' },
-        },
-      }),
-    );
-    await settle();
-    page.dispatch(signOutRequested());
-    await settle();
-    expect(page.state().application.load).toEqual({ kind: 'none' });
-    expect(page.state().draft.answers).toEqual({});
-    expect(page.callsOf('drafts.save')[0]?.[0]).toMatchObject({
-      answers: { applicant: { dob: '04/12/1988' } },
-    });
-  });
-});
-
-describe('after a session has ended by itself', () => {
-  const answers = {
-    applicant: { name: { firstName: 'Ada' }, dob: '04/12/1988', governmentIdentification: { value: '6789' } },
-  };
-  const signInAs = async (email: string) => {
-    open(
-      {
-        session: {
-          sendCode: async () => codeAnswer,
-          enterCode: async () => ({ ...signedIn, email, accountId: `account-of-${email}` }),
-        },
-        applications: { get: async () => applicationWith() },
-        accounts: { list: async () => ({ accounts: [], drafts: [], next: null }) },
-        drafts: {
-          read: async () => ({ draft: null, submittedAs: null }),
-          save: async () => ({ revision: 1 }),
-        },
-      },
-      { ...signedIn, accountId: `account-of-${EMAIL}` },
-    );
-    page.dispatch(applicationRequested(APPLICATION_ID));
-    page.dispatch(accountsRequested());
-    page.dispatch(answersChanged(answers));
-    await settle();
-    page.dispatch(sessionExpired());
-    page.dispatch(codeRequested(email));
-    await settle();
-    page.dispatch(codeEntered('123456'));
-    await settle();
-    expect(page.state().session.status).toMatchObject({ kind: 'signedIn', email });
-    // What was open is asked for anew, whoever it is.
-    expect(page.state().application.load).toEqual({ kind: 'none' });
-    expect(page.state().accounts).toEqual({ kind: 'idle' });
-    return page.state().draft.answers;
-  };
-
-  it('the same person finds all they had typed', async () => {
-    expect(await signInAs(EMAIL)).toEqual(answers);
-  });
-
-  it('somebody else finds no answer', async () => {
-    expect(await signInAs('mallory@example.com')).toEqual({});
+    expect(page().state().session.status).toMatchObject({ kind: 'unavailable' });
+    expect(page().state().toasts.shown).toEqual([]);
   });
 });

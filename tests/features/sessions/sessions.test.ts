@@ -6,18 +6,9 @@ import {
   sessionsRequested,
 } from '../../../src/features/sessions/sessionsSlice.ts';
 import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
+import { HERE, THERE } from '../../fixtures/sessions.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { offline, settle, startApplicationTests } from '../applications/startApplicationTests.ts';
-
-const HERE: OwnSession = {
-  id: 'here',
-  browser: 'Chrome',
-  system: 'Windows',
-  startedAt: '2026-11-20T12:00:00.000Z',
-  lastUsedAt: '2026-11-20T12:05:00.000Z',
-  current: true,
-};
-const THERE: OwnSession = { ...HERE, id: 'there', browser: 'Safari', system: 'iOS', current: false };
 
 const READY = { kind: 'ready', mayEndOthers: true, isEnding: false };
 

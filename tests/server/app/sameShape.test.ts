@@ -1,32 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ScannerPort } from '../../../server/files/scanning/scannerPort.ts';
-import { createClamavScanner } from '../../../server/files/scanning/real/createClamavScanner.ts';
-import { createSandboxScanner } from '../../../server/files/scanning/sandbox/createSandboxScanner.ts';
-import type { PaymentPort } from '../../../server/cards/paymentPort.ts';
-import { createStripePayments } from '../../../server/cards/real/createStripePayments.ts';
-import { createSandboxPayments } from '../../../server/cards/sandbox/createSandboxPayments.ts';
 import { createKeyRing } from '../../../server/platform/crypto/keyRing.ts';
 import { migrateDatabase } from '../../../server/platform/database/migrateDatabase.ts';
-import type { BankLinkingPort } from '../../../server/bank/linking/bankLinkingPort.ts';
-import { createPlaidLinking } from '../../../server/bank/linking/real/createPlaidLinking.ts';
 import { chooseSandboxAccount } from '../../../server/bank/linking/sandbox/chooseSandboxAccount.ts';
-import { createSandboxLinking } from '../../../server/bank/linking/sandbox/createSandboxLinking.ts';
-import type { TestDepositPort } from '../../../server/bank/deposits/testDepositPort.ts';
-import { createHttpDeposits } from '../../../server/bank/deposits/real/createHttpDeposits.ts';
-import { createSandboxDeposits } from '../../../server/bank/deposits/sandbox/createSandboxDeposits.ts';
-import type { IdentityPort } from '../../../server/identity/identityPort.ts';
-import { createPersonaIdentity } from '../../../server/identity/real/createPersonaIdentity.ts';
-import { createSandboxIdentity } from '../../../server/identity/sandbox/createSandboxIdentity.ts';
-import type { PhoneAuthPort } from '../../../server/phone/auth/phoneAuthPort.ts';
-import { createHttpPhoneAuth } from '../../../server/phone/auth/real/createHttpPhoneAuth.ts';
-import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
-import { createTwilioSms } from '../../../server/messages/sms/real/createTwilioSms.ts';
-import { createSandboxSms } from '../../../server/messages/sms/sandbox/createSandboxSms.ts';
-import type { SmsPort } from '../../../server/messages/sms/smsPort.ts';
 import plaidAuth from '../../fixtures/vendors/plaidAuth.json' with { type: 'json' };
 import personaInquiry from '../../fixtures/vendors/personaInquiry.json' with { type: 'json' };
 import stripeObjects from '../../fixtures/vendors/stripeObjects.json' with { type: 'json' };
 import twilioMessage from '../../fixtures/vendors/twilioMessage.json' with { type: 'json' };
+import { createBothAdapters, type Adapters } from '../../support/bothAdapters.ts';
 import { embedded } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';
 import { startFakeClamd } from '../../support/fakeClamd.ts';
@@ -47,15 +27,7 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
   let vendor: FakeVendor;
   let clamd: FakeClamd;
   let database: TestDatabase;
-  let ports: {
-    readonly sms: SmsPort;
-    readonly identity: IdentityPort;
-    readonly phoneAuth: PhoneAuthPort;
-    readonly bankLinking: BankLinkingPort;
-    readonly testDeposits: TestDepositPort;
-    readonly payments: PaymentPort;
-    readonly scanner: ScannerPort;
-  };
+  let ports: Adapters;
 
   beforeAll(async () => {
     vendor = await startFakeVendor();
@@ -63,48 +35,7 @@ describe.each(['real', 'sandbox'] as const)('behind each port, the %s adapter', 
     database = await embedded.open();
     const { db } = database;
     await migrateDatabase(db);
-    const { url } = vendor;
-    const real = {
-      sms: createTwilioSms({
-        url,
-        accountSid: 'ACtest',
-        authToken: 'x',
-        sender: { kind: 'number', number: '+12125550100' },
-      }),
-      identity: createPersonaIdentity({
-        url,
-        apiKey: 'x',
-        webhookSecrets: ['x'],
-        templates: { 'US:identification': 'itmpl_us_id' },
-      }),
-      phoneAuth: createHttpPhoneAuth({ url, token: 'x', linkOrigins: ['https://carrier.example.com'] }),
-      bankLinking: createPlaidLinking({
-        url,
-        clientId: 'x',
-        secret: 'x',
-        returns: true,
-        webhookUrl: 'https://pay.example.com/api/v2/webhooks/bank',
-        clock,
-      }),
-      testDeposits: createHttpDeposits({ url, token: 'x' }),
-      payments: createStripePayments({
-        secretKey: 'sk_test_x',
-        publishableKey: 'pk_test_x',
-        webhookSecrets: ['whsec_x'],
-        url: new URL(url),
-      }),
-      scanner: createClamavScanner({ line: clamd.line, timeoutMs: 5000 }),
-    };
-    const sandbox = {
-      sms: createSandboxSms(db, clock),
-      identity: createSandboxIdentity({ db, clock, keys, createId: randomUUID }),
-      phoneAuth: createSandboxPhoneAuth({ keys, clock }),
-      bankLinking: createSandboxLinking({ db, clock, keys, createId: randomUUID }),
-      testDeposits: createSandboxDeposits(db, clock),
-      payments: createSandboxPayments({ db, keys, clock, createId: randomUUID }),
-      scanner: createSandboxScanner(),
-    };
-    ports = { real, sandbox }[side];
+    ports = createBothAdapters({ vendor, clamd, db, keys, clock })[side];
   });
   afterAll(async () => {
     await vendor.close();

@@ -58,7 +58,7 @@ describe('ClamAV behind TLS', () => {
   afterEach(() => tls.setDefaultCACertificates(known));
 
   it('scans where its certificate is trusted and of its host, and is sent nothing elsewhere', async () => {
-    const [own, others] = [makeCertificate('localhost'), makeCertificate('other.example')];
+    const [own, others] = [makeCertificate('localhost').pem, makeCertificate('other.example').pem];
     const clamds = [
       await startFakeClamd({ kind: 'tls', ...own }),
       await startFakeClamd({ kind: 'tls', ...others }),

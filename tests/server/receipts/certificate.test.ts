@@ -1,35 +1,20 @@
-import { generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import forge from 'node-forge';
 import { readConfig } from '../../../server/app/config.ts';
 import { StartProblem } from '../../../server/platform/startProblem.ts';
 import { writeReceipt } from '../../../server/receipts/pdf/writeReceipt.ts';
 import { openCertificate } from '../../../server/receipts/signing/openCertificate.ts';
 import { placeSignature } from '../../../server/receipts/signing/placeSignature.ts';
+import { makeCertificate } from '../../support/makeCertificate.ts';
 import { readPdf } from '../../support/readPdf.ts';
 
 const PASSWORD = 'secret of the test';
 
 /** A file as an operator has it. */
 function writeCertificate(): string {
-  const { privateKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-  });
-  const key = forge.pki.privateKeyFromPem(privateKey);
-  const certificate = forge.pki.createCertificate();
-  certificate.publicKey = forge.pki.setRsaPublicKey(key.n, key.e);
-  certificate.serialNumber = '01';
-  certificate.validity.notAfter = new Date(Date.now() + 86_400_000);
-  certificate.setSubject([{ name: 'commonName', value: 'Payments of the test' }]);
-  certificate.setIssuer([{ name: 'commonName', value: 'Payments of the test' }]);
-  certificate.sign(key, forge.md.sha256.create());
-  const p12 = forge.asn1.toDer(forge.pkcs12.toPkcs12Asn1(key, [certificate], PASSWORD)).getBytes();
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-certificate-')), 'receipts.p12');
-  fs.writeFileSync(file, Buffer.from(p12, 'binary'));
+  fs.writeFileSync(file, makeCertificate('Payments of the test').inFile(PASSWORD));
   return file;
 }
 

@@ -1,0 +1,37 @@
+import type { SessionResponse } from '../../src/contract/access.ts';
+import type { FlowRuntime } from '../../src/product/definitions.ts';
+import { interpretFlow } from '../../src/product/authoring.ts';
+import { usTerminal } from './definitionFixtures.ts';
+import type { ApiScript } from './fakeApi.ts';
+import { createFeatureStore, type FeatureStore } from './featureStore.ts';
+
+const { jest } = import.meta;
+
+/** Opens pages of the flow for US terminals on a clock that stands still, at `now` if it matters; none may leave a bug behind. */
+export function startPageTests(now?: Date) {
+  let runtime: FlowRuntime;
+  let page: FeatureStore;
+
+  beforeAll(async () => {
+    runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  });
+  beforeEach(() => {
+    jest.useFakeTimers(now && { now });
+  });
+  afterEach(() => {
+    expect(page.bugs).toEqual([]);
+    page.close();
+    jest.useRealTimers();
+  });
+
+  return {
+    /** The page that the running test has opened. */
+    page: () => page,
+    open: (script: ApiScript, session?: SessionResponse) => {
+      page = createFeatureStore({ runtime, script, ...(session && { session }) });
+    },
+  };
+}
+
+/** What needs no time has happened. */
+export const settle = () => jest.advanceTimersByTimeAsync(0);
