@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { foldFindings, type Finding } from '../../src/checker/index.ts';
@@ -82,6 +83,8 @@ async function watchedBy({ schemas, locales }: Folders): Promise<Watched> {
   };
   // Other folders than the repository's own are checked by themselves: nobody knows the sources that belong to them.
   if (schemas !== undefined || locales !== undefined) return folders;
+  // Nor where the compiler has no project to read them by, as in the container's image.
+  if (!fs.existsSync(path.join(ROOT, 'tsconfig.json'))) return folders;
   const [{ listTextUses }, { OWN_SOURCES }] = await Promise.all([
     import('../textUses/listTextUses.ts'), // starts a compiler
     import('../textUses/ownSources.ts'),

@@ -125,6 +125,7 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-container-'));
   const secrets = path.join(folder, 'secrets');
   const image = path.join(folder, 'app');
+  beforeAll(layOut);
   afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
   /** The files of the last stage, but the pages, which take their time to build. */
@@ -209,8 +210,12 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
     return { url, stop };
   };
 
+  it('has tools that need nothing else', () => {
+    const check = spawnSync(process.execPath, ['cli/stepwright.ts', 'check'], { cwd: image, encoding: 'utf8' });
+    expect([check.status, check.stderr]).toEqual([0, '']);
+  });
+
   it('starts twice on one database with the variables and secrets of the compose file', async () => {
-    layOut();
     const offers = ['us', 'ca'].map((market) => [
       market,
       JSON.parse(fs.readFileSync(path.join(ROOT, `schemas/markets/${market}/offer.json`), 'utf8')) as unknown,
