@@ -211,7 +211,10 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
   };
 
   it('has tools that need nothing else', () => {
-    const check = spawnSync(process.execPath, ['cli/stepwright.ts', 'check'], { cwd: image, encoding: 'utf8' });
+    const check = spawnSync(process.execPath, ['cli/stepwright.ts', 'check'], {
+      cwd: image,
+      encoding: 'utf8',
+    });
     expect([check.status, check.stderr]).toEqual([0, '']);
   });
 
