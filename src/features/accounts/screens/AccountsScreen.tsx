@@ -1,5 +1,6 @@
 import { applicationPath, cashAdvancePath, PATHS } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -13,6 +14,7 @@ import { accountsRequested, moreRequested, selectAccounts, type AccountsStatus }
 import { type PaymentWay, profileMeaning } from '../../../navigation/profileMeaning.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { Draft } from './Draft.tsx';
+import { useNextInFocus } from './useNextInFocus.ts';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
@@ -54,6 +56,7 @@ interface AccountListProps extends Extract<AccountsStatus, { kind: 'ready' }> {
 
 function AccountList({ accounts, drafts, next, isLoadingMore = false, offer }: AccountListProps) {
   const { t } = useTranslation('screens');
+  const { list, onAsked } = useNextInFocus(accounts.length);
   if (accounts.length === 0 && drafts.length === 0)
     return (
       <Screen title={t('account:accounts.title')}>
@@ -72,10 +75,12 @@ function AccountList({ accounts, drafts, next, isLoadingMore = false, offer }: A
       {drafts.map((draft) => (
         <Draft key={draft.currency} draft={draft} />
       ))}
-      {accounts.map((account) => (
-        <Account key={account.applicationId} account={account} />
-      ))}
-      {next !== null && <MoreButton next={next} isLoading={isLoadingMore} />}
+      <Entries ref={list}>
+        {accounts.map((account) => (
+          <Account key={account.applicationId} account={account} />
+        ))}
+      </Entries>
+      {next !== null && <MoreButton next={next} isLoading={isLoadingMore} onAsked={onAsked} />}
       {offer}
       <div>
         <ButtonLink to={PATHS.another} quiet>
@@ -87,16 +92,27 @@ function AccountList({ accounts, drafts, next, isLoadingMore = false, offer }: A
   );
 }
 
+/** They stand on the page like its other parts. */
+const Entries = styled('div')({ display: 'contents' });
+
 interface MoreButtonProps {
   readonly next: string;
   readonly isLoading: boolean;
+  readonly onAsked: (button: HTMLElement) => void;
 }
 
-function MoreButton({ next, isLoading }: MoreButtonProps) {
+function MoreButton({ next, isLoading, onAsked }: MoreButtonProps) {
   const { t } = useTranslation('screens');
   const dispatch = useDispatch();
   return (
-    <Button variant="outlined" aria-busy={isLoading} onClick={() => dispatch(moreRequested(next))}>
+    <Button
+      variant="outlined"
+      aria-busy={isLoading}
+      onClick={({ currentTarget }) => {
+        onAsked(currentTarget);
+        dispatch(moreRequested(next));
+      }}
+    >
       {t(isLoading ? 'page.loading' : 'account:accounts.more')}
     </Button>
   );

@@ -10,8 +10,8 @@ import { Spinner } from '../../../components/Spinner.tsx';
 import { VisuallyHidden } from '../../../components/VisuallyHidden.tsx';
 import { MAX_PASSKEYS } from '../../../contract/passkeyLimits.ts';
 import type { Passkey, PasskeysResponse } from '../../../contract/passkeys.ts';
-import { signOutRequested } from '../../access/sessionSlice.ts';
 import { useClientName } from '../../access/useClientName.ts';
+import { SignInAgain } from '../../layout/SignInAgain.tsx';
 import { failureText } from '../../shared/failureText.ts';
 import {
   passkeysRequested,
@@ -48,7 +48,6 @@ export function PasskeySection({ canAdd }: { readonly canAdd: boolean }): ReactN
 
 function OwnPasskeys({ passkeys, mayChange, canAdd }: PasskeysResponse & { readonly canAdd: boolean }) {
   const { t } = useTranslation('account');
-  const dispatch = useDispatch();
   const isFull = passkeys.length >= MAX_PASSKEYS;
   return (
     <>
@@ -60,12 +59,7 @@ function OwnPasskeys({ passkeys, mayChange, canAdd }: PasskeysResponse & { reado
       </RowList>
       {isFull && <p>{t('passkeys.failed.tooMany')}</p>}
       {canAdd && !isFull && mayChange && <AddPasskey />}
-      {!mayChange && (passkeys.length > 0 || canAdd) && (
-        <p>
-          {t('passkeys.tooOld')}{' '}
-          <Button onClick={() => dispatch(signOutRequested())}>{t('sessions.signInAgain')}</Button>
-        </p>
-      )}
+      {!mayChange && (passkeys.length > 0 || canAdd) && <SignInAgain>{t('passkeys.tooOld')}</SignInAgain>}
     </>
   );
 }

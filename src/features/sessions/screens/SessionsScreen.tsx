@@ -10,6 +10,7 @@ import { signOutRequested } from '../../access/sessionSlice.ts';
 import { useClientName } from '../../access/useClientName.ts';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { Screen } from '../../layout/Screen.tsx';
+import { SignInAgain } from '../../layout/SignInAgain.tsx';
 import {
   otherSessionsEnded,
   selectSessions,
@@ -72,12 +73,7 @@ function Sessions({
         ))}
       </RowList>
       <div aria-live="polite">
-        {sessions.length > 1 && !mayEndOthers && (
-          <p>
-            {t('sessions.tooOld')}{' '}
-            <Button onClick={() => dispatch(signOutRequested())}>{t('sessions.signInAgain')}</Button>
-          </p>
-        )}
+        {sessions.length > 1 && !mayEndOthers && <SignInAgain>{t('sessions.tooOld')}</SignInAgain>}
       </div>
       {sessions.length > 1 && mayEndOthers && (
         <div>

@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { signOutRequested } from '../access/sessionSlice.ts';
+
+/** For what only a recent sign-in allows: says why, and leads to another one. */
+export function SignInAgain({ children }: { readonly children: string }): ReactNode {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  return (
+    <>
+      <p>{children}</p>
+      <Button variant="outlined" onClick={() => dispatch(signOutRequested())}>
+        {t('sessions.signInAgain')}
+      </Button>
+    </>
+  );
+}
