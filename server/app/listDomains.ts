@@ -1,4 +1,5 @@
 import { access } from '../access/index.ts';
+import type { AccountsParts } from '../accounts/accountsParts.ts';
 import { accounts } from '../accounts/index.ts';
 import { advances } from '../advances/index.ts';
 import { analytics } from '../analytics/index.ts';
@@ -39,6 +40,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   const draftDomain = drafts(deps);
   const ownerDomain = owners(deps);
   const orderDomain = orders(deps, { chargeState: chargeStateOf });
+  const linkedBank: AccountsParts = { readLinkedBank: (db, row) => readLinkedBank(deps, db, row) };
   return [
     platform(deps),
     definitions(deps),
@@ -49,7 +51,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     }),
     access(deps, draftDomain.signInLinkSubjects),
     draftDomain,
-    applications(deps, { ...ownerDomain.applicationParts, ...orderDomain.applicationParts }),
+    applications(deps, { ...ownerDomain.applicationParts, ...orderDomain.applicationParts, ...linkedBank }),
     ownerDomain,
     orderDomain,
     receiptsDomain,
@@ -64,7 +66,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     tax(deps),
     singleSignOn(deps),
     requirements(deps),
-    accounts(deps, { readLinkedBank: (db, row) => readLinkedBank(deps, db, row) }),
+    accounts(deps, linkedBank),
     advances(deps),
     analytics(deps),
     ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps)] : []),

@@ -1,3 +1,4 @@
+import type { LinkedBank } from '../../src/contract/bank.ts';
 import type { OwnerApplicationResponse } from '../../src/contract/owners.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
@@ -6,7 +7,7 @@ import type { ApplicationRow } from './applicationRepository.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
 import type { OwnersUnderwritten } from './underwriting/underwritingPort.ts';
 
-/** What applications show and send on that is another domain's: who owns the business, and what is ordered. */
+/** What applications show and send on that is another domain's: who owns the business, what is ordered, and which bank account is linked. */
 export interface ApplicationParts {
   /** The application as a partner sees it, or why they see nothing. */
   readAsOwner(
@@ -16,5 +17,7 @@ export interface ApplicationParts {
   findUnagreed(db: Database, own: OwnApplication): Promise<readonly ProblemDetail[]>;
   /** What an order comes to, as a sentence in a language; empty where nothing was ordered. */
   describeOrder(db: Database, row: ApplicationRow, locale: string): Promise<string>;
+  /** The account in use; undefined without one. */
+  readLinkedBank(db: Database, row: ApplicationRow): Promise<LinkedBank | undefined>;
   ownersForUnderwriting(db: Database, row: ApplicationRow): Promise<OwnersUnderwritten>;
 }

@@ -11,6 +11,8 @@ import {
 } from '../../src/contract/sandbox.ts';
 import { findAddresses } from '../addresses/sandbox/findAddresses.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
+import type { ApplicationParts } from '../applications/applicationParts.ts';
+import { readLinkedBank } from '../bank/readLinkedBank.ts';
 import { decideApplication } from '../applications/underwriting/decideApplication.ts';
 import { accept } from '../platform/http/accept.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -78,6 +80,9 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
 
 /** What the sandbox console decides, in underwriting's place. */
 export function sandboxDecisionRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
+  const parts: Pick<ApplicationParts, 'readLinkedBank'> = {
+    readLinkedBank: (db, row) => readLinkedBank(deps, db, row),
+  };
   return async (app) => {
     app.post(
       '/api/sandbox/applications/:id/decision',
@@ -91,13 +96,16 @@ export function sandboxDecisionRoutes(deps: SandboxDeps): FastifyPluginAsyncType
         },
       },
       async (request, reply) => {
-        const outcome = await decideApplication(deps, {
-          applicationId: request.params.id,
-          decision: request.body.decision,
-          stepUps: request.body.stepUps ?? [],
-          reason: 'decided in the sandbox console',
-          actor: 'sandbox',
-        });
+        const outcome = await decideApplication(
+          { ...deps, parts },
+          {
+            applicationId: request.params.id,
+            decision: request.body.decision,
+            stepUps: request.body.stepUps ?? [],
+            reason: 'decided in the sandbox console',
+            actor: 'sandbox',
+          },
+        );
         accept(outcome);
         return reply.code(204).send(null);
       },

@@ -2,7 +2,7 @@ import { draftKey } from '../features/drafts/hasDraft.ts';
 import { draftsApi } from '../features/drafts/draftsApi.ts';
 import type { SyncStart } from '../features/drafts/draftSagas.ts';
 import { syncDraft, type SyncDeps, type UnsavedAnswers } from '../features/drafts/syncDraft.ts';
-import { listenElsewhere } from '../features/drafts/watchOtherTabs.ts';
+import { listenElsewhere } from '../features/drafts/tabChanges.ts';
 import { openUnsaved, unsavedKeyOf } from '../features/drafts/unsavedAnswers.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useContext, useImperativeHandle, useLayoutEffect, useState } from 'react';
 import type { ComponentProps, ReactNode, SubmitEvent } from 'react';
 import { FormSummaryContext } from './FormSummaryContext.ts';
+import { LATER } from './later.tsx';
 
 type FormElementProps = Pick<
   ComponentProps<'form'>,
@@ -36,7 +37,7 @@ export function FormElement(props: FormElementProps): ReactNode {
     <div onSubmit={submit}>
       <span hidden ref={putAround} />
       <div className={className}>
-        <Suspense fallback={null}>{useContext(FormSummaryContext)}</Suspense>
+        <Suspense fallback={LATER}>{useContext(FormSummaryContext)}</Suspense>
         {children}
       </div>
     </div>

@@ -28,9 +28,11 @@ export function useFieldFocus(): FieldFocus {
     (pointers: readonly string[]) => {
       const focus = () => {
         const { current: root } = rootRef;
-        const first = root && findFirstError(root, pointers);
-        if (typeof first === 'string') focusAnswer(first);
-        else root?.querySelector<HTMLElement>('.sw-summary h2')?.focus();
+        if (!root) return;
+        const first = findFirstError(root, pointers);
+        if (first !== undefined) focusAnswer(first);
+        else if (root.querySelector('.sw-later')) onceChanged(root, focus);
+        else root.querySelector<HTMLElement>('.sw-summary h2')?.focus();
       };
       // React draws just now, and could not open anything.
       if (revealers.size > 0) queueMicrotask(focus);
@@ -42,6 +44,15 @@ export function useFieldFocus(): FieldFocus {
     () => ({ rootRef, revealers, focusAnswer, focusFirst }),
     [revealers, focusAnswer, focusFirst],
   );
+}
+
+/** Code of a part of the form is on its way: what is asked for may be in it. */
+function onceChanged(root: HTMLElement, act: () => void): void {
+  const observer = new MutationObserver(() => {
+    observer.disconnect();
+    act();
+  });
+  observer.observe(root, { childList: true, subtree: true });
 }
 
 const LONGEST_WAIT_MS = 1000;

@@ -33,7 +33,7 @@ import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
 import { endDrafts } from '../../src/features/drafts/endDrafts.ts';
 import { draftKey } from '../../src/features/drafts/hasDraft.ts';
 import { syncDraft, type UnsavedAnswers } from '../../src/features/drafts/syncDraft.ts';
-import { listenElsewhere } from '../../src/features/drafts/watchOtherTabs.ts';
+import { listenElsewhere } from '../../src/features/drafts/tabChanges.ts';
 import { openUnsaved, unsavedKeyOf } from '../../src/features/drafts/unsavedAnswers.ts';
 import { createJourneyContext } from '../../src/features/flows/createJourneyContext.ts';
 import { sessionReducer, sessionStateOf } from '../../src/features/access/sessionSlice.ts';

@@ -4,12 +4,14 @@ import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import { isForApplicant } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/columns.ts';
+import type { ApplicationParts } from '../applicationParts.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { lockApplication, updateApplication } from '../applicationRepository.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
 import { applicationOutcome } from '../states/applicationOutcome.ts';
 import { eventOf, nextState } from '../states/applicationStates.ts';
 import type { ApplicationEvent, ApplicationStateName } from '../states/applicationStates.ts';
+import type { Database } from '../../platform/database/openDatabase.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { mailApplicant } from '../mailApplicant.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -30,6 +32,8 @@ export interface DecisionToMake {
   readonly requestId?: string;
 }
 
+type DecideDeps = ApplicationsDeps & { readonly parts: Pick<ApplicationParts, 'readLinkedBank'> };
+
 /** Whether a response to this request still counts: no newer one was made, and nobody decided by hand in between. */
 export function isOpenRequest(row: ApplicationRow, requestId: string): boolean {
   if (row.question_id !== null) return row.question_id === requestId;
@@ -39,7 +43,7 @@ export function isOpenRequest(row: ApplicationRow, requestId: string): boolean {
 
 /** Applies a decision if the application's state allows it. */
 export async function decideApplication(
-  deps: ApplicationsDeps,
+  deps: DecideDeps,
   toMake: DecisionToMake,
 ): Promise<{ readonly kind: 'decided' } | Refusal> {
   const reasonCode = toMake.reasonCode ?? DECISION_MEANINGS[toMake.decision].usualReason ?? null;
@@ -71,11 +75,22 @@ export async function decideApplication(
     if (next === 'DECLINED') await enqueueBankEnd(deps, trx, row);
     const decided = { ...row, ...change, asked_at, step_ups: stepUps };
     const template = isNews(row, move) && OUTCOME_MEANINGS[applicationOutcome(deps, decided)].mail;
-    if (template) await mailApplicant(deps, trx, { row: decided, template });
+    if (template)
+      await mailApplicant(deps, trx, { row: decided, template, params: await toName(deps, trx, row) });
     return { kind: 'decided' };
   });
   deps.wakeWorker();
   return outcome;
+}
+
+/** The bank account that a mail names as pages do, by its end; nothing where none is linked. */
+async function toName(
+  { parts }: DecideDeps,
+  trx: Database,
+  row: ApplicationRow,
+): Promise<Readonly<Record<string, string>>> {
+  const bank = row.has_financial_instrument ? await parts.readLinkedBank(trx, row) : undefined;
+  return bank ? { lastFour: bank.lastFour } : {};
 }
 
 interface Move {

@@ -33,20 +33,23 @@ export function underwriteJob(deps: ApplicationsDeps, parts: ApplicationParts): 
       if (result.decision === 'ERROR' && application.reviewing && application.state !== 'SUBMITTED')
         throw new Error('Underwriting failed at a second look');
       const from = { applicationId: application.id, requestId: row.id, actor: 'underwriting' } as const;
-      await decideApplication(deps, { ...result, ...from });
+      await decideApplication({ ...deps, parts }, { ...result, ...from });
       return { kind: 'done' };
     },
     // No response: the applicant sees an error and may try again, instead of waiting for ever. After a second look the
     // first decision holds, and what was given since waits for an operator to queue the job again.
     async giveUp(row) {
-      await decideApplication(deps, {
-        applicationId: targetOf(row),
-        requestId: row.id,
-        decision: 'ERROR',
-        stepUps: [],
-        reason: 'underwriting could not be reached',
-        actor: 'worker',
-      });
+      await decideApplication(
+        { ...deps, parts },
+        {
+          applicationId: targetOf(row),
+          requestId: row.id,
+          decision: 'ERROR',
+          stepUps: [],
+          reason: 'underwriting could not be reached',
+          actor: 'worker',
+        },
+      );
     },
   };
 }

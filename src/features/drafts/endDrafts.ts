@@ -1,6 +1,7 @@
 import { isSameJson } from '../../lib/isSameJson.ts';
 import { KEPT_MS, parseDraft, type SavedDraft } from './draftStorage.ts';
 import { DRAFT_PREFIX } from './hasDraft.ts';
+import { removeEnded } from './tabChanges.ts';
 import { sealedAt, sealUnsaved, unsavedKeyOf } from './unsavedAnswers.ts';
 
 /**
@@ -18,10 +19,17 @@ async function endDraft(storage: Storage, key: string, account: string | undefin
   const text = storage.getItem(key) ?? '';
   const draft = parseDraft(text);
   const [, , owner] = key.slice(DRAFT_PREFIX.length).split(':');
-  if (!draft) storage.removeItem(key);
+  const other = account !== undefined && owner !== account;
+  if (!draft) remove(storage, key, other);
   else if (owner === undefined || owner === account) dateOnce(storage, key, text);
-  else if (isSaved(draft)) storage.removeItem(key);
-  else await sealDraft({ storage, key, text, draft, other: account !== undefined });
+  else if (isSaved(draft)) remove(storage, key, other);
+  else await sealDraft({ storage, key, text, draft, other });
+}
+
+/** Where somebody else has signed in, tabs of the owner empty their forms; otherwise they keep what they alone know of. */
+function remove(storage: Storage, key: string, other: boolean): void {
+  if (other) storage.removeItem(key);
+  else removeEnded(storage, key);
 }
 
 interface Unsaved {
@@ -38,7 +46,7 @@ async function sealDraft({ storage, key, text, draft, other }: Unsaved): Promise
   // Another tab may have changed it meanwhile, whose owner is there again.
   if (storage.getItem(key) !== text) return;
   if (sealed !== undefined) storage.setItem(unsavedKeyOf(key), sealed);
-  if (sealed !== undefined || other) storage.removeItem(key);
+  if (sealed !== undefined || other) remove(storage, key, other);
   else dateOnce(storage, key, text);
 }
 

@@ -59,12 +59,19 @@ export function* syncDraft(deps: SyncDeps) {
   yield* fork(watchOtherTabs, deps);
   yield* fork(watchWake, deps);
   yield* fork(watchLeave, deps);
+  // Once the same person is signed in again, all is as at first: other devices may have gone on, and other tabs have left something.
+  for (;;) yield* race([call(keepSame, deps, changes), take(sessionLoaded)]);
+}
+
+function* keepSame(deps: SyncDeps, changes: Channel<Action>) {
+  yield* call(awaitSubmitted);
+  const { answers: own } = yield* select(selectDraft);
   let reached = yield* call(pull, deps);
   let tookUnsaved = false;
   for (;;) {
     if (reached && !tookUnsaved) {
       tookUnsaved = true;
-      yield* call(takeUnsaved, deps);
+      yield* call(takeUnsaved, deps, own);
     }
     const wanted = yield* call(awaitWork, changes, reached);
     // What was submitted meanwhile is nothing to save any more.
@@ -83,11 +90,13 @@ function* takeTyped({ typed }: SyncDeps) {
 }
 
 /** What the server did not get in an earlier session, now that it has told the draft's key. */
-function* takeUnsaved({ unsaved }: SyncDeps) {
+function* takeUnsaved({ unsaved, keepable }: SyncDeps, own: Answers) {
   const { owner = '', idempotencyKey } = yield* select(selectDraft);
   const left = yield* call(() => unsaved.open(owner, idempotencyKey));
   const { answers } = yield* select(selectDraft);
-  const merged = left && mergeDrafts(left.base?.answers ?? {}, left.answers, answers);
+  // Where it is what this page had itself, the page had more: what is sensitive was not kept.
+  const isNew = left && !isSameJson(left.answers, keepable(own));
+  const merged = isNew ? mergeDrafts(left.base?.answers ?? {}, left.answers, answers) : undefined;
   // It is forgotten once the server has it.
   if (!merged || isSameJson(merged.answers, answers)) unsaved.forget(owner);
   else yield* put(answersChanged(merged.answers));
@@ -108,8 +117,7 @@ function* confirmSaved() {
 /** After a failure: waits a while, or until something has changed. Once the session has ended, only signing in helps. */
 function* awaitChance() {
   const session = yield* select(selectSession);
-  if (session.kind === 'signedIn')
-    yield* race([delay(RETRY_MS), take([pullRequested, pushRequested, sessionLoaded])]);
+  if (session.kind === 'signedIn') yield* race([delay(RETRY_MS), take([pullRequested, pushRequested])]);
   else yield* take(sessionLoaded);
 }
 

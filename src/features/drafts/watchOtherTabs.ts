@@ -1,16 +1,19 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, put, select, take } from 'typed-redux-saga';
+import { call, fork, put, select, take } from 'typed-redux-saga';
 import type { Answers } from '../../engine/index.ts';
 import { isRecord } from '../../lib/isRecord.ts';
+import { selectSession } from '../access/sessionSlice.ts';
+import { callApi } from '../shared/callApi.ts';
+import { sessionExpired } from '../shared/sessionExpired.ts';
+import type { DraftsApi } from './draftsApi.ts';
 import { draftChangedElsewhere, draftCleared, pullRequested, selectDraft } from './draftSlice.ts';
-import { parseDraft, type SavedDraft } from './draftStorage.ts';
+import type { SavedDraft } from './draftStorage.ts';
+import type { ChangeElsewhere } from './tabChanges.ts';
 
 export interface TabDeps {
-  /** Calls back when another tab saved the draft of an account; returns how to stop. */
-  readonly onChangeElsewhere: (
-    account: string,
-    listener: (draft: SavedDraft | undefined) => void,
-  ) => () => void;
+  readonly api: Pick<DraftsApi, 'read'>;
+  /** Calls back when another tab did something with the draft of an account; returns how to stop. */
+  readonly onChangeElsewhere: (account: string, listener: (change: ChangeElsewhere) => void) => () => void;
   readonly newId: () => string;
   /** The answers that may be kept in the browser: those that are not sensitive. */
   readonly keepable: (answers: Answers) => Answers;
@@ -21,23 +24,35 @@ export interface TabDeps {
 /** Takes over what other tabs of this browser save, at once and without the server. */
 export function* watchOtherTabs(deps: TabDeps) {
   const { owner = '' } = yield* select(selectDraft);
-  const changes: EventChannel<{ draft: SavedDraft | undefined }> = eventChannel((emit) =>
-    deps.onChangeElsewhere(owner, (draft) => emit({ draft })),
-  );
+  const changes: EventChannel<ChangeElsewhere> = eventChannel((emit) => deps.onChangeElsewhere(owner, emit));
   try {
     for (;;) {
-      const { draft } = yield* take(changes);
-      yield* call(takeOver, deps, draft);
+      const change = yield* take(changes);
+      if (change.kind === 'saved') yield* call(takeOver, deps, change.draft);
+      else if (change.kind === 'removed') yield* put(draftCleared(deps.newId()));
+      else yield* fork(findEnd, deps, owner);
     }
   } finally {
     changes.close();
   }
 }
 
-function* takeOver({ newId, keepable, onSubmittedElsewhere }: TabDeps, draft: SavedDraft | undefined) {
+/**
+ * The session of another tab has ended. Whether that of this one has, the server says; where it cannot be reached, the other tab's word
+ * counts. The answers stay in the page, behind the sign-in: the other tab knows nothing of what was typed here a moment ago.
+ */
+function* findEnd({ api }: TabDeps, owner: string) {
+  const session = yield* select(selectSession);
+  if (session.kind !== 'signedIn') return;
+  const outcome = yield* callApi((signal) => api.read({ signal, account: owner }));
+  // The same person is signed in again, and the browser's copy is gone: it is made anew.
+  if (outcome.kind === 'ok') yield* put(pullRequested());
+  else if (outcome.failure.kind !== 'signedOut') yield* put(sessionExpired());
+}
+
+function* takeOver({ keepable, onSubmittedElsewhere }: TabDeps, draft: SavedDraft) {
   const own = yield* select(selectDraft);
-  if (!draft) yield* put(draftCleared(newId()));
-  else if (draft.submittedAs !== undefined) {
+  if (draft.submittedAs !== undefined) {
     yield* put(draftCleared(draft.idempotencyKey));
     onSubmittedElsewhere(draft.submittedAs);
   } else if ((draft.base?.revision ?? 0) > own.base.revision) yield* put(pullRequested());
@@ -61,17 +76,4 @@ function addMissing(saved: Answers, own: Answers, keepable: Answers): Answers {
       merged[key] = addMissing(isRecord(merged[key]) ? merged[key] : {}, value, kept);
   }
   return merged;
-}
-
-/** Listens for drafts that other tabs save under a key. */
-export function listenElsewhere(
-  target: EventTarget,
-  key: string,
-  listener: (draft: SavedDraft | undefined) => void,
-): () => void {
-  const listen = (event: Event) => {
-    if (event instanceof StorageEvent && event.key === key) listener(parseDraft(event.newValue));
-  };
-  target.addEventListener('storage', listen);
-  return () => target.removeEventListener('storage', listen);
 }

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { toFieldPathId } from '@rjsf/utils';
+import { LATER } from '../later.tsx';
 import { itemSchemaAt } from './itemSchemas.ts';
 import type { ListItemProps } from './listItemProps.ts';
 
@@ -19,7 +20,7 @@ export function ItemField({
   const own = itemSchemaAt(schema, index, item);
   if (!SchemaField || !own) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={LATER}>
       <SchemaField
         {...field}
         required

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import type { FieldProps, RJSFSchema } from '@rjsf/utils';
+import { LATER } from '../later.tsx';
 import { areAsked, fits } from './findShape.ts';
 import { ShapeSelector } from './ShapeSelector.tsx';
 import { useShape } from './useShape.ts';
@@ -34,7 +35,7 @@ function ChoiceOfShapes(props: FieldProps): ReactNode {
     <>
       {!isAskedApart && <ShapeSelector field={props} choice={choice} />}
       {/* The selector stays, with the focus, while the code of an input arrives. */}
-      <Suspense fallback={null}>{shape && <Inside key={chosen} {...props} shape={shape} />}</Suspense>
+      <Suspense fallback={LATER}>{shape && <Inside key={chosen} {...props} shape={shape} />}</Suspense>
     </>
   );
 }

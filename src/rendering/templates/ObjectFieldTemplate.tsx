@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { getUiOptions } from '@rjsf/utils';
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { onDemand } from '../../lib/onDemand.tsx';
+import { LATER } from '../later.tsx';
 import { useFieldTexts } from '../useFieldTexts.ts';
 import { ManyMembers } from './ManyMembers.tsx';
 
@@ -26,7 +27,7 @@ export function ObjectFieldTemplate(props: ObjectFieldTemplateProps): ReactNode 
   const Layout = typeof layout === 'string' ? LAYOUTS[layout] : undefined;
   if (Layout) {
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={LATER}>
         <Layout {...props} />
       </Suspense>
     );

@@ -44,6 +44,8 @@ describe('the page behind an invitation', () => {
   it('says who asks, for which business, why, what is needed, how long and who sees it', async () => {
     const { container } = await openLink();
     expect(heading()).toHaveTextContent('Ada Park asks you to confirm who you are');
+    expect(document.title).toMatch(/^Confirm who you are, /);
+    expect(document.title).not.toMatch(/Ada|Park|Corner/);
     expect(screen.getByText(/applies for card payments for Corner Bakery LLC/)).toBeVisible();
     expect(screen.getByText(/The law asks banks and payment providers/)).toBeVisible();
     expect(screen.getByText(/A photo ID and a phone with a camera/)).toBeVisible();

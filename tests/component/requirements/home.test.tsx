@@ -125,6 +125,13 @@ describe('the home of an application, when one comes back to the window', () => 
 });
 
 describe('the checklist', () => {
+  it('names the business in its heading, and not in the window’s title, which browsers keep', async () => {
+    const company = { name: 'Park Coffee LLC', dba: 'Park Coffee' };
+    const { heading } = await openHome({ application: { ...ASKING, company } });
+    expect(heading).toHaveTextContent('Your checklist for Park Coffee');
+    expect(document.title).toBe(`Your checklist, ${testConfig.brand.name}`);
+  });
+
   it('of a declined application asks for nothing', async () => {
     const application = applicationWith({ submitted: true, decision: 'DECLINED' });
     const decided = item({ field: 'decision', status: 'error', code: 'decision.declined' });

@@ -142,6 +142,25 @@ it.each(['tabs', 'accordion'])('in %s, a link opens what hides its field', async
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });
 
+it('the focus goes to the first problem also where the code of what hides it comes after one went on', async () => {
+  const { page, misdeeds } = await product.open(PHONE);
+  const wentOn = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route('**/assets/layouts-*.js', async (route) => {
+    held += 1;
+    await wentOn.promise;
+    await route.continue();
+  });
+  const shape = await openShape(page, 'tabs');
+  await page.getByRole('button', { name: 'Empty the form' }).click();
+  await shape.getByRole('button', { name: 'Continue' }).click();
+  await shape.getByRole('link', { name: /^Street/ }).waitFor();
+  expect(held).toBe(1);
+  wentOn.resolve();
+  await expectFocus(shape.getByLabel('Start in'));
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
 describe('a file', () => {
   const pdf = { name: 'new.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a lease') };
 

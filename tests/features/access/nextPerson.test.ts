@@ -3,6 +3,7 @@ import { accountsRequested } from '../../../src/features/accounts/accountsSlice.
 import { applicationRequested } from '../../../src/features/applications/applicationSlice.ts';
 import { codeEntered, codeRequested, signOutRequested } from '../../../src/features/access/sessionSlice.ts';
 import { sessionExpired } from '../../../src/features/shared/sessionExpired.ts';
+import { fakeDraftServer } from '../../support/fakeDraftServer.ts';
 import { signedIn } from '../../support/featureStore.ts';
 import { settle, startPageTests } from '../../support/startPageTests.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
@@ -44,6 +45,7 @@ describe('after a session has ended by itself', () => {
     applicant: { name: { firstName: 'Ada' }, dob: '04/12/1988', governmentIdentification: { value: '6789' } },
   };
   const signInAs = async (email: string) => {
+    const ofAda = fakeDraftServer().api;
     open(
       {
         session: {
@@ -53,8 +55,8 @@ describe('after a session has ended by itself', () => {
         applications: { get: async () => applicationWith() },
         accounts: { list: async () => ({ accounts: [], drafts: [], next: null }) },
         drafts: {
-          read: async () => ({ draft: null, submittedAs: null }),
-          save: async () => ({ revision: 1 }),
+          ...ofAda,
+          ...(email !== EMAIL && { read: async () => ({ draft: null, submittedAs: null }) }),
         },
       },
       { ...signedIn, accountId: `account-of-${EMAIL}` },

@@ -1,11 +1,15 @@
+type StorageChange = 'key' | 'oldValue' | 'newValue';
+
 /** Storage events as browsers send them; Node has none. */
 class FakeStorageEvent extends Event {
   readonly key: string | null;
+  readonly oldValue: string | null;
   readonly newValue: string | null;
 
-  constructor(type: string, { key, newValue }: { key: string | null; newValue: string | null }) {
+  constructor(type: string, { key, oldValue, newValue }: Required<Pick<StorageEventInit, StorageChange>>) {
     super(type);
     this.key = key;
+    this.oldValue = oldValue;
     this.newValue = newValue;
   }
 }
@@ -34,9 +38,13 @@ export interface StorageTouch {
 export function fakeBrowser(): FakeBrowser {
   const disk = new Map<string, string>();
   const targets: EventTarget[] = [];
-  const tell = (own: EventTarget, key: string, newValue: string | null) => {
+  const change = (own: EventTarget, key: string, newValue: string | null) => {
+    const oldValue = disk.get(key) ?? null;
+    if (newValue === null) disk.delete(key);
+    else disk.set(key, newValue);
+    if (oldValue === newValue) return;
     for (const target of targets.filter((one) => one !== own))
-      target.dispatchEvent(new FakeStorageEvent('storage', { key, newValue }));
+      target.dispatchEvent(new FakeStorageEvent('storage', { key, oldValue, newValue }));
   };
   return {
     disk,
@@ -50,15 +58,8 @@ export function fakeBrowser(): FakeBrowser {
         key: (index) => [...disk.keys()][index] ?? null,
         clear: () => disk.clear(),
         getItem: (key) => read(() => disk.get(key) ?? null),
-        setItem: (key, value) =>
-          write(() => {
-            disk.set(key, value);
-            tell(target, key, value);
-          }),
-        removeItem(key) {
-          disk.delete(key);
-          tell(target, key, null);
-        },
+        setItem: (key, value) => write(() => change(target, key, value)),
+        removeItem: (key) => change(target, key, null),
       };
       return { storage, target };
     },

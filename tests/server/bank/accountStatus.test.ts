@@ -1,6 +1,7 @@
 import type { AccountsResponse } from '../../../src/contract/accounts.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { LinkTokenResponse } from '../../../src/contract/bank.ts';
+import { jsonText } from '../../../server/platform/database/columns.ts';
 import { usBankAccount } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import { OWN_PAGE } from '../../support/testClient.ts';
@@ -105,12 +106,21 @@ describeOnEachDatabase('a linked bank account', (kind) => {
     });
 
     it.each([
-      ['approve', 'Your application is approved', /go to the bank account that you have linked/],
-      ['approvePending', 'You are ready to take payments', /to the bank account that you have linked/],
-    ] as const)('before the decision is not asked for by its mail: %s', async (move, subject, text) => {
+      ['APPROVED', 'en-US', 'Your application is approved', 'Your payouts go to the bank account'],
+      ['APPROVED_PENDING', 'en-US', 'You are ready to take payments', 'Payouts to the bank account'],
+      ['APPROVED', 'fr-CA', 'Votre demande est approuvée', 'Les versements iront au compte bancaire'],
+      [
+        'APPROVED_PENDING',
+        'fr-CA',
+        'Vous pouvez accepter des paiements',
+        'Les versements au compte bancaire',
+      ],
+    ] as const)('before the decision is named by its mail, which asks for none: %s, %s', async (...row) => {
+      const [decision, language, subject, payouts] = row;
       const id = await bank.submit('0005');
       await bank.client().post(bank.path('financial-instruments/manual', id), usBankAccount);
-      const decision = move === 'approve' ? 'APPROVED' : 'APPROVED_PENDING';
+      const metadata = jsonText({ language });
+      await bank.test().deps.db.updateTable('applications').set({ metadata }).where('id', '=', id).execute();
       await bank.test().app.inject({
         method: 'POST',
         url: `/api/sandbox/applications/${id}/decision`,
@@ -119,8 +129,10 @@ describeOnEachDatabase('a linked bank account', (kind) => {
       });
       await bank.test().runJobs();
       const mail = (await bank.mails(id)).find((one) => one.subject === subject);
-      expect(mail?.text).toMatch(text);
+      const end = language === 'en-US' ? 'that ends in' : 'qui se termine par';
+      expect(mail?.text).toContain(`${payouts} ${end} 6789`);
       expect(mail?.text).toContain(`/${id}/complete`);
+      expect(JSON.stringify(mail)).not.toMatch(/23456789|021000021|First Sample Bank/);
     });
 
     it('bears the name of its bank, where its number is known', async () => {

@@ -1,5 +1,6 @@
 import { createWorker } from '../../../server/app/createWorker.ts';
 import type { AppDeps } from '../../../server/app/deps.ts';
+import { readLinkedBank } from '../../../server/bank/readLinkedBank.ts';
 import { decideApplication } from '../../../server/applications/underwriting/decideApplication.ts';
 import { findApplication } from '../../../server/applications/applicationRepository.ts';
 import type { SignedWebhook } from '../../../server/platform/webhooks/inboundWebhook.ts';
@@ -75,13 +76,16 @@ class Simulation {
       const row = await findApplication(this.#server.deps.db, applicationId);
       if (row?.state === 'APPROVED') return;
       await this.#live((deps) =>
-        decideApplication(deps, {
-          applicationId,
-          decision: 'APPROVED',
-          stepUps: [],
-          reason: 'simulated',
-          actor: 'underwriting',
-        }),
+        decideApplication(
+          { ...deps, parts: { readLinkedBank: (db, row) => readLinkedBank(deps, db, row) } },
+          {
+            applicationId,
+            decision: 'APPROVED',
+            stepUps: [],
+            reason: 'simulated',
+            actor: 'underwriting',
+          },
+        ),
       );
     }
   }

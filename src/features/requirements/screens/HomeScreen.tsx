@@ -53,7 +53,11 @@ function Home({ requirements, reasonCode }: RequirementsResponse) {
   const isOpen = requirements.some(({ status, remediation }) => status === 'error' && remediation !== null);
   const whole = isOpen ? t('home.attention') : `${text} ${t('account:outcome.complete.done')}`;
   return (
-    <Screen title={t('home.title', { business })} intro={isComplete ? whole : text}>
+    <Screen
+      title={t('home.title', { business })}
+      windowTitle={t('home.windowTitle')}
+      intro={isComplete ? whole : text}
+    >
       {reasonCode !== null && <Notice kind={tone}>{t(`account:reason.${reasonCode}`)}</Notice>}
       <Checklist requirements={requirements} />
       <section>

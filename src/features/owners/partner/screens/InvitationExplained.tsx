@@ -32,7 +32,11 @@ export function InvitationExplained({ invitation, entry }: InvitationProps): Rea
   const values = { name: applicantName, business: businessName };
   const failure = entry.kind === 'explaining' ? entry.failure : undefined;
   return (
-    <Screen title={t('landing.title', values)} intro={t('landing.intro', values)}>
+    <Screen
+      title={t('landing.title', values)}
+      windowTitle={t('landing.windowTitle')}
+      intro={t('landing.intro', values)}
+    >
       <Explanation>
         <h2>{t('landing.need.title')}</h2>
         <ul>
