@@ -77,7 +77,10 @@ const DOMAINS = [
   ['toasts', ['toastsSlice', 'Toasts']],
   ['access', ['codeTexts', 'sessionSlice', 'useClientName', 'useCodeErrors', 'screens/SessionWarning']],
   ['analytics', ['eventTracked', 'useStartTracking']],
-  ['layout', ['(?:ButtonLink|isElsewhere|LoadAnew|OtherMarket)', '(?:Failed|IncorrectUrl|Loading)?Screen']],
+  [
+    'layout',
+    ['(?:ButtonLink|isElsewhere|LoadAnew|OtherMarket|SignInAgain)', '(?:Failed|IncorrectUrl|Loading)?Screen'],
+  ],
   ['sessions', []],
   ['passkeys', []],
   ['flows', ['createJourneyContext', 'loadSteps', 'useFlow']],
