@@ -1,20 +1,29 @@
 import { type DefinitionFile, type DefinitionFiles, finding, type Finding } from '../engine/authoring.ts';
 import { type Json, pathToPointer } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
+import { onceEach } from '../lib/onceEach.ts';
 
 type Folder = 'schemas' | 'locales';
 
 /** Every file is UTF-8 without a mark in front, and its texts are whole characters, composed (NFC). */
 export function checkEncodings(files: DefinitionFiles, folder: Folder): readonly Finding[] {
   return [...files.values()].flatMap((file) => {
-    const whole = problemOfFile(file);
+    const { whole, texts } = problemsIn(file);
     const tell = (pointer: string, message: string): Finding =>
       finding(files, 'encoding-wrong', { file: file.path, pointer, folder }, message);
     if (whole !== undefined) return [tell('', whole)];
-    return file.json === undefined
-      ? []
-      : problemsOfTexts(file.json).map(({ path, message }) => tell(pathToPointer(path), message));
+    return texts.map(({ path, message }) => tell(pathToPointer(path), message));
   });
+}
+
+const problemsIn = onceEach((file: DefinitionFile) => ({
+  whole: problemOfFile(file),
+  texts: file.json === undefined || isWholeAndComposed(file.text) ? [] : problemsOfTexts(file.json),
+}));
+
+// Parts of such a text are so, too, unless an escape stands for half of a character or for an accent.
+function isWholeAndComposed(text: string): boolean {
+  return !text.includes(String.raw`\u`) && problemsOf(text).length === 0;
 }
 
 const MARK = '\uFEFF';

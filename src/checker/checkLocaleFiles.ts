@@ -9,6 +9,7 @@ import {
 import { type Json, pathToPointer } from '../engine/index.ts';
 import { membersOf } from './schemas/schemaParts.ts';
 import { isRecord } from '../lib/isRecord.ts';
+import { onceEach } from '../lib/onceEach.ts';
 
 const LIST = 'locales.json';
 
@@ -29,12 +30,15 @@ function checkFile(locales: DefinitionFiles, file: DefinitionFile): readonly Fin
   const repeated = findRepeatedKeys(file).map((pointer) =>
     tell('key-duplicate', pointer, 'The key stands here a second time'),
   );
-  const problems = file.path === LIST ? problemsOfList(json) : problemsOfTexts(json, levelsOf(file.path));
   return [
     ...repeated,
-    ...problems.map(({ path, message }) => tell('shape-wrong', pathToPointer(path), message)),
+    ...problemsIn(file).map(({ path, message }) => tell('shape-wrong', pathToPointer(path), message)),
   ];
 }
+
+const problemsIn = onceEach(({ path, json = null }: DefinitionFile) =>
+  path === LIST ? problemsOfList(json) : problemsOfTexts(json, levelsOf(path)),
+);
 
 interface ShapeProblem {
   readonly path: readonly string[];

@@ -1,8 +1,9 @@
 import { isPhoneRegion } from '../../validators/authoring.ts';
 import { finding, type Finding } from '../checker/index.ts';
-import type { DefinitionFiles } from '../engine/authoring.ts';
+import type { DefinitionFile, DefinitionFiles } from '../engine/authoring.ts';
 import { pathToPointer } from '../engine/index.ts';
 import { isRecord } from '../lib/isRecord.ts';
+import { onceEach } from '../lib/onceEach.ts';
 import { listMarketsAndPortals } from './authoring.ts';
 import { ownKind } from './findingHints.ts';
 
@@ -10,21 +11,18 @@ const PHONE_FORMATS = ['mobile-phone', 'business-phone'];
 
 /** Whose phones are asked for is said by a region that libphonenumber knows: without its numbers, every number would be wrong. */
 export function checkPhoneRegions(files: DefinitionFiles): readonly Finding[] {
-  return [...files.values()].flatMap(({ path, json }) =>
-    listRegions(json, []).flatMap(({ region, place }) => {
-      if (typeof region !== 'string' || isPhoneRegion(region)) return [];
+  return [...files.values()].flatMap((file) =>
+    unknownRegions(file).map(({ region, place }) => {
       const message = `libphonenumber knows no region ${JSON.stringify(region)}`;
-      return [
-        finding(
-          files,
-          ownKind('phone-region-unknown'),
-          { file: path, pointer: pathToPointer(place) },
-          message,
-        ),
-      ];
+      const at = { file: file.path, pointer: pathToPointer(place) };
+      return finding(files, ownKind('phone-region-unknown'), at, message);
     }),
   );
 }
+
+const unknownRegions = onceEach(({ json }: DefinitionFile) =>
+  listRegions(json, []).filter(({ region }) => typeof region === 'string' && !isPhoneRegion(region)),
+);
 
 /** What a market says of itself holds for its formats: an option that says otherwise was forgotten when the market was copied. */
 export function checkMarketOptions(files: DefinitionFiles): readonly Finding[] {

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { type CompiledFlows } from '../../src/engine/node.ts';
 import { compileFlows } from '../../src/product/node.ts';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
-
-const ROOT = path.resolve(import.meta.dirname, '../..');
+import { hashSources } from './hashSources.ts';
 
 /** All that decides what a definition is compiled to: our sources, and the versions of the libraries. */
 const COMPILER = ['src/engine', 'src/lib', 'validators', 'package-lock.json'];
@@ -21,7 +20,7 @@ let compilerHash: string | undefined;
  * same definitions. The name of a file is a hash of the definition and the compiler, so none is ever stale.
  */
 export function compileOnce(definition: ResolvedDefinition): Promise<CompiledFlows> {
-  compilerHash ??= hashCompiler();
+  compilerHash ??= hashSources(COMPILER);
   const key = createHash('sha256').update(compilerHash).update(JSON.stringify(definition)).digest('hex');
   const known = compiled.get(key) ?? readOrCompile(definition, path.join(FOLDER, `${key}.json`));
   compiled.set(key, known);
@@ -36,20 +35,4 @@ async function readOrCompile(definition: ResolvedDefinition, file: string): Prom
   fs.writeFileSync(draft, JSON.stringify(flows));
   fs.renameSync(draft, file); // several test files may do this at once: each finds a whole file
   return flows;
-}
-
-function hashCompiler(): string {
-  const hash = createHash('sha256').update(process.version);
-  for (const part of COMPILER) {
-    const top = path.join(ROOT, part);
-    const files = fs.statSync(top).isFile()
-      ? [top]
-      : fs
-          .readdirSync(top, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => path.join(entry.parentPath, entry.name))
-          .sort();
-    for (const file of files) hash.update(path.relative(ROOT, file)).update(fs.readFileSync(file));
-  }
-  return hash.digest('hex');
 }

@@ -1,7 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { migrateDatabase } from '../../server/platform/database/migrateDatabase.ts';
-import { wrapPglite } from '../../server/platform/database/openDatabase.ts';
-import { openEmbeddedInMemory } from './embeddedTemplate.ts';
+import { openMigratedInMemory } from './embeddedTemplate.ts';
 
 /** A migrated, empty embedded database, until it is given back. */
 export interface DatabaseLoan {
@@ -54,8 +52,7 @@ export async function lendDatabase(): Promise<DatabaseLoan> {
 }
 
 async function startDatabase(): Promise<Kept> {
-  const pglite = await openEmbeddedInMemory();
-  await migrateDatabase(wrapPglite(pglite));
+  const pglite = await openMigratedInMemory();
   return { pglite, shape: await readShape(pglite) };
 }
 

@@ -3,29 +3,47 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { migrateDatabase } from '../../server/platform/database/migrateDatabase.ts';
+import { wrapPglite } from '../../server/platform/database/openDatabase.ts';
+import { hashSources } from './hashSources.ts';
 
-const PACKAGE = path.resolve(import.meta.dirname, '../../node_modules/@electric-sql/pglite/package.json');
-export const { version: PGLITE_VERSION } = JSON.parse(fs.readFileSync(PACKAGE, 'utf8')) as {
-  version: string;
-}; // npm wrote it
-const FILE = path.join(os.tmpdir(), `stepwright-pglite-${PGLITE_VERSION}.tar`);
+/** All that decides what a database without rows is like. */
+const MAKERS = ['server/platform/database', 'package-lock.json'];
 
-/** An embedded database in memory. */
+/** A place for something that is made of such a database, for this version of its makers. */
+export function placeOfTemplate(name: string): string {
+  return path.join(os.tmpdir(), `stepwright-${name}-${hashSources(MAKERS).slice(0, 16)}`);
+}
+
+/** An embedded database in memory, before any migration. */
 export async function openEmbeddedInMemory(): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: await embeddedTemplate() });
+  return PGlite.create({ loadDataDir: await keepDump('empty', () => PGlite.create()) });
 }
 
-/** An empty database as PGlite loads it. The first one of a version is kept, which saves most of the start. */
-export async function embeddedTemplate(): Promise<Blob> {
-  if (!fs.existsSync(FILE)) await writeTemplate();
-  return new Blob([fs.readFileSync(FILE)]);
+/** The same, migrated. */
+export async function openMigratedInMemory(): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: await migratedTemplate() });
 }
 
-async function writeTemplate(): Promise<void> {
-  const pglite = await PGlite.create();
+/** A migrated database as PGlite loads it. The first one is kept, which saves most of a start. */
+export async function migratedTemplate(): Promise<Blob> {
+  return keepDump('migrated', async () => {
+    const pglite = await openEmbeddedInMemory();
+    await migrateDatabase(wrapPglite(pglite));
+    return pglite;
+  });
+}
+
+async function keepDump(name: string, make: () => Promise<PGlite>): Promise<Blob> {
+  const file = `${placeOfTemplate(name)}.tar`;
+  if (!fs.existsSync(file)) await writeDump(file, await make());
+  return new Blob([fs.readFileSync(file)]);
+}
+
+async function writeDump(file: string, pglite: PGlite): Promise<void> {
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
-  const draft = `${FILE}.${randomUUID()}`;
+  const draft = `${file}.${randomUUID()}`;
   fs.writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
-  fs.renameSync(draft, FILE); // several test files may do this at once: each finds a whole file
+  fs.renameSync(draft, file); // several test files may do this at once: each finds a whole file
 }

@@ -14,16 +14,14 @@ export interface Subschema<Schema extends SchemaObject = SchemaObject> {
 
 /** The schemas directly inside a schema. The booleans `true` and `false` are left out: they name nothing. */
 export function listSubschemas<Schema extends SchemaObject>(schema: Schema): readonly Subschema<Schema>[] {
-  return applicators.flatMap(([keyword, holds, place, role]) => {
+  const found: Subschema<Schema>[] = [];
+  for (const [keyword, holds, place, role] of applicators) {
     const value = schema[keyword];
-    if (typeof value !== 'object' || value === null || Array.isArray(value) !== (holds === 'list')) return [];
-    const entries = holds === 'one' ? [[undefined, value] as const] : Object.entries(value);
-    return entries.flatMap(([key, subschema]) =>
-      isSchemaObject(subschema)
-        ? [{ schema: subschema as Schema, keyword, place, role, key }] // what is inside a schema is of its kind
-        : [],
-    );
-  });
+    if (typeof value !== 'object' || value === null || Array.isArray(value) !== (holds === 'list')) continue;
+    for (const [key, subschema] of holds === 'one' ? [[undefined, value] as const] : Object.entries(value))
+      if (isSchemaObject(subschema)) found.push({ schema: subschema as Schema, keyword, place, role, key }); // what is inside a schema is of its kind
+  }
+  return found;
 }
 
 /** Whether a value is a schema that says something: an object. */

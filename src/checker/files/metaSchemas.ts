@@ -9,6 +9,7 @@ import type {
 } from '../../engine/authoring.ts';
 import type { Json, JsonSchema } from '../../engine/index.ts';
 import type { CheckRules } from '../checkRules.ts';
+import { onceEach } from '../../lib/onceEach.ts';
 import { didYouMean } from '../nearestName.ts';
 
 /** Which files have which shape. Overlays have none of their own: what they make of the base is checked when merged. */
@@ -77,12 +78,19 @@ export function createShapeCheck(
     const json = files.get(`meta/${meta}.schema.json`)?.json;
     if (json !== undefined && !validators.has(meta)) validators.set(meta, compile(json as JsonSchema));
   }
-  return (meta, json) => {
-    const validate = validators.get(meta);
-    if (validate instanceof Error) return [unknownShape(meta, validate)];
-    if (!validate || validate(json)) return [];
-    return (validate.errors ?? []).map((error) => toProblem(meta, json, error));
-  };
+  const checks = new Map([...validators].map(([meta, validate]) => [meta, createCheck(meta, validate)]));
+  return (meta, json) => checks.get(meta)?.(json) ?? [];
+}
+
+function createCheck(
+  meta: string,
+  validate: CompiledSchema | Error,
+): (json: Json) => readonly ShapeProblem[] {
+  if (validate instanceof Error) return () => [unknownShape(meta, validate)];
+  const check = (json: Json) =>
+    validate(json) ? [] : (validate.errors ?? []).map((error) => toProblem(meta, json, error));
+  const checkOnce = onceEach<Json & object, readonly ShapeProblem[]>(check);
+  return (json) => (typeof json === 'object' && json !== null ? checkOnce(json) : check(json));
 }
 
 /** Told of each file whose shape nobody can check: the meta-schema is broken, not the file. */

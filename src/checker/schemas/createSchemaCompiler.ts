@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../../../validators/authoring.ts';
 import { type CompiledSchema, formatDefaults } from '../../engine/authoring.ts';
 import type { JsonSchema, LayerSettings, ResolvedDefinition } from '../../engine/index.ts';
+import { onceEach } from '../../lib/onceEach.ts';
 
 /** A schema ready to validate, or why it cannot be compiled and where; `malformed` when it is no JSON Schema at all. */
 export type CompileOutcome =
@@ -23,13 +24,16 @@ export function createSchemaCompiler({
 }): SchemaCompiler {
   const ajvs = new Map<string, ReturnType<Vocabulary['createAjv']>>();
   const outcomes = new Map<string, CompileOutcome>();
+  const rulesOf = onceEach((definition: ResolvedDefinition) => {
+    const formatDefaults = knownFormats(definition, vocabulary);
+    return { formatDefaults, rules: JSON.stringify([formatDefaults, definition.formats]) };
+  });
   return {
     today,
     compile(definition, schema) {
-      const formatDefaults = knownFormats(definition, vocabulary);
+      const { formatDefaults, rules } = rulesOf(definition);
       const { formats: declared } = definition;
-      const rules = JSON.stringify([formatDefaults, declared]);
-      const key = `${rules}\n${JSON.stringify(schema)}`;
+      const key = `${rules}\n${textOf(schema)}`;
       const create = () => vocabulary.createAjv({ formatDefaults, declared, today });
       const shared = ajvs.get(rules) ?? create();
       ajvs.set(rules, shared);
@@ -40,6 +44,8 @@ export function createSchemaCompiler({
     },
   };
 }
+
+const textOf = onceEach((schema: JsonSchema) => JSON.stringify(schema));
 
 // A format that does not exist is told at the settings; here it would only keep all else from being checked.
 function knownFormats(

@@ -1,8 +1,15 @@
 import { type Json, localeChain } from '../../engine/index.ts';
-import { type DefinitionFiles, layerSettings, localeTexts, readLocaleList } from '../../engine/authoring.ts';
+import {
+  type DefinitionFile,
+  type DefinitionFiles,
+  layerSettings,
+  localeTexts,
+  readLocaleList,
+} from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { membersOf } from '../schemas/schemaParts.ts';
 import { isRecord } from '../../lib/isRecord.ts';
+import { onceEach } from '../../lib/onceEach.ts';
 
 /** The languages of a variant: those of the layers that name some. */
 export function localesOf({ resolution }: CheckInput): readonly string[] {
@@ -31,13 +38,22 @@ type FlatTexts = Readonly<Record<string, string>>;
 
 /** A language's own file, flat: texts inside a group (mails) stand under `group/text`. Empty without a file. */
 export function ownTexts(locales: DefinitionFiles, locale: string, name: string): FlatTexts {
-  return flatten(locales.get(`${locale}/${name}.json`)?.json ?? {});
+  const file = locales.get(`${locale}/${name}.json`);
+  return file ? flatTexts(file) : {};
 }
 
 /** The same with the languages that it extends laid below; a group is taken whole from the nearest. */
 export function chainTexts(locales: DefinitionFiles, locale: string, name: string): FlatTexts {
-  return flatten(localeTexts(locales, locale, name));
+  const known = chains(locales);
+  const place = `${locale}/${name}`;
+  const texts = known.get(place) ?? flatten(localeTexts(locales, locale, name));
+  known.set(place, texts);
+  return texts;
 }
+
+// Many checks look at the same texts; files never change.
+const flatTexts = onceEach(({ json }: DefinitionFile) => flatten(json ?? {}));
+const chains = onceEach((_locales: DefinitionFiles) => new Map<string, FlatTexts>());
 
 function flatten(json: Json): FlatTexts {
   const texts = membersOf(json).flatMap(([key, value]): readonly (readonly [string, Json])[] =>

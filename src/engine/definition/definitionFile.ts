@@ -1,4 +1,5 @@
-import { parse, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { getNodePath, parse, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { onceEach } from '../../lib/onceEach.ts';
 import type { Json } from './definitionTypes.ts';
 import { pathToPointer, pointerToPath } from './jsonPointer.ts';
 
@@ -45,30 +46,24 @@ export function positionOfPointer(file: DefinitionFile, pointer: string): Positi
 }
 
 /** The JSON Pointers of all keys that an object of the file names a second time. */
-export function findRepeatedKeys(file: DefinitionFile): readonly string[] {
-  const visit = (node: Node, path: readonly (string | number)[]): readonly string[] => {
-    const children = node.children ?? [];
-    if (node.type === 'array') return children.flatMap((child, index) => visit(child, [...path, index]));
-    const seen = new Set<string>();
-    return children.flatMap(({ children: [key, value] = [] }) => {
-      const here = [...path, String(key?.value)];
-      const repeats = seen.has(String(key?.value)) ? [pathToPointer(here)] : [];
-      seen.add(String(key?.value));
-      return value ? [...repeats, ...visit(value, here)] : repeats;
-    });
+export const findRepeatedKeys = onceEach((file: DefinitionFile): readonly string[] => {
+  const repeated: Node[] = [];
+  const visit = (node: Node): void => {
+    const seen = new Set<unknown>();
+    for (const child of node.children ?? []) {
+      const key = child.type === 'property' ? child.children?.[0] : undefined;
+      if (key && seen.has(key.value)) repeated.push(key);
+      seen.add(key?.value);
+      visit(child);
+    }
   };
   const tree = treeOf(file);
-  return tree ? visit(tree, []) : [];
-}
-
-const trees = new WeakMap<DefinitionFile, Node>();
+  if (tree) visit(tree);
+  return repeated.map((key) => pathToPointer(getNodePath(key)));
+});
 
 // A file with many findings is parsed once.
-function treeOf(file: DefinitionFile): Node | undefined {
-  const tree = trees.get(file) ?? parseTree(file.text, [], STRICT_JSON);
-  if (tree) trees.set(file, tree);
-  return tree;
-}
+const treeOf = onceEach(({ text }: DefinitionFile): Node | undefined => parseTree(text, [], STRICT_JSON));
 
 function memberOf(node: Node, segment: string): Node | undefined {
   if (node.type === 'array') return node.children?.[Number(segment)];

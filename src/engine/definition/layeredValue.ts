@@ -37,11 +37,12 @@ export type Provenance = Readonly<Record<string, Layer>>;
 /** Lists the layer of every part of the value. */
 export function provenanceOf(value: LayeredValue): Provenance {
   const found: Record<string, Layer> = {};
-  const visit = (part: LayeredValue, path: readonly (string | number)[]): void => {
-    found[pathToPointer(path)] = part.layer;
-    if (part.kind === 'list') part.items.forEach((item, index) => visit(item, [...path, index]));
-    if (part.kind === 'object') for (const [key, item] of part.entries) visit(item, [...path, key]);
+  const visit = (part: LayeredValue, pointer: string): void => {
+    found[pointer] = part.layer;
+    if (part.kind === 'list') part.items.forEach((item, index) => visit(item, `${pointer}/${index}`));
+    if (part.kind === 'object')
+      for (const [key, item] of part.entries) visit(item, pointer + pathToPointer([key]));
   };
-  visit(value, []);
+  visit(value, '');
   return found;
 }

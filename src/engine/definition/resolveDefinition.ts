@@ -5,7 +5,8 @@ import type {
   ResolvedDefinition,
   StepDefinition,
 } from './definitionTypes.ts';
-import type { DefinitionFiles } from './definitionFile.ts';
+import { onceEach } from '../../lib/onceEach.ts';
+import type { DefinitionFile, DefinitionFiles } from './definitionFile.ts';
 import { pathToPointer } from './jsonPointer.ts';
 import { type DeclaredFormat, namedFormats } from './declaredFormat.ts';
 import { finding, type Finding } from './finding.ts';
@@ -88,10 +89,10 @@ function mergeFolder(
     for (const [path, file] of files) {
       const name = nameIn(path, `${layerName}/${folder}/`);
       if (name === undefined || file.json === undefined) continue;
-      const content = withoutSchemaLine(file.json);
+      const content = contentOf(file);
       const below = merged.get(name);
       if (!below) {
-        merged.set(name, { path, value: layer(content, layerName) });
+        merged.set(name, { path, value: layered(file, layerName) });
         if (layerName !== 'base' && !isWhole(content, folder))
           findings.push(
             finding(
@@ -147,6 +148,18 @@ function nameIn(path: string, prefix: string): string | undefined {
   if (!path.startsWith(prefix)) return undefined;
   const rest = path.slice(prefix.length);
   return rest.includes('/') ? undefined : rest.replace(/\.json$/, '');
+}
+
+const contentOf = onceEach(({ json = null }: DefinitionFile) => withoutSchemaLine(json));
+
+// What stands in the base is the same for all variants.
+const valuesByLayer = onceEach((_file: DefinitionFile) => new Map<string, LayeredValue>());
+
+function layered(file: DefinitionFile, layerName: string): LayeredValue {
+  const known = valuesByLayer(file);
+  const value = known.get(layerName) ?? layer(contentOf(file), layerName);
+  known.set(layerName, value);
+  return value;
 }
 
 function withoutSchemaLine(json: Json): Json {
