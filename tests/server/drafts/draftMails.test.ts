@@ -28,12 +28,11 @@ describeOnEachDatabase('mails about a draft that was left', (kind) => {
   });
   afterAll(() => test.close());
 
-  /** A server that works: jobs are done each day, and what has expired is removed each week and before anybody looks. */
+  /** A server that works: each day jobs are done and what has expired is removed. */
   const passDays = async (days: number) => {
-    for (let left = days - 1; left >= 0; left--) {
+    for (let day = 0; day < days; day++) {
       test.clock.forward(DAY_MS);
-      if (left % 7 === 0) await work();
-      else await test.runJobs();
+      await work();
     }
   };
   const work = async () => {
@@ -181,12 +180,11 @@ describeOnEachDatabase('a mail about a draft that cannot be sent', (kind) => {
     return async () =>
       (await test.deps.db.selectFrom('drafts').select('id').where('account_id', '=', id).execute()).length;
   };
-  /** Jobs are done at each step; what has expired is removed each day and before anybody looks. */
   const passHours = async (hours: number, stepHours: number) => {
-    for (let left = hours - stepHours; left >= 0; left -= stepHours) {
+    for (let hour = 0; hour < hours; hour += stepHours) {
       test.clock.forward(stepHours * HOUR_MS);
       await test.runJobs();
-      if (left % 24 === 0) await cleanUpAll(test.deps, test.clock.now());
+      await cleanUpAll(test.deps, test.clock.now());
     }
   };
 
