@@ -29,8 +29,9 @@ export async function runScaleBench(): Promise<readonly BenchTable[]> {
   const cluster = await startThrowawayPostgres(binaries, SETTINGS);
   const databases: ScaleDatabase[] = [];
   try {
-    for (const count of [SMALL, LARGE])
-      databases.push(await openTimed(await cluster.createDatabase(), count));
+    // The larger one first: sessions begin once a database is filled, and those of the smaller would end meanwhile.
+    for (const count of [LARGE, SMALL])
+      databases.unshift(await openTimed(await cluster.createDatabase(), count));
     return await measure(title, databases);
   } finally {
     for (const database of databases) await database.close();
