@@ -64,7 +64,8 @@ describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
       const vfp = await newestVfp(phone);
       const page = `/${id}/phone-auth/confirmation`;
       await test().app.inject({ url: `${page}?vfp=${vfp}` });
-      expect((await open(id, `${vfp.slice(0, -1)}_`)).statusCode).toBe(410);
+      for (const letter of ['A', '_', '-'].filter((each) => !vfp.endsWith(each)))
+        expect((await open(id, vfp.slice(0, -1) + letter)).statusCode).toBe(410);
       expect((await open(id, vfp)).statusCode).toBe(200);
       expect((await open(id, vfp)).statusCode).toBe(410);
       vendor.failWith(new Error(`What is ${vfp}?`));
