@@ -6,14 +6,14 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { listDrafts } from '../drafts/draftRepository.ts';
-import type { AccountsParts } from './accountsParts.ts';
+import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import { orderAccounts, presentAccounts } from './presentAccounts.ts';
 import { presentDraft } from './presentDraft.ts';
 
 const PAGE_SIZE = 50;
 
 /** The businesses of the signed-in person. */
-export function accountRoutes(deps: ApplicationsDeps, parts: AccountsParts): FastifyPluginAsyncTypebox {
+export function accountRoutes(deps: ApplicationsDeps, parts: LinkedBankPart): FastifyPluginAsyncTypebox {
   const { db } = deps;
   return async (app) => {
     app.get(

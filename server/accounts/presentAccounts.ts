@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AccountEntry } from '../../src/contract/accounts.ts';
 import type { ApplicationLevel, Decision } from '../../src/contract/decisions.ts';
-import type { AccountsParts } from './accountsParts.ts';
+import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { applicationOutcome } from '../applications/states/applicationOutcome.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
@@ -26,7 +26,7 @@ const ORDER: readonly `${Decision} ${ApplicationLevel}`[] = [
 /** The list of accounts in the order in which they are offered; the newest first among equals. */
 export async function presentAccounts(
   deps: Pick<ApplicationsDeps, 'clock' | 'offers' | 'flows' | 'db'>,
-  parts: AccountsParts,
+  parts: LinkedBankPart,
   rows: readonly Row[],
 ): Promise<AccountEntry[]> {
   return Promise.all(

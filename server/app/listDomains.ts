@@ -1,8 +1,8 @@
 import { access } from '../access/index.ts';
-import type { AccountsParts } from '../accounts/accountsParts.ts';
 import { accounts } from '../accounts/index.ts';
 import { advances } from '../advances/index.ts';
 import { analytics } from '../analytics/index.ts';
+import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import { applications } from '../applications/index.ts';
 import { bank } from '../bank/index.ts';
 import { readLinkedBank } from '../bank/readLinkedBank.ts';
@@ -40,7 +40,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   const draftDomain = drafts(deps);
   const ownerDomain = owners(deps);
   const orderDomain = orders(deps, { chargeState: chargeStateOf });
-  const linkedBank: AccountsParts = { readLinkedBank: (db, row) => readLinkedBank(deps, db, row) };
+  const linkedBank: LinkedBankPart = { readLinkedBank: (db, row) => readLinkedBank(deps, db, row) };
   return [
     platform(deps),
     definitions(deps),
@@ -69,7 +69,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     accounts(deps, linkedBank),
     advances(deps),
     analytics(deps),
-    ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps)] : []),
+    ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps, linkedBank)] : []),
   ];
 }
 

@@ -21,3 +21,6 @@ export interface ApplicationParts {
   readLinkedBank(db: Database, row: ApplicationRow): Promise<LinkedBank | undefined>;
   ownersForUnderwriting(db: Database, row: ApplicationRow): Promise<OwnersUnderwritten>;
 }
+
+/** The bank account that pages and mails name. */
+export type LinkedBankPart = Pick<ApplicationParts, 'readLinkedBank'>;

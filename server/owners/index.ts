@@ -16,7 +16,7 @@ import { settleOwnersJob } from './results/settleOwnersJob.ts';
  * account and a data key of their own; what one of them gives shows to nobody else.
  */
 export function owners(deps: OwnersDeps): ServerDomain & {
-  readonly applicationParts: Omit<ApplicationParts, 'describeOrder' | 'findUnagreed' | 'readLinkedBank'>;
+  readonly applicationParts: Pick<ApplicationParts, 'ownersForUnderwriting' | 'readAsOwner'>;
   readonly mailSubjects: MailSubjects;
 } {
   return {

@@ -1,3 +1,4 @@
+import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import type { SandboxDeps } from './deps.ts';
 import { answeringRoutes } from '../reconsideration/answeringRoutes.ts';
@@ -10,11 +11,11 @@ import { sandboxDecisionRoutes, sandboxRoutes } from './sandboxRoutes.ts';
  * Sandbox: the console's inbox, applications and magic values, the gallery's flows, and the vendors' ends that browsers talk to. Registered
  * only while a sandbox adapter is bound, which production refuses.
  */
-export function sandbox(deps: SandboxDeps): ServerDomain {
+export function sandbox(deps: SandboxDeps, parts: LinkedBankPart): ServerDomain {
   return {
     calls: [
       sandboxRoutes(deps),
-      sandboxDecisionRoutes(deps),
+      sandboxDecisionRoutes(deps, parts),
       // The console answers requests for another look in support's place.
       answeringRoutes(deps, { prefix: '/api/sandbox', tag: 'sandbox', access: 'public' }),
       sandboxProviderRoutes(deps),

@@ -11,8 +11,7 @@ import {
 } from '../../src/contract/sandbox.ts';
 import { findAddresses } from '../addresses/sandbox/findAddresses.ts';
 import { ApplicationParams } from '../applications/applicationParams.ts';
-import type { ApplicationParts } from '../applications/applicationParts.ts';
-import { readLinkedBank } from '../bank/readLinkedBank.ts';
+import type { LinkedBankPart } from '../applications/applicationParts.ts';
 import { decideApplication } from '../applications/underwriting/decideApplication.ts';
 import { accept } from '../platform/http/accept.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -79,10 +78,7 @@ export function sandboxRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
 }
 
 /** What the sandbox console decides, in underwriting's place. */
-export function sandboxDecisionRoutes(deps: SandboxDeps): FastifyPluginAsyncTypebox {
-  const parts: Pick<ApplicationParts, 'readLinkedBank'> = {
-    readLinkedBank: (db, row) => readLinkedBank(deps, db, row),
-  };
+export function sandboxDecisionRoutes(deps: SandboxDeps, parts: LinkedBankPart): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(
       '/api/sandbox/applications/:id/decision',

@@ -4,7 +4,7 @@ import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import { isForApplicant } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/columns.ts';
-import type { ApplicationParts } from '../applicationParts.ts';
+import type { LinkedBankPart } from '../applicationParts.ts';
 import type { ApplicationsDeps } from '../deps.ts';
 import { lockApplication, updateApplication } from '../applicationRepository.ts';
 import type { ApplicationRow } from '../applicationRepository.ts';
@@ -32,7 +32,7 @@ export interface DecisionToMake {
   readonly requestId?: string;
 }
 
-type DecideDeps = ApplicationsDeps & { readonly parts: Pick<ApplicationParts, 'readLinkedBank'> };
+type DecideDeps = ApplicationsDeps & { readonly parts: LinkedBankPart };
 
 /** Whether a response to this request still counts: no newer one was made, and nobody decided by hand in between. */
 export function isOpenRequest(row: ApplicationRow, requestId: string): boolean {
@@ -76,7 +76,7 @@ export async function decideApplication(
     const decided = { ...row, ...change, asked_at, step_ups: stepUps };
     const template = isNews(row, move) && OUTCOME_MEANINGS[applicationOutcome(deps, decided)].mail;
     if (template)
-      await mailApplicant(deps, trx, { row: decided, template, params: await toName(deps, trx, row) });
+      await mailApplicant(deps, trx, { row: decided, template, params: await paramsOf(deps, trx, row) });
     return { kind: 'decided' };
   });
   deps.wakeWorker();
@@ -84,7 +84,7 @@ export async function decideApplication(
 }
 
 /** The bank account that a mail names as pages do, by its end; nothing where none is linked. */
-async function toName(
+async function paramsOf(
   { parts }: DecideDeps,
   trx: Database,
   row: ApplicationRow,
