@@ -2,6 +2,7 @@ import type { BankLinkingConfig } from '../bank/linking/readBankLinkingConfig.ts
 import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
 import { DEPLOYED } from '../platform/config/configOptions.ts';
 import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
+import { isOpenToOthers } from '../platform/config/secretFiles.ts';
 import { isWeakKey } from '../platform/crypto/keyList.ts';
 import type { KeyEntry } from '../platform/crypto/keyList.ts';
 import { readKeyFile } from '../platform/crypto/keySource.ts';
@@ -46,6 +47,7 @@ function findUnfit(config: ServerConfig, { values, openFiles }: Given): readonly
     ...(config.pricingFile === undefined ? ['PRICING_FILE is missing: production has no sample prices'] : []),
     ...findOpenDatabase(values.get('DATABASE_URL'), 'DATABASE_URL'),
     ...findOpenDatabase(values.get('MIGRATION_DATABASE_URL'), 'MIGRATION_DATABASE_URL'),
+    ...findOpenKeys(values),
     ...findSharedRole(config),
     ...findOpenMail(values.get('SMTP_URL')),
     ...findOpenTelemetry(config.telemetryUrl),
@@ -96,6 +98,19 @@ function findOpenDatabase(url: string | undefined, name: string): readonly strin
   const { hostname, searchParams } = new URL(url);
   if (LOCAL_HOSTS.includes(hostname) || TLS_MODES.includes(searchParams.get('sslmode') ?? '')) return [];
   return [`${name} must ask for TLS in production: sslmode=verify-full`];
+}
+
+// As PostgreSQL's own programs refuse it.
+function findOpenKeys(values: Given['values']): readonly string[] {
+  return namesOf(
+    values,
+    (name, value) =>
+      name.endsWith('DATABASE_URL') &&
+      URL.canParse(value) &&
+      isOpenToOthers(new URL(value).searchParams.get('sslkey')),
+  ).map(
+    (name) => `${name}: others of the machine can open the file of its sslkey; take it from them (chmod o=)`,
+  );
 }
 
 function findOpenMail(url: string | undefined): readonly string[] {

@@ -68,7 +68,8 @@ function readSecret(file: string): Read {
   }
 }
 
-function isOpenToOthers(file: string | undefined): boolean {
+/** Whether more than its owner and group can open a file. */
+export function isOpenToOthers(file: string | null | undefined): boolean {
   if (!file) return false;
   try {
     return (fs.statSync(file).mode & OTHERS) !== 0;

@@ -75,4 +75,20 @@ describe('secrets in files', () => {
     expect(problemsOf({ ...VALID_PRODUCTION, ...inFile })).toBe(isTaken ? '' : problem);
     expect(problemsOf(inFile)).toBe('');
   });
+
+  it.each([
+    [0o400, ''],
+    [0o640, ''],
+    [
+      0o644,
+      'DATABASE_URL: others of the machine can open the file of its sslkey; take it from them (chmod o=)',
+    ],
+  ])('may be the key of a certificate for the database, with the mode %i', (mode, problem) => {
+    const key = writeSecret('client.key', 'a key', mode);
+    const url = `postgres://server@db/stepwright?sslmode=verify-full&sslcert=${key}&sslkey=${key}`;
+    expect(problemsOf({ ...VALID_PRODUCTION, DATABASE_URL: url })).toBe(problem);
+    const { DATABASE_URL: _, ...others } = VALID_PRODUCTION;
+    expect(problemsOf({ ...others, DATABASE_URL_FILE: writeSecret('url', url) })).toBe(problem);
+    expect(problemsOf({ DATABASE_URL: url })).toBe('');
+  });
 });
