@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { applicationLoaded } from '../../../../src/features/applications/applicationSlice.ts';
 import { readTexts } from '../../../../src/product/node.ts';
 import { applicationWith } from '../../../features/applications/applicationFixture.ts';
@@ -107,6 +107,30 @@ describe('waiting for partners', () => {
     expect(url()).toBe(pathOf('success'));
     close();
   });
+});
+
+it('the next page of the owners has a heading once it has asked again, and keeps it', async () => {
+  const { api, close } = await openOwners({
+    page: 'owners/verifying',
+    application: AWAITED,
+    listed: listOf([SENT]),
+  });
+  const { promise, resolve } = Promise.withResolvers<ReturnType<typeof listOf>>();
+  api.list.mockReturnValue(promise);
+  const headings: (string | null)[] = [];
+  const observer = new MutationObserver((changes) => {
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const elements = added.filter((node) => node instanceof Element);
+    headings.push(...elements.flatMap((one) => [...one.querySelectorAll('h1')]).map((h1) => h1.textContent));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await act(async () => fireEvent.click(link('Edit, add or remove owners')));
+  expect(url()).toBe(pathOf('owners'));
+  expect(headings).toEqual([]);
+  await act(async () => resolve(listOf([SENT])));
+  expect(headings).toEqual([heading().textContent]);
+  observer.disconnect();
+  close();
 });
 
 describe('after a bank account was linked', () => {

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import type { IndividualsResponse } from '../../../../contract/owners.ts';
@@ -17,6 +17,7 @@ export function LoadedOwners({
   const dispatch = useDispatch();
   const { id } = useApplication().application;
   const status = useSelector(selectOwners);
+  const [before] = useState(status);
   useEffect(() => {
     const ask = () => dispatch(ownersRequested(id));
     dispatch(ownersEntered(id));
@@ -27,6 +28,8 @@ export function LoadedOwners({
       dispatch(ownersLeft());
     };
   }, [dispatch, id]);
+  // What the page before has left is never drawn: its heading would be read out, and its focus lost a moment later.
+  if (status === before) return <LoadingScreen />;
   if (status.kind === 'failed')
     return (
       <FailedScreen
