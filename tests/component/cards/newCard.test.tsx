@@ -24,6 +24,14 @@ describe('the page of the card', () => {
     await expectAccessible(container);
   });
 
+  it('has no frame for anybody until its fields are there', async () => {
+    await openCard(EMPTY);
+    expect(screen.getByText('Loading the card fields…')).toBeVisible();
+    expect(screen.getByTitle('Card details')).not.toBeVisible();
+    frameSays({ kind: 'ready' });
+    expect(screen.getByTitle('Card details')).toBeVisible();
+  });
+
   it('stores the card by its token, agrees to the sum, and goes on', async () => {
     const paid: unknown[] = [];
     const { calls, visited } = await openCard(EMPTY, {

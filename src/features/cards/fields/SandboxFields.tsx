@@ -20,12 +20,14 @@ export function SandboxFields({ ref, onReady, onChange, onEnter }: CardFieldsPro
   const frame = useRef<HTMLIFrameElement>(null);
   const settle = useRef<(outcome: TokenOutcome) => void>(undefined);
   const [height, setHeight] = useState(FIRST_HEIGHT);
+  const [isReady, setReady] = useState(false);
   const path = useHref(PATHS.cardFields);
   const query = new URLSearchParams({ lng: i18n.language, currency });
 
   useFrameMessages(frame, (message) => {
     switch (message.kind) {
       case 'ready':
+        setReady(true);
         onReady();
         return;
       case 'resized':
@@ -61,7 +63,15 @@ export function SandboxFields({ ref, onReady, onChange, onEnter }: CardFieldsPro
       }),
   }));
 
-  return <Frame ref={frame} src={`${path}?${query}`} title={t('fields.frame')} height={height} />;
+  return (
+    <Frame
+      ref={frame}
+      src={`${path}?${query}`}
+      title={t('fields.frame')}
+      height={height}
+      data-ready={isReady}
+    />
+  );
 }
 
 /** Listens to the frame for as long as it is drawn. */
@@ -91,4 +101,6 @@ const Frame = styled('iframe')({
   margin: -4,
   border: 0,
   colorScheme: 'normal',
+  // Until its fields are there the frame has a whole page in it, with landmarks of its own.
+  '&[data-ready=false]': { visibility: 'hidden' },
 });
