@@ -96,7 +96,9 @@ function findOpenDatabase(url: string | undefined, name: string): readonly strin
   if (!url) return [`${name} is missing: ${MISSING_DATABASE[name]}`];
   if (!URL.canParse(url)) return [];
   const { hostname, searchParams } = new URL(url);
-  if (LOCAL_HOSTS.includes(hostname) || TLS_MODES.includes(searchParams.get('sslmode') ?? '')) return [];
+  // As libpq has them, modes below the strictest verify no certificate, or not whose it is.
+  const modes = searchParams.get('uselibpqcompat') === 'true' ? ['verify-full'] : TLS_MODES;
+  if (LOCAL_HOSTS.includes(hostname) || modes.includes(searchParams.get('sslmode') ?? '')) return [];
   return [`${name} must ask for TLS in production: sslmode=verify-full`];
 }
 

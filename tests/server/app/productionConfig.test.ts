@@ -74,6 +74,7 @@ describe('production', () => {
     ['COOKIE_HOST_URL', 'http://registrar.example.com'],
     ['DATABASE_URL', 'postgres://user:password@db/stepwright'],
     ['DATABASE_URL', 'postgres://user:password@db/stepwright?sslmode=disable'],
+    ['DATABASE_URL', 'postgres://user:password@db/stepwright?uselibpqcompat=true&sslmode=require'],
     ['SMTP_URL', 'smtp://mail.example.com'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example.com:4318'],
     ['CLAMAV_TLS', 'off'],
@@ -92,6 +93,7 @@ describe('production', () => {
 
   it.each([
     ['DATABASE_URL', 'postgres://user:password@localhost/stepwright'],
+    ['DATABASE_URL', 'postgres://user:password@db/stepwright?uselibpqcompat=true&sslmode=verify-full'],
     ['SMTP_URL', 'smtp://mail.example.com?requireTLS=true'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://collector.example.com'],
