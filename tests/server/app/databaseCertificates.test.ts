@@ -27,20 +27,27 @@ host     all         test  127.0.0.1/32  trust
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-certificates-'));
 const authority = makeCertificate('authority of clients');
 const host = makeCertificate('localhost');
+const [first, second] = [
+  makeCertificate(SERVER, { by: authority }),
+  makeCertificate(SERVER, { by: authority }),
+];
+const owner = makeCertificate(OWNER, { by: authority });
 const binaries = findPostgres() ?? '';
 let cluster: ThrowawayPostgres;
 
-function write(name: string, text: string, owner = postgresUser()): string {
+function write(name: string, text: string): string {
+  const user = postgresUser();
   const file = path.join(folder, name);
   // As whatever renews certificates does it: the file is the old one or the new one, and never half of either.
   fs.writeFileSync(`${file}.new`, text, { mode: 0o600 });
-  if (owner) fs.chownSync(`${file}.new`, owner.uid, owner.gid);
+  if (user) fs.chownSync(`${file}.new`, user.uid, user.gid);
   fs.renameSync(`${file}.new`, file);
   return file;
 }
 
 /** The certificate and its key in one file, which is replaced in one step. */
-const writeClient = (name: string, { pem }: MadeCertificate) => write(name, pem.cert + pem.key, undefined);
+const pemOf = ({ pem }: MadeCertificate) => pem.cert + pem.key;
+const writeClient = (name: string, made: MadeCertificate) => write(name, pemOf(made));
 
 /** A URL without a password; with nothing but its authority's certificate, or with a client's, too. */
 function urlOf(role: string, certificate?: string): string {
@@ -84,11 +91,8 @@ describeOnPostgres('a database that knows its roles by their certificates', () =
 
   it('is migrated and used without any password, by servers and by tools', async () => {
     const variables = {
-      DATABASE_URL: urlOf(SERVER, writeClient('server.pem', makeCertificate(SERVER, { by: authority }))),
-      MIGRATION_DATABASE_URL: urlOf(
-        OWNER,
-        writeClient('owner.pem', makeCertificate(OWNER, { by: authority })),
-      ),
+      DATABASE_URL: urlOf(SERVER, writeClient('server.pem', first)),
+      MIGRATION_DATABASE_URL: urlOf(OWNER, writeClient('owner.pem', owner)),
       KEK: Buffer.alloc(32, 7).toString('base64'),
     };
     const server = await startServerProcess(variables);
@@ -109,10 +113,6 @@ describeOnPostgres('a database that knows its roles by their certificates', () =
   });
 
   it('is asked with the certificate that is on the disk when a connection begins', async () => {
-    const [first, second] = [
-      makeCertificate(SERVER, { by: authority }),
-      makeCertificate(SERVER, { by: authority }),
-    ];
     const db = openPostgres(urlOf(SERVER, writeClient('renewed.pem', first)));
     await db.connection().execute(async (open) => {
       expect(await serialOf(open)).toBe(serialIn(first));
@@ -123,23 +123,24 @@ describeOnPostgres('a database that knows its roles by their certificates', () =
     await db.destroy();
   });
 
-  it('is there again as soon as a certificate that ended has been replaced', async () => {
-    const ended = makeCertificate(SERVER, { by: authority, days: -1 });
-    const db = openPostgres(urlOf(SERVER, writeClient('ended.pem', ended)));
-    await expect(serialOf(db)).rejects.toThrow(/certificate expired/);
-    const renewed = makeCertificate(SERVER, { by: authority });
-    writeClient('ended.pem', renewed);
-    expect(await serialOf(db)).toBe(serialIn(renewed));
+  it.each([
+    ['has ended', pemOf(makeCertificate(SERVER, { by: authority, days: -1 })), 'certificate expired'],
+    ['has the key of another', first.pem.cert + second.pem.key, 'key values mismatch'],
+    ['is missing', undefined, 'ENOENT'],
+  ])('is there again once a file whose certificate %s has been replaced', async (_what, text, reason) => {
+    const file = path.join(folder, 'replaced.pem');
+    fs.rmSync(file, { force: true });
+    if (text !== undefined) write('replaced.pem', text);
+    const db = openPostgres(urlOf(SERVER, file));
+    await expect(serialOf(db)).rejects.toThrow(reason);
+    writeClient('replaced.pem', second);
+    expect(await serialOf(db)).toBe(serialIn(second));
     await db.destroy();
   });
 
   it.each([
     ['no certificate', undefined, 'connection requires a valid client certificate'],
-    [
-      'the certificate of another role',
-      makeCertificate(OWNER, { by: authority }),
-      'certificate authentication failed',
-    ],
+    ['the certificate of another role', owner, 'certificate authentication failed'],
     ['a certificate of another authority', makeCertificate(SERVER), 'unknown ca'],
   ])('refuses %s', async (_which, client, reason) => {
     const db = openPostgres(urlOf(SERVER, client && writeClient('refused.pem', client)));
@@ -148,7 +149,7 @@ describeOnPostgres('a database that knows its roles by their certificates', () =
   });
 
   it('refuses a connection that is not encrypted, and is refused where its own name is another', async () => {
-    const certificate = writeClient('server.pem', makeCertificate(SERVER, { by: authority }));
+    const certificate = writeClient('server.pem', first);
     const url = urlOf(SERVER, certificate);
     const open = openPostgres(url.replace(/\?.*/, ''));
     await expect(serialOf(open)).rejects.toThrow('no encryption');
