@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import type { Logger } from 'kysely';
 import { Pool } from 'pg';
+import { ConnectionClient } from './connectionClient.ts';
 import { DurableNodeFs } from './durableNodeFs.ts';
 import { preparingPool } from './preparedStatements.ts';
 import type { Tables } from './tables.ts';
@@ -32,6 +33,7 @@ export function openPostgres(
   const { connectionTimeoutMillis } = WAITS;
   const pool = new Pool({
     connectionString,
+    Client: ConnectionClient,
     max: POOL_SIZE,
     keepAlive: true,
     ...(patient ? { connectionTimeoutMillis } : WAITS),

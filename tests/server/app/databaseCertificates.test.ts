@@ -138,6 +138,36 @@ describeOnPostgres('a database that knows its roles by their certificates', () =
     await db.destroy();
   });
 
+  it('refuses those who wait, and ends no process, where connections end while a file is missing', async () => {
+    const file = writeClient('missing.pem', first);
+    const db = openPostgres(urlOf(SERVER, file));
+    const ending = Promise.withResolvers<void>();
+    const begun = Array.from({ length: 10 }, () => Promise.withResolvers<void>());
+    const held = begun.map(({ resolve }) =>
+      db.connection().execute(async (open) => {
+        await serialOf(open);
+        resolve();
+        await ending.promise;
+        await expect(serialOf(open)).rejects.toThrow(/terminat|not queryable|ECONNRESET|EPIPE/);
+      }),
+    );
+    await Promise.all(begun.map(({ promise }) => promise));
+    const waiting = Array.from({ length: 3 }, () => serialOf(db));
+    const outcomes = Promise.allSettled(waiting);
+    fs.rmSync(file);
+    await queryPostgres(
+      `${cluster.address}/stepwright`,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = '${SERVER}'`,
+    );
+    ending.resolve();
+    await Promise.all(held);
+    for (const outcome of await outcomes)
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'ENOENT' } });
+    writeClient('missing.pem', second);
+    expect(await serialOf(db)).toBe(serialIn(second));
+    await db.destroy();
+  });
+
   it.each([
     ['no certificate', undefined, 'connection requires a valid client certificate'],
     ['the certificate of another role', owner, 'certificate authentication failed'],
