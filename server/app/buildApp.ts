@@ -8,6 +8,7 @@ import { MAX_VFP_LENGTH } from '../phone/auth/phoneAuthRoutes.ts';
 import { bodyFormats } from '../platform/http/bodyFormats.ts';
 import { KEY_MANAGEMENT } from '../platform/crypto/openKeyRing.ts';
 import { handleErrors } from '../platform/http/handleErrors.ts';
+import { limitTime } from '../platform/http/limitTime.ts';
 import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
 import { addMetrics } from '../platform/metrics/addMetrics.ts';
 import { listQueues } from '../platform/outbox/queues.ts';
@@ -55,7 +56,6 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
         formats: bodyFormats,
       },
     },
-    handlerTimeout: limits.request,
     requestTimeout: limits.upload,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkInterval },
     // What came by a connection that is still open is responded to: the load balancer was told before (`stopOnSignals`).
@@ -66,6 +66,7 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
   app.decorateReply('refusedWith', null);
   app.decorateReply('signedIn', null);
   handleErrors(app);
+  limitTime(app, limits.request);
   // A client whose connection ends with this response comes back by another one, to a process that stays.
   app.addHook('onSend', async (_request, reply) => {
     if (deps.isDraining()) void reply.header('connection', 'close');

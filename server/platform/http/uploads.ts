@@ -19,7 +19,7 @@ export interface Upload {
 /** Lets a plugin take files, byte by byte: their type is read from their bytes, so they travel without one. */
 export function acceptUploads(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
-    route.handlerTimeout = TIME_LIMITS.upload;
+    route.config = { ...route.config, timeLimitMs: TIME_LIMITS.upload };
   });
   app.removeAllContentTypeParsers();
   // What is refused in the middle is read to its end and thrown away; what may have no end, is not.
