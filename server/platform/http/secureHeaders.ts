@@ -1,4 +1,5 @@
 import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 
 /** The hash of the empty text is all that Emotion needs in production. */
@@ -12,11 +13,17 @@ export async function secureHeaders(
   app: FastifyInstance,
   { https }: { readonly https: boolean },
 ): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
-    void reply.header('permissions-policy', NO_DEVICES);
+  const headers = { 'permissions-policy': NO_DEVICES, ...(await headersOfHelmet(https)) };
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
   });
-  await app.register(helmet, {
-    global: true,
+}
+
+/** Asked once: it would make the same headers anew for each response. */
+async function headersOfHelmet(https: boolean): Promise<Readonly<Record<string, string>>> {
+  const asked = Fastify();
+  await asked.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,6 +46,8 @@ export async function secureHeaders(
     hsts: https ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
   });
+  asked.get('/', async (_request, reply) => reply.getHeaders());
+  return (await asked.inject('/')).json();
 }
 
 /** The headers of a page that say what it may load and use. */
