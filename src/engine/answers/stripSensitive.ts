@@ -1,6 +1,6 @@
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { Answers } from './answers.ts';
-import { mapLeaves } from './walkSchema.ts';
+import { leafMapper } from './walkSchema.ts';
 
 /**
  * The answers without any value marked `sensitive`: what may be kept in the browser.
@@ -8,17 +8,20 @@ import { mapLeaves } from './walkSchema.ts';
  *     localStorage.setItem('draft', JSON.stringify(stripSensitive(runtime, answers)));
  */
 export function stripSensitive(runtime: FlowRuntime, answers: Answers): Answers {
-  return withoutMarked(runtime, answers, 'sensitive');
+  return without(mapSensitive, runtime, answers);
 }
 
 /** The answers without confirmations and the like, which are validated but never stored (marked `transient`). */
 export function stripTransient(runtime: FlowRuntime, answers: Answers): Answers {
-  return withoutMarked(runtime, answers, 'transient');
+  return without(mapTransient, runtime, answers);
 }
 
-function withoutMarked(runtime: FlowRuntime, answers: Answers, mark: 'sensitive' | 'transient'): Answers {
+const mapSensitive = leafMapper(({ sensitive }) => sensitive === true);
+const mapTransient = leafMapper(({ transient }) => transient === true);
+
+function without(mapMarked: ReturnType<typeof leafMapper>, runtime: FlowRuntime, answers: Answers): Answers {
   return Object.values(runtime.definition.steps).reduce(
-    (kept, step) => mapLeaves(step.schema, kept, (leaf, value) => (leaf[mark] === true ? undefined : value)),
+    (kept, step) => mapMarked(step.schema, kept, () => undefined),
     answers,
   );
 }

@@ -1,4 +1,4 @@
-import { isFreeSegment, type SchemaPart, setMember } from '../../../validators/index.ts';
+import { isFreeSegment, type SchemaPart } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
 import type { Answers } from './answers.ts';
@@ -58,27 +58,38 @@ function isRequired({ inside }: SchemaPart<JsonSchema>): boolean {
   return Array.isArray(required) && required.includes(as.key);
 }
 
-/** The answers with each answer to a question replaced by what `change` makes of it; objects keep their shape, and what does not change is the same object. */
-export function mapLeaves(schema: JsonSchema, answers: Answers, change: ChangeAnswer): Answers {
-  const { root, patterns } = leavesOf(schema);
-  const visit = (value: Json, place: LeafPlace | undefined): Json | undefined => {
-    if (!place) return value;
-    // Also where somebody put a list or an object in the place of a text: it may be just as sensitive.
-    if (place.leaf) return changeLeaf(place.leaf, value, change);
-    if (Array.isArray(value)) return mapItems(value, (item, index) => visit(item, itemPlace(place, index)));
-    if (value === null || typeof value !== 'object') return value;
-    return mapMembers(value as Answers, (item, name) => visit(item, memberPlace(place, name, patterns)));
+/**
+ * Makes what replaces the answers to those questions that `concerns` names by what `change` makes of them; objects keep their shape,
+ * and what does not change is the same object. What `concerns` says of a question is asked once.
+ */
+export function leafMapper(concerns: (leaf: JsonSchema) => boolean): MapLeaves {
+  const known = new WeakMap<JsonSchema, Leaves>();
+  return function mapLeaves(schema, answers, change) {
+    const leaves = known.get(schema) ?? findLeaves(schema, concerns);
+    known.set(schema, leaves);
+    const { root, patterns } = leaves;
+    const visit = (value: Json, place: LeafPlace | undefined): Json | undefined => {
+      if (!place?.concerned) return value;
+      // Also where somebody put a list or an object in the place of a text: it may be just as sensitive.
+      if (place.leaf) return changeLeaf(place.leaf, value);
+      if (Array.isArray(value)) return mapItems(value, (item, index) => visit(item, itemPlace(place, index)));
+      if (value === null || typeof value !== 'object') return value;
+      return mapMembers(value as Answers, (item, name) => visit(item, memberPlace(place, name, patterns)));
+    };
+    /** What repeats itself is changed as a whole, if at all, else question by question. */
+    const changeLeaf = ({ schema: leaf, again }: SchemaLeaf, value: Json): Json | undefined => {
+      const changed = concerns(leaf) ? change(leaf, value) : value;
+      return again && changed === value ? mapLeaves(again, value as Answers, change) : changed;
+    };
+    return visit(answers, root) as Answers; // an object maps to an object
   };
-  return visit(answers, root) as Answers; // an object maps to an object
 }
 
-type ChangeAnswer = (leaf: JsonSchema, value: Json) => Json | undefined;
-
-/** What repeats itself is changed as a whole, if at all, else question by question. */
-function changeLeaf({ schema, again }: SchemaLeaf, value: Json, change: ChangeAnswer): Json | undefined {
-  const changed = change(schema, value);
-  return again && changed === value ? mapLeaves(again, value as Answers, change) : changed;
-}
+type MapLeaves = (
+  schema: JsonSchema,
+  answers: Answers,
+  change: (leaf: JsonSchema, value: Json) => Json | undefined,
+) => Answers;
 
 function mapItems(items: readonly Json[], map: (item: Json, index: number) => Json | undefined): Json {
   const mapped = items.map((item, index) => map(item, index) ?? null);
@@ -86,31 +97,29 @@ function mapItems(items: readonly Json[], map: (item: Json, index: number) => Js
 }
 
 function mapMembers(members: Answers, map: (item: Json, name: string) => Json | undefined): Json {
-  const names = Object.keys(members);
-  const mapped = names.map((name) => map(members[name] as Json, name)); // a name of its own
-  if (mapped.every((item, index) => item !== undefined && item === members[names[index] ?? '']))
-    return members;
-  const changed: Record<string, Json> = {};
-  for (const [index, item] of mapped.entries())
-    if (item !== undefined) setMember(changed, names[index] ?? '', item);
-  return changed;
+  let changed: Record<string, Json> | undefined;
+  for (const name of Object.keys(members)) {
+    const item = map(members[name] as Json, name); // a name of its own
+    if (item !== undefined && item === members[name]) continue;
+    changed ??= { ...members };
+    if (item === undefined) delete changed[name];
+    else changed[name] = item;
+  }
+  return changed ?? members;
 }
 
 /** A place on the way to questions, or that of one. */
 interface LeafPlace {
   leaf?: SchemaLeaf;
+  /** Whether it is a question, or has one inside, that is to be changed. */
+  concerned?: boolean;
   readonly inside: Map<string, LeafPlace>;
 }
 
 interface Leaves {
   readonly root: LeafPlace;
   /** By which members that are not named are known. */
-  readonly patterns: readonly FreeNames[];
-}
-
-interface FreeNames {
-  readonly segment: string;
-  readonly pattern: RegExp;
+  readonly patterns: readonly (readonly [segment: string, pattern: RegExp])[];
 }
 
 function itemPlace({ inside }: LeafPlace, index: number): LeafPlace | undefined {
@@ -120,36 +129,30 @@ function itemPlace({ inside }: LeafPlace, index: number): LeafPlace | undefined 
 function memberPlace({ inside }: LeafPlace, name: string, patterns: Leaves['patterns']) {
   const named = inside.get(name);
   if (named) return named;
-  const free = patterns.find(({ segment, pattern }) => inside.has(segment) && pattern.test(name));
-  return inside.get(free?.segment ?? '{*}');
+  const [segment] = patterns.find(([free, pattern]) => inside.has(free) && pattern.test(name)) ?? ['{*}'];
+  return inside.get(segment);
 }
 
-const known = new WeakMap<JsonSchema, Leaves>();
-
-function leavesOf(schema: JsonSchema): Leaves {
-  const leaves = known.get(schema) ?? findLeaves(schema);
-  known.set(schema, leaves);
-  return leaves;
-}
-
-function findLeaves(schema: JsonSchema): Leaves {
+function findLeaves(schema: JsonSchema, concerns: (leaf: JsonSchema) => boolean): Leaves {
   const leaves = listLeaves(schema);
   const root: LeafPlace = { inside: new Map() };
-  for (const leaf of leaves) placeAt(root, leaf.path).leaf = leaf;
+  for (const leaf of leaves) placeAt(root, leaf, leaf.again !== undefined || concerns(leaf.schema));
   const free = new Set(leaves.flatMap(({ path }) => path.filter(isFreeSegment)));
   free.delete('{*}');
   return {
     root,
-    patterns: [...free].map((segment) => ({ segment, pattern: new RegExp(segment.slice(1, -1), 'u') })),
+    patterns: [...free].map((segment) => [segment, new RegExp(segment.slice(1, -1), 'u')]),
   };
 }
 
-function placeAt(root: LeafPlace, path: readonly string[]): LeafPlace {
+function placeAt(root: LeafPlace, leaf: SchemaLeaf, isConcerned: boolean): void {
   let place = root;
-  for (const segment of path) {
-    const next = place.inside.get(segment) ?? { inside: new Map() };
+  place.concerned ||= isConcerned;
+  for (const segment of leaf.path) {
+    const next: LeafPlace = place.inside.get(segment) ?? { inside: new Map() };
+    next.concerned ||= isConcerned;
     place.inside.set(segment, next);
     place = next;
   }
-  return place;
+  place.leaf = leaf;
 }

@@ -1,6 +1,6 @@
 import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { Answers } from './answers.ts';
-import { mapLeaves } from './walkSchema.ts';
+import { leafMapper } from './walkSchema.ts';
 
 /** The answers of a step without what is calculated: that is derived, and kept nowhere. */
 export function withoutCalculated(
@@ -10,7 +10,7 @@ export function withoutCalculated(
 ): Answers {
   const step = definition.steps[stepId];
   if (!logic || !step) return answers;
-  return mapLeaves(step.schema, answers, (leaf, value) =>
-    leaf['calculated'] === undefined ? value : undefined,
-  );
+  return mapCalculated(step.schema, answers, () => undefined);
 }
+
+const mapCalculated = leafMapper(({ calculated }) => calculated !== undefined);

@@ -1,14 +1,15 @@
 import {
-  changeTextsAt,
   checkSubmission,
   type Answers,
   drawnSchema,
   type JsonSchema,
   listLeaves,
+  normaliseAnswers,
   projectAnswers,
   relevantAnswers,
   replaceAnswers,
   stripSensitive,
+  stripTransient,
 } from '../../../src/engine/index.ts';
 import { contextOf } from '../../support/definitionFixtures.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
@@ -149,9 +150,57 @@ describe('a list whose first items have a place each', () => {
     ]);
   });
 
-  it('has texts changed at one place alone', () => {
-    const upper = (text: string) => text.toUpperCase();
-    expect(changeTextsAt({ trip: ['a', 'b'] }, ['trip', '[1]'], upper)).toEqual({ trip: ['a', 'B'] });
-    expect(changeTextsAt({ trip: ['a', 'b'] }, ['trip', '*'], upper)).toEqual({ trip: ['A', 'B'] });
+  it('is kept as the format of each place has it', () => {
+    const number = { type: 'string', format: 'ein' };
+    const asking = (trip: JsonSchema): JsonSchema => ({ type: 'object', properties: { trip } });
+    const normalise = (trip: JsonSchema) =>
+      normaliseAnswers(runtimeOf(asking(trip)), 'car', { trip: ['12-3456789', '98-7654321'] });
+    expect(normalise({ type: 'array', prefixItems: [{ type: 'string' }, number] })).toEqual({
+      trip: ['12-3456789', '987654321'],
+    });
+    expect(normalise({ type: 'array', items: number })).toEqual({ trip: ['123456789', '987654321'] });
+  });
+});
+
+describe('answers with marks of several kinds', () => {
+  const text = { type: 'string' };
+  const inside = {
+    type: 'object',
+    properties: { open: text, number: { ...text, format: 'ein' } },
+    additionalProperties: { ...text, sensitive: true },
+  };
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { inside, pin: { ...text, sensitive: true }, again: { ...text, transient: true } },
+  };
+  const runtime = runtimeOf(schema);
+  const answers: Answers = {
+    inside: { open: 'x', number: '12-3456789', other: 'secret' },
+    pin: '1',
+    again: '1',
+    beside: '12-3456789',
+  };
+  const { inside: _inside, ...outside } = answers;
+  const { again: _again, ...withoutAgain } = answers;
+
+  // Twice, since what is known of a schema is kept: of one mark, it is not taken for another.
+  it.each([1, 2])('are rid of what bears one of them, or spelled as kept (%i)', () => {
+    expect(stripTransient(runtime, answers)).toStrictEqual(withoutAgain);
+    expect(stripSensitive(runtime, answers)).toEqual({
+      inside: { open: 'x', number: '12-3456789' },
+      again: '1',
+      beside: '12-3456789',
+    });
+    expect(normaliseAnswers(runtime, 'car', answers)).toEqual({
+      inside: { open: 'x', number: '123456789', other: 'secret' },
+      ...outside,
+    });
+  });
+
+  it('stay the same objects where nothing of them bears a mark', () => {
+    expect(stripTransient(runtime, answers)['inside']).toBe(answers['inside']);
+    const unmarked: Answers = { beside: 'y', inside: { open: 'x' } };
+    expect(stripTransient(runtime, unmarked)).toBe(unmarked);
+    expect(stripSensitive(runtime, unmarked)).toBe(unmarked);
   });
 });
