@@ -6,7 +6,7 @@
 export type { Answers } from './answers/answers.ts';
 export { widgetPlace } from './answers/widgetPlace.ts';
 export { valueAt } from './answers/places.ts';
-export { answerAt, changeTextsAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
+export { answerAt, mergeAnswers, withAnswerAt, withoutAnswerAt } from './answers/answersAt.ts';
 export { isAsked } from './answers/carriedKeywords.ts';
 export { changesOf } from './answers/changesOf.ts';
 export { checkSubmission, type SubmissionProblem } from './answers/checkSubmission.ts';

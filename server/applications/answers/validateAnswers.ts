@@ -1,9 +1,9 @@
 import type { ProblemDetail } from '../../../src/contract/problem.ts';
 import {
   type Answers,
-  changeTextsAt,
   checkSubmission,
   deriveJourney,
+  normaliseAnswers,
   relevantAnswers,
 } from '../../../src/engine/index.ts';
 import type { JourneyContext } from '../../../src/product/definitions.ts';
@@ -69,11 +69,7 @@ export function journeyContext(
   };
 }
 
-function normalise(flow: LoadedFlow, flowId: string, answers: Answers): Answers {
-  const steps = flow.runtime.definition.flows[flowId]?.steps ?? [];
-  const normalisers = steps.flatMap(({ step }) => flow.normalisers.get(step) ?? []);
-  return normalisers.reduce<Answers>(
-    (kept, { path, normalise: change }) => changeTextsAt(kept, path, change) as Answers, // an object stays one
-    answers,
-  );
+function normalise({ runtime }: LoadedFlow, flowId: string, answers: Answers): Answers {
+  const steps = runtime.definition.flows[flowId]?.steps ?? [];
+  return steps.reduce((kept, { step }) => normaliseAnswers(runtime, step, kept), answers);
 }

@@ -10,8 +10,6 @@ import type { FlowModule, FlowRuntime } from '../../../src/product/definitions.t
 import { hostFor } from '../../../validators/authoring.ts';
 import type { ValidatorHost } from '../../../validators/index.ts';
 import { importModule } from './importModule.ts';
-import { listNormalisers } from './listNormalisers.ts';
-import type { Normaliser } from './listNormalisers.ts';
 
 /** One version of a market's flows in a portal, ready to validate answers. */
 export interface LoadedFlow {
@@ -21,8 +19,6 @@ export interface LoadedFlow {
   readonly sensitive: readonly SchemaLeaf[];
   /** Questions whose answers are validated and then dropped: confirmations. */
   readonly transient: readonly SchemaLeaf[];
-  /** By step: what turns typed answers into stored ones. Two steps may ask for one answer by different rules. */
-  readonly normalisers: ReadonlyMap<string, readonly Normaliser[]>;
   /** The step that asks for the answer at a pointer. */
   readonly stepOf: ReadonlyMap<string, string>;
   /** By flow: the top-level parts of the answers that its steps ask for. */
@@ -52,11 +48,6 @@ export async function loadFlow(
       (leaf) => leaf.schema['sensitive'] === true && leaf.schema['transient'] !== true,
     ),
     transient: leaves.filter((leaf) => leaf.schema['transient'] === true),
-    normalisers: new Map(
-      Object.values(runtime.definition.steps).map(
-        (step) => [step.id, listNormalisers(runtime, listLeaves(step.schema))] as const,
-      ),
-    ),
     stepOf: new Map(
       Object.values(runtime.definition.steps).flatMap((step) =>
         listLeaves(step.schema).map((leaf) => [leaf.pointer, step.id] as const),

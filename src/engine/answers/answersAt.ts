@@ -70,24 +70,6 @@ export function mergeAnswers(base: Answers, over: Answers): Answers {
   return merged;
 }
 
-/** The answers with the texts at a path changed; `*` in the path stands for every item of a list, `[0]` for its first. */
-export function changeTextsAt(
-  value: Json,
-  [head, ...rest]: readonly string[],
-  change: (text: string) => string,
-): Json {
-  if (head === undefined) return typeof value === 'string' ? change(value) : value;
-  if (Array.isArray(value)) {
-    return value.map((item: Json, index) =>
-      head === '*' || head === `[${index}]` ? changeTextsAt(item, rest, change) : item,
-    );
-  }
-  const child = isRecord(value) ? ownValue(value, head) : undefined;
-  if (!isRecord(value) || child === undefined) return value;
-  const changed = changeTextsAt(child, rest, change);
-  return changed === child ? value : { ...value, [head]: changed };
-}
-
 function ownValue(record: Answers, key: string): Json | undefined {
   return Object.hasOwn(record, key) ? record[key] : undefined;
 }

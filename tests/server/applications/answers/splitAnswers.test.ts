@@ -4,7 +4,7 @@ import { openAnswers, sealAnswers } from '../../../../server/applications/answer
 import { joinAnswers, splitAnswers } from '../../../../server/applications/answers/splitAnswers.ts';
 import { loadFlow, type LoadedFlow } from '../../../../server/definitions/flows/loadedFlow.ts';
 import { createKeyRing } from '../../../../server/platform/crypto/keyRing.ts';
-import type { Answers, Json, JsonSchema } from '../../../../src/engine/index.ts';
+import { type Answers, type Json, type JsonSchema, normaliseAnswers } from '../../../../src/engine/index.ts';
 import { compileFlows } from '../../../../src/engine/node.ts';
 import { createHost, vocabulary } from '../../../../validators/authoring.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
@@ -121,8 +121,7 @@ it('of a declared format shows as many characters as the declaration allows, and
   const reference = { hash, url: `/flow-modules/${hash}.js`, market: 'us', portal: 'terminal' };
   const host = createHost({ today: () => '2026-11-20' });
   const declared = await loadFlow(reference, { source: code, parts: [] }, host);
-  const [normaliser] = declared.normalisers.get('all') ?? [];
-  const kept = { head: { number: normaliser?.normalise('1112.22.333') ?? '' } };
+  const kept = normaliseAnswers(declared.runtime, 'all', { head: { number: '1112.22.333' } });
   expect(kept).toEqual({ head: { number: '111222333' } });
   const split = splitAnswers(declared, kept);
   expect([...split.sensitive]).toEqual([['/head/number', '111222333']]);
