@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { handleErrors } from '../../../server/platform/http/handleErrors.ts';
 import { limitTime } from '../../../server/platform/http/limitTime.ts';
+import { acceptUploads } from '../../../server/platform/http/uploads.ts';
 
 const LIMIT_MS = 200;
 const WORK_MS = 600;
@@ -20,7 +21,10 @@ beforeAll(async () => {
     url: '/slow',
     handler: async () => pause(WORK_MS, { done: true }),
   });
-  app.post('/file', { config: { timeLimitMs: 10 * WORK_MS } }, async () => pause(WORK_MS, { done: true }));
+  await app.register(async (files) => {
+    acceptUploads(files);
+    files.post('/file', async () => pause(WORK_MS, { done: true }));
+  });
   app.post('/quick', async () => ({ done: true }));
   app.get('/begun', async (_request, reply) => {
     reply.hijack();
@@ -38,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const body = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' };
+const file = { ...body, headers: { 'content-type': 'application/octet-stream' } };
 
 it.each([
   ['without a body', {}],
@@ -48,8 +53,11 @@ it.each([
   expect(await reply.json()).toMatchObject({ code: 'service.unavailable' });
 });
 
-it.each(['/file', '/quick'])('%s is within its time', async (path) => {
-  const reply = await fetch(`${url}${path}`, body);
+it.each([
+  ['/quick', body],
+  ['/file', file],
+])('%s is within its time', async (path, init) => {
+  const reply = await fetch(`${url}${path}`, init);
   expect([reply.status, await reply.json()]).toEqual([200, { done: true }]);
 });
 
