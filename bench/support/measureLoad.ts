@@ -2,7 +2,8 @@ import autocannon from 'autocannon';
 import type { Sent } from './nextApplication.ts';
 
 const SECONDS = 1;
-const CONNECTIONS = 32;
+/** Callers at once: enough that the server always has something to do. */
+const MANY = 32;
 
 export interface Load {
   readonly calls: number;
@@ -16,12 +17,12 @@ type Request =
   /** Each time another one: a key that comes again would only replay an answer. */
   | { readonly method: 'POST'; readonly path: string; readonly next: () => Sent };
 
-/** Sends one request after the other for a second. Throws when any answer is not a success. */
-export async function measureLoad(url: string, request: Request): Promise<Load> {
+/** So many callers send one request after the other for a second. Throws when any answer is not a success. */
+export async function measureLoad(url: string, request: Request, connections = MANY): Promise<Load> {
   const { path } = request;
   const result = await autocannon({
     url: `${url}${path}`,
-    connections: CONNECTIONS,
+    connections,
     duration: SECONDS,
     requests: [
       request.method === 'POST' ? toWrite(request.next) : { method: 'GET', headers: request.headers },

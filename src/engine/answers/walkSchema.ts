@@ -1,4 +1,4 @@
-import { isFreeSegment, type SchemaPart } from '../../../validators/index.ts';
+import { isFreeSegment, type SchemaPart, setMember } from '../../../validators/index.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pathToPointer } from '../definition/jsonPointer.ts';
 import type { Answers } from './answers.ts';
@@ -103,7 +103,7 @@ function mapMembers(members: Answers, map: (item: Json, name: string) => Json | 
     if (item !== undefined && item === members[name]) continue;
     changed ??= { ...members };
     if (item === undefined) delete changed[name];
-    else changed[name] = item;
+    else setMember(changed, name, item);
   }
   return changed ?? members;
 }
