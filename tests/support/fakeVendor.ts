@@ -14,6 +14,8 @@ export type VendorReply =
 
 export interface FakeVendor {
   readonly url: string;
+  /** How long its client is to wait: briefly only where no reply comes, since a busy machine may be late with one. */
+  readonly timeoutMs: number;
   readonly asked: VendorRequest[];
   /** Responses one after the other; the last one stays. */
   replies: readonly VendorReply[];
@@ -27,6 +29,9 @@ export async function startFakeVendor(): Promise<FakeVendor> {
   const { port } = server.address() as AddressInfo; // listens on a port, not on a pipe
   const vendor: FakeVendor = {
     url: `http://127.0.0.1:${port}`,
+    get timeoutMs() {
+      return vendor.replies.includes('never') ? 1000 : 30_000;
+    },
     asked: [],
     replies: [],
     close: () => {

@@ -29,7 +29,7 @@ describe('the lender’s service', () => {
       url: vendor.url,
       token: 'secret',
       pageOrigins: ['https://lender.example'],
-      timeoutMs: 300,
+      timeoutMs: vendor.timeoutMs,
     });
   const reply = (status: number, body: unknown) => {
     vendor.replies = [{ status, body }];

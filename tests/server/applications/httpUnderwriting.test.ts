@@ -25,7 +25,7 @@ describe('underwriting over HTTP', () => {
   afterEach(() => vendor.close());
 
   const decide = (facts: Parameters<ReturnType<typeof createHttpUnderwriting>['decide']>[0] = FACTS) =>
-    createHttpUnderwriting({ url: `${vendor.url}/decide`, timeoutMs: 500 }).decide(facts);
+    createHttpUnderwriting({ url: `${vendor.url}/decide`, timeoutMs: vendor.timeoutMs }).decide(facts);
 
   it('sends the facts once for each case and takes the decision', async () => {
     vendor.replies = [{ status: 200, body: DECISION }];

@@ -41,7 +41,7 @@ describe('bank linking by Plaid', () => {
       returns: true,
       webhookUrl: 'https://pay.example.com/api/v2/webhooks/bank',
       clock: () => new Date(),
-      timeoutMs: 500,
+      timeoutMs: vendor.timeoutMs,
       ...changes,
     });
   const bodies = () => vendor.asked.map(({ body }) => JSON.parse(body) as unknown);
@@ -206,5 +206,10 @@ describe('bank linking by Plaid', () => {
           expect(told).not.toContain(secret);
       },
     );
+
+    it('says in one word why no response came', async () => {
+      vendor.replies = ['never'];
+      await expect(linking().exchange('public-1')).rejects.toThrow('Plaid cannot be reached (ECONNABORTED)');
+    });
   });
 });

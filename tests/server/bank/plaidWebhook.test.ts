@@ -55,7 +55,7 @@ describe('a webhook of Plaid', () => {
       returns: true,
       webhookUrl: 'https://pay.example.com/api/v2/webhooks/bank',
       clock: () => NOW,
-      timeoutMs: 500,
+      timeoutMs: vendor.timeoutMs,
     });
   const read = (token: string | undefined, body = BODY, port = linking()) =>
     port.readWebhook({ headers: { 'plaid-verification': token }, body, now: NOW });

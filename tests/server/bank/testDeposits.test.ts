@@ -15,7 +15,8 @@ describe('test deposits by a processor', () => {
   });
   afterEach(() => vendor.close());
 
-  const deposits = () => createHttpDeposits({ url: `${vendor.url}/v1`, token: 'token-1', timeoutMs: 500 });
+  const deposits = () =>
+    createHttpDeposits({ url: `${vendor.url}/v1`, token: 'token-1', timeoutMs: vendor.timeoutMs });
 
   it('are sent under their reference, so that two tries are one deposit', async () => {
     vendor.replies = [{ status: 201, body: { reference: 'urn:fin:1' } }];

@@ -48,7 +48,7 @@ describe('payments by Stripe', () => {
       publishableKey: 'pk_test_1',
       webhookSecrets: ['whsec_1', 'whsec_2'],
       url: new URL(vendor.url),
-      timeoutMs: 500,
+      timeoutMs: vendor.timeoutMs,
     });
   const asked = (at: number) => {
     const request = vendor.asked[at];

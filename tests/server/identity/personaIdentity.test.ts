@@ -29,7 +29,7 @@ describe('identity checks by Persona', () => {
       apiKey: 'persona_sandbox_key',
       webhookSecrets: ['wbhsec_1'],
       templates: { 'US:identification': 'itmpl_us_id' },
-      timeoutMs: 500,
+      timeoutMs: vendor.timeoutMs,
     });
 
   it('makes an inquiry from the template of the country and opens a session of it', async () => {

@@ -17,7 +17,13 @@ describe('text messages by Twilio', () => {
   afterEach(() => vendor.close());
 
   const smsFrom = (sender: TwilioSender) =>
-    createTwilioSms({ url: vendor.url, accountSid: 'ACtest', authToken: 'secret', sender, timeoutMs: 500 });
+    createTwilioSms({
+      url: vendor.url,
+      accountSid: 'ACtest',
+      authToken: 'secret',
+      sender,
+      timeoutMs: vendor.timeoutMs,
+    });
   const refusal = (code: number): VendorReply => ({
     status: 400,
     body: { code, message: `About ${MESSAGE.to}`, more_info: `https://twilio.test/${code}`, status: 400 },

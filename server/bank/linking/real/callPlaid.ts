@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { isRecord } from '../../../../src/lib/isRecord.ts';
+import { errorCodeOf } from '../../../platform/errorCodeOf.ts';
 import { toStatusError, VendorDown } from '../../../platform/vendors/vendorErrors.ts';
 import type { LinkFailure, LinkFailureCode } from '../bankLinkingPort.ts';
 
@@ -89,13 +90,14 @@ export function toFailure({ error_code, expired }: PlaidProblem): LinkFailure {
   return { kind: 'failed', code };
 }
 
-function responseOf(error: unknown): { readonly status: unknown; readonly data: unknown } | undefined {
+/** Plaid's response to a call that failed. Throws where none came. */
+function responseOf(error: unknown): { readonly status: unknown; readonly data: unknown } {
   const response = isRecord(error) ? error['response'] : undefined;
-  return isRecord(response) ? { status: response['status'], data: response['data'] } : undefined;
+  if (isRecord(response)) return { status: response['status'], data: response['data'] };
+  throw new VendorDown(`Plaid cannot be reached (${errorCodeOf(error) ?? 'no code'})`);
 }
 
 function toProblem(failed: ReturnType<typeof responseOf>): { readonly kind: 'problem' } & PlaidProblem {
-  if (!failed) throw new VendorDown('Plaid cannot be reached');
   const { status, data } = failed;
   if (Number(status) >= 500 || !Value.Check(ProblemAnswer, data))
     throw toStatusError(Number(status), `Plaid answered ${String(status)}`);

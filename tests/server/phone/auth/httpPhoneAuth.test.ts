@@ -19,7 +19,12 @@ describe('phone checks over HTTP', () => {
   afterEach(() => vendor.close());
 
   const phoneAuth = () =>
-    createHttpPhoneAuth({ url: vendor.url, token: 'secret', linkOrigins: LINKS, timeoutMs: 500 });
+    createHttpPhoneAuth({
+      url: vendor.url,
+      token: 'secret',
+      linkOrigins: LINKS,
+      timeoutMs: vendor.timeoutMs,
+    });
 
   it.each([
     ['startMobile', '/mobile-checks', { redirectUrl: 'https://carrier.example.com/c?x=1' }],
