@@ -29,7 +29,7 @@ const MARKETS = {
   'fr-CA': { currency: 'CAD', answers: caAnswers },
 } as const;
 
-const DECISION_MS = 20_000;
+const DECISION_MS = 60_000;
 
 /**
  * Signs in as somebody new and submits an application, by the calls of the page itself instead of its forms, which

@@ -4,8 +4,8 @@ import { startServerProcess } from './serverProcess.ts';
 import { findFreePort } from './throwawayPostgres.ts';
 
 const CALLERS = 8;
-/** How long there is load before the next process is asked to end. */
-const LOAD_MS = 500;
+/** How many calls are sent before the next process is asked to end. */
+const CALLS_BETWEEN = 500;
 
 interface RestartReport {
   readonly calls: number;
@@ -18,7 +18,7 @@ export async function restartUnderLoad(
   variables: Readonly<Record<string, string>>,
   processes: number,
 ): Promise<RestartReport> {
-  const env = { ...variables, DRAIN_SECONDS: '1' };
+  const env = { ...variables, DRAIN_SECONDS: '3' };
   const ports: string[] = [];
   while (ports.length < processes) ports.push(String(await findFreePort()));
   const servers = await Promise.all(ports.map((PORT) => startServerProcess({ ...env, PORT })));
@@ -28,7 +28,7 @@ export async function restartUnderLoad(
     const load = balancer.load(CALLERS);
     for (const [index, PORT] of ports.entries()) {
       await balancer.waitForAll();
-      await pause(LOAD_MS);
+      await load.goesOn(CALLS_BETWEEN);
       exitCodes.push((await servers[index]?.stop()) ?? null);
       servers[index] = await startServerProcess({ ...env, PORT });
     }
@@ -66,7 +66,7 @@ function balance(urls: readonly string[]) {
     },
     load(callers: number) {
       const end = new AbortController();
-      let calls = 0;
+      const sent = { calls: 0 };
       const failed: string[] = [];
       const call = async () => {
         while (!end.signal.aborted) {
@@ -75,17 +75,21 @@ function balance(urls: readonly string[]) {
             await pause(20);
             continue;
           }
-          const url = fit[calls++ % fit.length] ?? '';
+          const url = fit[sent.calls++ % fit.length] ?? '';
           const status = await statusOf(`${url}/api/v2/configs`).catch((error: unknown) => String(error));
           if (status !== 200) failed.push(`${url}: ${status}`);
         }
       };
       const working = Promise.all(Array.from({ length: callers }, call));
       return {
+        async goesOn(more: number) {
+          const goal = sent.calls + more;
+          while (sent.calls < goal) await pause(20);
+        },
         async end() {
           end.abort();
           await working;
-          return { calls, failed };
+          return { ...sent, failed };
         },
       };
     },

@@ -16,7 +16,7 @@ export interface ThrowawayPostgres {
   stop(): Promise<void>;
 }
 
-const READY_DEADLINE_MS = 20_000;
+const READY_DEADLINE_MS = 90_000;
 
 /** Starts a PostgreSQL of its own in a temporary folder, with durable commits as in production if no setting says otherwise. */
 export async function startThrowawayPostgres(

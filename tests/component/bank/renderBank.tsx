@@ -42,7 +42,10 @@ export async function renderBank(
 ) {
   const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
   const settings = { ...testConfig, features: { ...testConfig.features, bankLinking: true }, ...config };
-  const { api, callsOf } = fakeApi({ bank: script, applications: {} });
+  const { api, callsOf } = fakeApi({
+    bank: { list: async () => ({ instruments: [] }), ...script },
+    applications: {},
+  });
   const visited: string[] = [];
   const sagas = createSagaMiddleware();
   const store = configureStore({

@@ -148,7 +148,7 @@ describe('the page of an order', () => {
     fireEvent.change(screen.getByRole('textbox', { name: /^N910 handheld terminal/ }), {
       target: { value: '1' },
     });
-    await screen.findByText(/Your latest choices are not saved yet/, {}, { timeout: 3000 });
+    await screen.findByText(/Your latest choices are not saved yet/);
     await expectAccessible(container);
   });
 });

@@ -51,7 +51,7 @@ it('reads the agreement on the review, accepts the one in force, and keeps a cop
   await page.getByRole('heading', { name: '9. Your electronic signature' }).waitFor();
   await page.getByText('04/12/1988').waitFor();
   await page.getByRole('button', { name: 'Show EIN' }).click();
-  await page.getByText(/^12-?3456780$/).waitFor({ timeout: 5_000 });
+  await page.getByText(/^12-?3456780$/).waitFor();
   await look(page, 'review-agreement');
 
   // On paper.
@@ -84,7 +84,7 @@ it('reads the agreement on the review, accepts the one in force, and keeps a cop
   await submitButton(page).click();
 
   const link = page.getByRole('link', { name: 'Download your application and agreement (PDF)' });
-  await link.waitFor({ timeout: 20_000 });
+  await link.waitFor();
   await look(page, 'outcome-receipt');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('application-and-agreement.pdf');

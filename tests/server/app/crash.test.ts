@@ -18,7 +18,6 @@ import type { SilentMailServer } from '../../support/silentMailServer.ts';
 import { readTestConfig } from '../../support/testApp.ts';
 import { startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
-const TIMEOUT_MS = 90_000;
 const CODES = 3;
 const OWN_PAGE = { 'x-requested-with': 'stepwright', 'content-type': 'application/json' };
 
@@ -100,14 +99,10 @@ async function expectRenewed(db: Database): Promise<void> {
 }
 
 describe('the jobs that a killed process held', () => {
-  it(
-    'are done by another one within a lease, on the embedded database',
-    async () => {
-      const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
-      await expectTakenOver({ env: { DATA_DIR }, open: () => openEmbedded(path.join(DATA_DIR, 'database')) });
-    },
-    TIMEOUT_MS,
-  );
+  it('are done by another one within a lease, on the embedded database', async () => {
+    const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
+    await expectTakenOver({ env: { DATA_DIR }, open: () => openEmbedded(path.join(DATA_DIR, 'database')) });
+  });
 
   it('are free at once where the folder is locked by the next process, on the embedded database', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
@@ -141,6 +136,5 @@ describe('the jobs that a killed process held', () => {
         await cluster.stop();
       }
     },
-    TIMEOUT_MS,
   );
 });

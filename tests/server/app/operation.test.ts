@@ -100,6 +100,6 @@ const binaries = findPostgres();
     const env = { DATABASE_URL: await cluster.createDatabase(), WORKERS: '1' };
     const { calls, failed, exitCodes } = await restartUnderLoad(env, 2);
     expect([failed, exitCodes]).toEqual([[], [0, 0]]);
-    expect(calls).toBeGreaterThan(300);
+    expect(calls).toBeGreaterThan(1000);
   });
 });

@@ -6,8 +6,8 @@ import { handleErrors } from '../../../server/platform/http/handleErrors.ts';
 import { limitTime } from '../../../server/platform/http/limitTime.ts';
 import { acceptUploads } from '../../../server/platform/http/uploads.ts';
 
-const LIMIT_MS = 200;
-const WORK_MS = 600;
+const LIMIT_MS = 1_000;
+const WORK_MS = 2_000;
 
 let app: FastifyInstance;
 let url: string;

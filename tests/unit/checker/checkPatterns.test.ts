@@ -1,4 +1,5 @@
 import { findUnsafePattern } from '../../../src/checker/patterns/findUnsafePattern.ts';
+import { cpuMs } from '../../support/cpuMs.ts';
 
 const EXPONENTIAL = [
   '^(a+)+$',
@@ -69,8 +70,7 @@ describe('a pattern', () => {
   });
 
   it('that is large is judged in time', () => {
-    const start = performance.now();
-    findUnsafePattern(`^(?:${'(?:[a-z]{0,9}[0-9]?-)*x?'.repeat(12)})*$`);
-    expect(performance.now() - start).toBeLessThan(3000);
+    const large = `^(?:${'(?:[a-z]{0,9}[0-9]?-)*x?'.repeat(12)})*$`;
+    expect(cpuMs(() => findUnsafePattern(large))).toBeLessThan(3000);
   });
 });

@@ -142,4 +142,4 @@ it('tells the findings again after each change, until it is interrupted', async 
   expect(told[0]).toBe('0 errors, 0 warnings');
   expect(told[1]).toMatch(/^\d+ ms\n$/);
   expect(told.some((line) => line.includes('Did you mean "radios"'))).toBe(true);
-}, 60_000);
+});

@@ -6,6 +6,7 @@ import { findDeclarationFaults } from '../../../validators/declared/findDeclarat
 import type { FormatDeclaration, Piece } from '../../../validators/declared/formatDeclaration.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
 import { createHostOf, createPageHost, pageHostFor } from '../../../validators/index.ts';
+import { cpuMs } from '../../support/cpuMs.ts';
 
 const context = { today: '2026-11-20' };
 
@@ -238,9 +239,7 @@ describe('a text of any kind', () => {
   });
 
   it.each(['1', 'a', ' ', '-', '\u0303'])('is refused quickly, be it a flood of %j', (sign) => {
-    const start = performance.now();
-    format.check(`1${sign.repeat(50_000)}!`, {}, context);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(cpuMs(() => format.check(`1${sign.repeat(50_000)}!`, {}, context))).toBeLessThan(500);
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { errorCodes } from '../../../validators/errorCodes.ts';
 import type { Format } from '../../../validators/format.ts';
 import { formats } from '../../../validators/vocabulary.ts';
+import { cpuMs } from '../../support/cpuMs.ts';
 
 const context = { today: '2026-11-20' };
 const KNOWN_CODES = new Set<string | undefined>([undefined, ...errorCodes]);
@@ -52,8 +53,6 @@ describe.each(named)('%s', (_name, format) => {
     ['combining marks', `e${'\u0301'.repeat(50_000)}`],
     ['almost a URL', `http://${'a.'.repeat(25_000)}`],
   ])('refuses a flood of %s quickly', (_kind, flood) => {
-    const start = performance.now();
-    format.check(flood, {}, context);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(cpuMs(() => format.check(flood, {}, context))).toBeLessThan(500);
   });
 });
