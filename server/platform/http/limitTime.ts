@@ -1,5 +1,5 @@
 import { errorCodes } from 'fastify';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -9,22 +9,19 @@ declare module 'fastify' {
 }
 
 /**
- * Ends what takes longer than a request may. Fastify's `handlerTimeout` would not do: its clock stops as soon as a body has
- * been read, before anything is done with it.
+ * Refuses what takes longer than a request may. A response that has begun by then is sent for as long as something of it moves, since
+ * a line may be slow: Node ends the connection once nothing has for the same time. Fastify's `handlerTimeout` would not do: its
+ * clock stops as soon as a body has been read, before anything is done with it, and it cuts what is still being sent.
  */
 export function limitTime(app: FastifyInstance, limitMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url, config } = request.routeOptions;
     const ms = config.timeLimitMs ?? limitMs;
-    const timer = setTimeout(() => end(reply, new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(ms), url)), ms);
+    const timer = setTimeout(() => {
+      if (reply.raw.headersSent) request.raw.socket.setTimeout(ms);
+      else if (!reply.sent) void reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(ms), url));
+    }, ms);
     reply.raw.once('close', () => clearTimeout(timer));
     done();
   });
-}
-
-function end(reply: FastifyReply, error: Error): void {
-  if (reply.sent) return;
-  // What has begun to be sent cannot become an error any more.
-  if (reply.raw.headersSent) reply.raw.destroy(error);
-  else void reply.send(error);
 }

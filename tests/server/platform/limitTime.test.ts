@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import http from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
@@ -8,9 +10,12 @@ import { acceptUploads } from '../../../server/platform/http/uploads.ts';
 
 const LIMIT_MS = 1_000;
 const WORK_MS = 2_000;
+/** More than an operating system keeps of what is being sent. */
+const LARGE_BYTES = 40_000_000;
 
 let app: FastifyInstance;
 let url: string;
+let sending: http.ServerResponse;
 beforeAll(async () => {
   app = Fastify();
   handleErrors(app);
@@ -29,9 +34,14 @@ beforeAll(async () => {
   app.get('/begun', async (_request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200);
-    await pause(WORK_MS);
+    await pause(1.5 * LIMIT_MS);
     reply.raw.end('whole');
   });
+  app.get('/large', async (_request, reply) => {
+    sending = reply.raw;
+    return Buffer.alloc(LARGE_BYTES);
+  });
+  app.get('/streamed', async () => Readable.from(pieces(), { objectMode: false }));
   app.get('/endless', async () => {
     const stream = new Readable({ read: () => undefined });
     stream.push('the beginning');
@@ -66,8 +76,38 @@ it('a response that somebody else sends is left to them', async () => {
   expect(await reply.text()).toBe('whole');
 });
 
+it('a response goes on for as long as a slow reader takes it', async () => {
+  const response = await open('/streamed');
+  const begin = performance.now();
+  let size = 0;
+  for await (const chunk of response) {
+    const before = size;
+    size += (chunk as Buffer).length;
+    if (Math.floor(size / 1_000_000) > Math.floor(before / 1_000_000)) await pause(100);
+  }
+  expect(size).toBe(LARGE_BYTES);
+  expect(performance.now() - begin).toBeGreaterThan(2 * LIMIT_MS);
+});
+
+it('a response that nobody takes is cut', async () => {
+  const response = await open('/large');
+  await once(sending, 'close');
+  expect(sending.writableFinished).toBe(false);
+  await expect(response.toArray()).rejects.toThrow('aborted');
+});
+
 it('a response that does not end is cut', async () => {
   const reply = await fetch(`${url}/endless`);
   expect(reply.status).toBe(200);
   await expect(reply.text()).rejects.toThrow('terminated');
 });
+
+function* pieces(): Generator<Buffer> {
+  for (let size = 0; size < LARGE_BYTES; size += 1_000_000) yield Buffer.alloc(1_000_000);
+}
+
+/** A response of which nothing has been read. */
+async function open(path: string): Promise<http.IncomingMessage> {
+  const [response] = (await once(http.get(`${url}${path}`), 'response')) as [http.IncomingMessage];
+  return response;
+}
