@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LogLevel } from '../config/configOptions.ts';
+import { onceDecided } from './onceDecided.ts';
 
 interface LogOptions {
   readonly level: LogLevel;
@@ -22,7 +23,7 @@ export function logRequests(
   app: FastifyInstance,
   accountOf: (request: FastifyRequest) => string | undefined,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  onceDecided(app, (request, reply) => {
     request.log.info(
       {
         method: request.method,
@@ -30,6 +31,7 @@ export function logRequests(
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         accountId: accountOf(request),
+        ...(reply.raw.destroyed && { hungUp: true }),
       },
       'request',
     );

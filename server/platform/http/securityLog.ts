@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiErrorCode } from '../../../src/contract/apiErrorCodes.ts';
 import type { PlatformDeps } from '../deps.ts';
 import { networkOf } from '../limits/networkOf.ts';
+import { onceDecided } from './onceDecided.ts';
 
 /** What the security log tells, and nothing else; `docs/how-to/operate.md` says what each of them means. */
 export const SECURITY_EVENTS = [
@@ -38,7 +39,7 @@ const DENIALS: readonly number[] = [401, 403];
 
 /** A line in the log for each call that matters for security: whose it was, from which network, and why it was refused. */
 export function logSecurity(app: FastifyInstance, { keys }: Pick<PlatformDeps, 'keys'>): void {
-  app.addHook('onResponse', async (request, reply) => {
+  onceDecided(app, (request, reply) => {
     const event = eventOf(request, reply);
     if (event === undefined) return;
     const reason = reply.refusedWith ?? request.routeOptions.config.signsInBy;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { onceDecided } from '../http/onceDecided.ts';
 import type { OpenSpan, Telemetry } from './telemetry.ts';
 
 /** Reports each request by its route's pattern; its URL holds ids and what somebody typed. */
@@ -18,7 +19,7 @@ export function traceRequests(app: FastifyInstance, telemetry: Telemetry): void 
     if (span) span.run(done);
     else done();
   });
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  onceDecided(app, (request, { statusCode }) => {
     const attributes = { 'http.response.status_code': statusCode };
     spans.get(request)?.end({ attributes, failed: statusCode >= 500 });
   });

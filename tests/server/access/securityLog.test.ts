@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SECURITY_EVENTS } from '../../../server/platform/http/securityLog.ts';
 import { embedded } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
@@ -67,6 +70,26 @@ describe('the security log', () => {
       route: '/api/v2/accounts',
     });
     expect(lines().some(({ security }) => security === 'limit.reached')).toBe(true);
+  });
+
+  it('tells who hangs up before the response, and so do the other log and the metrics', async () => {
+    const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const held = Promise.withResolvers<undefined>();
+    const holding = test.deps.db.transaction().execute(() => held.promise);
+    const body = JSON.stringify({ email: EMAIL, code: '000000' });
+    const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
+    const call = http.request(`${url}/api/v2/sign-in/sessions`, { method: 'POST', headers }).end(body);
+    call.on('error', () => undefined); // it is ended by its caller
+    const [, response] = (await once(test.app.server, 'request')) as [unknown, http.ServerResponse];
+    call.destroy();
+    await once(response, 'close');
+    held.resolve(undefined);
+    await holding;
+    while (lines().length === 0) await pause(20);
+    expect(lines()).toMatchObject([{ security: 'signIn.failed', route: '/api/v2/sign-in/sessions' }]);
+    expect(test.logLines.join('')).toMatch(/"status":422.*"hungUp":true/);
+    const { body: metrics } = await test.app.inject({ url: '/metrics' });
+    expect(metrics).toMatch(/^sign_ins_total\{by="code",outcome="refused"\} 1$/m);
   });
 
   it('uses no word but its own', async () => {
