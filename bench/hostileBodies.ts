@@ -6,6 +6,9 @@ import { createTestApplication, OWN_PAGE, signIn } from '../tests/support/testCl
 import type { BenchTable } from './keystroke/run.ts';
 
 const TRIES = 3;
+/** So many of the slowest are tried again, more often: most of them were slow by what else went on. */
+const AGAIN = 100;
+const TRIES_AGAIN = 20;
 const SLOWEST = 10;
 
 interface Request {
@@ -16,7 +19,7 @@ interface Request {
 
 interface Measured {
   readonly body: string;
-  readonly bytes: number;
+  readonly request: Request;
   readonly ms: number;
 }
 
@@ -28,22 +31,26 @@ export async function runHostileBodiesBench(): Promise<BenchTable> {
     const { id } = (await createTestApplication(client)).application;
     const headers = { ...OWN_PAGE, cookie: client.cookie, 'content-type': 'application/json' };
     const url = `/api/v2/applications/${id}`;
-    const usual = await fastest(test, headers, { method: 'put', url, payload: JSON.stringify(usAnswers) });
+    const usualBody = { method: 'put', url, payload: JSON.stringify(usAnswers) } as const;
+    const usual = await fastest(test, headers, usualBody, TRIES_AGAIN);
     const measured: Measured[] = [];
     for (const call of listJsonCalls(test.app)) {
       const target = call.path.replace('{id}', id).replaceAll(/\{\w+\}/g, 'urn:apl:none');
       for (const [name, body] of hostileBodies(call)) {
         const payload = JSON.stringify(body);
-        const ms = await fastest(test, headers, { method: call.method, url: target, payload });
-        measured.push({ body: `${call.method} ${call.path}: ${name}`, bytes: payload.length, ms });
+        const request = { method: call.method, url: target, payload };
+        const ms = await fastest(test, headers, request, TRIES);
+        measured.push({ body: `${call.method} ${call.path}: ${name}`, request, ms });
       }
     }
-    const slowest = measured.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST);
+    const again: Measured[] = [];
+    for (const { body, request } of slowestOf(measured, AGAIN))
+      again.push({ body, request, ms: await fastest(test, headers, request, TRIES_AGAIN) });
     return {
       title: `Hostile bodies: ${measured.length}, the slowest ones, beside an application that is submitted`,
-      rows: slowest.map(({ body, bytes, ms }) => ({
+      rows: slowestOf(again, SLOWEST).map(({ body, request, ms }) => ({
         body,
-        bytes,
+        bytes: request.payload.length,
         ms: Math.round(ms * 10) / 10,
         'to a usual body': Math.round((ms / usual) * 100) / 100,
         budget: '10 ms',
@@ -54,10 +61,19 @@ export async function runHostileBodiesBench(): Promise<BenchTable> {
   }
 }
 
+function slowestOf(measured: readonly Measured[], count: number): readonly Measured[] {
+  return measured.toSorted((one, other) => other.ms - one.ms).slice(0, count);
+}
+
 /** Milliseconds of the quickest of some tries: what else the machine does counts as little as may be. */
-async function fastest({ app }: TestApp, headers: Readonly<Record<string, string>>, request: Request) {
+async function fastest(
+  { app }: TestApp,
+  headers: Readonly<Record<string, string>>,
+  request: Request,
+  tries: number,
+) {
   let least = Number.POSITIVE_INFINITY;
-  for (let tries = 0; tries < TRIES; tries += 1) {
+  for (let left = tries; left > 0; left -= 1) {
     const start = performance.now();
     await app.inject({ ...request, headers });
     least = Math.min(least, performance.now() - start);
