@@ -18,6 +18,7 @@ const nodeTier = (displayName, extra = {}) => ({
   testEnvironment: 'node',
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts`],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  resolver: '<rootDir>/tests/support/packages/resolvePackages.cjs',
   transform: { '\\.tsx?$': swc('es6') },
   ...extra,
 });
@@ -55,7 +56,6 @@ export default {
     browserTier('component'),
     nodeTier('e2e', {
       testEnvironment: '<rootDir>/tests/support/browserEnvironment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/tests/support/secondAttempts.cjs'],
       globalSetup: '<rootDir>/tests/support/e2eSetup.ts',
       globalTeardown: '<rootDir>/tests/support/e2eTeardown.ts',
     }),

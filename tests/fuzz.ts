@@ -69,20 +69,16 @@ async function compareVerdicts(pairs: readonly MarketPair[]): Promise<FuzzOutcom
 
 /** Forms need a page around them, which jest has. */
 async function drawForms(): Promise<FuzzOutcome> {
-  const child = spawn(
-    'npm',
-    ['run', '-s', 'test:component', '--', '--testPathPatterns', 'rendering/anyAnswers'],
-    {
-      env: {
-        ...process.env,
-        FUZZ_SEED: String(settings.seed),
-        FUZZ_MINUTES: String(settings.minutes),
-        FUZZ_PATH: settings.path ?? '',
-        FUZZ_ONLY: settings.only ?? '',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn('npm', ['run', '-s', 'test:all', '--', 'rendering/anyAnswers'], {
+    env: {
+      ...process.env,
+      FUZZ_SEED: String(settings.seed),
+      FUZZ_MINUTES: String(settings.minutes),
+      FUZZ_PATH: settings.path ?? '',
+      FUZZ_ONLY: settings.only ?? '',
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let report = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (report += chunk.toString()));

@@ -1,56 +1,56 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBuild } from '../server/app/ensureBuild.ts';
+import { findOverBudget } from './support/budget/findOverBudget.ts';
+import { readBudget } from './support/budget/readBudget.ts';
+import { measureRun, TIERS, type JestReport } from './support/budget/measureRun.ts';
 import { ensurePrograms } from './support/ensurePrograms.ts';
+import { bundlePackages } from './support/packages/bundlePackages.ts';
+import { leftToAll, TEST_RUN } from './support/onlyInAll.ts';
 
-const TIERS = ['unit', 'schemas', 'features', 'component', 'server', 'e2e'];
+/** `npm test` proves every behaviour once; `npm run test:all` runs what `tests/onlyInAll.json` lists, too. */
+const run = process.argv.includes('--all') ? 'all' : 'once';
 
-/** A worker that tests browsers waits half of the time, so two share two cores well. Each has a server and a browser. */
-const WORKERS = Math.min(4, Math.max(2, availableParallelism() - 1));
+/** Tiers by name; anything else is a part of the paths of the files to run. */
+const wanted = process.argv.slice(2).filter((word) => word !== '--all');
+const tiers = TIERS.filter((tier) => wanted.includes(tier));
+const paths = wanted.filter((word) => !(tiers as readonly string[]).includes(word));
 
+/** Where this run leaves its report; `npm run check` reads the one of a whole `npm test`. */
+const RESULTS = 'test-results';
 const SLOWEST = 10;
 
-/** Walks in the browser that failed and were passed when walked again (decision 0098): so many of a run are no chance any more. */
-const MOST_SECOND_ATTEMPTS = 3;
-
-/** What jest reports of a run, as far as it is read here. */
-interface Report {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numRuntimeErrorTestSuites: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly startTime: number;
-    readonly endTime: number;
-    readonly assertionResults: readonly {
-      readonly fullName: string;
-      readonly status: string;
-      readonly invocations?: number;
-    }[];
-  }[];
+if (run === 'all') {
+  console.log('In addition to `npm test`, this runs:');
+  for (const { id, what } of leftToAll) console.log(`  ${id}: ${what}`);
 }
-
-const wanted = process.argv.slice(2);
 ensurePrograms((line) => console.log(line));
 await ensureBuild((line) => console.log(line));
-const { status, report } = runTiers(TIERS.filter((tier) => wanted.length === 0 || wanted.includes(tier)));
-tellSlowest(report);
-const secondAttempts = tellSecondAttempts(report);
-const tooMany = secondAttempts > MOST_SECOND_ATTEMPTS ? secondAttempts : 0;
-const counted = report.numFailedTests + report.numRuntimeErrorTestSuites + tooMany;
+await bundlePackages((line) => console.log(line));
+const { status, report } = runJest();
+const measured = measureRun(report);
+console.log('\nWorker seconds by tier:');
+console.table(measured.tiers);
+console.log(`The ${SLOWEST} files that took longest, in seconds:`);
+for (const { file, seconds } of measured.files.slice(0, SLOWEST))
+  console.log(`${String(Math.round(seconds)).padStart(5)}  ${file}`);
+if (run === 'once' && wanted.length === 0) {
+  writeFileSync(path.join(RESULTS, 'budget.json'), JSON.stringify(measured, null, 1));
+  for (const line of findOverBudget(measured, readBudget())) console.log(`Over budget: ${line}`);
+}
+const counted = report.numFailedTests + report.numRuntimeErrorTestSuites;
 // A run that failed without a failed test (a tier that found no tests, say) is a failure too.
 const failed = status !== 0 && counted === 0 ? 1 : counted;
-console.log(
-  `\n${report.numPassedTests - tooMany} passed, ${failed} failed, ${report.numPendingTests} skipped`,
-);
+console.log(`\n${report.numPassedTests} passed, ${failed} failed, ${report.numPendingTests} skipped`);
 process.exit(failed === 0 && report.numPassedTests > 0 ? 0 : 1);
 
-/** All in one run: the browser tests wait while the others compute. */
-function runTiers(tiers: readonly string[]): { readonly status: number | null; readonly report: Report } {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'stepwright-tests-')), 'report.json');
+/** Runs all tiers at once: the browser tests wait while the others compute. */
+function runJest(): { readonly status: number | null; readonly report: JestReport } {
+  mkdirSync(RESULTS, { recursive: true });
+  const file = path.join(RESULTS, `${run}.json`);
+  const ignored = run === 'once' && paths.length === 0 ? leftToAll.flatMap(({ files = [] }) => files) : [];
   const { status: exitCode } = spawnSync(
     process.execPath,
     [
@@ -58,34 +58,22 @@ function runTiers(tiers: readonly string[]): { readonly status: number | null; r
       '--no-warnings',
       'node_modules/jest/bin/jest.js',
       '--selectProjects',
-      ...tiers,
-      // A test whose set-up failed may leave a server open: the run has to end and say so.
-      '--forceExit',
+      ...(tiers.length > 0 ? tiers : TIERS),
       '--json',
       `--outputFile=${file}`,
-      `--maxWorkers=${WORKERS}`,
+      `--maxWorkers=${workers()}`,
+      ...ignored.map((ignoredFile) => `--testPathIgnorePatterns=${ignoredFile}`),
+      ...(paths.length > 0 ? ['--testPathPatterns', ...paths] : []),
     ],
-    { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, NODE_ENV: 'test' } },
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, NODE_ENV: 'test', [TEST_RUN]: run },
+    },
   );
-  return { status: exitCode, report: JSON.parse(readFileSync(file, 'utf8')) as Report }; // jest's own report
+  return { status: exitCode, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
 }
 
-function tellSlowest({ testResults }: Report): void {
-  const files = testResults
-    .map(({ name, startTime, endTime }) => ({ name, seconds: Math.round((endTime - startTime) / 1000) }))
-    .toSorted((a, b) => b.seconds - a.seconds);
-  console.log('\nThe files that took longest, in seconds:');
-  for (const { name, seconds } of files.slice(0, SLOWEST))
-    console.log(`${String(seconds).padStart(5)}  ${path.relative('.', name)}`);
-}
-
-/** Names the tests that passed at the second attempt; returns how many. */
-function tellSecondAttempts({ testResults }: Report): number {
-  const names = testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status, invocations = 1 }) => status === 'passed' && invocations > 1)
-      .map(({ fullName }) => `  ${path.relative('.', name)}: ${fullName}`),
-  );
-  console.log(['\nPassed at the second attempt:', ...(names.length > 0 ? names : ['  none'])].join('\n'));
-  return names.length;
+/** A worker that tests browsers waits half of the time, so two share two cores well. Each has a server and a browser. */
+function workers(): number {
+  return Math.min(4, Math.max(2, availableParallelism() - 1));
 }

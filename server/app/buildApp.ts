@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyServerOptions } from 'fastify';
 import { guardAccess } from '../access/guardAccess.ts';
 import { MAX_VFP_LENGTH } from '../phone/auth/phoneAuthRoutes.ts';
 import { bodyFormats } from '../platform/http/bodyFormats.ts';
@@ -32,10 +32,18 @@ export interface AppOptions {
   readonly logStream?: { write(line: string): void };
   /** Shorter ones, for tests that wait for their end. */
   readonly timeLimits?: Partial<Record<keyof typeof TIME_LIMITS, number>>;
+  /** Another way to compile the schemas of calls than all at the start, for tests that make few calls. */
+  readonly schemaController?: FastifyServerOptions['schemaController'];
 }
 
 /** Builds the server without listening. All its effects come in `deps`. */
-export async function buildApp({ deps, pages, logStream, timeLimits }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  deps,
+  pages,
+  logStream,
+  timeLimits,
+  schemaController,
+}: AppOptions): Promise<FastifyInstance> {
   const limits = { ...TIME_LIMITS, ...timeLimits };
   const app = Fastify({
     logger: loggerOptions({ level: deps.config.logLevel, stream: logStream }),
@@ -56,6 +64,7 @@ export async function buildApp({ deps, pages, logStream, timeLimits }: AppOption
         formats: bodyFormats,
       },
     },
+    ...(schemaController && { schemaController }),
     requestTimeout: limits.upload,
     http: { headersTimeout: limits.headers, connectionsCheckingInterval: limits.checkInterval },
     // What came by a connection that is still open is responded to: the load balancer was told before (`stopOnSignals`).

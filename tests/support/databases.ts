@@ -4,6 +4,7 @@ import { openPostgres, wrapPglite } from '../../server/platform/database/openDat
 import type { DatabaseLoan } from './embeddedPool.ts';
 import { findPostgres } from './findPostgres.ts';
 import { lentPglite } from './lentPglite.ts';
+import { inAll } from './onlyInAll.ts';
 import { SHARED_POSTGRES, TEMPLATE_DATABASE } from './sharedPostgres.ts';
 import { createDatabase, dropDatabase } from './throwawayPostgres.ts';
 
@@ -62,14 +63,37 @@ const postgres: DatabaseKind = {
   },
 };
 
-/** Both databases that the product runs on; the same suite runs on each. */
+/** The same suite on both databases that the product runs on: for what is about SQL, locks or transactions. */
 export function describeOnEachDatabase(title: string, suite: (kind: DatabaseKind) => void): void {
-  describe(`${title} on the ${embedded.name}`, () => suite(embedded));
-  describeOnPostgres(title, suite);
+  describeOn(embedded, title, suite);
+  describeOn(postgres, title, suite);
 }
 
-/** For what the embedded database cannot show. */
+/** On the database that the file's path decides; `npm run test:all` runs it on the other one, too. */
+export function describeOnOneDatabase(title: string, suite: (kind: DatabaseKind) => void): void {
+  if (inAll('other-database')) describeOnEachDatabase(title, suite);
+  else describeOn(databaseOf(expect.getState().testPath ?? ''), title, suite);
+}
+
+/** On PostgreSQL, where parallel calls meet (the embedded database has one connection); `test:all` adds the embedded one. */
+export function describeWithParallelCalls(title: string, suite: (kind: DatabaseKind) => void): void {
+  if (inAll('other-database')) describeOnEachDatabase(title, suite);
+  else describeOn(binaries ? postgres : embedded, title, suite);
+}
+
+/** For behaviour that only PostgreSQL has. */
 export function describeOnPostgres(title: string, suite: (kind: DatabaseKind) => void): void {
-  const describeOrSkip = binaries ? describe : describe.skip;
-  describeOrSkip(`${title} on ${postgres.name}`, () => suite(postgres));
+  describeOn(postgres, title, suite);
+}
+
+function describeOn(kind: DatabaseKind, title: string, suite: (kind: DatabaseKind) => void): void {
+  const describeOrSkip = kind === postgres && !binaries ? describe.skip : describe;
+  describeOrSkip(`${title} on ${kind === embedded ? 'the ' : ''}${kind.name}`, () => suite(kind));
+}
+
+/** One file of four: with those that have parallel calls, half of the files run on PostgreSQL. */
+function databaseOf(testPath: string): DatabaseKind {
+  const path = testPath.slice(testPath.lastIndexOf('/tests/'));
+  const sum = Array.from(path, (letter) => letter.charCodeAt(0)).reduce((one, other) => one + other, 0);
+  return binaries && sum % 4 === 0 ? postgres : embedded;
 }

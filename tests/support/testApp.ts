@@ -35,6 +35,7 @@ import { categoriesOf, createCategoryCatalog } from '../../server/definitions/ca
 import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import { readDefinitionFiles } from '../../src/product/node.ts';
 import { compileOnce } from './compileOnce.ts';
+import { compileSchemasLate } from './compileSchemasLate.ts';
 import type { DatabaseKind, TestDatabase } from './databases.ts';
 import { testCategories } from '../fixtures/testCategories.ts';
 
@@ -81,6 +82,7 @@ async function startOn(database: TestDatabase, options: TestAppOptions): Promise
   const logLines: string[] = [];
   const app = await buildApp({
     deps,
+    schemaController: compileSchemasLate,
     logStream: { write: (line) => void logLines.push(line) },
     ...(options.timeLimits && { timeLimits: options.timeLimits }),
   });
