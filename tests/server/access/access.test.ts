@@ -2,13 +2,13 @@ import type { AccountsResponse } from '../../../src/contract/accounts.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createTestApplication, OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
-describeOnEachDatabase('requests', (kind) => {
+describeOnOneDatabase('requests', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

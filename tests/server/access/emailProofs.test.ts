@@ -1,7 +1,7 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import {
   clientOf,
@@ -25,7 +25,7 @@ function otherThan(code: string): string {
   return code === '000000' ? '000001' : '000000';
 }
 
-describeOnEachDatabase('an applicant with another address than that of the sign-in', (kind) => {
+describeWithParallelCalls('an applicant with another address than that of the sign-in', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let other: string;

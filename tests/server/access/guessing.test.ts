@@ -1,6 +1,6 @@
 import type { SignInCodeResponse } from '../../../src/contract/access.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { OWN_PAGE, clientOf, readCode, signIn, type TestClient } from '../../support/testClient.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -11,7 +11,7 @@ const DIGITS_CHANCE = 1 / 1_000_000;
 const LONG_CHANCE = 2 / (22 * 32 ** 11);
 const LONG_CODE = /^[A-Z][0-9A-Z]{3}-[0-9A-Z]{4}-[0-9A-Z]{4}$/;
 
-describeOnEachDatabase('strangers who guess the codes of an address', (kind) => {
+describeOnOneDatabase('strangers who guess the codes of an address', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describeOnEachDatabase('strangers who guess the codes of an address', (kind) => 
   });
 });
 
-describeOnEachDatabase('a code that was mailed', (kind) => {
+describeOnOneDatabase('a code that was mailed', (kind) => {
   let test: TestApp;
   let count = 0;
   let email = '';

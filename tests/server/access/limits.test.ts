@@ -1,13 +1,13 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { pngDocument } from '../../fixtures/documents.ts';
 import { usAnswers, usBankAccount } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestApplication, OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-describeOnEachDatabase('what one person may do in a day', (kind) => {
+describeOnOneDatabase('what one person may do in a day', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { OwnSessionsResponse } from '../../../src/contract/access.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { clientOf, readCode, type TestClient } from '../../support/testClient.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 
@@ -11,7 +11,7 @@ const CHROME =
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
 
-describeOnEachDatabase('the sessions of an account', (kind) => {
+describeOnOneDatabase('the sessions of an account', (kind) => {
   let test: TestApp;
   let count = 0;
   let email = '';

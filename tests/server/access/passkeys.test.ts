@@ -3,7 +3,7 @@ import type {
   PasskeySignInOptions,
   PasskeysResponse,
 } from '../../../src/contract/passkeys.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { makePasskey, type SoftPasskey } from '../../support/softAuthenticator.ts';
 import { clientOf, signIn, type TestClient } from '../../support/testClient.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
@@ -16,7 +16,7 @@ const CHROME =
 
 type Changes = Parameters<SoftPasskey['use']>[1];
 
-describeOnEachDatabase('passkeys', (kind) => {
+describeOnOneDatabase('passkeys', (kind) => {
   let test: TestApp;
   let owner: TestClient;
   let count = 0;

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { clientOf, readCode, signIn } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { createTestClock, createTestDeps, startTestApp } from '../../support/testApp.ts';
@@ -15,7 +15,7 @@ async function statusOf(client: TestClient): Promise<number> {
   return (await client.get('/api/v2/accounts')).statusCode;
 }
 
-describeOnEachDatabase('signing in', (kind) => {
+describeWithParallelCalls('signing in', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

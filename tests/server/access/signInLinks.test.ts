@@ -2,7 +2,7 @@ import type { OpenedLinkResponse, SignInLinkResponse } from '../../../src/contra
 import type { DraftResponse } from '../../../src/contract/drafts.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { draftMails, saveTestDraft, tokenIn } from '../../support/draftLinks.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { clientOf, createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const NONE = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-describeOnEachDatabase('a link that signs in', (kind) => {
+describeWithParallelCalls('a link that signs in', (kind) => {
   let test: TestApp;
   let owner: TestClient;
   let token: string;

@@ -3,7 +3,7 @@ import { listAcceptances } from '../../../server/advances/acceptanceRepository.t
 import type { CashAdvanceResponse } from '../../../src/contract/advances.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
@@ -13,7 +13,7 @@ const URL = '/api/v2/cash-advance-offers';
 const DAY_MS = 24 * 60 * 60_000;
 const DECIDED = { approved: '0001', declined: '0002', approvedPending: '0003' } as const;
 
-describeOnEachDatabase('cash advances', (kind) => {
+describeOnOneDatabase('cash advances', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let offers: readonly LenderOffer[];

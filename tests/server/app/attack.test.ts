@@ -2,7 +2,7 @@ import { attackAccess } from '../../attack/accessMatrix.ts';
 import type { Attack } from '../../attack/attack.ts';
 import { attackInParallel } from '../../attack/parallelCalls.ts';
 import { attackSlowly } from '../../attack/slowCallers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 
 /** Those that take seconds; `npm run attack` has them all. */
 const QUICK: readonly (readonly [string, Attack, number])[] = [
@@ -11,7 +11,7 @@ const QUICK: readonly (readonly [string, Attack, number])[] = [
   ['a call that does not end', attackSlowly, 30],
 ];
 
-describeOnEachDatabase('an attacker', (kind) => {
+describeOnOneDatabase('an attacker', (kind) => {
   it.each(QUICK)('gets nothing by %s', async (_, attack, tries) => {
     const ground = {
       kind,

@@ -14,6 +14,7 @@ import {
   ROOT,
 } from '../../support/containerFiles.ts';
 import { findPostgres, postgresUser } from '../../support/findPostgres.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { VALID_PRODUCTION } from '../../support/productionVariables.ts';
 import { findFreePort, startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
@@ -218,45 +219,48 @@ const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
     expect([check.status, check.stderr]).toEqual([0, '']);
   });
 
-  it('starts twice on one database with the variables and secrets of the compose file', async () => {
-    const offers = ['us', 'ca'].map((market) => [
-      market,
-      JSON.parse(fs.readFileSync(path.join(ROOT, `schemas/markets/${market}/offer.json`), 'utf8')) as unknown,
-    ]);
-    fs.mkdirSync(folder, { recursive: true });
-    fs.writeFileSync(
-      path.join(folder, 'pricing.json'),
-      JSON.stringify({ markets: Object.fromEntries(offers) }),
-    );
-    const port = await findFreePort();
-    makeSecrets(String(port));
-    const cluster = await startDatabase();
-    for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL']) {
-      const file = path.join(secrets, name);
+  if (inAll('rehearsals'))
+    it('starts twice on one database with the variables and secrets of the compose file', async () => {
+      const offers = ['us', 'ca'].map((market) => [
+        market,
+        JSON.parse(
+          fs.readFileSync(path.join(ROOT, `schemas/markets/${market}/offer.json`), 'utf8'),
+        ) as unknown,
+      ]);
+      fs.mkdirSync(folder, { recursive: true });
       fs.writeFileSync(
-        file,
-        fs.readFileSync(file, 'utf8').replace(`:${port}/`, `:${new URL(cluster.address).port}/`),
+        path.join(folder, 'pricing.json'),
+        JSON.stringify({ markets: Object.fromEntries(offers) }),
       );
-    }
-    execFileSync('sh', [path.join(CONTAINER, 'make-roles.sh')], {
-      env: {
-        PATH: `${binaries}:${process.env['PATH'] ?? ''}`,
-        ADMIN_URL: `${cluster.address}/postgres`,
-        SECRETS: secrets,
-        SCRIPTS: path.join(ROOT, 'ops/database'),
-      },
-    });
-    const servers = [await startServer(), await startServer()];
-    try {
-      for (const { url } of servers) {
-        const configs = await fetch(`${url}/api/v2/configs`, { headers: { host: 'pay.example.com' } });
-        expect(configs.status).toBe(200);
-        expect(configs.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
-        expect((await fetch(`${url}/metrics`)).status).toBe(401);
+      const port = await findFreePort();
+      makeSecrets(String(port));
+      const cluster = await startDatabase();
+      for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL']) {
+        const file = path.join(secrets, name);
+        fs.writeFileSync(
+          file,
+          fs.readFileSync(file, 'utf8').replace(`:${port}/`, `:${new URL(cluster.address).port}/`),
+        );
       }
-    } finally {
-      expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0]);
-      await cluster.stop();
-    }
-  });
+      execFileSync('sh', [path.join(CONTAINER, 'make-roles.sh')], {
+        env: {
+          PATH: `${binaries}:${process.env['PATH'] ?? ''}`,
+          ADMIN_URL: `${cluster.address}/postgres`,
+          SECRETS: secrets,
+          SCRIPTS: path.join(ROOT, 'ops/database'),
+        },
+      });
+      const servers = [await startServer(), await startServer()];
+      try {
+        for (const { url } of servers) {
+          const configs = await fetch(`${url}/api/v2/configs`, { headers: { host: 'pay.example.com' } });
+          expect(configs.status).toBe(200);
+          expect(configs.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
+          expect((await fetch(`${url}/metrics`)).status).toBe(401);
+        }
+      } finally {
+        expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0]);
+        await cluster.stop();
+      }
+    });
 });

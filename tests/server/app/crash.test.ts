@@ -12,6 +12,7 @@ import { MAIL_QUEUES } from '../../../server/messages/mail/mailQueues.ts';
 import { NO_TELEMETRY } from '../../../server/platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../../../server/platform/vendors/vendorWatch.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { startServerProcess } from '../../support/serverProcess.ts';
 import { startSilentMailServer } from '../../support/silentMailServer.ts';
 import type { SilentMailServer } from '../../support/silentMailServer.ts';
@@ -99,10 +100,11 @@ async function expectRenewed(db: Database): Promise<void> {
 }
 
 describe('the jobs that a killed process held', () => {
-  it('are done by another one within a lease, on the embedded database', async () => {
-    const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
-    await expectTakenOver({ env: { DATA_DIR }, open: () => openEmbedded(path.join(DATA_DIR, 'database')) });
-  });
+  if (inAll('rehearsals'))
+    it('are done by another one within a lease, on the embedded database', async () => {
+      const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
+      await expectTakenOver({ env: { DATA_DIR }, open: () => openEmbedded(path.join(DATA_DIR, 'database')) });
+    });
 
   it('are free at once where the folder is locked by the next process, on the embedded database', async () => {
     const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
@@ -123,18 +125,19 @@ describe('the jobs that a killed process held', () => {
   });
 
   const binaries = findPostgres();
-  (binaries ? it : it.skip)(
-    'are done by another one within a lease, on PostgreSQL, and are kept while it lives',
-    async () => {
-      const cluster = await startThrowawayPostgres(binaries ?? '');
-      try {
-        const DATABASE_URL = await cluster.createDatabase();
-        const open = async () => openPostgres(DATABASE_URL);
-        const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
-        await expectTakenOver({ env: { DATABASE_URL, DATA_DIR }, open, watch: open });
-      } finally {
-        await cluster.stop();
-      }
-    },
-  );
+  if (inAll('rehearsals'))
+    (binaries ? it : it.skip)(
+      'are done by another one within a lease, on PostgreSQL, and are kept while it lives',
+      async () => {
+        const cluster = await startThrowawayPostgres(binaries ?? '');
+        try {
+          const DATABASE_URL = await cluster.createDatabase();
+          const open = async () => openPostgres(DATABASE_URL);
+          const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
+          await expectTakenOver({ env: { DATABASE_URL, DATA_DIR }, open, watch: open });
+        } finally {
+          await cluster.stop();
+        }
+      },
+    );
 });

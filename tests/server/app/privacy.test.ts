@@ -12,7 +12,7 @@ import {
   plantCanaries,
   SSN_LAST_FOUR,
 } from '../../support/canaries.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
@@ -42,7 +42,7 @@ describe('sealed values', () => {
   });
 });
 
-describeOnEachDatabase('personal data', (kind) => {
+describeOnOneDatabase('personal data', (kind) => {
   let test: TestApp;
   let applicationId: string;
 

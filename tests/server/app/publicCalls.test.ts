@@ -1,11 +1,11 @@
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { clientOf, signIn } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
-describeOnEachDatabase('requests', (kind) => {
+describeOnOneDatabase('requests', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

@@ -13,6 +13,7 @@ import { chainAudit } from '../../../server/platform/audit/chainAudit.ts';
 import { pdfDocument } from '../../fixtures/documents.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
 import { findPostgres, postgresUser } from '../../support/findPostgres.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { listed, submitWithPartners } from '../../support/partners.ts';
 import { callerOf, signInTo } from '../../support/processClient.ts';
 import { runServerToItsEnd, startServerProcess } from '../../support/serverProcess.ts';
@@ -194,33 +195,34 @@ async function expectAllThere(url: string, { shown, document }: Written): Promis
     expect(refused.output).toMatch(/^stepwright: .* is not the one that this database was encrypted with\n$/);
   });
 
-  it('to a point in time has what was committed before it, and nothing of what was after', async () => {
-    run('base-backup.sh', [inFolder('base')], { REPLICATION_URL: cluster.address });
-    const test = await startApp();
-    const client = await signIn(test);
-    const before = await submitTestApplication(client);
-    const time = await ask(cluster.address, 'select clock_timestamp()::text as told');
-    const after = await submitTestApplication(client);
-    await test.close();
-    const piece = await ask(cluster.address, 'select pg_walfile_name(pg_switch_wal()) as told');
-    while (!fs.existsSync(path.join(inFolder('archive'), piece))) await pause(50);
+  if (inAll('rehearsals'))
+    it('to a point in time has what was committed before it, and nothing of what was after', async () => {
+      run('base-backup.sh', [inFolder('base')], { REPLICATION_URL: cluster.address });
+      const test = await startApp();
+      const client = await signIn(test);
+      const before = await submitTestApplication(client);
+      const time = await ask(cluster.address, 'select clock_timestamp()::text as told');
+      const after = await submitTestApplication(client);
+      await test.close();
+      const piece = await ask(cluster.address, 'select pg_walfile_name(pg_switch_wal()) as told');
+      while (!fs.existsSync(path.join(inFolder('archive'), piece))) await pause(50);
 
-    run('restore-to-time.sh', [inFolder('base'), inFolder('archive'), inFolder('data'), time]);
-    const restored = await startPostgresOn(binaries, inFolder('data'));
-    try {
-      while ((await ask(restored.address, 'select pg_is_in_recovery()::text as told')) === 'true')
-        await pause(50);
-      const server = await startServerProcess(variablesOf(restored.address, 'stepwright'));
-      const caller = callerOf(server.url, client.cookie);
-      const statusOf = async (id: string) => (await caller.get(`/api/v2/applications/${id}`)).status;
-      expect(await statusOf(before.application.id)).toBe(200);
-      expect(await statusOf(after.application.id)).toBe(404);
-      await expectAllThere(server.url, written);
-      expect(await server.stop()).toBe(0);
-    } finally {
-      await restored.stop();
-    }
-  });
+      run('restore-to-time.sh', [inFolder('base'), inFolder('archive'), inFolder('data'), time]);
+      const restored = await startPostgresOn(binaries, inFolder('data'));
+      try {
+        while ((await ask(restored.address, 'select pg_is_in_recovery()::text as told')) === 'true')
+          await pause(50);
+        const server = await startServerProcess(variablesOf(restored.address, 'stepwright'));
+        const caller = callerOf(server.url, client.cookie);
+        const statusOf = async (id: string) => (await caller.get(`/api/v2/applications/${id}`)).status;
+        expect(await statusOf(before.application.id)).toBe(200);
+        expect(await statusOf(after.application.id)).toBe(404);
+        await expectAllThere(server.url, written);
+        expect(await server.stop()).toBe(0);
+      } finally {
+        await restored.stop();
+      }
+    });
 });
 
 /** The one value that a statement gives, asked as the superuser. */

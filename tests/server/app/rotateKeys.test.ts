@@ -10,6 +10,7 @@ import { openPostgres } from '../../../server/platform/database/openDatabase.ts'
 import { makeDataFolder } from '../../support/dataFolder.ts';
 import { findPostgres } from '../../support/findPostgres.ts';
 import { insertKeyedApplications } from '../../support/keyedApplications.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { runServerToItsEnd, startServerProcess } from '../../support/serverProcess.ts';
 import { SHARED_POSTGRES } from '../../support/sharedPostgres.ts';
 import { createDatabase, dropDatabase } from '../../support/throwawayPostgres.ts';
@@ -50,47 +51,48 @@ async function killAt(env: Variables, progress: string): Promise<void> {
 
 const withPostgres = findPostgres() ? describe : describe.skip;
 
-withPostgres('stepwright rotate-keys on PostgreSQL', () => {
-  let DATABASE_URL: string;
+if (inAll('rehearsals'))
+  withPostgres('stepwright rotate-keys on PostgreSQL', () => {
+    let DATABASE_URL: string;
 
-  beforeAll(async () => {
-    DATABASE_URL = await createDatabase(process.env[SHARED_POSTGRES] ?? '');
-    const db = openPostgres(DATABASE_URL, { patient: true });
-    await migrateDatabase(db);
-    const { keys } = await openKeyRing(db, parseKeyList(OLD));
-    await insertKeyedApplications(db, keys, COUNT);
-    await db.destroy();
-  });
-  afterAll(() => dropDatabase(DATABASE_URL));
-
-  it('does the rest after it was killed, and waits for a row that somebody holds', async () => {
-    await killAt({ DATABASE_URL, KEKS: BOTH }, 'applications: 5000');
-    const counted = rotate({ DATABASE_URL, KEKS: BOTH }, '--dry-run');
-    expect(counted.text).toMatch(
-      /^applications: [1-9]\d+ by "2026a"\nData keys to wrap by the current key: [1-9]\d+\n$/,
-    );
-
-    const db = openPostgres(DATABASE_URL);
-    const held = db.transaction().execute(async (trx) => {
-      await sql`update applications set answers = '{"held":true}' where id like '%99'`.execute(trx);
-      await sql`select pg_sleep(2)`.execute(trx);
+    beforeAll(async () => {
+      DATABASE_URL = await createDatabase(process.env[SHARED_POSTGRES] ?? '');
+      const db = openPostgres(DATABASE_URL, { patient: true });
+      await migrateDatabase(db);
+      const { keys } = await openKeyRing(db, parseKeyList(OLD));
+      await insertKeyedApplications(db, keys, COUNT);
+      await db.destroy();
     });
-    const { status, text } = await rotateMeanwhile({ DATABASE_URL, KEKS: BOTH });
-    await held;
-    const { rows } = await sql`select 1 from applications where answers = '{"held":true}'`.execute(db);
-    expect(rows).toHaveLength(COUNT / 100);
-    await db.destroy();
+    afterAll(() => dropDatabase(DATABASE_URL));
 
-    const left =
-      /Wrapped by "2026b" now: (?<done>\d+) of \k<done> data keys; by other keys: 0, of which 0 cannot/;
-    expect(text).toMatch(left);
-    expect(status).toBe(0);
-    expect(rotate({ DATABASE_URL, KEKS: NEW }, '--dry-run')).toEqual({
-      status: 0,
-      text: 'Data keys to wrap by the current key: 0\n',
+    it('does the rest after it was killed, and waits for a row that somebody holds', async () => {
+      await killAt({ DATABASE_URL, KEKS: BOTH }, 'applications: 5000');
+      const counted = rotate({ DATABASE_URL, KEKS: BOTH }, '--dry-run');
+      expect(counted.text).toMatch(
+        /^applications: [1-9]\d+ by "2026a"\nData keys to wrap by the current key: [1-9]\d+\n$/,
+      );
+
+      const db = openPostgres(DATABASE_URL);
+      const held = db.transaction().execute(async (trx) => {
+        await sql`update applications set answers = '{"held":true}' where id like '%99'`.execute(trx);
+        await sql`select pg_sleep(2)`.execute(trx);
+      });
+      const { status, text } = await rotateMeanwhile({ DATABASE_URL, KEKS: BOTH });
+      await held;
+      const { rows } = await sql`select 1 from applications where answers = '{"held":true}'`.execute(db);
+      expect(rows).toHaveLength(COUNT / 100);
+      await db.destroy();
+
+      const left =
+        /Wrapped by "2026b" now: (?<done>\d+) of \k<done> data keys; by other keys: 0, of which 0 cannot/;
+      expect(text).toMatch(left);
+      expect(status).toBe(0);
+      expect(rotate({ DATABASE_URL, KEKS: NEW }, '--dry-run')).toEqual({
+        status: 0,
+        text: 'Data keys to wrap by the current key: 0\n',
+      });
     });
   });
-});
 
 async function rotateMeanwhile(env: Variables) {
   const child = spawn(process.execPath, argumentsOf(), {
@@ -105,23 +107,24 @@ async function rotateMeanwhile(env: Variables) {
 }
 
 describe('stepwright rotate-keys', () => {
-  it('takes a server from a key without an id to one with, which alone opens the database then', async () => {
-    const DATA_DIR = await makeDataFolder();
-    const KEK = randomBytes(32).toString('base64');
-    const first = await startServerProcess({ DATA_DIR, KEK });
-    expect(rotate({ DATA_DIR, KEKS: `${NEW},${KEK}` }).text).toContain('in use by');
-    await first.stop();
-    expect(rotate({ DATA_DIR, KEK }).text).toContain('The current key has no id');
-    expect(rotate({ DATA_DIR, KEKS: `${NEW},${KEK}` })).toMatchObject({ status: 0 });
-    const second = await startServerProcess({ DATA_DIR, KEKS: NEW });
-    expect(await second.stop()).toBe(0);
-    const { output, code } = await runServerToItsEnd({ DATA_DIR, KEK });
-    expect(code).toBe(1);
-    expect(output).toBe(
-      'stepwright: There is no key-encryption key "2026b" in KEKS or KEY_FILE, which this database needs\n',
-    );
-    rmSync(DATA_DIR, { recursive: true });
-  });
+  if (inAll('rehearsals'))
+    it('takes a server from a key without an id to one with, which alone opens the database then', async () => {
+      const DATA_DIR = await makeDataFolder();
+      const KEK = randomBytes(32).toString('base64');
+      const first = await startServerProcess({ DATA_DIR, KEK });
+      expect(rotate({ DATA_DIR, KEKS: `${NEW},${KEK}` }).text).toContain('in use by');
+      await first.stop();
+      expect(rotate({ DATA_DIR, KEK }).text).toContain('The current key has no id');
+      expect(rotate({ DATA_DIR, KEKS: `${NEW},${KEK}` })).toMatchObject({ status: 0 });
+      const second = await startServerProcess({ DATA_DIR, KEKS: NEW });
+      expect(await second.stop()).toBe(0);
+      const { output, code } = await runServerToItsEnd({ DATA_DIR, KEK });
+      expect(code).toBe(1);
+      expect(output).toBe(
+        'stepwright: There is no key-encryption key "2026b" in KEKS or KEY_FILE, which this database needs\n',
+      );
+      rmSync(DATA_DIR, { recursive: true });
+    });
 
   it.each([[['now']], [['--fast']]])('refuses %j with one line', (argv) => {
     const { status, text } = rotate({}, ...argv);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { startTelemetry } from '../../../server/platform/telemetry/startTelemetry.ts';
 import { usAnswers, usBankAccount } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startFakeVendor } from '../../support/fakeVendor.ts';
 import type { FakeVendor } from '../../support/fakeVendor.ts';
 import { startTestApp } from '../../support/testApp.ts';
@@ -78,7 +78,7 @@ interface Report {
   readonly resourceSpans?: readonly { readonly scopeSpans: readonly { readonly spans: readonly Span[] }[] }[];
 }
 
-describeOnEachDatabase('what a collector is told', (kind) => {
+describeOnOneDatabase('what a collector is told', (kind) => {
   let collector: FakeVendor;
   let told: string;
   let spans: readonly Span[];

@@ -1,7 +1,7 @@
 import { usAnswers, usAnswersWithSsn, usBankAccount, usOrder } from '../../fixtures/usAnswers.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Decision } from '../../../src/contract/decisions.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { startTestApp } from '../../support/testApp.ts';
@@ -16,7 +16,7 @@ const MAGIC: readonly [lastFour: string, decision: Decision, status: string][] =
   ['0006', 'ERROR', 'incomplete'],
 ];
 
-describeOnEachDatabase('the journey', (kind) => {
+describeOnOneDatabase('the journey', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

@@ -3,7 +3,7 @@ import type { AccountsResponse } from '../../../src/contract/accounts.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import { usAnswers, usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { passInUse, signIn, submitTestApplication } from '../../support/testClient.ts';
@@ -12,7 +12,7 @@ import type { TestClient } from '../../support/testClient.ts';
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-describeOnEachDatabase('where an application stands', (kind) => {
+describeOnOneDatabase('where an application stands', (kind) => {
   let test: TestApp;
   let client: TestClient;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
 
@@ -12,7 +12,7 @@ function withEin(value: string) {
   return { ...usAnswers, company: { ...usAnswers.company, governmentIdentification } };
 }
 
-describeOnEachDatabase('the same number again', (kind) => {
+describeOnOneDatabase('the same number again', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

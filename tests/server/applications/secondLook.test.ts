@@ -5,13 +5,13 @@ import type {
   UnderwritingResult,
 } from '../../../server/applications/underwriting/underwritingPort.ts';
 import { usAnswers, usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
-describeOnEachDatabase('a second look of underwriting', (kind) => {
+describeOnOneDatabase('a second look of underwriting', (kind) => {
   const sandbox = createSandboxUnderwriting(0);
   let decide: UnderwritingPort['decide'];
   let shaky: TestApp;

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
@@ -9,7 +9,7 @@ import type { TestClient } from '../../support/testClient.ts';
 const HOUR_MS = 3_600_000;
 const NUMBER = { value: '212-09-0011', sourceType: 'SSN9' };
 
-describeOnEachDatabase('full numbers given for an application', (kind) => {
+describeOnOneDatabase('full numbers given for an application', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

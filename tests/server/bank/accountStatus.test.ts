@@ -3,7 +3,7 @@ import type { Problem } from '../../../src/contract/problem.ts';
 import type { LinkTokenResponse } from '../../../src/contract/bank.ts';
 import { jsonText } from '../../../server/platform/database/columns.ts';
 import { usBankAccount } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { OWN_PAGE } from '../../support/testClient.ts';
 import { startBankTests } from './startBankTests.ts';
 
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const WINDOWPANE = { institutionId: 'ins_135858', accountId: 'windowpane-automatic' };
 const MANUAL = { institutionId: 'ins_135858', accountId: 'windowpane-manual' };
 
-describeOnEachDatabase('a linked bank account', (kind) => {
+describeOnOneDatabase('a linked bank account', (kind) => {
   const bank = startBankTests(kind);
   const newest = async () => (await bank.list())[0];
   const subjects = async () => (await bank.mails()).map(({ subject }) => subject);

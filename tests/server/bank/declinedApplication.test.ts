@@ -1,11 +1,11 @@
 import type { BankLinkingPort } from '../../../server/bank/linking/bankLinkingPort.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startBankTests } from './startBankTests.ts';
 
 const HOUR_MS = 60 * 60_000;
 const AUTOMATIC = { institutionId: 'ins_135858', accountId: 'windowpane-automatic' };
 
-describeOnEachDatabase('the bank of an application that is declined', (kind) => {
+describeOnOneDatabase('the bank of an application that is declined', (kind) => {
   let broken: Partial<BankLinkingPort> = {};
   const bank = startBankTests(kind, ({ deps: { providers } }) => {
     const { bankLinking } = providers;

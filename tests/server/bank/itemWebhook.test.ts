@@ -4,13 +4,13 @@ import { moveSandboxItem } from '../../../server/bank/linking/sandbox/moveSandbo
 import { sandboxKeys } from '../../../server/platform/crypto/sandboxKeys.ts';
 import type { SignedWebhook } from '../../../server/platform/webhooks/inboundWebhook.ts';
 import { signWebhook } from '../../../server/platform/webhooks/signWebhook.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startBankTests } from './startBankTests.ts';
 
 const MINUTE_MS = 60_000;
 const WINDOWPANE = { institutionId: 'ins_135858', accountId: 'windowpane-automatic' };
 
-describeOnEachDatabase('what the vendor reports of a linked account', (kind) => {
+describeOnOneDatabase('what the vendor reports of a linked account', (kind) => {
   const bank = startBankTests(kind);
   const deliver = ({ headers, body }: SignedWebhook) =>
     bank

@@ -5,7 +5,7 @@ import { openValue, sealValue } from '../../../server/platform/crypto/sealValue.
 import type { InstrumentsResponse } from '../../../src/contract/bank.ts';
 import { usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
 import { cleanUpAll } from '../../support/cleanUpAll.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
@@ -13,7 +13,7 @@ import type { TestClient } from '../../support/testClient.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-describeOnEachDatabase('the bank account of an application', (kind) => {
+describeOnOneDatabase('the bank account of an application', (kind) => {
   let test: TestApp;
   let client: TestClient;
   beforeAll(async () => {

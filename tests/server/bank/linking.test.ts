@@ -1,6 +1,6 @@
 import type { FinancialInstrumentResponse, LinkTokenResponse } from '../../../src/contract/bank.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { signIn } from '../../support/testClient.ts';
 import { startBankTests } from './startBankTests.ts';
 
@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const PLATYPUS = { institutionId: 'ins_109508', accountId: 'platypus-savings' };
 
-describeOnEachDatabase('a bank account that is chosen in the vendor’s dialog', (kind) => {
+describeWithParallelCalls('a bank account that is chosen in the vendor’s dialog', (kind) => {
   const bank = startBankTests(kind);
   const token = async (query?: Readonly<Record<string, string>>) =>
     (await bank.askToken(query)).json<LinkTokenResponse>();

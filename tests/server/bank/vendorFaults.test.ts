@@ -1,13 +1,13 @@
 import type { LinkTokenResponse } from '../../../src/contract/bank.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { BankLinkingPort, LinkFailureCode } from '../../../server/bank/linking/bankLinkingPort.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startBankTests } from './startBankTests.ts';
 
 const HOUR_MS = 60 * 60_000;
 const down = () => Promise.reject(new Error('The vendor cannot be reached: secret-of-theirs'));
 
-describeOnEachDatabase('a vendor of bank linking that fails', (kind) => {
+describeOnOneDatabase('a vendor of bank linking that fails', (kind) => {
   let broken: Partial<BankLinkingPort> = {};
   const bank = startBankTests(kind, ({ deps: { providers } }) => {
     const { bankLinking } = providers;

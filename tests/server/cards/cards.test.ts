@@ -1,9 +1,9 @@
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { signIn } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { cardsPath, DECIDED, problemOf, startCardTests } from './startCardTests.ts';
 
-describeOnEachDatabase('the card of an application', (kind) => {
+describeWithParallelCalls('the card of an application', (kind) => {
   let tests: Awaited<ReturnType<typeof startCardTests>>;
   let client: TestClient;
   let id: string;

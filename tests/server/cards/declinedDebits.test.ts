@@ -4,12 +4,12 @@ import type { PaymentResponse } from '../../../src/contract/cards.ts';
 import type { OrdersResponse } from '../../../src/contract/orders.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import { usBankAccount } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { orderBodyOf } from '../../support/orderBodies.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { cardsPath, DECIDED, startCardTests } from './startCardTests.ts';
 
-describeOnEachDatabase('a debit that the bank declines', (kind) => {
+describeOnOneDatabase('a debit that the bank declines', (kind) => {
   let tests: Awaited<ReturnType<typeof startCardTests>>;
   let client: TestClient;
   let id: string;

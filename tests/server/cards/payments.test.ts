@@ -1,10 +1,10 @@
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import type { CardResponse } from '../../../src/contract/cards.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { cardsPath, DECIDED, problemOf, startCardTests } from './startCardTests.ts';
 
-describeOnEachDatabase('agreeing to pay an order', (kind) => {
+describeWithParallelCalls('agreeing to pay an order', (kind) => {
   let tests: Awaited<ReturnType<typeof startCardTests>>;
   let client: TestClient;
   beforeAll(async () => {

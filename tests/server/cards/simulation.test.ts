@@ -1,11 +1,11 @@
 import { simulateCharges } from '../../support/charges/simulateCharges.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
 
 const ORDERS = 80;
 
-describeOnEachDatabase('charges on a bad day', (kind) => {
+describeOnOneDatabase('charges on a bad day', (kind) => {
   it('are made once each or told as declined, however often the process dies and the provider times out', async () => {
     const test = await startTestApp(kind);
     try {

@@ -1,11 +1,11 @@
 import { enqueueCharge } from '../../../server/applications/charging/enqueueCharge.ts';
 import { signWebhook } from '../../../server/platform/webhooks/signWebhook.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { WEBHOOK_SECRET } from '../../support/scriptedPayments.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { DECIDED, startCardTests } from './startCardTests.ts';
 
-describeOnEachDatabase('what the provider reports of a charge', (kind) => {
+describeWithParallelCalls('what the provider reports of a charge', (kind) => {
   let tests: Awaited<ReturnType<typeof startCardTests>>;
   let client: TestClient;
   beforeAll(async () => {

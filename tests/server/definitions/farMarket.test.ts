@@ -7,13 +7,13 @@ import type { ConfigsResponse } from '../../../src/contract/configuration.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { farAnswers, farBankAccount, farMarketFiles } from '../../fixtures/farMarket.ts';
 import { usOrder } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { readCode, signIn, type TestClient } from '../../support/testClient.ts';
 
 const application = { currency: 'AUD', language: 'en-CA' };
 
-describeOnEachDatabase('a market of other customs, of JSON alone', (kind) => {
+describeOnOneDatabase('a market of other customs, of JSON alone', (kind) => {
   let test: TestApp;
   let client: TestClient;
   beforeAll(async () => {

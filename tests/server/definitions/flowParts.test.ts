@@ -1,13 +1,13 @@
 import { FlowCatalog } from '../../../server/definitions/flows/flowCatalog.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { LONG_FLOW_STEPS, withLongFlow } from '../../support/longFlow.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { signIn, type TestClient } from '../../support/testClient.ts';
 
 const PART = /\{name:"(\w+)"/g;
 
-describeOnEachDatabase('a flow of more steps than a page loads at once', (kind) => {
+describeOnOneDatabase('a flow of more steps than a page loads at once', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let hash: string;

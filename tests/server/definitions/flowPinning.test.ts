@@ -3,7 +3,7 @@ import { readDefinitionFiles } from '../../../src/product/node.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
 import { FlowCatalog } from '../../../server/definitions/flows/flowCatalog.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { createTestApplication, signIn } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { startTestApp } from '../../support/testApp.ts';
@@ -23,7 +23,7 @@ async function nextRelease(): Promise<DefinitionFiles> {
   return new Map(files).set(STEP, parseDefinitionFile(STEP, JSON.stringify(step)));
 }
 
-describeOnEachDatabase('a flow that changes', (kind) => {
+describeOnOneDatabase('a flow that changes', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let before: ApplicationResponse;
@@ -97,7 +97,7 @@ describeOnEachDatabase('a flow that changes', (kind) => {
   });
 });
 
-describeOnEachDatabase('publishing again', (kind) => {
+describeOnOneDatabase('publishing again', (kind) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(kind);

@@ -6,7 +6,7 @@ import type { Answers } from '../../../src/engine/index.ts';
 import { caAnswers, caBankAccount } from '../../fixtures/caAnswers.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
 import type { ApplicationResponse } from '../../../src/contract/applications.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { OWN_PAGE, proveEmail, signIn, type TestClient } from '../../support/testClient.ts';
 import { sampleAnswers } from '../../support/sampleAnswers.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
@@ -41,7 +41,7 @@ const GIVEN = {
   ca: { answers: caAnswers, metadata: { currency: 'CAD', language: 'fr-CA' } },
 } as const;
 
-describeOnEachDatabase('every market in every portal', (kind) => {
+describeOnOneDatabase('every market in every portal', (kind) => {
   let test: TestApp;
   let client: TestClient;
 
@@ -158,7 +158,7 @@ describeOnEachDatabase('every market in every portal', (kind) => {
   });
 });
 
-describeOnEachDatabase('the sign-in code', (kind) => {
+describeOnOneDatabase('the sign-in code', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

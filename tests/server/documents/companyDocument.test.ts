@@ -11,13 +11,13 @@ import { MAX_DOCUMENT_BYTES } from '../../../src/contract/documentLimits.ts';
 import { pdfDocument, pdfWith, pngDocument, streamOf } from '../../fixtures/documents.ts';
 import { askForDocument } from '../../support/askForDocument.ts';
 import type { AskedForDocument } from '../../support/askForDocument.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { OWN_PAGE, signIn } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
-describeOnEachDatabase('the document of a company', (kind) => {
+describeOnOneDatabase('the document of a company', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let id: string;

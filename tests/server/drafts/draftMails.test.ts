@@ -2,7 +2,7 @@ import { cleanUpAll } from '../../support/cleanUpAll.ts';
 import type { EmailPort } from '../../../server/messages/mail/emailPort.ts';
 import type { DraftResponse } from '../../../src/contract/drafts.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { draftMails, saveTestDraft } from '../../support/draftLinks.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
@@ -13,7 +13,7 @@ const REMINDER = 'Your application is waiting for you';
 const WARNING = 'Your application will be deleted soon';
 const begun = { applicant: usAnswers.applicant, company: { dba: 'Park Coffee' } };
 
-describeOnEachDatabase('mails about a draft that was left', (kind) => {
+describeOnOneDatabase('mails about a draft that was left', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let begunAt: number;
@@ -149,7 +149,7 @@ describeOnEachDatabase('mails about a draft that was left', (kind) => {
   });
 });
 
-describeOnEachDatabase('a mail about a draft that cannot be sent', (kind) => {
+describeOnOneDatabase('a mail about a draft that cannot be sent', (kind) => {
   let test: TestApp;
   let isDown = true;
   const sent: string[] = [];

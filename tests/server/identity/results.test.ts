@@ -2,14 +2,14 @@ import type { ApplicationResponse } from '../../../src/contract/applications.ts'
 import type { Problem } from '../../../src/contract/problem.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import { claimCheck } from '../../../server/identity/inquiries/inquiryRepository.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { passInUse } from '../../support/testClient.ts';
 import { startIdentificationTests } from './startIdentificationTests.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-describeOnEachDatabase('checking an identity with a vendor that has bad days', (kind) => {
+describeWithParallelCalls('checking an identity with a vendor that has bad days', (kind) => {
   const { test, client, id, vendor, found, openFor, open, poll, standing } = startIdentificationTests(kind);
 
   const pass = (ms: number) => passInUse(test(), client(), ms);

@@ -1,13 +1,13 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { signIn } from '../../support/testClient.ts';
 import { startIdentificationTests } from './startIdentificationTests.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-describeOnEachDatabase('checking an identity with a vendor that has bad days', (kind) => {
+describeWithParallelCalls('checking an identity with a vendor that has bad days', (kind) => {
   const { test, id, vendor, submitAsking, found, openFor, open, poll, standing } =
     startIdentificationTests(kind);
 

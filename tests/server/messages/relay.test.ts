@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { enqueueMail } from '../../../server/messages/mail/enqueueMail.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import {
   clientOf,
@@ -13,7 +13,7 @@ import {
 const HOUR_MS = 60 * 60_000;
 const ATTEMPTS = 600;
 
-describeOnEachDatabase('somebody who has us write to a stranger', (kind) => {
+describeOnOneDatabase('somebody who has us write to a stranger', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let count = 0;

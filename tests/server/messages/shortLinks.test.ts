@@ -1,7 +1,7 @@
 import { createShortLink, SHORT_CODE_LENGTH } from '../../../server/messages/shortLinks/createShortLink.ts';
 import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
 import { cleanUpAll } from '../../support/cleanUpAll.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
@@ -12,7 +12,7 @@ const TARGET = {
   afterwards: 'http://localhost:8080/urn:app:1/phone-auth/confirmation',
 };
 
-describeOnEachDatabase('a short link', (kind) => {
+describeOnOneDatabase('a short link', (kind) => {
   let test: TestApp;
   beforeAll(async () => {
     test = await startTestApp(kind);

@@ -5,7 +5,7 @@ import type { Problem } from '../../../src/contract/problem.ts';
 import { cancelOrder, findOrder } from '../../../server/orders/orderRepository.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { orderBodyOf } from '../../support/orderBodies.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -24,7 +24,7 @@ const WAREHOUSE = {
   countryCode: 'US',
 };
 
-describeOnEachDatabase('orders', (kind) => {
+describeWithParallelCalls('orders', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let id: string;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Individual } from '../../../src/contract/owners.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { acceptInvitation, listed, submitPartner, submitWithPartners } from '../../support/partners.ts';
 import { scriptedIdentity } from '../../support/scriptedIdentity.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 
-describeOnEachDatabase('the identity check of a partner', (kind) => {
+describeOnOneDatabase('the identity check of a partner', (kind) => {
   const vendor = scriptedIdentity();
   let test: TestApp;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Individual } from '../../../src/contract/owners.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import {
   acceptInvitation,
   finishPartner,
@@ -21,7 +21,7 @@ import { DAY_MS, INVITATION, inviteAnew } from './inviteAnew.ts';
 
 const REMINDER = 'A business is still waiting for you to confirm who you are';
 
-describeOnEachDatabase('the mail of an invitation', (kind) => {
+describeOnOneDatabase('the mail of an invitation', (kind) => {
   let test: TestApp;
   let id: string;
   let email: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Individual, InvitationResponse } from '../../../src/contract/owners.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import {
   acceptInvitation,
   invitationToken,
@@ -18,7 +18,7 @@ import { readCode, signIn } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { DAY_MS, INVITATION, inviteAnew } from './inviteAnew.ts';
 
-describeOnEachDatabase('an invitation', (kind) => {
+describeOnOneDatabase('an invitation', (kind) => {
   let test: TestApp;
   let id: string;
   let email: string;

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Individual } from '../../../src/contract/owners.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { listed, ownersOf, replacing, submitWithPartners } from '../../support/partners.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
@@ -10,7 +10,7 @@ import type { TestClient } from '../../support/testClient.ts';
 
 const second = { ...listed, firstName: 'Cleo', email: 'cleo@example.com', ownership: 30, inControl: false };
 
-describeOnEachDatabase('the list of owners', (kind) => {
+describeWithParallelCalls('the list of owners', (kind) => {
   let test: TestApp;
   let applicant: TestClient;
   let id: string;

@@ -1,12 +1,12 @@
 import type { OwnerApplicationResponse } from '../../../src/contract/owners.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { invitePartner, partnerDetails, replacing, submitWithPartners } from '../../support/partners.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
-describeOnEachDatabase('a partner', (kind) => {
+describeOnOneDatabase('a partner', (kind) => {
   let test: TestApp;
   let own: string;
   let url: string;

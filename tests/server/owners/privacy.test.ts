@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Individual } from '../../../src/contract/owners.ts';
 import { usAnswers, usBankAccount } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import {
   acceptInvitation,
   finishPartner,
@@ -27,7 +27,7 @@ const OF_APPLICANT = [
   '021000021',
 ];
 
-describeOnEachDatabase('what partners and applicant learn of each other', (kind) => {
+describeOnOneDatabase('what partners and applicant learn of each other', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

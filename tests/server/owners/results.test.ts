@@ -4,7 +4,7 @@ import { receiveInquiryWebhook } from '../../../server/identity/webhook/receiveI
 import type { Individual } from '../../../src/contract/owners.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import {
   acceptInvitation,
   finishPartner,
@@ -19,7 +19,7 @@ import type { TestClient } from '../../support/testClient.ts';
 
 const APPLICANT = 'ada.park@example.com';
 
-describeOnEachDatabase('what becomes of the partners', (kind) => {
+describeWithParallelCalls('what becomes of the partners', (kind) => {
   let test: TestApp;
   let id: string;
   let applicant: TestClient;

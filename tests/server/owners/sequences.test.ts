@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Individual } from '../../../src/contract/owners.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import {
   acceptInvitation,
   finishPartner,
@@ -16,7 +16,7 @@ import type { TestApp } from '../../support/testApp.ts';
 import { clientOf } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
-describeOnEachDatabase('an application whose partners change', (kind) => {
+describeWithParallelCalls('an application whose partners change', (kind) => {
   let test: TestApp;
   let id: string;
   let applicant: TestClient;

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createTestApplication, OWN_PAGE, signIn } from '../../support/testClient.ts';
@@ -8,7 +8,7 @@ import type { TestClient } from '../../support/testClient.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
 
-describeOnEachDatabase('requests', (kind) => {
+describeOnOneDatabase('requests', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

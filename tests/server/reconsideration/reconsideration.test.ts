@@ -9,7 +9,7 @@ import type { SandboxApplication, SandboxMessage } from '../../../src/contract/s
 import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
 import { usAnswersWithSsn } from '../../fixtures/usAnswers.ts';
 import { cleanUpAll } from '../../support/cleanUpAll.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { OWN_PAGE, signIn, submitTestApplication } from '../../support/testClient.ts';
@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const TEXT = 'The income that I entered was monthly, not yearly. The tax return shows it.';
 const REPLY = 'Thank you for the tax return. It shows what we were missing.';
 
-describeOnEachDatabase('asking for another look', (kind) => {
+describeWithParallelCalls('asking for another look', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let id: string;

@@ -1,5 +1,5 @@
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../support/testClient.ts';
@@ -8,7 +8,7 @@ import type { TestClient } from '../../support/testClient.ts';
 const HOUR_MS = 60 * 60_000;
 const SUBJECT = 'We need more from you for your application';
 
-describeOnEachDatabase('leaving an application that is asked for something', (kind) => {
+describeOnOneDatabase('leaving an application that is asked for something', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let id: string;

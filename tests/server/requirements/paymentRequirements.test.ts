@@ -3,7 +3,7 @@ import type { PaymentFacts } from '../../../server/cards/charges/readPaymentFact
 import { cardRequirement, paymentRequirement } from '../../../server/requirements/derivePayment.ts';
 import type { RequirementFacts } from '../../../server/requirements/requirementFacts.ts';
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import type { TestClient } from '../../support/testClient.ts';
 import { DECIDED, startCardTests } from '../cards/startCardTests.ts';
 
@@ -149,7 +149,7 @@ describe('what an application needs for its order to be paid', () => {
   });
 });
 
-describeOnEachDatabase('the list of requirements about the payment', (kind) => {
+describeOnOneDatabase('the list of requirements about the payment', (kind) => {
   let tests: Awaited<ReturnType<typeof startCardTests>>;
   let client: TestClient;
   beforeAll(async () => {

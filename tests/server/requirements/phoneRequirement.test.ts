@@ -3,7 +3,7 @@ import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/creat
 import type { RequirementsResponse } from '../../../src/contract/requirements.ts';
 import { readTexts } from '../../../src/product/node.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import type { DatabaseKind } from '../../support/databases.ts';
 import { scriptedPhoneAuth } from '../../support/scriptedPhoneAuth.ts';
 import { readTestConfig, startTestApp } from '../../support/testApp.ts';
@@ -20,7 +20,7 @@ const TO_CONFIRM = { code: 'phone.due', status: 'due', dueAt: null };
 
 let lastNumber = 300;
 
-describeOnEachDatabase('the phone in the checklist, where a link proves it', (kind) => {
+describeOnOneDatabase('the phone in the checklist, where a link proves it', (kind) => {
   const { test, client, ask, phoneOf, vendor } = startPhoneTests(kind, { phoneAuth: true });
 
   const pathOf = (id: string) => `/api/v2/applications/${id}/phone-auth`;
@@ -124,7 +124,7 @@ describeOnEachDatabase('the phone in the checklist, where a link proves it', (ki
   });
 });
 
-describeOnEachDatabase('the phone in the checklist, where a code proves it', (kind) => {
+describeOnOneDatabase('the phone in the checklist, where a code proves it', (kind) => {
   const { test, client, ask, phoneOf, signInAgain } = startPhoneTests(kind, { phoneAuth: false });
 
   const send = async (id: string) => {

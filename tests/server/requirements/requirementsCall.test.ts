@@ -1,6 +1,6 @@
 import type { Requirement, RequirementsResponse } from '../../../src/contract/requirements.ts';
 import { usAnswers, usAnswersWithSsn, usBankAccount } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
@@ -9,7 +9,7 @@ import type { TestClient } from '../../support/testClient.ts';
 const shorten = ({ field, status, code, remediation }: Requirement) =>
   [field, status, code, remediation?.path ?? ''].join(' ').trim();
 
-describeOnEachDatabase('the call for requirements', (kind) => {
+describeOnOneDatabase('the call for requirements', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

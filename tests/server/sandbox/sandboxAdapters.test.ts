@@ -7,7 +7,7 @@ import { askSandboxCarrier } from '../../../server/phone/auth/sandbox/askSandbox
 import { createSandboxPhoneAuth } from '../../../server/phone/auth/sandbox/createSandboxPhoneAuth.ts';
 import { createSandboxSms } from '../../../server/messages/sms/sandbox/createSandboxSms.ts';
 import type { SandboxInquiryAction } from '../../../src/contract/sandboxProviders.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeWithParallelCalls } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';
 import { createTestClock } from '../../support/testApp.ts';
 
@@ -20,7 +20,7 @@ const NEW_INQUIRY = {
 } as const;
 const keys = createKeyRing(Buffer.alloc(32, 7));
 
-describeOnEachDatabase('the sandbox', (kind) => {
+describeWithParallelCalls('the sandbox', (kind) => {
   let database: TestDatabase;
 
   beforeAll(async () => {

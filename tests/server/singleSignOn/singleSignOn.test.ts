@@ -1,5 +1,5 @@
 import type { Problem } from '../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { clientOf, createTestApplication, signIn } from '../../support/testClient.ts';
@@ -7,7 +7,7 @@ import type { TestClient } from '../../support/testClient.ts';
 
 const REDEEM = '/api/v2/auth-codes/redemptions';
 
-describeOnEachDatabase('single sign-on at a partner', (kind) => {
+describeOnOneDatabase('single sign-on at a partner', (kind) => {
   let test: TestApp;
   let owner: TestClient;
   let partner: TestClient;

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../src/contract/problem.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { clientOf, createTestApplication, signIn, submitTestApplication } from '../../support/testClient.ts';
@@ -11,7 +11,7 @@ const PERSON = { value: '212-09-1234', sourceType: 'SSN9', legalBusinessName: 'P
 const EMAIL = usAnswers.applicant.email.emailAddress;
 const BUSINESS = { value: '12-3456780', sourceType: 'FEIN', legalBusinessName: 'Park Coffee LLC' };
 
-describeOnEachDatabase('tax information without signing in', (kind) => {
+describeOnOneDatabase('tax information without signing in', (kind) => {
   let test: TestApp;
   let owner: TestClient;
   let visitor: TestClient;

@@ -9,7 +9,7 @@ import type { Agreement } from '../../../../src/contract/agreements.ts';
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeOnOneDatabase } from '../../../support/databases.ts';
 import { projectFilesWith } from '../../../support/definitionFixtures.ts';
 import { startTestApp, type TestApp } from '../../../support/testApp.ts';
 import {
@@ -22,7 +22,7 @@ import {
 const PATH = '/api/v2/applications';
 const USER_AGENT = 'Browser of the test/1.0';
 
-describeOnEachDatabase('signing the agreement', (kind) => {
+describeOnOneDatabase('signing the agreement', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

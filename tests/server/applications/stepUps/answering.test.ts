@@ -1,7 +1,7 @@
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';
 import { usAnswers, usAnswersWithSsn } from '../../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeWithParallelCalls } from '../../../support/databases.ts';
 import { startTestApp } from '../../../support/testApp.ts';
 import type { TestApp } from '../../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../../support/testClient.ts';
@@ -14,7 +14,7 @@ const FULL_SSN = {
 const { name, address } = usAnswers.company;
 const BUSINESS = { company: { name, dba: 'Park Coffee Bar', address } };
 
-describeOnEachDatabase('step-ups that a form answers', (kind) => {
+describeWithParallelCalls('step-ups that a form answers', (kind) => {
   let test: TestApp;
   let client: TestClient;
 

@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER } from '../../../../server/identity/webhook/readInquir
 import { signWebhook } from '../../../../server/platform/webhooks/signWebhook.ts';
 import { sandboxKeys } from '../../../../server/platform/crypto/sandboxKeys.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeWithParallelCalls } from '../../../support/databases.ts';
 import { startTestApp } from '../../../support/testApp.ts';
 import { OWN_PAGE, passInUse, signIn, submitTestApplication } from '../../../support/testClient.ts';
 import { startWebhookTests } from './startWebhookTests.ts';
@@ -16,7 +16,7 @@ const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
+describeWithParallelCalls('what the vendor tells of an identity check', (kind) => {
   const {
     test,
     client,
@@ -200,7 +200,7 @@ describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
   });
 });
 
-describeOnEachDatabase('without the feature of webhooks', (kind) => {
+describeWithParallelCalls('without the feature of webhooks', (kind) => {
   it('the vendor is asked however young an event is', async () => {
     const test = await startTestApp(kind);
     try {

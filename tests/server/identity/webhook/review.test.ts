@@ -1,10 +1,10 @@
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeOnOneDatabase } from '../../../support/databases.ts';
 import { startWebhookTests } from './startWebhookTests.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-describeOnEachDatabase('what the vendor tells of an identity check', (kind) => {
+describeOnOneDatabase('what the vendor tells of an identity check', (kind) => {
   const {
     test,
     client,

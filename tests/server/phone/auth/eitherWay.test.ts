@@ -3,13 +3,13 @@ import type { ApplicationResponse } from '../../../../src/contract/applications.
 import type { ConfigsResponse } from '../../../../src/contract/configuration.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';
 import { caAnswers } from '../../../fixtures/caAnswers.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeOnOneDatabase } from '../../../support/databases.ts';
 import { submitTestApplication } from '../../../support/testClient.ts';
 import { GUESSED, HOST, newPhone, startPhoneAuthTests } from './startPhoneAuthTests.ts';
 
 const MINUTE_MS = 60_000;
 
-describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
+describeOnOneDatabase('proving the phone by its carrier or a link', (kind) => {
   const {
     test,
     client,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { listDomains, pageHeadersOf } from '../../../../server/app/listDomains.ts';
 import type { Problem } from '../../../../src/contract/problem.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeWithParallelCalls } from '../../../support/databases.ts';
 import { GUESSED, newPhone, startPhoneAuthTests } from './startPhoneAuthTests.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-describeOnEachDatabase('proving the phone by its carrier or a link', (kind) => {
+describeWithParallelCalls('proving the phone by its carrier or a link', (kind) => {
   const {
     test,
     client,

@@ -2,7 +2,7 @@ import { createSandboxSms } from '../../../../server/messages/sms/sandbox/create
 import type { SmsPort } from '../../../../server/messages/sms/smsPort.ts';
 import type { PhoneVerificationResponse } from '../../../../src/contract/phone.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeOnOneDatabase } from '../../../support/databases.ts';
 import { readTestConfig, startTestApp } from '../../../support/testApp.ts';
 import type { TestApp } from '../../../support/testApp.ts';
 import { signIn, submitTestApplication } from '../../../support/testClient.ts';
@@ -11,7 +11,7 @@ import { HOST, newPhone } from './startPhoneAuthTests.ts';
 
 const SECOND_MS = 1000;
 
-describeOnEachDatabase('a link by text while the vendor of texts is down', (kind) => {
+describeOnOneDatabase('a link by text while the vendor of texts is down', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let path: string;

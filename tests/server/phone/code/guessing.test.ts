@@ -1,5 +1,5 @@
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeOnOneDatabase } from '../../../support/databases.ts';
 import { startTestApp } from '../../../support/testApp.ts';
 import type { TestApp } from '../../../support/testApp.ts';
 import { readCode, signIn, submitTestApplication } from '../../../support/testClient.ts';
@@ -11,7 +11,7 @@ const ROUND_MS = 20 * MINUTE_MS;
 /** A session lasts two hours. */
 const ROUNDS_OF_A_SESSION = 5;
 
-describeOnEachDatabase('guessing a code by SMS', (kind) => {
+describeOnOneDatabase('guessing a code by SMS', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeWithParallelCalls } from '../../../support/databases.ts';
 import { readCode, signIn } from '../../../support/testClient.ts';
 import { codeOf, nextNumber, startCodeTests } from './startCodeTests.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describeOnEachDatabase('a code by SMS', (kind) => {
+describeWithParallelCalls('a code by SMS', (kind) => {
   const { test, client, signInAgain, ask, read, send, standing, give, skip, listResults } =
     startCodeTests(kind);
 

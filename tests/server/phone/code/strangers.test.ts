@@ -1,12 +1,12 @@
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeOnOneDatabase } from '../../../support/databases.ts';
 import { readCode, signIn, submitTestApplication } from '../../../support/testClient.ts';
 import type { TestClient } from '../../../support/testClient.ts';
 import { codeOf, nextNumber, startCodeTests } from './startCodeTests.ts';
 
 const MINUTE_MS = 60_000;
 
-describeOnEachDatabase('strangers who apply with the number of somebody', (kind) => {
+describeOnOneDatabase('strangers who apply with the number of somebody', (kind) => {
   const { test, ask, send, give, standing } = startCodeTests(kind);
 
   async function applyAsStranger(phone: string): Promise<{ readonly id: string; readonly by: TestClient }> {

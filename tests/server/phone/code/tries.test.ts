@@ -1,12 +1,12 @@
 import type { ApplicationResponse } from '../../../../src/contract/applications.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeWithParallelCalls } from '../../../support/databases.ts';
 import { passInUse, readCode } from '../../../support/testClient.ts';
 import { codeOf, nextNumber, startCodeTests, wrongOf } from './startCodeTests.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-describeOnEachDatabase('a code by SMS', (kind) => {
+describeWithParallelCalls('a code by SMS', (kind) => {
   const { test, client, ask, read, send, standing, give, skip, guess } = startCodeTests(kind);
 
   it('expires after ten minutes of the server’s clock', async () => {

@@ -2,7 +2,7 @@ import { createSandboxSms } from '../../../../server/messages/sms/sandbox/create
 import type { SmsPort } from '../../../../server/messages/sms/smsPort.ts';
 import type { OtpCodeResponse } from '../../../../src/contract/phone.ts';
 import { usAnswers } from '../../../fixtures/usAnswers.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeOnOneDatabase } from '../../../support/databases.ts';
 import { startTestApp } from '../../../support/testApp.ts';
 import type { TestApp } from '../../../support/testApp.ts';
 import { readCode, signIn, submitTestApplication } from '../../../support/testClient.ts';
@@ -12,7 +12,7 @@ import { nextNumber } from './startCodeTests.ts';
 const MINUTE_MS = 60_000;
 const SKIP = { query: { skip: 'true' } };
 
-describeOnEachDatabase('a code that the vendor does not take over', (kind) => {
+describeOnOneDatabase('a code that the vendor does not take over', (kind) => {
   let test: TestApp;
   let client: TestClient;
   let isDown = true;
