@@ -10,8 +10,9 @@ import { readFuzzSettings } from '../support/fuzz/fuzzSettings.ts';
 import { openServerValidator } from '../support/fuzz/serverValidator.ts';
 import { stepProperties } from '../support/fuzz/stepProperties.ts';
 import { tryProperties } from '../support/fuzz/tryProperties.ts';
+import { generatedCases } from '../support/generatedCases.ts';
 
-const CASES_EACH = 60;
+const CASES_EACH = generatedCases(60);
 
 const project = await readDefinitionFiles();
 const library = [...project.keys()].flatMap((file) => /^base\/formats\/(.+)\.json$/.exec(file)?.[1] ?? []);

@@ -5,8 +5,9 @@ import { readFuzzSettings } from '../support/fuzz/fuzzSettings.ts';
 import { galleryProperties, openGallery } from '../support/fuzz/galleryProperties.ts';
 import { listFormIds } from '../support/fuzz/listFormIds.ts';
 import { tryProperties } from '../support/fuzz/tryProperties.ts';
+import { generatedCases } from '../support/generatedCases.ts';
 
-const CASES_EACH = 50;
+const CASES_EACH = generatedCases(50);
 
 const settings = readFuzzSettings();
 const gallery = await openGallery('ca', SAMPLE_DAY);

@@ -4,11 +4,13 @@ import { readFuzzSettings } from '../support/fuzz/fuzzSettings.ts';
 import { compileMarketPairs } from '../support/fuzz/marketPairs.ts';
 import { stepProperties } from '../support/fuzz/stepProperties.ts';
 import { tryProperties } from '../support/fuzz/tryProperties.ts';
+import { generatedCases } from '../support/generatedCases.ts';
+import { pairsOnce } from '../support/pairsOnce.ts';
 
-const CASES_EACH = 100;
+const CASES_EACH = generatedCases(100);
 
 const settings = readFuzzSettings();
-const pairs = await compileMarketPairs();
+const pairs = pairsOnce(await compileMarketPairs());
 
 it.each(pairs)('browser, server and command line say the same in $market, $portal', async (pair) => {
   const properties = await stepProperties(pair, SAMPLE_DAY);

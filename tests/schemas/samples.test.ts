@@ -7,9 +7,10 @@ import { listFormIds } from '../support/fuzz/listFormIds.ts';
 import { compileMarketPairs, type MarketPair } from '../support/fuzz/marketPairs.ts';
 import { openServerValidator } from '../support/fuzz/serverValidator.ts';
 import type { StepValidator } from '../support/fuzz/stepValidator.ts';
+import { pairsOnce } from '../support/pairsOnce.ts';
 
 const files = await readDefinitionFiles();
-const pairs = await compileMarketPairs();
+const pairs = pairsOnce(await compileMarketPairs());
 const validated = (await Promise.all(pairs.map(listValidated))).flat();
 
 async function listValidated(pair: MarketPair) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Json } from '../../../src/engine/index.ts';
+import { anyCharacter } from '../anyCharacter.ts';
 import type { PlainSchema } from './plainSchema.ts';
 import { isObjectSchema, validAnswers, type Surroundings } from './validAnswers.ts';
 
@@ -29,5 +30,5 @@ export function shapedAnswers(schema: PlainSchema, given: Surroundings): fc.Arbi
       anything,
     );
   if (items) return fc.oneof(fc.array(shapedAnswers(items, given), { maxLength: 3 }), anything);
-  return fc.oneof(validAnswers(schema, given), fc.string({ unit: 'binary' }), anything);
+  return fc.oneof(validAnswers(schema, given), fc.string({ unit: anyCharacter }), anything);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Json, JsonSchema, LayerSettings, ResolvedDefinition } from '../../../src/engine/index.ts';
+import { anyCharacter } from '../anyCharacter.ts';
 import { findFormatArbitrary } from './formats/index.ts';
 import { holds } from './holds.ts';
 import { withinDates } from './withinDates.ts';
@@ -165,13 +166,11 @@ function makeText({ rules }: PlainSchema, given: Surroundings): AnswerArbitrary 
     maxLength: Math.min(Number(maxLength ?? Infinity), Number(minLength ?? 1) + LONGEST_TEXT),
   };
   // No zero bytes: no request may hold one.
-  const unit = fc.oneof(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), anyCharacter);
+  const unit = fc.oneof(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }), sendable);
   return fc.string({ ...length, unit }).filter((text) => text.trim() !== '');
 }
 
-const anyCharacter = fc
-  .string({ unit: 'binary', minLength: 1, maxLength: 1 })
-  .filter((text) => text !== '\0');
+const sendable = anyCharacter.filter((text) => text !== '\0');
 
 function limitsOf({ minimum, maximum }: JsonSchema): { min?: number; max?: number } {
   return {

@@ -3,6 +3,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { findContradiction } from '../../../src/checker/satisfiable/findContradiction.ts';
 import type { JsonSchema } from '../../../src/engine/index.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
 
 /** A schema that nothing can satisfy, and where the contradiction lies. */
 const IMPOSSIBLE: readonly (readonly [name: string, schema: JsonSchema, pointer: string])[] = [
@@ -140,7 +141,7 @@ describe('the search for contradictions', () => {
         if ([...values, ...objects].some((value) => validate(value)))
           expect(findContradiction(candidate)).toBeUndefined();
       }),
-      { numRuns: 300 },
+      { numRuns: generatedCases(300) },
     );
   });
 });

@@ -1,7 +1,8 @@
-import { foldFindings, type FoldedFinding } from '../../../src/checker/index.ts';
+import { createCheckMemory, foldFindings, type FoldedFinding } from '../../../src/checker/index.ts';
 import type { DefinitionFiles, Finding } from '../../../src/engine/authoring.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
-import { projectFilesWith, projectLocalesWith, withFiles } from '../../support/definitionFixtures.ts';
+import { withFiles } from '../../support/definitionFixtures.ts';
+import { readSmallProject } from '../../support/smallProject.ts';
 import {
   GPV,
   MARKET,
@@ -18,9 +19,10 @@ const IN_COMPANY = '/schema/properties/company/properties';
 
 let files: DefinitionFiles;
 let locales: DefinitionFiles;
+const memory = createCheckMemory();
 
 beforeAll(async () => {
-  [files, locales] = await Promise.all([projectFilesWith(), projectLocalesWith()]);
+  ({ files, locales } = await readSmallProject());
 });
 
 interface Planted {
@@ -34,7 +36,8 @@ function foldPlanted({ definitions, texts }: Planted): readonly FoldedFinding[] 
     (path) =>
       all.get(path)?.json as unknown as Content;
   const planted = withFiles(locales, texts?.(reader(locales)) ?? {});
-  const found = checkDefinitions(withFiles(files, definitions?.(reader(files)) ?? {}), planted);
+  const changed = withFiles(files, definitions?.(reader(files)) ?? {});
+  const found = checkDefinitions(changed, planted, undefined, { memory });
   const folded = foldFindings(found, planted);
   expectEachOnce(found, folded);
   return folded;

@@ -1,26 +1,37 @@
 import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCheck } from '../../../cli/commands/check.ts';
 import { runResolve } from '../../../cli/commands/resolve.ts';
 import type { CommandIo } from '../../../cli/commandIo.ts';
 import type { Finding } from '../../../src/checker/index.ts';
 import { readReproduction } from '../../../src/product/reproduction.ts';
+import { NODE_COMPILE_CACHE } from '../../support/nodeCompileCache.ts';
+import { inAll } from '../../support/onlyInAll.ts';
+import { copySmallProject } from '../../support/smallProject.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
+let project: Awaited<ReturnType<typeof copySmallProject>>;
 let schemas: string;
+const PROCESS = {
+  cwd: ROOT,
+  encoding: 'utf8',
+  env: { ...process.env, NODE_COMPILE_CACHE },
+} as const;
+/** The options that name the small project. */
+let small: readonly string[];
 
 beforeAll(async () => {
-  schemas = path.join(await mkdtemp(path.join(tmpdir(), 'schemas-')), 'schemas');
-  await cp(path.join(ROOT, 'schemas'), schemas, { recursive: true });
+  project = await copySmallProject();
+  ({ schemas } = project);
+  small = ['--schemas', schemas, '--locales', project.locales];
 });
 
-afterAll(() => rm(path.dirname(schemas), { recursive: true }));
+afterAll(() => project.remove());
 
 type Command = (argv: readonly string[], io: CommandIo) => Promise<number>;
 
-async function run(command: Command, ...argv: string[]) {
+async function run(command: Command, ...argv: readonly string[]) {
   const lines: string[] = [];
   const problems: string[] = [];
   const exitCode = await command(argv, {
@@ -31,7 +42,7 @@ async function run(command: Command, ...argv: string[]) {
   return { exitCode, text: lines.join('\n'), problems };
 }
 
-/** Runs a command on the project's definitions with one file changed, and puts the file back. */
+/** Runs a command on the small project with one file changed, and puts the file back. */
 async function withFile<Result>(file: string, text: string, work: () => Promise<Result>): Promise<Result> {
   const target = path.join(schemas, file);
   const before = await readFile(target, 'utf8').catch(() => undefined);
@@ -46,12 +57,22 @@ async function withFile<Result>(file: string, text: string, work: () => Promise<
 const CONTENT_STEP = '{"id":"extra","kind":"content","actions":["continue"]}';
 
 describe('check', () => {
-  it('says that the project is sound', async () => {
-    expect(await run(runCheck)).toEqual({ exitCode: 0, text: '0 errors, 0 warnings', problems: [] });
+  it('says that a project is sound', async () => {
+    expect(await run(runCheck, ...small)).toEqual({
+      exitCode: 0,
+      text: '0 errors, 0 warnings',
+      problems: [],
+    });
   });
 
+  // Without options it holds the texts against the sources, too; `textUses.test.ts` shows that they agree.
+  if (inAll('whole-product-again'))
+    it('says that the project is sound', async () => {
+      expect(await run(runCheck)).toEqual({ exitCode: 0, text: '0 errors, 0 warnings', problems: [] });
+    });
+
   it('tells an error with file, line, code and hint, and ends with 1', async () => {
-    const broken = () => run(runCheck, '--schemas', schemas);
+    const broken = () => run(runCheck, ...small);
     const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
     expect(exitCode).toBe(1);
     expect(text.split('\n')).toEqual([
@@ -63,7 +84,7 @@ describe('check', () => {
   });
 
   it('tells findings as JSON', async () => {
-    const broken = () => run(runCheck, '--schemas', schemas, '--format', 'json');
+    const broken = () => run(runCheck, ...small, '--format', 'json');
     const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
     expect(exitCode).toBe(1);
     expect(JSON.parse(text) as Finding[]).toEqual([
@@ -82,7 +103,7 @@ describe('check', () => {
   });
 
   it('tells findings as SARIF', async () => {
-    const broken = () => run(runCheck, '--schemas', schemas, '--format', 'sarif');
+    const broken = () => run(runCheck, ...small, '--format', 'sarif');
     const { exitCode, text } = await withFile('base/steps/order.json', '{\n  "id": "order",\n}', broken);
     expect(exitCode).toBe(1);
     expect(JSON.parse(text)).toMatchObject({
@@ -93,19 +114,19 @@ describe('check', () => {
   });
 
   it('links a sample that contradicts to the page with its answers', async () => {
-    const samples = JSON.parse(await readFile(path.join(schemas, 'samples/us/partners.json'), 'utf8')) as {
+    const file = 'samples/us/company-details.json';
+    const samples = JSON.parse(await readFile(path.join(schemas, file), 'utf8')) as {
       valid: readonly { answers: unknown }[];
       invalid: readonly object[];
     };
-    const answers = { company: { hasPartners: 'maybe' } };
+    const answers = { company: { registered: 'maybe', name: 'Park Coffee' } };
     const content = JSON.stringify({ ...samples, valid: [{ name: 'planted', answers }] });
-    const told = (...argv: string[]) =>
-      withFile('samples/us/partners.json', content, () => run(runCheck, '--schemas', schemas, ...argv));
+    const told = (...argv: string[]) => withFile(file, content, () => run(runCheck, ...small, ...argv));
     const link = /http:\/\/localhost:8080\/sandbox\/reproduction\?currency=USD#([\w-]+)/;
     for (const argv of [[], ['--format', 'json'], ['--format', 'sarif']]) {
       const [, fragment = ''] = link.exec((await told(...argv)).text) ?? [];
       const read = readReproduction(fragment);
-      expect(read).toEqual({ market: 'us', portal: 'registrar', step: 'partners', answers });
+      expect(read).toEqual({ market: 'us', portal: 'registrar', step: 'company-details', answers });
     }
   });
 
@@ -115,9 +136,7 @@ describe('check', () => {
     });
     const told = (...argv: string[]) =>
       withFile('markets/us/company-details.json', '{}', () =>
-        withFile('markets/ca/steps/company-details.json', misspelt, () =>
-          run(runCheck, '--schemas', schemas, ...argv),
-        ),
+        withFile('markets/ca/steps/company-details.json', misspelt, () => run(runCheck, ...small, ...argv)),
       );
 
     it('counts them below it', async () => {
@@ -133,7 +152,8 @@ describe('check', () => {
 
     it('lists them with --all', async () => {
       const { text } = await told('--all');
-      expect(text).toMatch(/^ {4}locales\/fr-CA\/steps\.json:1:1 {2}error {2}text-missing$/m);
+      const found = `    ${project.locales}/fr-CA/steps.json:1:1  error  text-missing`;
+      expect(text.split('\n')).toContain(found);
     });
 
     it('counts them in JSON, and lists them with --all', async () => {
@@ -164,25 +184,30 @@ describe('check', () => {
     });
   });
 
+  it('names the texts of the product from its root, where only definitions lie elsewhere', async () => {
+    const { text } = await run(runCheck, '--schemas', schemas);
+    expect(text).toMatch(/^locales\/en-US\/steps\.json:1:1 {2}error {2}text-missing$/m);
+  });
+
   it('gives an empty JSON list for sound definitions', async () => {
-    expect((await run(runCheck, '--format', 'json')).text).toBe('[]');
+    expect((await run(runCheck, ...small, '--format', 'json')).text).toBe('[]');
   });
 
   it('ends with 0 where only warnings are told', async () => {
-    const locales = path.join(schemas, '..', 'locales');
-    await cp(path.join(ROOT, 'locales'), locales, { recursive: true });
+    const own = await copySmallProject();
     for (const language of ['en-US', 'fr-CA']) {
-      const steps = path.join(locales, language, 'steps.json');
+      const steps = path.join(own.locales, language, 'steps.json');
       const texts = JSON.parse(await readFile(steps, 'utf8')) as object;
       await writeFile(steps, JSON.stringify({ ...texts, 'extra.title': 'Extra' }));
     }
-    const odd = () => run(runCheck, '--schemas', schemas, '--locales', locales);
-    const { exitCode, text } = await withFile('base/steps/extra.json', CONTENT_STEP, odd);
+    await writeFile(path.join(own.schemas, 'base/steps/extra.json'), CONTENT_STEP);
+    const folders = ['--schemas', own.schemas, '--locales', own.locales];
+    const { exitCode, text } = await run(runCheck, ...folders);
     expect(text).toContain('base/steps/extra.json:1:1  warning  step-unused');
     expect(text).toContain('0 errors, 1 warnings');
     expect(exitCode).toBe(0);
-    const strictly = () => run(runCheck, '--strict', '--schemas', schemas, '--locales', locales);
-    expect((await withFile('base/steps/extra.json', CONTENT_STEP, strictly)).exitCode).toBe(1);
+    expect((await run(runCheck, '--strict', ...folders)).exitCode).toBe(1);
+    await own.remove();
   });
 
   it.each([[['--format', 'xml']], [['--colour', 'red']], [['extra']], [['--schemas']]])(
@@ -197,7 +222,7 @@ describe('check', () => {
 
 describe('resolve', () => {
   it('prints what one market in one portal asks', async () => {
-    const { exitCode, text, problems } = await run(runResolve, 'us', 'terminal');
+    const { exitCode, text, problems } = await run(runResolve, 'us', 'terminal', '--schemas', schemas);
     expect(exitCode).toBe(0);
     expect(problems).toEqual([]);
     expect(JSON.parse(text)).toMatchObject({
@@ -211,7 +236,7 @@ describe('resolve', () => {
   });
 
   it('prints the layer of each value', async () => {
-    const { text } = await run(runResolve, 'us', 'terminal', '--provenance');
+    const { text } = await run(runResolve, 'us', 'terminal', '--schemas', schemas, '--provenance');
     const provenance = JSON.parse(text) as Record<string, Record<string, string>>;
     expect(provenance['steps/review']).toMatchObject({
       '/kind': 'base',
@@ -242,28 +267,32 @@ describe('resolve', () => {
     [['us', 'terminal', 'more'], 'name a market and a portal'],
     [['us', 'terminal', '--colour'], '--colour'],
   ])('refuses %j with one line', async (argv, words) => {
-    const { exitCode, text, problems } = await run(runResolve, ...argv);
+    const { exitCode, text, problems } = await run(runResolve, ...argv, '--schemas', schemas);
     expect([exitCode, text, problems.length]).toEqual([2, '', 1]);
     expect(problems[0]).toContain(words);
   });
 });
 
 describe('the command line', () => {
-  const stepwright = (...argv: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/stepwright.ts', ...argv], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
+  // What a process does with its words is shown by one call of each kind.
+  const withMore = <Call>(call: Call, more: readonly Call[]) =>
+    inAll('more-processes') ? [call, ...more] : [call];
+
+  const stepwright = (...argv: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/stepwright.ts', ...argv], PROCESS);
     return { status, stdout, stderr };
   };
 
-  it.each([[[]], [['help']], [['--help']], [['-h']]])('explains itself on %j', (argv) => {
-    const { status, stdout, stderr } = stepwright(...argv);
-    expect([status, stderr]).toEqual([0, '']);
-    for (const command of ['check', 'resolve', 'try']) expect(stdout).toContain(`stepwright ${command}`);
-  });
+  it.each(withMore<readonly [readonly string[]]>([[]], [[['help']], [['--help']], [['-h']]]))(
+    'explains itself on %j',
+    (argv) => {
+      const { status, stdout, stderr } = stepwright(...argv);
+      expect([status, stderr]).toEqual([0, '']);
+      for (const command of ['check', 'resolve', 'try']) expect(stdout).toContain(`stepwright ${command}`);
+    },
+  );
 
-  it.each(['dance', 'constructor', '__proto__'])('refuses the unknown command %s', (name) => {
+  it.each(withMore('dance', ['constructor', '__proto__']))('refuses the unknown command %s', (name) => {
     const { status, stdout, stderr } = stepwright(name);
     expect([status, stdout]).toEqual([2, '']);
     expect(stderr).toContain(`there is no command "${name}"`);
@@ -271,17 +300,27 @@ describe('the command line', () => {
   });
 
   it('passes on the exit code of its commands', () => {
-    expect(stepwright('check')).toEqual({ status: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
-    expect(stepwright('resolve', 'xx', 'terminal').status).toBe(2);
+    expect(stepwright('check', ...small)).toEqual({
+      status: 0,
+      stdout: '0 errors, 0 warnings\n',
+      stderr: '',
+    });
     expect(stepwright('try', 'ein', '111111111').status).toBe(1);
   });
 
+  if (inAll('more-processes'))
+    it('passes on the exit code of a wrong call', () => {
+      expect(stepwright('resolve', 'xx', 'terminal').status).toBe(2);
+    });
+
+  if (inAll('whole-product-again'))
+    it('checks the product where no folder is named', () => {
+      expect(stepwright('check')).toEqual({ status: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
+    });
+
   it('does not mind a reader that has read enough', () => {
     const script = `"${process.execPath}" cli/stepwright.ts resolve us terminal --provenance | head -n 1`;
-    const { status, stdout, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', script], {
-      cwd: ROOT,
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', script], PROCESS);
     expect([status, stdout.trim(), stderr]).toEqual([0, '{', '']);
   });
 });

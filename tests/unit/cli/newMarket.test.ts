@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as prettier from 'prettier';
 import { runCheck } from '../../../cli/commands/check.ts';
@@ -14,20 +13,38 @@ import { listUnreleased } from '../../../src/product/inheritance/inheritance.ts'
 import { createMatcher } from '../../../src/product/inheritance/listOpenItems.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { readValidDefinitions } from '../../../server/definitions/readValidDefinitions.ts';
+import { inAll } from '../../support/onlyInAll.ts';
+import { copySmallProject } from '../../support/smallProject.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const FROM_CANADA = ['gb', '--from', 'ca', '--country', 'GB', '--currency', 'GBP'];
 let folder: string;
-let folders: string[];
+let folders: readonly string[];
 
-beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'market-'));
-  for (const name of ['schemas', 'locales'])
-    await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
-  folders = ['--schemas', path.join(folder, 'schemas'), '--locales', path.join(folder, 'locales')];
+/** A project to which the command has added a market, and what it said. */
+let added: { readonly folder: string; readonly outcome: Awaited<ReturnType<typeof run>> };
+
+beforeAll(async () => {
+  await workInProject();
+  added = { folder, outcome: await run(runNewMarket, ...FROM_CANADA) };
 });
 
+afterAll(() => rm(added.folder, { recursive: true }));
+
+beforeEach(() => workInProject());
+
 afterEach(() => rm(folder, { recursive: true }));
+
+async function workInProject(): Promise<void> {
+  const project = await copySmallProject();
+  ({ folder } = project);
+  folders = ['--schemas', project.schemas, '--locales', project.locales];
+}
+
+/** Brings the market from Canada into the project of a test, without running the command again. */
+async function addMarket(): Promise<void> {
+  await cp(added.folder, folder, { recursive: true });
+}
 
 type Command = (argv: readonly string[], io: CommandIo) => Promise<number>;
 
@@ -52,7 +69,8 @@ const readJson = async (file: string) =>
 
 describe('new-market', () => {
   it('writes a market that passes every check and waits for its release', async () => {
-    const { exitCode, lines } = await run(runNewMarket, ...FROM_CANADA);
+    const { exitCode, lines } = added.outcome;
+    await addMarket();
     expect(exitCode).toBe(0);
     expect(lines.join('\n')).toMatch(/offer\.json: \d+\n/);
     const found = await findings();
@@ -88,13 +106,14 @@ describe('new-market', () => {
   });
 
   it('writes files as the project formats its own', async () => {
-    await run(runNewMarket, ...FROM_CANADA);
+    await addMarket();
     const config = { ...(await prettier.resolveConfig(path.join(ROOT, 'package.json'))), parser: 'json' };
     for (const name of ['market', 'offer', 'agreement', 'inherited']) {
       const text = await readFile(path.join(folder, `schemas/markets/gb/${name}.json`), 'utf8');
       expect(await prettier.format(text, config)).toBe(text);
     }
-    for (const { json } of (await readDefinitionFiles()).values()) {
+    const all = inAll('whole-product-again') ? undefined : path.join(folder, 'schemas');
+    for (const { json } of (await readDefinitionFiles(all)).values()) {
       const text = formatJson(json as Json);
       expect(await prettier.format(text, config)).toBe(text);
       expect(JSON.parse(text)).toEqual(json);
@@ -119,7 +138,7 @@ describe('new-market', () => {
 
 describe('what a new market inherits', () => {
   it('is open until it is changed or confirmed, and only then released', async () => {
-    await run(runNewMarket, ...FROM_CANADA);
+    await addMarket();
     const refused = await run(runRelease, 'gb');
     expect([refused.exitCode, refused.problems]).toEqual([1, expect.stringContaining('offer.json: ')]);
 
@@ -151,8 +170,10 @@ describe('what a new market inherits', () => {
   });
 
   it('is left out in production, and served everywhere else', async () => {
-    await run(runNewMarket, ...FROM_CANADA);
+    await addMarket();
     const places = { definitionsDir: path.join(folder, 'schemas'), pricingFile: undefined };
+    // A server has the product's own texts, so the new market joins the product's definitions.
+    await cp(path.join(ROOT, 'schemas'), places.definitionsDir, { recursive: true });
     const production = await readValidDefinitions({ ...places, environment: 'production' });
     expect(production.leftOut).toEqual(['gb']);
     expect([...production.files.keys()].filter((file) => /\/gb\//.test(file))).toEqual([]);

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listTextUses } from '../../../cli/textUses/listTextUses.ts';
 import { OWN_SOURCES } from '../../../cli/textUses/ownSources.ts';
+import { createCheckMemory, type TextUse } from '../../../src/checker/index.ts';
+import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
 
@@ -17,98 +19,121 @@ const TEXTS = `
   export declare function writeText(locale: string, key: \`\${'sms' | 'emails'}:\${string}\`): string;
 `;
 
-let root: string;
+const SHOWN: readonly (readonly [
+  name: string,
+  source: string,
+  alternatives: readonly (readonly string[])[],
+])[] = [
+  ['one that is written out', `t('form.back');`, [['screens:form.back']]],
+  ['one that names its file', `t('account:signIn.title');`, [['account:signIn.title']]],
+  [
+    'one of the first file that its function looks in',
+    `formTexts.t('review.title');`,
+    [['steps:review.title']],
+  ],
+  [
+    'either of two',
+    `export const say = (busy: boolean) => t(busy ? 'form.sending' : 'form.continue');`,
+    [['screens:form.sending', 'screens:form.continue']],
+  ],
+  [
+    'all that a type allows',
+    `export const say = (kind: 'offline' | 'timeout') => t(\`failure.\${kind}\`);`,
+    [['screens:failure.offline', 'screens:failure.timeout']],
+  ],
+  [
+    'all that two types allow',
+    `export const say = (kind: 'a' | 'b', part: 1 | 2) => t(\`x.\${kind}.\${part}\`);`,
+    [['screens:x.a.1', 'screens:x.a.2', 'screens:x.b.1', 'screens:x.b.2']],
+  ],
+  [
+    'those of a table',
+    `const KEYS = { up: 'list.up', down: 'list.down' } as const;
+     export const say = (way: keyof typeof KEYS) => t(KEYS[way]);`,
+    [['screens:list.up', 'screens:list.down']],
+  ],
+  ['several in their order', `t(['a', 'b']);`, [['screens:a'], ['screens:b']]],
+  ['one that only the program knows', `export const say = (key: string) => t(key);`, [['screens:*']]],
+  [
+    'one of which it knows a part',
+    `export const say = (code: string) => t(\`failure.\${code}\`);`,
+    [['screens:failure.*']],
+  ],
+  ['one of the server', `writeText('en-US', 'sms:oneTimeCode');`, [['sms:oneTimeCode']]],
+];
 
+const ELSEWHERE = `const log = { t: (text: string) => text };\nlog.t('form.back');`;
+const FURTHER_DOWN = `\nexport const title = t('form.back');`;
+const ALL = [...SHOWN.map(([, source]) => source), ELSEWHERE, FURTHER_DOWN];
+
+let uses: readonly TextUse[];
+
+// One start of the compiler reads the sources of all tests, each in a file of its own.
 beforeAll(async () => {
-  root = await mkdtemp(path.join(tmpdir(), 'text-uses-'));
+  const root = await mkdtemp(path.join(tmpdir(), 'text-uses-'));
   await mkdir(path.join(root, 'src'));
   await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify(CONFIG));
   await writeFile(path.join(root, 'src/texts.ts'), TEXTS);
+  for (const source of ALL)
+    await writeFile(
+      path.join(root, fileOf(source)),
+      `import { formTexts, t, writeText } from './texts';\n${source}`,
+    );
+  uses = listTextUses({ ...OWN_SOURCES, root, folders: ['src'] });
+  await rm(root, { recursive: true });
 });
 
-afterAll(() => rm(root, { recursive: true }));
+const fileOf = (source: string): string => `src/shown${ALL.indexOf(source)}.ts`;
 
 /** What a source shows: the alternatives of each use. */
-async function usesOf(source: string) {
-  const file = path.join(root, 'src/shown.ts');
-  await writeFile(file, `import { formTexts, t, writeText } from './texts';\n${source}`);
-  return listTextUses({ ...OWN_SOURCES, root, folders: ['src'] });
-}
-
-const keysOf = async (source: string) => (await usesOf(source)).map(({ alternatives }) => alternatives);
+const usesOf = (source: string) => uses.filter((use) => use.path === fileOf(source));
+const keysOf = (source: string) => usesOf(source).map(({ alternatives }) => alternatives);
 
 describe('the keys that sources show', () => {
-  it.each([
-    ['one that is written out', `t('form.back');`, [['screens:form.back']]],
-    ['one that names its file', `t('account:signIn.title');`, [['account:signIn.title']]],
-    [
-      'one of the first file that its function looks in',
-      `formTexts.t('review.title');`,
-      [['steps:review.title']],
-    ],
-    [
-      'either of two',
-      `export const say = (busy: boolean) => t(busy ? 'form.sending' : 'form.continue');`,
-      [['screens:form.sending', 'screens:form.continue']],
-    ],
-    [
-      'all that a type allows',
-      `export const say = (kind: 'offline' | 'timeout') => t(\`failure.\${kind}\`);`,
-      [['screens:failure.offline', 'screens:failure.timeout']],
-    ],
-    [
-      'all that two types allow',
-      `export const say = (kind: 'a' | 'b', part: 1 | 2) => t(\`x.\${kind}.\${part}\`);`,
-      [['screens:x.a.1', 'screens:x.a.2', 'screens:x.b.1', 'screens:x.b.2']],
-    ],
-    [
-      'those of a table',
-      `const KEYS = { up: 'list.up', down: 'list.down' } as const;
-       export const say = (way: keyof typeof KEYS) => t(KEYS[way]);`,
-      [['screens:list.up', 'screens:list.down']],
-    ],
-    ['several in their order', `t(['a', 'b']);`, [['screens:a'], ['screens:b']]],
-    ['one that only the program knows', `export const say = (key: string) => t(key);`, [['screens:*']]],
-    [
-      'one of which it knows a part',
-      `export const say = (code: string) => t(\`failure.\${code}\`);`,
-      [['screens:failure.*']],
-    ],
-    ['one of the server', `writeText('en-US', 'sms:oneTimeCode');`, [['sms:oneTimeCode']]],
-  ])('are %s', async (_, source, alternatives) => {
-    expect((await keysOf(source)).flat().map((keys) => keys.toSorted())).toEqual(
-      alternatives.map((keys) => keys.toSorted()),
-    );
+  it.each(SHOWN)('are %s', (_, source, alternatives) => {
+    expect(
+      keysOf(source)
+        .flat()
+        .map((keys) => keys.toSorted()),
+    ).toEqual(alternatives.map((keys) => keys.toSorted()));
   });
 
-  it('are told with file, line and column', async () => {
-    expect(await usesOf(`\nexport const title = t('form.back');`)).toEqual([
-      { path: 'src/shown.ts', line: 3, column: 24, alternatives: [['screens:form.back']] },
+  it('are told with file, line and column', () => {
+    expect(usesOf(FURTHER_DOWN)).toEqual([
+      { path: fileOf(FURTHER_DOWN), line: 3, column: 24, alternatives: [['screens:form.back']] },
     ]);
   });
 
-  it('are not looked for in other functions of the same name', async () => {
-    expect(await keysOf(`const log = { t: (text: string) => text };\nlog.t('form.back');`)).toEqual([]);
+  it('are not looked for in other functions of the same name', () => {
+    expect(keysOf(ELSEWHERE)).toEqual([]);
   });
 });
 
+// The only look of `npm test` at the whole product: its definitions, samples, texts and sources have no finding.
 describe('the texts of this project', () => {
-  it('are all shown, and all that is shown has a text', async () => {
-    const uses = listTextUses(OWN_SOURCES);
-    // Where nothing is read, nothing is wrong either.
-    expect(uses.length).toBeGreaterThan(300);
-    expect(checkDefinitions(await readDefinitionFiles(), await readLocales(), uses)).toEqual([]);
+  const memory = createCheckMemory();
+  let files: DefinitionFiles;
+  let locales: DefinitionFiles;
+  let uses: readonly TextUse[];
+
+  beforeAll(async () => {
+    [files, locales] = await Promise.all([readDefinitionFiles(), readLocales()]);
+    uses = listTextUses(OWN_SOURCES);
   });
 
-  it.each(['en-US', 'fr-CA'])('are told where a source and %s disagree', async (locale) => {
-    const uses = listTextUses(OWN_SOURCES);
-    const locales = await readLocales();
+  it('are all shown, and all that is shown has a text', () => {
+    // Where nothing is read, nothing is wrong either.
+    expect(uses.length).toBeGreaterThan(300);
+    expect(checkDefinitions(files, locales, uses, { memory })).toEqual([]);
+  });
+
+  it.each(['en-US', 'fr-CA'])('are told where a source and %s disagree', (locale) => {
     const file = `${locale}/account.json`;
     const texts = (locales.get(file)?.json ?? {}) as Record<string, string>; // the checker proves its shape
     const { 'signIn.title': title, ...others } = texts;
     const json = { ...others, 'signIn.titel': title ?? '' };
     const planted = new Map(locales).set(file, { path: file, text: JSON.stringify(json, null, 2), json });
-    const found = checkDefinitions(await readDefinitionFiles(), planted, uses);
+    const found = checkDefinitions(files, planted, uses, { memory });
     const told = found.filter((one) => one.path === `locales/${file}`);
     expect(told.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(
       expect.arrayContaining(['text-missing /signIn.title', 'text-unused /signIn.titel']),

@@ -1,29 +1,24 @@
-import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCheck } from '../../../cli/commands/check.ts';
 import { readSurroundings } from '../../../cli/readSurroundings.ts';
 import { createWatchedCheck } from '../../../cli/watchCheck.ts';
 import { checkDefinitions } from '../../../src/product/checkDefinitions.ts';
 import { readDefinitionFiles, readLocales } from '../../../src/product/node.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
+import { copySmallProject } from '../../support/smallProject.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
-const EDITS = 40;
+const EDITS = generatedCases(40);
 
-let folder: string;
 let schemas: string;
 let locales: string;
+let remove: () => Promise<void>;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'watch-'));
-  [schemas, locales] = [path.join(folder, 'schemas'), path.join(folder, 'locales')];
-  await Promise.all([
-    cp(path.join(ROOT, 'schemas'), schemas, { recursive: true }),
-    cp(path.join(ROOT, 'locales'), locales, { recursive: true }),
-  ]);
+  ({ schemas, locales, remove } = await copySmallProject());
 });
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => remove());
 
 /** What a run without any memory finds. */
 async function findAll() {

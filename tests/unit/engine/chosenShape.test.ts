@@ -10,6 +10,7 @@ import {
 import { interpretFlow } from '../../../src/engine/compile/interpretFlow.ts';
 import { compileFlows } from '../../../src/engine/node.ts';
 import { createAjv, createHost, vocabulary } from '../../../validators/authoring.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
 
 const today = () => '2026-11-20';
 const text = { type: 'string', minLength: 2 };
@@ -178,7 +179,7 @@ describe('which problems are told changes no verdict', () => {
         expect(ours(answers)).toBe(plain(answers));
         expect(ahead.validateStep('one', answers)).toEqual(interpreted.validateStep('one', answers));
       }),
-      { numRuns: 300 },
+      { numRuns: generatedCases(300) },
     );
   });
 });

@@ -15,6 +15,7 @@ import type { Answers } from '../../../src/engine/answers/answers.ts';
 import type { Json } from '../../../src/engine/definition/definitionTypes.ts';
 import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
 import { createHost } from '../../../validators/authoring.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
 import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
 import { readSamples } from '../../support/readSamples.ts';
 
@@ -133,7 +134,7 @@ describe('the compiled verdict equals the interpreted one', () => {
       fc.property(broken, ({ stepId, answers }) => {
         expect(fromModule.validateStep(stepId, answers)).toEqual(interpreted.validateStep(stepId, answers));
       }),
-      { numRuns: 1_000 },
+      { numRuns: generatedCases(1_000) },
     );
   });
 
@@ -152,7 +153,7 @@ describe('the compiled verdict equals the interpreted one', () => {
         const stepId = formIds[index % formIds.length] ?? '';
         expect(fromModule.validateStep(stepId, given)).toEqual(interpreted.validateStep(stepId, given));
       }),
-      { numRuns: 500 },
+      { numRuns: generatedCases(500) },
     );
   });
 
@@ -178,7 +179,7 @@ describe('the compiled verdict equals the interpreted one', () => {
         seen.add(verdict);
         expect(verdict).toBe(interpreted.holds(flow, name, context));
       }),
-      { numRuns: 500 },
+      { numRuns: generatedCases(500) },
     );
     expect(seen.size).toBe(2);
   });

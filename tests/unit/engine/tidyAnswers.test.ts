@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Answers, type Json, type JsonSchema, tidyAnswers } from '../../../src/engine/index.ts';
 import { memberByMember } from '../../../src/lib/withMember.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { edits, members, withEdit } from '../../support/answerEdits.ts';
 
@@ -43,6 +44,7 @@ const schemas = fc
   .map(([properties, rule]): JsonSchema => ({ type: 'object', properties, ...rule }));
 
 it('finds the same problems after any edits as from scratch', () => {
+  const cases = generatedCases(80);
   let found = 0;
   fc.assert(
     fc.property(schemas, members, edits, (schema, start, changes) => {
@@ -57,9 +59,9 @@ it('finds the same problems after any edits as from scratch', () => {
         found += problems.length;
       }
     }),
-    { numRuns: 80 },
+    { numRuns: cases },
   );
-  expect(found).toBeGreaterThan(80);
+  expect(found).toBeGreaterThan(cases);
 });
 
 it('an edit of one answer changes the verdict on another', () => {

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { readReproduction, reproductionFragment } from '../../../src/product/reproduction.ts';
+import { anyCharacter } from '../../support/anyCharacter.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
 
 const PLACE = { market: 'ca', portal: 'terminal', step: 'company-details' };
 
@@ -7,12 +9,13 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 
 it('reads back whatever it was given', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), fc.jsonValue({ maxDepth: 3 }), (name, value) => {
+    fc.property(fc.string({ unit: anyCharacter }), fc.jsonValue({ maxDepth: 3 }), (name, value) => {
       const answers = JSON.parse(JSON.stringify({ [`n${name}`]: value })) as Record<string, never>;
       const fragment = reproductionFragment({ ...PLACE, answers });
       fc.pre(fragment !== undefined);
       expect(readReproduction(`#${fragment}`)).toEqual({ ...PLACE, answers });
     }),
+    { numRuns: generatedCases(100) },
   );
 });
 

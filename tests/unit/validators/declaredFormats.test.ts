@@ -6,6 +6,8 @@ import { findDeclarationFaults } from '../../../validators/declared/findDeclarat
 import type { FormatDeclaration, Piece } from '../../../validators/declared/formatDeclaration.ts';
 import { formatsByName } from '../../../validators/vocabulary.ts';
 import { createHostOf, createPageHost, pageHostFor } from '../../../validators/index.ts';
+import { anyCharacter } from '../../support/anyCharacter.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
 import { cpuMs } from '../../support/cpuMs.ts';
 
 const context = { today: '2026-11-20' };
@@ -200,13 +202,13 @@ describe.each(Object.entries(DECLARED_ANEW))('%s, declared', (name, declaration)
       const isAccepted = written.check(value, {}, context) === undefined;
       return (declared.check(value, {}, context) === undefined) === isAccepted;
     });
-    fc.assert(property, { numRuns: 5_000 });
+    fc.assert(property, { numRuns: generatedCases(5_000) });
   });
 });
 
 describe('a text of any kind', () => {
   const typed = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 40 }),
+    fc.string({ unit: anyCharacter, maxLength: 40 }),
     fc.string({
       unit: fc.constantFrom(...Array.from('0aAñÑn\u0303ß. -\u200B\u2019/()\uFF11')),
       maxLength: 20,
@@ -227,7 +229,7 @@ describe('a text of any kind', () => {
         normalise(normalise(text)) === normalise(text) &&
         format.check(normalise(text), {}, context) === format.check(text, {}, context),
     );
-    fc.assert(property, { numRuns: 2_000 });
+    fc.assert(property, { numRuns: generatedCases(2_000) });
   });
 
   it('is shown so that it stays the same', () => {
@@ -235,7 +237,7 @@ describe('a text of any kind', () => {
       typed,
       (text) => normalise(format.input?.show(text) ?? '') === normalise(text),
     );
-    fc.assert(property, { numRuns: 2_000 });
+    fc.assert(property, { numRuns: generatedCases(2_000) });
   });
 
   it.each(['1', 'a', ' ', '-', '\u0303'])('is refused quickly, be it a flood of %j', (sign) => {

@@ -5,6 +5,7 @@ import { createDeclaredFormat } from '../../../validators/declared/declaredForma
 import type { FormatDeclaration } from '../../../validators/declared/formatDeclaration.ts';
 import { shapesOf } from '../../../validators/declared/formatDeclaration.ts';
 import { listReasons } from '../../../validators/declared/listReasons.ts';
+import { generatedCases } from '../../support/generatedCases.ts';
 import { numberOf } from '../../support/fuzz/formats/declared.ts';
 
 const context = { today: '2026-11-20' };
@@ -246,7 +247,7 @@ it.each(SEES_EVERY_WRONG_DIGIT)('%s refuses a number with one character changed'
     const changed = number.slice(0, place) + ((Number(digit) + more) % 10) + number.slice(place + 1);
     return problemOf(id, changed) !== undefined;
   });
-  fc.assert(property, { numRuns: 300 });
+  fc.assert(property, { numRuns: generatedCases(300) });
 });
 
 it('verhoeff refuses two neighbours that changed places', () => {
@@ -258,5 +259,5 @@ it('verhoeff refuses two neighbours that changed places', () => {
       number.slice(0, place) + number.charAt(place + 1) + number.charAt(place) + number.slice(place + 2);
     return swapped === number || problemOf('in-aadhaar', swapped) !== undefined;
   });
-  fc.assert(property, { numRuns: 300 });
+  fc.assert(property, { numRuns: generatedCases(300) });
 });

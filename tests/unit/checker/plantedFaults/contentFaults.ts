@@ -15,8 +15,32 @@ import {
 const COMPANY = 'base/steps/company-details.json';
 const BANK = 'base/steps/bank-account.json';
 const IN_COMPANY = '/schema/properties/company/properties';
+const TAX = 'base/steps/tax-business.json';
 const ENGLISH = 'en-US/steps.json';
 const SAMPLES = 'samples/us/annual-sales.json';
+
+/** A step more, in a flow of its own. Its call carries the name of the business and the tax number, and nothing else. */
+const withTaxStep = (values: Readonly<Record<string, unknown>>) => () => ({
+  ...withValues(
+    TAX,
+    values,
+  )(() => ({
+    id: 'tax-business',
+    kind: 'form',
+    schema: {
+      type: 'object',
+      properties: {
+        company: { type: 'object', properties: { name: { type: 'string', format: 'business-name' } } },
+      },
+    },
+    actions: ['submit:stepUp'],
+  })),
+  'base/flows/tax-business.json': {
+    id: 'tax-business',
+    steps: [{ id: 'tax-business', step: 'tax-business', path: '/:applicationId/tax-business' }],
+    conditions: {},
+  },
+});
 
 /** The order of the first flow's steps changed. */
 const withSteps = (change: (steps: FlowDefinition['steps']) => FlowDefinition['steps']) => (read: Read) => ({
@@ -175,10 +199,10 @@ export const contentFaults: readonly PlantedFault[] = [
   {
     name: 'a question that the step’s own call leaves behind',
     code: 'answer-not-sent',
-    path: 'schemas/base/steps/tax-business.json',
+    path: `schemas/${TAX}`,
     pointer: `${IN_COMPANY}/site`,
     at: '{',
-    definitions: withValues('base/steps/tax-business.json', { [`${IN_COMPANY}/site`]: { type: 'string' } }),
+    definitions: withTaxStep({ [`${IN_COMPANY}/site`]: { type: 'string' } }),
   },
   {
     name: 'a question of another part of the answers than the call carries',
@@ -191,27 +215,25 @@ export const contentFaults: readonly PlantedFault[] = [
   {
     name: 'one question with two types',
     code: 'question-differs',
-    path: 'schemas/base/steps/tax-business.json',
+    path: `schemas/${TAX}`,
     pointer: `${IN_COMPANY}/name/type`,
     at: '"number"',
     says: '"company-details" with "string"',
-    definitions: withValues('base/steps/tax-business.json', { [`${IN_COMPANY}/name`]: { type: 'number' } }),
+    definitions: withTaxStep({ [`${IN_COMPANY}/name`]: { type: 'number' } }),
   },
   {
     name: 'one question with two formats in a flow',
     code: 'question-differs',
-    path: 'schemas/base/steps/partners.json',
+    path: `schemas/${STEP}`,
     pointer: `${IN_COMPANY}/name/format`,
     at: '"city"',
-    definitions: withValues('base/steps/partners.json', {
-      [`${IN_COMPANY}/name`]: { type: 'string', format: 'city' },
-    }),
+    definitions: withValues(STEP, { [`${IN_COMPANY}/name`]: { type: 'string', format: 'city' } }),
   },
   {
     name: 'a step twice in a flow',
     code: 'step-repeated',
     path: 'schemas/base/flows/order.json',
-    pointer: '/steps/4/step',
+    pointer: '/steps/1/step',
     at: '"order"',
     definitions: withPlace({ step: 'order' }),
   },
@@ -221,7 +243,7 @@ export const contentFaults: readonly PlantedFault[] = [
     path: `schemas/${APPLY}`,
     pointer: '/steps/1/step',
     at: '"review"',
-    says: '"applicant-details"',
+    says: '"company-details"',
     definitions: withSteps((steps) => [
       ...steps.slice(0, 1),
       ...steps.filter(({ id }) => id === 'review'),
@@ -232,7 +254,7 @@ export const contentFaults: readonly PlantedFault[] = [
     name: 'a page of an application before there is one',
     code: 'path-dead-end',
     path: `schemas/${APPLY}`,
-    pointer: '/steps/11/path',
+    pointer: '/steps/4/path',
     at: '"/:applicationId/verifying"',
     definitions: withoutWhen('verifying'),
   },
@@ -240,7 +262,7 @@ export const contentFaults: readonly PlantedFault[] = [
     name: 'a question that comes back once there is an application',
     code: 'path-dead-end',
     path: `schemas/${APPLY}`,
-    pointer: '/steps/10/path',
+    pointer: '/steps/3/path',
     at: '"/get-started/review"',
     definitions: withoutWhen('review'),
   },

@@ -21,7 +21,7 @@ const unreachable = (name: string, path: readonly string[], schema: object): Pla
   name,
   code: 'step-unreachable',
   path: `schemas/${FLOW}`,
-  pointer: '/steps/4/when',
+  pointer: '/steps/1/when',
   at: '"planted"',
   definitions: withCondition(lookingAt(path, schema)),
 });
@@ -40,7 +40,7 @@ export const flowFaults: readonly PlantedFault[] = [
     name: 'a flow with a step that is not there',
     code: 'step-unknown',
     path: `schemas/${FLOW}`,
-    pointer: '/steps/4/step',
+    pointer: '/steps/1/step',
     at: '"ordr"',
     says: 'Did you mean "order"?',
     definitions: withPlace({ step: 'ordr' }),
@@ -118,7 +118,7 @@ export const flowFaults: readonly PlantedFault[] = [
     name: 'a condition made of others that exclude each other',
     code: 'step-unreachable',
     path: `schemas/${FLOW}`,
-    pointer: '/steps/4/when',
+    pointer: '/steps/1/when',
     at: '"planted"',
     says: '"planted"',
     definitions: withPlace(
@@ -142,7 +142,7 @@ export const flowFaults: readonly PlantedFault[] = [
     name: 'two steps at one path',
     code: 'path-duplicate',
     path: `schemas/${FLOW}`,
-    pointer: '/steps/4/path',
+    pointer: '/steps/1/path',
     at: '"/:applicationId/order"',
     definitions: withPlace({ path: '/:applicationId/order' }),
   },
@@ -150,7 +150,7 @@ export const flowFaults: readonly PlantedFault[] = [
     name: 'two places of one id',
     code: 'id-duplicate',
     path: `schemas/${FLOW}`,
-    pointer: '/steps/4/id',
+    pointer: '/steps/1/id',
     at: '"order"',
     definitions: withPlace({ id: 'order' }),
   },
@@ -220,16 +220,22 @@ export const flowFaults: readonly PlantedFault[] = [
     name: 'a condition on an answer that a later step of the flow asks for',
     code: 'condition-answer-later',
     path: `schemas/${APPLY}`,
-    pointer: '/steps/1/when',
-    at: '"new-registered-business"',
+    pointer: '/steps/0/when',
+    at: '"planted"',
     says: '"company-details"',
-    definitions: (read) => withStepTwo(read(APPLY), { when: 'new-registered-business' }),
+    definitions: withValues(APPLY, {
+      '/steps/0/when': 'planted',
+      '/conditions/planted': {
+        type: 'object',
+        ...lookingAt(['answers', 'company', 'registered'], { const: true }),
+      },
+    }),
   },
   {
     name: 'a condition on an answer that a later flow asks for',
     code: 'condition-answer-later',
     path: `schemas/${FLOW}`,
-    pointer: '/steps/4/when',
+    pointer: '/steps/1/when',
     at: '"planted"',
     says: '"bank-account"',
     definitions: withCondition(lookingAt(['answers', 'bank', 'accountType'], { const: 'SAVINGS' })),
@@ -252,12 +258,12 @@ export const flowFaults: readonly PlantedFault[] = [
     name: 'a step that asks something depending on a later answer',
     code: 'condition-answer-later',
     path: `schemas/${STEP}`,
-    pointer: '/schema/if/properties/company/properties/hasPartners',
+    pointer: '/schema/if/properties/applicant/properties/terms/properties/signed',
     at: '{',
-    says: '"partners"',
+    says: '"review"',
     definitions: (read) => {
       const step = read(STEP);
-      const looking = lookingAt(['company', 'hasPartners'], { const: true });
+      const looking = lookingAt(['applicant', 'terms', 'signed'], { const: true });
       return { [STEP]: { ...step, schema: { ...(step['schema'] as object), if: looking } } };
     },
   },

@@ -17,7 +17,7 @@ type Rule = Readonly<Record<string, unknown>>;
 
 /** The step of the annual sales with rules, and a condition for them that looks at one answer. */
 const withRules =
-  (rules: readonly Rule[], seen: readonly string[] = ['answers', 'company', 'hasPartners']) =>
+  (rules: readonly Rule[], seen: readonly string[] = ['answers', 'company', 'registered']) =>
   (read: Read): Changes => {
     const flow = read(APPLY);
     const planted = { type: 'object', ...lookingAt(seen, {}) };
@@ -134,7 +134,7 @@ export const logicFaults: readonly PlantedFault[] = [
     'a sum of a yes or no',
     'calculated-type-wrong',
     { pointer: '/calculated', at: '{', says: '"sum" cannot take' },
-    sum('/company/hasPartners'),
+    sum('/company/registered'),
   ),
   inQuestion(
     'a sum that is a text',
@@ -197,10 +197,10 @@ export const logicFaults: readonly PlantedFault[] = [
     name: 'a text with a sensitive answer',
     code: 'text-answer-sensitive',
     path: `locales/${TEXTS}`,
-    pointer: '/business-identity.title',
+    pointer: '/company-details.title',
     at: '"',
     says: 'is sensitive',
-    locales: withMembers(TEXTS, { 'business-identity.title': 'Born on {{/applicant/dob}}' }),
+    locales: withMembers(TEXTS, { 'company-details.title': 'Born on {{/applicant/dob}}' }),
   },
   {
     name: 'a text that lacks the answer of the others',

@@ -48,7 +48,7 @@ export const orderFaults: readonly PlantedFault[] = [
     name: 'a bundle with a device that has no price',
     code: 'offer-device-unpriced',
     path,
-    pointer: '/order/bundles/3/devices/N910',
+    pointer: '/order/bundles/1/devices/N910',
     at: '1',
     says: 'N910 has no price to buy it',
     definitions: withValues(OFFER, { '/order/devices/N910/buyCents': undefined }),

@@ -50,7 +50,7 @@ export const withPlace =
         ...flow,
         steps: [
           ...(flow['steps'] as object[]),
-          { id: 'more', step: 'breather', path: '/:applicationId/more', ...place },
+          { id: 'more', step: 'verifying', path: '/:applicationId/more', ...place },
         ],
         conditions: { ...(flow['conditions'] as object), ...conditions },
       },

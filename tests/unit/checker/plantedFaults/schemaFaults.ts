@@ -12,7 +12,7 @@ import {
   type Read,
 } from './plantedFault.ts';
 
-const IDENTITY = 'base/steps/business-identity.json';
+const COMPANY = 'base/steps/company-details.json';
 const PERSON = 'base/definitions/person.json';
 const EIN = ['company', 'governmentIdentification', 'value'];
 const UI = '/ui/company/gpv';
@@ -31,14 +31,14 @@ const inQuestion = (
   definitions: withQuestion(change),
 });
 
-/** The step that asks for the EIN, with another answer asked for beside or instead. */
-function withIdentity(change: object): (read: Read) => Changes {
+/** The step that asks for the business, with another answer asked for beside or instead. */
+function withCompany(change: object): (read: Read) => Changes {
   return (read) => {
-    const step = structuredClone(read(IDENTITY)) as {
+    const step = structuredClone(read(COMPANY)) as {
       schema: { properties: { company: { properties: object } } };
     };
     Object.assign(step.schema.properties.company.properties, change);
-    return { [IDENTITY]: step };
+    return { [COMPANY]: step };
   };
 }
 
@@ -248,20 +248,20 @@ export const schemaFaults: readonly PlantedFault[] = [
   {
     name: 'a sensitive format without its mark',
     code: 'sensitive-unmarked',
-    path: `schemas/${IDENTITY}`,
+    path: `schemas/${COMPANY}`,
     pointer: `/schema/properties/${EIN.join('/properties/')}`,
     at: '{',
     says: '"ein"',
-    definitions: withIdentity({ governmentIdentification: { properties: { value: number } } }),
+    definitions: withCompany({ governmentIdentification: { properties: { value: number } } }),
   },
   {
     name: 'an answer whose name is sensitive, without its mark',
     code: 'sensitive-unmarked',
-    path: `schemas/${IDENTITY}`,
+    path: `schemas/${COMPANY}`,
     pointer: '/schema/properties/company/properties/owner/items/properties/ssn',
     at: '{',
     says: '"ssn"',
-    definitions: withIdentity({
+    definitions: withCompany({
       owner: { type: 'array', items: { type: 'object', properties: { ssn: { type: 'string' } } } },
     }),
   },

@@ -159,7 +159,7 @@ export const textFaults: readonly PlantedFault[] = [
     name: 'a province without a name',
     code: 'text-missing',
     path: 'locales/fr-CA/steps.json',
-    pointer: '/business-address.company.address.territory.options.QC',
+    pointer: '/company-details.company.address.territory.options.QC',
     at: START,
     locales: withMembers('fr-CA/common.json', { 'territory.QC': undefined }),
   },
@@ -237,11 +237,11 @@ export const textFaults: readonly PlantedFault[] = [
     name: 'a language that repeats the one it extends',
     code: 'text-repeats',
     path: 'locales/en-CA/steps.json',
-    pointer: '/category.title',
+    pointer: '/annual-sales.title',
     at: '"',
     severity: 'warning',
     locales: (read) =>
-      withMembers('en-CA/steps.json', { 'category.title': read(ENGLISH)['category.title'] })(read),
+      withMembers('en-CA/steps.json', { 'annual-sales.title': read(ENGLISH)['annual-sales.title'] })(read),
   },
   inTexts(
     'a plural form too few',
