@@ -1,9 +1,8 @@
 import type { SessionResponse } from '../../src/contract/access.ts';
 import type { FlowRuntime } from '../../src/product/definitions.ts';
-import { interpretFlow } from '../../src/product/authoring.ts';
-import { usTerminal } from './definitionFixtures.ts';
 import type { ApiScript } from './fakeApi.ts';
 import { createFeatureStore, type FeatureStore } from './featureStore.ts';
+import { usTerminalRuntime } from './usTerminalRuntime.ts';
 
 const { jest } = import.meta;
 
@@ -13,7 +12,7 @@ export function startPageTests(now?: Date) {
   let page: FeatureStore;
 
   beforeAll(async () => {
-    runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+    runtime = await usTerminalRuntime();
   });
   beforeEach(() => {
     jest.useFakeTimers(now && { now });

@@ -1,13 +1,12 @@
 import { screen } from '@testing-library/react';
 import { BankScreen } from '../../../src/features/bank/screens/BankScreen.tsx';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { renderScreen } from '../../support/renderScreen.tsx';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 it('the account holder is the applicant, until somebody types another name', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  const runtime = await usTerminalRuntime();
   const application = {
     ...applicationWith({ submitted: true, decision: 'APPROVED' }),
     applicant: { name: { firstName: 'Ada', lastName: 'Park' } },

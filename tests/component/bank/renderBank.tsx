@@ -20,12 +20,11 @@ import { configReducer } from '../../../src/features/configuration/configSlice.t
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import { applicationWith } from '../../features/applications/applicationFixture.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { fakeApi, type ApiScript } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 interface BankPage {
   readonly application?: Partial<ApplicationState>;
@@ -40,7 +39,7 @@ export async function renderBank(
   element: ReactElement,
   { application = {}, script = {}, config = {}, at = '/bank' }: BankPage = {},
 ) {
-  const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  const runtime = await usTerminalRuntime();
   const settings = { ...testConfig, features: { ...testConfig.features, bankLinking: true }, ...config };
   const { api, callsOf } = fakeApi({
     bank: { list: async () => ({ instruments: [] }), ...script },

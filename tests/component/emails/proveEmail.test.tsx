@@ -6,11 +6,10 @@ import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import type { EmailProofsApi } from '../../../src/features/emails/emailProofsApi.ts';
 import { PortalForm } from '../../../src/features/forms/PortalForm.tsx';
 import { ApiError } from '../../../src/features/shared/api/apiError.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const ADA = 'ada@example.com';
 const OTHER = 'other@example.com';
@@ -25,7 +24,7 @@ let calls: string[] = [];
 let answersOf: EmailProofsApi;
 
 beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  runtime = await usTerminalRuntime();
 });
 beforeEach(() => {
   document.documentElement.lang = 'en-US';

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { Answers } from '../../../src/engine/index.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { PortalForm } from '../../../src/features/forms/PortalForm.tsx';
-import { interpretFlow } from '../../../src/product/authoring.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const ADA = 'ada@example.com';
 const verified: Answers = {
@@ -18,7 +17,7 @@ let runtime: FlowRuntime;
 let answers: Answers;
 
 beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  runtime = await usTerminalRuntime();
 });
 
 function Form({ given, verifiedEmail }: { readonly given: Answers; readonly verifiedEmail?: string }) {

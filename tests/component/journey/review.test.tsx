@@ -18,13 +18,13 @@ import { ReviewSummary } from '../../../src/features/journey/screens/ReviewSumma
 import { SubmitFailure } from '../../../src/features/journey/screens/SubmitFailure.tsx';
 import { ApiError } from '../../../src/features/shared/api/apiError.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { contextOf, usTerminal } from '../../support/definitionFixtures.ts';
+import { contextOf } from '../../support/definitionFixtures.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const agreementOf = (hash: string, paragraph: string): Agreement => ({
   version: '2026-11-01',
@@ -37,7 +37,7 @@ const agreementOf = (hash: string, paragraph: string): Agreement => ({
 let runtime: FlowRuntime;
 
 beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  runtime = await usTerminalRuntime();
 });
 
 /** Draws the review of somebody who has answered everything; the agreements are what the server answers, in turn. */

@@ -33,12 +33,11 @@ import { OrderScreen } from '../../../src/features/orders/screens/OrderScreen.ts
 import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { fakeApi, type ApiScript } from '../../support/fakeApi.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 interface OrderPage {
   /** The page below the application's id. */
@@ -55,7 +54,7 @@ export async function openOrder(
   { at = 'order', application = {}, config = {}, orders = {}, applications = {} }: OrderPage = {},
 ) {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  const runtime = await usTerminalRuntime();
   const settings = { ...testConfig, ...config };
   const loaded = applicationWith(application);
   const { api, callsOf } = fakeApi({

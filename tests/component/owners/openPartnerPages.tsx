@@ -16,11 +16,10 @@ import { invitationReducer } from '../../../src/features/owners/partner/invitati
 import { partnerReducer } from '../../../src/features/owners/partner/partnerSlice.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import { PARTNER } from '../../fixtures/partner.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 export const BEA = {
   signedIn: true,
@@ -47,7 +46,7 @@ export async function openPartnerPage(
   path: string = ownerPath(PARTNER.id, PARTNER.ownerId),
   session: SessionResponse = BEA,
 ) {
-  const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  const runtime = await usTerminalRuntime();
   const config = {
     ...testConfig,
     markets: [...testConfig.markets, { ...testConfig.markets[0]!, currency: 'CAD' }],

@@ -4,10 +4,9 @@ import { applicationPath, ownerPath } from '../../../src/contract/pages.ts';
 import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { SignedOut } from '../../../src/features/signIn/screens/SignedOut.tsx';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import { PARTNER } from '../../fixtures/partner.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { testConfig } from '../../support/testConfig.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const { id, ownerId } = PARTNER;
 
@@ -25,7 +24,7 @@ it.each([
   ownerPath(id, ownerId, 'details'),
   ownerPath(id, ownerId, 'further-steps'),
 ])('whoever is signed out signs in first, and comes back to %s', async (path) => {
-  const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  const runtime = await usTerminalRuntime();
   const services = { flow: createFlowHolder(runtime, testConfig.flowModule) } as unknown as Services;
   const { container } = render(
     <ServicesContext value={services}>

@@ -1,12 +1,11 @@
 import type { AccountEntry } from '../../../src/contract/accounts.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import { accountsRequested, moreRequested } from '../../../src/features/accounts/accountsSlice.ts';
 import { categoriesRequested } from '../../../src/features/categories/categoriesSlice.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
 import { createFeatureStore, type FeatureStore } from '../../support/featureStore.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const { jest } = import.meta;
 const offline = () => Promise.reject(apiFailure('offline', 'network'));
@@ -16,7 +15,7 @@ let runtime: FlowRuntime;
 let page: FeatureStore;
 
 beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  runtime = await usTerminalRuntime();
 });
 
 beforeEach(() => {

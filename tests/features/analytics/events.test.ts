@@ -1,4 +1,3 @@
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import type { AnalyticsEvent } from '../../../src/contract/analyticsEvents.ts';
 import { arrivalEvent } from '../../../src/features/analytics/arrivalEvent.ts';
@@ -14,9 +13,9 @@ import {
   stepSubmitted,
 } from '../../../src/features/applications/applicationSlice.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { createFeatureStore, type FeatureStore } from '../../support/featureStore.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 import { applicationWith, APPLICATION_ID } from '../applications/applicationFixture.ts';
 import { fakeBrowser } from '../drafts/fakeTabs.ts';
 
@@ -26,7 +25,7 @@ let runtime: FlowRuntime;
 let pages: FeatureStore[];
 
 beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  runtime = await usTerminalRuntime();
 });
 
 beforeEach(() => {

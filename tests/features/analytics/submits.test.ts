@@ -1,4 +1,3 @@
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
 import {
   applicationEntered,
@@ -13,9 +12,9 @@ import { orderRequested } from '../../../src/features/orders/orderRequested.ts';
 import { bankRequested } from '../../../src/features/bank/bankRequested.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
 import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
 import { createFeatureStore, type FeatureStore } from '../../support/featureStore.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 import { APPLICATION_ID, applicationWith } from '../applications/applicationFixture.ts';
 
 const { jest } = import.meta;
@@ -38,7 +37,7 @@ let runtime: FlowRuntime;
 let page: FeatureStore;
 
 beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  runtime = await usTerminalRuntime();
 });
 
 beforeEach(() => {

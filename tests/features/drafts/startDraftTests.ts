@@ -1,9 +1,7 @@
 import type { SessionResponse } from '../../../src/contract/access.ts';
 import type { Answers } from '../../../src/engine/index.ts';
 import { answersChanged } from '../../../src/features/drafts/draftSlice.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { fakeDraftServer, type FakeDraftServer } from '../../support/fakeDraftServer.ts';
 import {
   createFeatureStore,
@@ -12,6 +10,7 @@ import {
   type FeatureStore,
   type FeatureStoreOptions,
 } from '../../support/featureStore.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 import { fakeBrowser, type FakeBrowser } from './fakeTabs.ts';
 
 const { jest } = import.meta;
@@ -46,7 +45,7 @@ export function startDraftTests() {
   let pages: FeatureStore[];
 
   beforeAll(async () => {
-    runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+    runtime = await usTerminalRuntime();
   });
   beforeEach(() => {
     jest.useFakeTimers();

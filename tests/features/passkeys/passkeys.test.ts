@@ -13,10 +13,9 @@ import {
   passkeyWanted,
 } from '../../../src/features/passkeys/passkeysSlice.ts';
 import { sessionLoaded } from '../../../src/features/access/sessionSlice.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
 import { createFeatureStore, signedIn, type FeatureStore } from '../../support/featureStore.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 const { jest } = import.meta;
 
@@ -90,7 +89,7 @@ async function open(script: Partial<PasskeysApi> = {}, authenticator = device) {
     ask: async () => ({ rpId: 'localhost', challenge: 'c', timeout: 1, userVerification: 'required' }),
     enter: async () => signedIn,
   };
-  const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  const runtime = await usTerminalRuntime();
   page = createFeatureStore({ runtime, script: { passkeys: { ...working, ...script } }, authenticator });
 }
 

@@ -8,12 +8,11 @@ import {
   newLinkRequested,
   type SignInLinkState,
 } from '../../../src/features/signIn/link/signInLinkSlice.ts';
-import { interpretFlow } from '../../../src/product/authoring.ts';
 import type { FlowRuntime } from '../../../src/product/definitions.ts';
-import { usTerminal } from '../../support/definitionFixtures.ts';
 import { apiFailure, type ApiScript } from '../../support/fakeApi.ts';
 import { fakeDraftServer, type FakeDraftServer } from '../../support/fakeDraftServer.ts';
 import { createFeatureStore, draftKeyOf, signedIn, type FeatureStore } from '../../support/featureStore.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 import { fakeBrowser, type FakeBrowser } from '../drafts/fakeTabs.ts';
 
 const { jest } = import.meta;
@@ -31,7 +30,7 @@ let page: FeatureStore;
 let signedOut = 0;
 
 beforeAll(async () => {
-  runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  runtime = await usTerminalRuntime();
 });
 beforeEach(() => {
   jest.useFakeTimers();

@@ -24,6 +24,7 @@ const UNTIL = '2026-11-27T12:00:00.000Z';
 const DANA_ID = 'urn:apl:dana';
 
 beforeEach(standInForBrowser);
+afterEach(() => void jest.useRealTimers());
 
 /** The list with Dana on it, confirmed unless said otherwise. */
 const openWith = (changes: Partial<Individual>, attestation: typeof CONFIRMED | null = CONFIRMED) =>
@@ -152,11 +153,12 @@ describe('the link of a partner', () => {
   });
 
   it('may be sent again when the time is over', async () => {
+    jest.useFakeTimers();
     const sendAgainAt = new Date(Date.now() + 1_000).toISOString();
     const { api } = await openWith({ state: 'sent', invitedAt: SINCE, sendAgainAt });
     expect(screen.getByText(/Possible again in 1 second$/)).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/Possible again/)).toBeNull());
-    await userEvent.click(button(/Send the link again/));
+    await userEvent.click(button(/Send the link again/), { delay: null });
     expect(api.send).toHaveBeenCalledTimes(1);
   });
 

@@ -25,12 +25,11 @@ import { OwnersScreen } from '../../../../src/features/owners/list/screens/Owner
 import { PartnersAwaitedScreen } from '../../../../src/features/owners/list/screens/PartnersAwaitedScreen.tsx';
 import { ServicesContext, type Services } from '../../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../../src/features/toasts/toastsSlice.ts';
-import { interpretFlow } from '../../../../src/product/authoring.ts';
 import { readTexts } from '../../../../src/product/node.ts';
 import { APPLICATION_ID, applicationWith } from '../../../features/applications/applicationFixture.ts';
-import { usTerminal } from '../../../support/definitionFixtures.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { testConfig } from '../../../support/testConfig.ts';
+import { usTerminalRuntime } from '../../../support/usTerminalRuntime.ts';
 
 /** An application whose list of owners is asked for, and one whose partners are awaited. */
 export const LIST_ASKED = {
@@ -180,7 +179,7 @@ export async function openOwners(opening: Opening = {}) {
   const navigate = (path: string) => void visited.push(path);
   const task = sagas.run(watchOwners, { api, applications: { get, onboard: get, update: get }, navigate });
   store.dispatch(applicationLoaded(loaded));
-  const runtime = interpretFlow(await usTerminal(), { today: () => '2026-11-20' });
+  const runtime = await usTerminalRuntime();
   const flows = Promise.resolve(runtime);
   const services = {
     flow: createFlowHolder(runtime, testConfig.flowModule),

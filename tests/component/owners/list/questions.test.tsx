@@ -22,11 +22,14 @@ const HALF = individualWith({
   owner: { firstName: 'Amara', lastName: 'Osei' },
 });
 const SECOND = individualWith({ id: 'urn:apl:amara', owner: AMARA });
-const click = async (name: string | RegExp) => userEvent.click(button(name));
-const choose = async (name: string) => userEvent.click(dialog().getByRole('button', { name }));
+// Without a pause, which a clock that stands still would not end.
+const click = async (name: string | RegExp) => userEvent.click(button(name), { delay: null });
+const choose = async (name: string) =>
+  userEvent.click(dialog().getByRole('button', { name }), { delay: null });
 const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull();
 
 beforeEach(standInForBrowser);
+afterEach(() => void jest.useRealTimers());
 
 describe('an owner of whom something is missing', () => {
   it.each([
@@ -100,6 +103,7 @@ describe('removing an owner', () => {
   });
 
   it('is done when it is confirmed, of nobody else', async () => {
+    jest.useFakeTimers(); // the list is saved a moment later
     const { api } = await openOwners({ listed: listOf([WHOLE, SECOND]) });
     await click(/Remove Owner 1/);
     await choose('Remove');
@@ -111,6 +115,7 @@ describe('removing an owner', () => {
   });
 
   it('that is undone lists the owner anew', async () => {
+    jest.useFakeTimers();
     const { api } = await openOwners({ listed: listOf([WHOLE, SECOND]) });
     await click(/Remove Owner 1/);
     await choose('Remove');
@@ -154,6 +159,7 @@ describe.each(['failed', 'review'] as const)('an owner whose check is %s', (stat
     await choose('OK');
     isClosed();
     expect(screen.getByRole('heading', { name: /Dana/ })).toBeVisible();
+    jest.useFakeTimers();
     await click(/Remove Owner 2/);
     await choose('Remove');
     await waitFor(() => expect(api.remove).toHaveBeenCalledTimes(1));

@@ -25,7 +25,10 @@ const draw = (lookup: Lookup, rest: Partial<Parameters<typeof drawPorts>[0]> = {
   });
 };
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 describe('a choice from a remote source', () => {
   test('is searched once one pauses, chosen by keyboard, and kept as its value', async () => {
@@ -56,23 +59,25 @@ describe('a choice from a remote source', () => {
   });
 
   test('a newer text ends the search for an older one', async () => {
+    jest.useFakeTimers();
     const signals: AbortSignal[] = [];
     draw((_, signal) => {
       signals.push(signal);
       return new Promise(() => {});
     });
-    await userEvent.type(input(), 'os');
+    await userEvent.type(input(), 'os', { delay: null });
     await waitFor(() => expect(signals).toHaveLength(1));
-    await userEvent.type(input(), 'l');
+    await userEvent.type(input(), 'l', { delay: null });
     await waitFor(() => expect(signals).toHaveLength(2));
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
   });
 
   test('says when nothing is found, and when it takes long', async () => {
+    jest.useFakeTimers();
     draw(async (query) => (query === 'zz' ? [] : new Promise(() => {})));
-    await userEvent.type(input(), 'zz');
+    await userEvent.type(input(), 'zz', { delay: null });
     expect((await screen.findAllByText('Nothing matches “zz”.')).length).toBeGreaterThan(0);
-    await userEvent.type(input(), 'z');
+    await userEvent.type(input(), 'z', { delay: null });
     const slow = await screen.findAllByText(
       /taking longer than usual/,
       {},
