@@ -44,10 +44,10 @@ export async function signIn(
 
 /** The newest code that the sandbox holds for an address; who had some `before` waits for a further one. */
 export async function readCode(page: Page, email: string, before = 0): Promise<string> {
-  for (let tries = 0; tries < 50; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     const codes = await listCodes(page, email);
     if (codes[0] !== undefined && codes.length > before) return codes[0];
-    await page.waitForTimeout(100);
+    await page.waitForTimeout(30);
   }
   throw new Error(`No code arrived for ${email}`);
 }
@@ -163,13 +163,22 @@ export async function waitForStep(page: Page, { name, path }: AnsweredStep): Pro
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
 }
 
-/** Answers every step up to the review, looking at each page twice: as it comes, and filled in. */
+interface Walked {
+  /** The first step that is answered; the first of all without it. */
+  readonly from?: string;
+  /** Looks at each page twice: as it comes, and filled in. */
+  readonly look?: (page: Page, name: string) => Promise<void>;
+}
+
+/** Answers every step up to the review. */
 export async function answerUntilReview(
   page: Page,
   applicant: Applicant,
-  look: (page: Page, name: string) => Promise<void> = () => Promise.resolve(),
+  { from, look = () => Promise.resolve() }: Walked = {},
 ): Promise<void> {
-  for (const step of STEPS_BEFORE_REVIEW.filter(({ applies }) => applies?.(applicant) ?? true)) {
+  const first = STEPS_BEFORE_REVIEW.findIndex(({ name }) => name === from);
+  const steps = STEPS_BEFORE_REVIEW.slice(Math.max(first, 0));
+  for (const step of steps.filter(({ applies }) => applies?.(applicant) ?? true)) {
     await waitForStep(page, step);
     await look(page, step.name);
     await step.answer(page, applicant);

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { caAnswers } from '../fixtures/caAnswers.ts';
 import { usAnswers } from '../fixtures/usAnswers.ts';
-import { newApplicant, signIn } from './applicant.ts';
+import { newApplicant } from './applicant.ts';
+import type { BrowserCalls } from './browserCalls.ts';
+import { CURRENCIES, signInByCalls, type Locale } from './signInByCalls.ts';
 
 interface AskedOptions {
   readonly url: string;
   /** The locale chooses the market, too. */
-  readonly locale: 'en-US' | 'en-CA' | 'fr-CA';
+  readonly locale: Locale;
   /** A legal name that makes the sandbox ask, such as `Ask OTP, ID`. */
   readonly legalName: string;
   /** The last four digits of the person's number, where those decide. */
@@ -23,29 +25,38 @@ interface AskedOptions {
   readonly until?: 'created' | 'submitted';
 }
 
-const MARKETS = {
-  'en-US': { currency: 'USD', answers: usAnswers },
-  'en-CA': { currency: 'CAD', answers: caAnswers },
-  'fr-CA': { currency: 'CAD', answers: caAnswers },
-} as const;
+const ANSWERS = { 'en-US': usAnswers, 'en-CA': caAnswers, 'fr-CA': caAnswers } as const;
 
 const DECISION_MS = 60_000;
+const PAUSE_MS = 20;
 
 /**
- * Signs in as somebody new and submits an application, by the calls of the page itself instead of its forms, which
- * other tests fill in. Waits until underwriting has asked for something or decided, opens the application, and returns its id.
+ * Signs in as somebody new and submits an application, by calls instead of the forms, which other tests fill in. Waits
+ * until underwriting has asked for something or decided, opens the application, and returns its id.
  */
 export async function createAskedApplication(page: Page, options: AskedOptions): Promise<string> {
-  const { locale, legalName, portal = 'terminal', until = 'submitted' } = options;
-  const { currency, answers } = MARKETS[locale];
-  const url = new URL(options.url);
-  if (portal === 'registrar') url.hostname = 'registrar.localhost';
-  url.pathname = '/get-started/applicant';
-  url.search = `?currency=${currency}&lng=${locale}`;
+  const { id, calls } = await applyByCalls(page, options);
+  await page.goto(`${calls.origin}/${id}`);
+  return id;
+}
+
+/** The same without opening the application: the page stays as it is. */
+export async function applyByCalls(
+  page: Page,
+  options: AskedOptions,
+): Promise<{ readonly id: string; readonly calls: BrowserCalls }> {
+  const { portal = 'terminal', until = 'submitted' } = options;
   const email = options.email ?? newApplicant().email;
-  await page.goto(url.href);
-  await signIn(page, email, { locale });
-  const body = {
+  const calls = await signInByCalls(page, { ...options, email });
+  const body = bodyOf(options, email);
+  const id = await submitByCalls(calls, { body, order: portal === 'terminal', until });
+  if (until === 'submitted' && options.waits !== 'for nothing') await waitUntilAnswered(calls, id);
+  return { id, calls };
+}
+
+function bodyOf({ locale, legalName, ...options }: AskedOptions, email: string) {
+  const answers = ANSWERS[locale];
+  return {
     applicant: {
       ...answers.applicant,
       email: { emailAddress: email, emailAddressConfirm: email },
@@ -56,17 +67,13 @@ export async function createAskedApplication(page: Page, options: AskedOptions):
       }),
       phone: { localPhoneNumber: options.phone ?? answers.applicant.phone.localPhoneNumber },
     },
-    application: { currency, language: locale },
+    application: { currency: CURRENCIES[locale], language: locale },
     company: {
       ...answers.company,
       name: legalName,
       hasPartners: options.hasPartners ?? answers.company.hasPartners,
     },
   };
-  const id = await page.evaluate(submitByCalls, { body, order: portal === 'terminal', until });
-  if (until === 'submitted' && options.waits !== 'for nothing') await waitUntilAnswered(page, id);
-  await page.goto(`${url.origin}/${id}`);
-  return id;
 }
 
 /** What the server says of the application, asked by the page. */
@@ -90,36 +97,34 @@ interface Submission {
   readonly until: 'created' | 'submitted';
 }
 
-/** Runs in the page. */
-async function submitByCalls(given: Submission): Promise<string> {
-  const call = async (method: string, path: string, body: object) => {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'stepwright' };
-    const answer = await fetch(`/api/v2/applications${path}`, {
-      method,
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as { readonly application: { readonly id: string } };
-  };
+interface Created {
+  readonly application: { readonly id: string };
+}
+
+async function submitByCalls({ send }: BrowserCalls, given: Submission): Promise<string> {
   const { language } = given.body.application;
   const query = new URLSearchParams(given.body.application);
-  const read = await fetch(`/api/v2/agreements/current?${query.toString()}`);
-  const { version, hash } = (await read.json()) as { readonly version: string; readonly hash: string };
+  const { version, hash } = await send<{ readonly version: string; readonly hash: string }>(
+    'GET',
+    `/api/v2/agreements/current?${query.toString()}`,
+  );
   const agreement = { version, hash, language };
-  const { application } = await call('POST', '', { ...given.body, agreement });
+  const { application } = await send<Created>('POST', '/api/v2/applications', { ...given.body, agreement });
+  const path = `/api/v2/applications/${application.id}`;
   if (given.until === 'created') return application.id;
-  if (given.order) await call('PUT', `/${application.id}`, { order: { type: 'NO_DEVICE' } });
-  await call('POST', `/${application.id}/onboard`, {});
+  if (given.order) await send('PUT', path, { order: { type: 'NO_DEVICE' } });
+  await send('POST', `${path}/onboard`, {});
   return application.id;
 }
 
-async function waitUntilAnswered(page: Page, id: string): Promise<void> {
+async function waitUntilAnswered({ send }: BrowserCalls, id: string): Promise<void> {
   const deadline = Date.now() + DECISION_MS;
   while (Date.now() < deadline) {
-    const { stepUpDetails, decision } = await readApplication(page, id);
-    if (stepUpDetails.length > 0 || decision !== 'PENDING') return;
-    await page.waitForTimeout(50);
+    const { application } = await send<{
+      readonly application: { readonly decision: string; readonly stepUpDetails: readonly string[] };
+    }>('GET', `/api/v2/applications/${id}`);
+    if (application.stepUpDetails.length > 0 || application.decision !== 'PENDING') return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   throw new Error(`Nothing was asked of ${id}, nor decided`);
 }

@@ -1,8 +1,14 @@
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
+import type { Browser, ConsoleMessage, Frame, Page } from 'playwright-core';
+import { createPage, type PagePool, type WatchedPage } from './pagePool.ts';
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1280, height: 900 } as const;
+
+/** Half as long as the source that `axe-core` itself gives. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Only ever waited for by a test that fails: long enough for a busy machine. */
 const ACTION_MS = 30_000;
@@ -27,27 +33,53 @@ export interface OpenedPage {
 
 /** A page in a browser profile of its own, with everything noted that it should not do. */
 export async function openPage(browser: Browser, viewport: Viewport): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport, locale: 'en-US' });
-  const page = await context.newPage();
+  return watch(await createPage(browser, viewport));
+}
+
+/** The same with a page that was used before, and has been emptied. */
+export async function reusePage(
+  pool: PagePool,
+  viewport: Viewport,
+): Promise<OpenedPage & { readonly giveBack: () => Promise<void> }> {
+  const watched = await pool.take();
+  await watched.page.setViewportSize(viewport);
+  const opened = watch(watched);
+  return {
+    ...opened,
+    giveBack: async () => {
+      opened.unwatch();
+      await pool.giveBack(watched);
+    },
+  };
+}
+
+function watch(watched: WatchedPage): OpenedPage & { readonly unwatch: () => void } {
+  const { page } = watched;
   page.setDefaultTimeout(ACTION_MS);
   const misdeeds: Misdeeds = { console: [], violations: [] };
   const visited: string[] = [];
-  page.on('framenavigated', (frame) => {
+  const onNavigated = (frame: Frame) => {
     const { pathname, search } = new URL(frame.url());
     if (frame === page.mainFrame()) visited.push(pathname + search);
-  });
-  page.on('console', (message) => {
+  };
+  const onConsole = (message: ConsoleMessage) => {
     if (message.type() === 'error' || message.type() === 'warning') misdeeds.console.push(message.text());
-  });
-  page.on('pageerror', (error) => misdeeds.console.push(String(error)));
-  await page.exposeFunction('noteViolation', (text: string) => misdeeds.violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const note = (window as unknown as { noteViolation: (text: string) => void }).noteViolation;
-      note(`${event.violatedDirective}: ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`);
-    });
-  });
-  return { page, misdeeds, visited };
+  };
+  const onError = (error: Error) => misdeeds.console.push(String(error));
+  page.on('framenavigated', onNavigated);
+  page.on('console', onConsole);
+  page.on('pageerror', onError);
+  watched.onViolation = (text) => misdeeds.violations.push(text);
+  return {
+    page,
+    misdeeds,
+    visited,
+    unwatch: () => {
+      page.off('framenavigated', onNavigated);
+      page.off('console', onConsole);
+      page.off('pageerror', onError);
+    },
+  };
 }
 
 /** Fails with every rule of accessibility that the page breaks. */
@@ -72,7 +104,7 @@ export async function expectAccessiblePage(page: Page): Promise<void> {
  */
 async function findViolations(page: Page): Promise<readonly string[]> {
   for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],

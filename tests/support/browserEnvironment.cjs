@@ -7,8 +7,10 @@ class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     const { readSharedProduct } = await import('./sharedProducts.ts');
     const { connectBrowser } = await import('./connectBrowser.ts');
+    const { poolOf } = await import('./pagePool.ts');
     const shared = readSharedProduct();
-    this.global.stepwrightShared = { url: shared.url, browser: await connectBrowser(shared) };
+    const browser = await connectBrowser(shared);
+    this.global.stepwrightShared = { url: shared.url, browser, pool: poolOf(browser) };
   }
 }
 

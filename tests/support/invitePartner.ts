@@ -19,10 +19,10 @@ export async function invitePartner(
 
 /** The link of the invitation that was mailed to an address, without the host. */
 export async function readInvitation(page: Page, email: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     const link = /\/urn:app:\S+\/owners\/\S+#\S+/.exec(await readMails(page, email))?.[0];
     if (link !== undefined) return link;
-    await page.waitForTimeout(100);
+    await page.waitForTimeout(30);
   }
   throw new Error(`No invitation arrived for ${email}`);
 }

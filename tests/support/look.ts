@@ -2,11 +2,20 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { expectAccessiblePage, expectNoOverflow } from './browser.ts';
+import { inAll } from './onlyInAll.ts';
 
 /** Looks at a page as every page has to be: usable by everyone, nothing beyond its edge; and keeps a picture of it. */
 export async function look(page: Page, name: string): Promise<void> {
   await lookAtLayout(page, name);
   await expectAccessiblePage(page);
+}
+
+/**
+ * Looks at a screen that `npm test` holds against the rules of accessibility elsewhere: in another state or language, at
+ * another width. The full run holds it against them here, too.
+ */
+export async function lookAgain(page: Page, name: string): Promise<void> {
+  await (inAll('audited-again') ? look : lookAtLayout)(page, name);
 }
 
 /** Looks at a page whose words and state another test has found usable by everyone, at a width of its own. */

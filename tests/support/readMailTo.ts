@@ -6,14 +6,14 @@ interface Wanted {
   readonly subject: string;
 }
 
-const TRIES = 150;
+const TRIES = 600;
 
 /** The newest mail to an address whose subject begins so, out of the sandbox's inbox, once it is there. */
 export async function readMailTo(page: Page, wanted: Wanted): Promise<string> {
   for (let tries = 0; tries < TRIES; tries++) {
     const text = await findMail(page, wanted);
     if (text !== null) return text;
-    await page.waitForTimeout(100);
+    await page.waitForTimeout(30);
   }
   throw new Error(`No mail "${wanted.subject}…" came to ${wanted.email}`);
 }

@@ -1,4 +1,4 @@
-const TRIES = 100;
+const TRIES = 500;
 
 interface Sms {
   readonly code: string | null;
@@ -29,7 +29,7 @@ async function readNewest(
       const found = read(message);
       if (found !== undefined) return found;
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 30));
   }
   throw new Error(`Nothing was texted to ${phone}`);
 }

@@ -36,6 +36,9 @@ const UNSEEN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 const DISABLED = `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...UNSEEN_PAGES].join(',')}`;
 
+/** One process for all pages of a browser profile: a page that is loaded again needs half of the time, and nothing here is hostile. */
+const ONE_PROCESS = ['--renderer-process-limit=1', '--disable-site-isolation-trials'];
+
 let running: readonly Running[] = [];
 
 /** Starts a product and a browser for each worker of a run of jest. */
@@ -65,6 +68,9 @@ async function start(): Promise<Running> {
   const executablePath = findChromium();
   if (executablePath === undefined)
     throw new Error('Install Chromium or Chrome, or name it in CHROMIUM_PATH');
-  const browser = await chromium.launchServer({ executablePath, args: [...CHROMIUM_ARGS, DISABLED] });
+  const browser = await chromium.launchServer({
+    executablePath,
+    args: [...CHROMIUM_ARGS, DISABLED, ...ONE_PROCESS],
+  });
   return { product: await startProduct(), browser };
 }

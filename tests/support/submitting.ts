@@ -11,15 +11,30 @@ export async function acceptTerms(page: Page): Promise<void> {
 /** On the review: what submits. */
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit application' });
 
-/** Until the browser has kept the answers of a page: nothing that it keeps has changed for a while. */
-export async function waitUntilSaved(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const quietMs = 1_000;
-    for (let kept = ''; kept !== JSON.stringify(localStorage);) {
-      kept = JSON.stringify(localStorage);
-      await new Promise((resolve) => setTimeout(resolve, quietMs));
-    }
-  });
+/** All that the browser keeps of the portal. */
+export function readKept(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
+  );
+}
+
+/** Until the browser keeps an answer. */
+export async function waitUntilKept(page: Page, answer: string): Promise<void> {
+  await page.waitForFunction((text) => JSON.stringify(localStorage).includes(text), answer);
+}
+
+/**
+ * Until the server has a draft with an answer in it. Called before the answer is given:
+ * `const saved = awaitSaved(page, 'Ada'); ...fill('Ada'); await saved;`
+ */
+export async function awaitSaved(page: Page, answer: string): Promise<void> {
+  await page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' &&
+      response.url().includes('/api/v2/drafts/current') &&
+      response.ok() &&
+      (response.request().postData() ?? '').includes(answer),
+  );
 }
 
 /** The applications that the signed-in person has, as the server tells. */

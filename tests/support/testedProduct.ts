@@ -1,15 +1,18 @@
 import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { makeDataFolder } from './dataFolder.ts';
-import { openPage, type OpenedPage, type Viewport } from './browser.ts';
+import { openPage, reusePage, type OpenedPage, type Viewport } from './browser.ts';
+import type { PagePool } from './pagePool.ts';
 import { startProduct, type Product, type StartOptions } from './startProduct.ts';
 
 /** A running product and a browser, from before the first test of a file until after its last one. */
 export interface TestedProduct {
   readonly url: string;
   readonly browser: Browser;
-  /** A page in a browser profile of its own, closed after the test. */
+  /** A page as in a browser profile of its own. After the test it is emptied, and the next test has it. */
   open(viewport: Viewport): Promise<OpenedPage>;
+  /** A page in a browser profile of its own, for tests that change more than can be emptied: its clock, its keys, its whole history. */
+  openNew(viewport: Viewport): Promise<OpenedPage>;
 }
 
 /** A product that no other test file uses. */
@@ -28,7 +31,7 @@ type Options = Omit<StartOptions, 'dataDir' | 'port'>;
 
 declare global {
   /** Put there by the environment of the browser tests: what the test files of a worker share. */
-  var stepwrightShared: { readonly url: string; readonly browser: Browser };
+  var stepwrightShared: { readonly url: string; readonly browser: Browser; readonly pool: PagePool };
 }
 
 /** The product and the browser that the test files of a worker share. Each test brings somebody new. */
@@ -66,6 +69,7 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
       return pages.browser;
     },
     open: (viewport) => pages.open(viewport),
+    openNew: (viewport) => pages.openNew(viewport),
     log: () => running().log(),
     signal: (name) => void running().child.kill(name),
     stop: () => running().stop(),
@@ -76,11 +80,11 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
 }
 
 function withPages(urlOf: () => string): TestedProduct {
-  let opened: readonly OpenedPage[] = [];
+  let endings: readonly (() => Promise<void>)[] = [];
 
   afterEach(async () => {
-    await Promise.all(opened.map(({ page }) => page.context().close()));
-    opened = [];
+    await Promise.all(endings.map((end) => end()));
+    endings = [];
   });
 
   return {
@@ -91,9 +95,14 @@ function withPages(urlOf: () => string): TestedProduct {
       return globalThis.stepwrightShared.browser;
     },
     async open(viewport) {
-      const page = await openPage(this.browser, viewport);
-      opened = [...opened, page];
-      return page;
+      const { giveBack, ...opened } = await reusePage(globalThis.stepwrightShared.pool, viewport);
+      endings = [...endings, giveBack];
+      return opened;
+    },
+    async openNew(viewport) {
+      const opened = await openPage(this.browser, viewport);
+      endings = [...endings, () => opened.page.context().close()];
+      return opened;
     },
   };
 }

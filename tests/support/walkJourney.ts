@@ -12,6 +12,8 @@ export interface Walk {
   /** Where the texts are; the project's own without it. */
   readonly locales?: string;
   readonly answers: Readonly<Record<string, unknown>>;
+  /** Whether the answers are in the form already, as those of a draft are. */
+  readonly isFilledIn?: boolean;
   /** Looks at each page when it is filled in. */
   readonly look: (page: Page, name: string) => Promise<void>;
 }
@@ -44,7 +46,7 @@ export async function walkUntil(page: Page, walk: Walk, flowId: string, lastStep
       .getByRole('heading', { level: 1, name: textOf(walk, `steps:${step.id}.title`), exact: true })
       .waitFor();
     if (place.step === lastStep) return;
-    await answerStep(page, walk, step);
+    await (walk.isFilledIn ? waitUntilDrawn : answerStep)(page, walk, step);
     await walk.look(page, step.id);
     await page.getByRole('button', { name: textOf(walk, 'screens:form.continue'), exact: true }).click();
     await page.waitForURL((url) => url.pathname !== path);
@@ -53,6 +55,17 @@ export async function walkUntil(page: Page, walk: Walk, flowId: string, lastStep
 
 function submitButton(page: Page, walk: Walk) {
   return page.getByRole('button', { name: textOf(walk, 'screens:form.submit.create'), exact: true });
+}
+
+/** Until every question of a step whose answer is known is there: the code of some inputs comes a moment later. */
+async function waitUntilDrawn(page: Page, { answers }: Walk, { schema, ui }: StepDefinition): Promise<void> {
+  if (JSON.stringify(ui).includes('"ui:field":"category"'))
+    await page.getByRole('combobox').first().waitFor();
+  for (const { path, pointer } of listLeaves(schema)) {
+    const question = page.locator(`[data-pointer="${pointer}"]`);
+    if (valueAt(answers, path) !== undefined && (await question.count()) > 0)
+      await question.locator('input, select, textarea, button').first().waitFor();
+  }
 }
 
 /** Answers every question of a step whose answer is known, as a person would: by what the page shows. */

@@ -37,7 +37,7 @@ async function signOut(page: Page): Promise<void> {
 
 it('a passkey is offered after the first sign-in, signs in on the phone, and is removed', async () => {
   const { email } = newApplicant();
-  const { page, misdeeds } = await product.open(PHONE);
+  const { page, misdeeds } = await product.openNew(PHONE);
   await addAuthenticator(page);
   await page.goto(`${product.url}/accounts`);
   await button(page, SIGN_IN).waitFor();
@@ -76,7 +76,7 @@ it('a passkey is offered after the first sign-in, signs in on the phone, and is 
 });
 
 it('says that no passkey was used where there is none, and does not offer again what was put off', async () => {
-  const { page, misdeeds } = await product.open(PHONE);
+  const { page, misdeeds } = await product.openNew(PHONE);
   const { cdp, id } = await addAuthenticator(page);
   await page.goto(`${product.url}/accounts`);
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });

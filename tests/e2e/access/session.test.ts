@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
-import { newApplicant, readCode, signIn } from '../../support/applicant.ts';
+import { newApplicant, readCode } from '../../support/applicant.ts';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
+import { inAll } from '../../support/onlyInAll.ts';
+import { signInByCalls } from '../../support/signInByCalls.ts';
+import { waitUntilKept } from '../../support/submitting.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
-import { waitUntilSaved } from '../../support/submitting.ts';
 
 const product = testedProduct();
 const SESSION = '**/api/v2/session';
@@ -10,12 +12,12 @@ const MINUTE_MS = 60_000;
 
 /** Somebody at the first step, in a page whose clock the test moves. */
 async function openFirstStep(email: string): Promise<Page> {
-  const { page } = await product.open(PHONE);
+  const { page } = await product.openNew(PHONE);
   await page.clock.install();
+  await signInByCalls(page, { url: product.url, email });
   await page.goto(`${product.url}/get-started/applicant`);
-  await signIn(page, email);
   await page.getByLabel('First name').fill('Ada');
-  await waitUntilSaved(page);
+  await waitUntilKept(page, 'Ada');
   return page;
 }
 
@@ -115,21 +117,25 @@ it('after its end one signs in with the address filled in, and finds the page an
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
 });
 
-it.each([
+const UNKNOWN = [
   '/nowhere',
   '/nowhere/at/all',
   '/get-started/none',
   '/get-started/company/none',
   '/urn:app:00000000-0000-4000-8000-000000000000/none',
-])('the unknown address %s is told as incorrect without signing in, and after it', async (address) => {
-  const { page } = await product.open(PHONE);
-  await page.goto(`${product.url}${address}`);
-  const told = page.getByRole('heading', { name: 'Oops! Looks like the URL is incorrect' });
-  await told.waitFor();
-  expect(new URL(page.url()).pathname).toBe(address);
-  await page.goto(`${product.url}/accounts`);
-  await signIn(page, newApplicant().email);
-  await page.goto(`${product.url}${address}`);
-  await told.waitFor();
-  expect(new URL(page.url()).pathname).toBe(address);
-});
+] as const;
+
+it.each(inAll('every-unknown-address') ? UNKNOWN : UNKNOWN.slice(0, 1))(
+  'the unknown address %s is told as incorrect without signing in, and after it',
+  async (address) => {
+    const { page } = await product.open(PHONE);
+    await page.goto(`${product.url}${address}`);
+    const told = page.getByRole('heading', { name: 'Oops! Looks like the URL is incorrect' });
+    await told.waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+    await signInByCalls(page, { url: product.url, email: newApplicant().email });
+    await page.goto(`${product.url}${address}`);
+    await told.waitFor();
+    expect(new URL(page.url()).pathname).toBe(address);
+  },
+);

@@ -1,50 +1,42 @@
 import type { Page } from 'playwright-core';
-import {
-  newApplicant,
-  reachReview,
-  signIn,
-  STEPS_BEFORE_REVIEW,
-  submitOrder,
-  waitForStep,
-} from '../../support/applicant.ts';
+import { newApplicant, STEPS_BEFORE_REVIEW, submitOrder, waitForStep } from '../../support/applicant.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
 import { holdCalls } from '../../support/holdCalls.ts';
+import { inAll } from '../../support/onlyInAll.ts';
+import { openReview, openStep } from '../../support/openStep.ts';
+import { signInByCalls } from '../../support/signInByCalls.ts';
 import { acceptTerms, countApplications, CREATE, submitButton } from '../../support/submitting.ts';
 import { ownProduct, testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 const open = async () => (await product.open(PHONE)).page;
 
-describe('when the server does not answer', () => {
-  const stoppable = ownProduct();
+if (inAll('stopped-server'))
+  describe('when the server does not answer', () => {
+    const stoppable = ownProduct();
 
-  it('submitting says so, keeps every answer and works once the server is back, with one application', async () => {
-    const { page } = await stoppable.open(PHONE);
-    await reachReview(page, stoppable.url, newApplicant());
-    await acceptTerms(page);
-    await stoppable.stop();
-    await submitButton(page).click();
-    await page.getByText('We cannot reach the server.').waitFor();
-    await expectAccessiblePage(page);
-    expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
-    await stoppable.startAgain();
-    await submitButton(page).click();
-    await page.waitForURL(/\/order$/);
-    expect(await countApplications(page)).toBe(1);
+    it('submitting says so, keeps every answer and works once the server is back, with one application', async () => {
+      const { page } = await stoppable.open(PHONE);
+      await openReview(page, stoppable.url, newApplicant());
+      await acceptTerms(page);
+      await stoppable.stop();
+      await submitButton(page).click();
+      await page.getByText('We cannot reach the server.').waitFor();
+      await expectAccessiblePage(page);
+      expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
+      await stoppable.startAgain();
+      await submitButton(page).click();
+      await page.waitForURL(/\/order$/);
+      expect(await countApplications(page)).toBe(1);
+    });
   });
 
+describe('when the server does not answer', () => {
   it('the category list says so and can be fetched again', async () => {
     const page = await open();
     await page.route('**/api/v2/categories*', (route) => route.abort());
-    const applicant = newApplicant();
-    await page.goto(`${product.url}/get-started/applicant`);
-    await signIn(page, applicant.email);
-    for (const step of STEPS_BEFORE_REVIEW.slice(0, 2)) {
-      await waitForStep(page, step);
-      await step.answer(page, applicant);
-      await page.getByRole('button', { name: step.submit }).click();
-    }
+    await openStep(page, { url: product.url, email: newApplicant().email, step: 'category' });
     await page.getByText('The list of industries could not be loaded.').waitFor();
     await page.unroute('**/api/v2/categories*');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -56,10 +48,9 @@ describe('when the server does not answer', () => {
 
   it('a page whose form cannot be fetched says so and can be tried again', async () => {
     const page = await open();
-    await page.goto(`${product.url}/get-started/applicant`);
-    await signIn(page, newApplicant().email);
+    await signInByCalls(page, { url: product.url, email: newApplicant().email });
     await page.route('**/flow-modules/**', (route) => route.abort());
-    await page.reload();
+    await page.goto(`${product.url}/get-started/applicant`);
     await page.getByRole('heading', { name: 'The page could not be loaded' }).waitFor();
     await expectAccessiblePage(page);
     await page.unroute('**/flow-modules/**');
@@ -67,58 +58,66 @@ describe('when the server does not answer', () => {
     expect(await page.getByLabel('First name').inputValue()).toBe('');
   });
 
-  it('signing in says so', async () => {
-    const page = await open();
-    await page.goto(`${product.url}/sign-in`);
-    await page.route('**/api/v2/sign-in/codes', (route) => route.abort());
-    await page.getByLabel('Email').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Email me a code' }).click();
-    await page.getByText('We cannot reach the server.').waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.com');
-  });
+  if (inAll('slow-or-failing-calls'))
+    it('signing in says so', async () => {
+      const page = await open();
+      await page.goto(`${product.url}/sign-in`);
+      await page.route('**/api/v2/sign-in/codes', (route) => route.abort());
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByRole('button', { name: 'Email me a code' }).click();
+      await page.getByText('We cannot reach the server.').waitFor();
+      expect(await page.getByLabel('Email').inputValue()).toBe('nobody@example.com');
+    });
 });
 
-describe('a slow server', () => {
-  /** Opens the order of a new application, the last page before underwriting decides. */
-  const openOrder = async (page: Page, lastFour = '6789') => {
-    const options = { url: product.url, locale: 'en-US', legalName: 'Park Coffee LLC', lastFour } as const;
-    const id = await createAskedApplication(page, { ...options, until: 'created' });
-    await page.getByLabel(/^No device/).check();
-    return id;
-  };
+if (inAll('slow-or-failing-calls'))
+  describe('a slow server', () => {
+    /** Opens the order of a new application, the last page before underwriting decides. */
+    const openOrder = async (page: Page, lastFour = '6789') => {
+      const options = { url: product.url, locale: 'en-US', legalName: 'Park Coffee LLC', lastFour } as const;
+      const id = await createAskedApplication(page, { ...options, until: 'created' });
+      await page.getByLabel(/^No device/).check();
+      return id;
+    };
 
-  it('is told to the person who waits, and the journey goes on when it answers', async () => {
-    const page = await open();
-    await openOrder(page);
-    const release = await holdCalls(page, '**/onboard', 'POST');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Sending…' }).waitFor();
-    release();
-    await page.waitForURL(/\/(verifying|success)$/);
-    expect(await countApplications(page)).toBe(1);
+    it('is told to the person who waits, and the journey goes on when it answers', async () => {
+      const page = await open();
+      await openOrder(page);
+      const release = await holdCalls(page, '**/onboard', 'POST');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: 'Sending…' }).waitFor();
+      release();
+      await page.waitForURL(/\/(verifying|success)$/);
+      expect(await countApplications(page)).toBe(1);
+    });
+
+    it('that loses the connection while it decides is asked again until it has decided', async () => {
+      const page = await open();
+      const id = await openOrder(page, '0003');
+      await page.route(`**/api/v2/applications/${id}`, (route) =>
+        route.request().method() === 'GET' ? route.abort() : route.continue(),
+      );
+      await submitOrder(page);
+      await page.getByText('The connection is unstable. We keep trying.').waitFor();
+      await page.unroute(`**/api/v2/applications/${id}`);
+      await page.getByRole('heading', { name: 'You are ready to take payments' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/${id}/success`);
+    });
   });
 
-  it('that loses the connection while it decides is asked again until it has decided', async () => {
-    const page = await open();
-    const id = await openOrder(page, '0003');
-    await page.route(`**/api/v2/applications/${id}`, (route) =>
-      route.request().method() === 'GET' ? route.abort() : route.continue(),
-    );
-    await submitOrder(page);
-    await page.getByText('The connection is unstable. We keep trying.').waitFor();
-    await page.unroute(`**/api/v2/applications/${id}`);
-    await page.getByRole('heading', { name: 'You are ready to take payments' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/${id}/success`);
-  });
-});
+const UNKNOWN = [
+  '/nowhere',
+  '/get-started/none',
+  '/urn:app:none/order',
+  '/r/partner/nowhere/at/all',
+] as const;
 
 describe('bad input', () => {
-  it.each(['/nowhere', '/get-started/none', '/urn:app:none/order', '/r/partner/nowhere/at/all'])(
+  it.each(inAll('every-unknown-address') ? UNKNOWN : UNKNOWN.slice(-1))(
     'the unknown address %s is told as incorrect, with a way back',
     async (address) => {
       const page = await open();
-      await page.goto(`${product.url}/get-started/applicant`);
-      await signIn(page, newApplicant().email);
+      await signInByCalls(page, { url: product.url, email: newApplicant().email });
       await page.goto(`${product.url}${address}`);
       await page.getByRole('heading', { name: 'Oops! Looks like the URL is incorrect' }).waitFor();
       await page.getByRole('link', { name: 'Go to the start page' }).click();
@@ -131,9 +130,10 @@ describe('bad input', () => {
     const page = await open();
     const attack = '<img src=x onerror="window.attacked=true"><script>window.attacked=true</script>';
     const applicant = newApplicant();
+    await signInByCalls(page, { url: product.url, email: applicant.email });
     await page.goto(`${product.url}/get-started/applicant`);
-    await signIn(page, applicant.email);
-    for (const step of STEPS_BEFORE_REVIEW) {
+    const steps = inAll('script-on-every-step') ? STEPS_BEFORE_REVIEW : STEPS_BEFORE_REVIEW.slice(0, 2);
+    for (const step of steps) {
       await waitForStep(page, step);
       const fields = await page.getByRole('textbox').or(page.getByRole('combobox')).all();
       for (const field of fields)
@@ -147,14 +147,14 @@ describe('bad input', () => {
       await clearOptional(page);
       await page.getByRole('button', { name: step.submit }).click();
     }
-    await page.waitForURL(/\/review$/);
+    await page.waitForURL(inAll('script-on-every-step') ? /\/review$/ : /\/category$/);
     expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
   });
 
   it('an answer that only the server refuses lands on its field, on its step', async () => {
     const page = await open();
     const applicant = newApplicant();
-    await reachReview(page, product.url, applicant);
+    await openReview(page, product.url, applicant);
     await acceptTerms(page);
     // A page from before a rule changed: it sends what the rule of today refuses.
     await page.route(CREATE, async (route) => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { resolveDefinition } from '../../../src/product/authoring.ts';
-import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { caAnswers } from '../../fixtures/caAnswers.ts';
-import { newApplicant, signIn } from '../../support/applicant.ts';
-import { createAskedApplication } from '../../support/askedApplication.ts';
+import { newApplicant } from '../../support/applicant.ts';
+import { applyByCalls, createAskedApplication } from '../../support/askedApplication.ts';
 import { expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
+import { inAll } from '../../support/onlyInAll.ts';
+import { openStep } from '../../support/openStep.ts';
+import { signInByCalls } from '../../support/signInByCalls.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
-import { walkUntil, type Walk } from '../../support/walkJourney.ts';
 
 const product = testedProduct();
 
@@ -18,18 +18,11 @@ function registrarUrl(): string {
   return product.url.replace('localhost', 'registrar.localhost');
 }
 
-async function canadianWalk(answers: Walk['answers'] = caAnswers): Promise<Walk> {
-  const { definition } = resolveDefinition(await readDefinitionFiles(), 'ca', 'terminal');
-  return { definition, locale: 'en-CA', answers, look: () => Promise.resolve() };
-}
-
 describe('the language', () => {
   it('changes in place: answers stay, also those that are never stored, and errors speak it too', async () => {
     const page = await open();
-    await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
-    const walk = await canadianWalk();
-    await signIn(page, newApplicant().email, walk);
-    await walkUntil(page, walk, 'apply', 'applicant-identity');
+    const { email } = newApplicant();
+    await openStep(page, { url: product.url, email, locale: 'en-CA', step: 'applicant-identity' });
     await page.getByLabel('Social Insurance Number (SIN)').fill('130 692 544');
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Date of birth', { exact: false }).first().waitFor();
@@ -51,8 +44,8 @@ describe('the language', () => {
 
   it('that cannot be fetched is told, and the page stays as it is', async () => {
     const page = await open();
-    await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
-    await signIn(page, newApplicant().email, { locale: 'en-CA' });
+    await signInByCalls(page, { url: product.url, email: newApplicant().email, locale: 'en-CA' });
+    await page.goto(`${product.url}/get-started/applicant`);
     await page.getByLabel('First name').fill('Zoé');
     await page.route(/texts-fr-CA/, (route) => route.abort());
     await page.getByRole('button', { name: 'Français' }).click();
@@ -84,8 +77,8 @@ describe('the language', () => {
 describe('the country', () => {
   it('is changed after a question, and the unfinished application waits where it was', async () => {
     const page = await open();
+    await signInByCalls(page, { url: product.url, email: newApplicant().email });
     await page.goto(`${product.url}/get-started/applicant`);
-    await signIn(page, newApplicant().email);
     await page.getByLabel('First name').fill('Ada');
     await page.getByRole('button', { name: 'Change country: Canada' }).click();
     const dialog = page.getByRole('dialog', { name: 'Start a new application: Canada?' });
@@ -123,40 +116,39 @@ describe('the country', () => {
     expect(new URL(page.url()).pathname).toBe(pathname);
   });
 
-  it('of restaurants and taxis may be Canada, but not Québec', async () => {
-    const page = await open();
-    await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
-    const montreal = { ...caAnswers.company, address: caAnswers.applicant.address };
-    const walk = await canadianWalk({ ...caAnswers, company: montreal });
-    await signIn(page, newApplicant().email, walk);
-    await walkUntil(page, walk, 'apply', 'category');
-    await page.getByRole('combobox').first().fill('coffee');
-    await page.getByRole('option', { name: /^Coffee shop/ }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page
-      .getByRole('main')
-      .getByText(/Qu[eé]bec/)
-      .first()
-      .waitFor();
-    expect(new URL(page.url()).pathname).toBe('/get-started/category');
-    await expectAccessiblePage(page);
-    await page.getByRole('combobox').first().fill('book');
-    await page.getByRole('option', { name: /^Book/ }).first().click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(/\/annual-sales$/);
-  });
+  if (inAll('every-country-and-portal'))
+    it('of restaurants and taxis may be Canada, but not Québec', async () => {
+      const page = await open();
+      const montreal = { ...caAnswers.company, address: caAnswers.applicant.address };
+      const answers = { ...caAnswers, company: montreal };
+      const { email } = newApplicant();
+      await openStep(page, { url: product.url, email, locale: 'en-CA', step: 'category', answers });
+      await page.getByRole('combobox').first().fill('coffee');
+      await page.getByRole('option', { name: /^Coffee shop/ }).click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page
+        .getByRole('main')
+        .getByText(/Qu[eé]bec/)
+        .first()
+        .waitFor();
+      expect(new URL(page.url()).pathname).toBe('/get-started/category');
+      await expectAccessiblePage(page);
+      await page.getByRole('combobox').first().fill('book');
+      await page.getByRole('option', { name: /^Book/ }).first().click();
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.waitForURL(/\/annual-sales$/);
+    });
 });
 
 describe('on the registrar portal', () => {
   it('who opens the application of another account is told to check theirs, and may sign out', async () => {
     const page = await open();
-    await createAskedApplication(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
-    await page.waitForURL(/\/success$/);
-    const { pathname } = new URL(page.url());
+    const registrar = { url: product.url, portal: 'registrar' } as const;
+    const { id } = await applyByCalls(page, { ...SUBMITTED, ...registrar });
     const stranger = await open();
     const { email } = newApplicant();
-    await stranger.goto(`${registrarUrl()}${pathname}`);
-    await signIn(stranger, email);
+    await signInByCalls(stranger, { ...registrar, email });
+    await stranger.goto(`${registrarUrl()}/${id}/success`);
     const dialog = stranger.getByRole('dialog', { name: 'Check your account' });
     await dialog.waitFor();
     expect(new URL(stranger.url()).searchParams.get('completed')).toBe('true');
@@ -170,8 +162,7 @@ describe('on the registrar portal', () => {
 
   it('merchants land on their accounts, but not in a market without master merchant ids', async () => {
     const page = await open();
-    await createAskedApplication(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
-    await page.waitForURL(/\/success$/);
+    await applyByCalls(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
     await page.goto(registrarUrl());
     await page.waitForURL(/\/accounts$/);
     await page.getByText('Park Coffee', { exact: false }).first().waitFor();
@@ -204,15 +195,16 @@ describe('on the registrar portal', () => {
     await expectNoOverflow(page);
   });
 
-  it('who changes the country starts there, though they have an account', async () => {
-    const page = await open();
-    await createAskedApplication(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
-    await page.waitForURL(/\/success$/);
-    await page.getByRole('button', { name: 'Change country: Canada' }).click();
-    await page.getByRole('button', { name: 'Start new application' }).click();
-    await page.getByLabel('Preferred language').waitFor();
-    expect(new URL(page.url()).pathname).toBe('/get-started/applicant');
-  });
+  if (inAll('every-country-and-portal'))
+    it('who changes the country starts there, though they have an account', async () => {
+      const page = await open();
+      await createAskedApplication(page, { ...SUBMITTED, url: product.url, portal: 'registrar' });
+      await page.waitForURL(/\/success$/);
+      await page.getByRole('button', { name: 'Change country: Canada' }).click();
+      await page.getByRole('button', { name: 'Start new application' }).click();
+      await page.getByLabel('Preferred language').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/get-started/applicant');
+    });
 
   it('visitors sign in before they read on, as its pages say', async () => {
     const page = await open();

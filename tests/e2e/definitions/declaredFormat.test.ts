@@ -1,8 +1,9 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newApplicant, signIn } from '../../support/applicant.ts';
+import { newApplicant } from '../../support/applicant.ts';
 import { DESKTOP } from '../../support/browser.ts';
+import { signInByCalls, type Locale } from '../../support/signInByCalls.ts';
 import { ownProduct } from '../../support/testedProduct.ts';
 
 const SAMPLES = 'samples/us/applicant-details.json';
@@ -19,8 +20,8 @@ afterAll(() => rm(definitions, { recursive: true, force: true }));
 
 it('the page of a market that names a declared format validates it, shows it in groups and says what is wrong', async () => {
   const { page } = await product.open(DESKTOP);
+  await signInByCalls(page, { url: product.url, email: newApplicant().email });
   await page.goto(`${product.url}/get-started/applicant`);
-  await signIn(page, newApplicant().email);
   const input = page.getByLabel('Last name');
   expect(await input.getAttribute('inputmode')).toBe('numeric');
   await input.fill('732.829.321');
@@ -33,19 +34,19 @@ it('the page of a market that names a declared format validates it, shows it in 
 });
 
 it('a page fetches the rule and its sentences only where its market needs them', async () => {
-  const fetchedBy = async (query: string, locale: string): Promise<readonly string[]> => {
+  const fetchedBy = async (locale: Locale): Promise<readonly string[]> => {
     const { page } = await product.open(DESKTOP);
     const names: string[] = [];
     page.on('request', (request) =>
       names.push(/\/(declaredFormats|formats)-[^/]*\.js/.exec(request.url())?.[1] ?? ''),
     );
-    await page.goto(`${product.url}/get-started/applicant${query}`);
-    await signIn(page, newApplicant().email, { locale });
+    await signInByCalls(page, { url: product.url, email: newApplicant().email, locale });
+    await page.goto(`${product.url}/get-started/applicant`);
     await page.getByLabel('Last name').waitFor();
     return names.filter(Boolean).toSorted();
   };
-  expect(await fetchedBy('', 'en-US')).toEqual(['declaredFormats', 'formats']);
-  expect(await fetchedBy('?currency=CAD&lng=en-CA', 'en-CA')).toEqual([]);
+  expect(await fetchedBy('en-US')).toEqual(['declaredFormats', 'formats']);
+  expect(await fetchedBy('en-CA')).toEqual([]);
 });
 
 /** In the market `us`, the last name is a number of a French company. */

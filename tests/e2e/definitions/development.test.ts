@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { newApplicant, signIn } from '../../support/applicant.ts';
+import { newApplicant } from '../../support/applicant.ts';
 import { DESKTOP } from '../../support/browser.ts';
+import { signInByCalls } from '../../support/signInByCalls.ts';
 import { ownProduct } from '../../support/testedProduct.ts';
 
 let definitions: string;
@@ -17,8 +18,8 @@ afterAll(() => rm(definitions, { recursive: true, force: true }));
 it('saving a step shows in the open page, with the answers kept; a broken one is told and changes nothing', async () => {
   const { page } = await product.open(DESKTOP);
   page.setDefaultTimeout(60_000); // the first visit has Vite transform every source
+  await signInByCalls(page, { url: product.url, email: newApplicant().email });
   await page.goto(`${product.url}/get-started/applicant`);
-  await signIn(page, newApplicant().email);
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Park');
   await page.getByRole('button', { name: 'Use another email' }).click();
@@ -43,8 +44,8 @@ it('saving a step shows in the open page, with the answers kept; a broken one is
 it("saving a market's overlay shows in the page of that market", async () => {
   const { page } = await product.open(DESKTOP);
   page.setDefaultTimeout(60_000);
-  await page.goto(`${product.url}/get-started/applicant?currency=CAD&lng=en-CA`);
-  await signIn(page, newApplicant().email, { locale: 'en-CA' });
+  await signInByCalls(page, { url: product.url, email: newApplicant().email, locale: 'en-CA' });
+  await page.goto(`${product.url}/get-started/applicant`);
   await page.getByLabel('First name').fill('Zoé');
   await page.getByText('Preferred language').first().waitFor();
   const file = path.join(definitions, 'markets/ca/steps/applicant-details.json');
@@ -79,7 +80,7 @@ function withLastNameFirst(step: string): string {
 }
 
 async function waitUntil(condition: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300 && !condition(); tries++)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  for (let tries = 0; tries < 1000 && !condition(); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 30));
   expect(condition()).toBe(true);
 }

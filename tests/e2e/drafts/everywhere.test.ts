@@ -1,18 +1,20 @@
 import type { Page } from 'playwright-core';
-import { newApplicant, reachReview, signIn } from '../../support/applicant.ts';
+import { answerUntilReview, newApplicant, signIn } from '../../support/applicant.ts';
 import { DESKTOP, expectAccessiblePage, PHONE, type Viewport } from '../../support/browser.ts';
-import { acceptTerms, submitButton, waitUntilSaved } from '../../support/submitting.ts';
+import { openReview, openStep } from '../../support/openStep.ts';
+import { signInByCalls } from '../../support/signInByCalls.ts';
+import { acceptTerms, awaitSaved, readKept, submitButton, waitUntilKept } from '../../support/submitting.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 // Ids and times may hold the same digits among others.
 const SECRETS = /(?<![\da-f])(?:6789|1988)(?![\da-f])|3456780/;
 
-/** Somebody who comes with another browser, and signs in where the portal asks for it. */
+/** Somebody who is signed in, in another browser. */
 async function comeTo(path: string, email: string, viewport: Viewport = PHONE): Promise<Page> {
   const { page } = await product.open(viewport);
+  await signInByCalls(page, { url: product.url, email });
   await page.goto(`${product.url}${path}`);
-  await signIn(page, email);
   return page;
 }
 
@@ -26,9 +28,10 @@ async function submit(page: Page): Promise<string> {
 it('a half-filled form follows to another device, with every answer, and can be submitted there', async () => {
   const applicant = newApplicant();
   const { page: phone } = await product.open(PHONE);
-  await reachReview(phone, product.url, applicant);
-  await waitUntilSaved(phone);
-  await phone.waitForTimeout(1_500); // the pause after which the server has it
+  await openStep(phone, { url: product.url, email: applicant.email, step: 'applicant-identity' });
+  const saved = awaitSaved(phone, '"hasPartners":false');
+  await answerUntilReview(phone, applicant, { from: 'applicant-identity' });
+  await saved;
   const laptop = await comeTo('/accounts', applicant.email, DESKTOP);
   await laptop.getByText(/^Step \d+ of \d+$/).waitFor();
   await expectAccessiblePage(laptop);
@@ -48,30 +51,29 @@ it('a half-filled form follows to another device, with every answer, and can be 
 it('the next person on the same browser sees nothing of the last one', async () => {
   const ada = newApplicant();
   const { page } = await product.open(PHONE);
-  await reachReview(page, product.url, ada);
+  await openReview(page, product.url, ada);
+  await waitUntilKept(page, 'Park Coffee');
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByText('You are signed out.').waitFor();
-  const kept = await page.evaluate(() =>
-    JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
-  );
-  expect(kept).not.toMatch(/Park Coffee|Ada/);
+  expect(await readKept(page)).not.toMatch(/Park Coffee|Ada/);
   await page.goto(`${product.url}/get-started/applicant`);
   await signIn(page, newApplicant().email);
   await page.getByLabel('First name').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('');
   expect(await page.getByRole('main').innerText()).not.toContain(ada.email);
   await page.getByLabel('First name').fill('Bea');
-  await page.waitForTimeout(1_500);
+  await waitUntilKept(page, 'Bea');
   await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('You are signed out.').waitFor();
+  await signInByCalls(page, { url: product.url, email: ada.email });
   await page.goto(`${product.url}/get-started/resume`);
-  await signIn(page, ada.email);
   await page.waitForURL(/\/review$/);
   expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
 });
 
 it('after submitting, Back, a second tab, a reload and the start page lead to the application', async () => {
   const { page } = await product.open(PHONE);
-  await reachReview(page, product.url, newApplicant());
+  await openReview(page, product.url, newApplicant());
   const application = await submit(page);
   const leadsThere = async (tab: Page) => tab.waitForURL((url) => url.pathname.startsWith(application));
   await page.goBack();
@@ -94,14 +96,15 @@ it('after submitting, Back, a second tab, a reload and the start page lead to th
 
 it('another application is begun deliberately, and stays begun', async () => {
   const { page } = await product.open(PHONE);
-  await reachReview(page, product.url, newApplicant());
+  await openReview(page, product.url, newApplicant());
   await submit(page);
   await page.goto(product.url);
   await page.getByRole('link', { name: 'Start another application' }).click();
   await page.waitForURL(/\/get-started\/applicant$/);
   expect(await page.getByLabel('First name').inputValue()).toBe('');
+  const saved = awaitSaved(page, 'Bea');
   await page.getByLabel('First name').fill('Bea');
-  await page.waitForTimeout(1_500);
+  await saved;
   await page.reload();
   expect(await page.getByLabel('First name').inputValue()).toBe('Bea');
   await page.goto(product.url);
@@ -125,9 +128,10 @@ it('without the server, answers stay in the page and the browser, and follow onc
   await page.reload();
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   await page.unroute('**/api/v2/drafts/**');
+  // As browsers do once the network is back; without it, the page tries again a little later.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByText('We cannot reach the server.').waitFor({ state: 'detached' });
   const elsewhere = await comeTo('/get-started/applicant', applicant.email);
   expect(await elsewhere.getByLabel('First name').inputValue()).toBe('Ada');
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-  expect(kept).not.toMatch(SECRETS);
+  expect(await readKept(page)).not.toMatch(SECRETS);
 });

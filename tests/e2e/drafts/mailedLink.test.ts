@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { newApplicant, signIn } from '../../support/applicant.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';
+import { signInByCalls } from '../../support/signInByCalls.ts';
+import { awaitSaved, readKept } from '../../support/submitting.ts';
 import { ownProduct } from '../../support/testedProduct.ts';
 
 const product = ownProduct({ entry: 'tests/support/jumpingServer.ts' });
@@ -10,16 +12,17 @@ const product = ownProduct({ entry: 'tests/support/jumpingServer.ts' });
 async function beginDraft(firstName: string): Promise<{ readonly page: Page; readonly email: string }> {
   const { email } = newApplicant();
   const { page } = await product.open(PHONE);
+  await signInByCalls(page, { url: product.url, email });
   await page.goto(`${product.url}/get-started/applicant`);
-  await signIn(page, email);
+  const saved = awaitSaved(page, firstName);
   await page.getByLabel('First name').fill(firstName);
-  await page.waitForTimeout(1_500); // the pause after which the server has it
+  await saved;
   return { page, email };
 }
 
 /** The link of the mail that comes when the draft is left for three days. */
 async function awaitLink(page: Page, email: string): Promise<string> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 500; tries++) {
     const texts = await page.evaluate(async (to) => {
       const headers = { 'x-requested-with': 'stepwright' };
       const answer = await fetch(`/api/sandbox/messages?to=${encodeURIComponent(to)}`, { headers });
@@ -27,7 +30,7 @@ async function awaitLink(page: Page, email: string): Promise<string> {
     }, email);
     const link = texts.map((text) => /^https?:\S+\/sign-in\/link\S+$/m.exec(text)?.[0]).find(Boolean);
     if (link !== undefined) return link;
-    await page.waitForTimeout(100);
+    await page.waitForTimeout(30);
   }
   throw new Error(`No link arrived for ${email}`);
 }
@@ -76,6 +79,57 @@ it('a link that is opened where somebody else is signed in asks first, and leave
   await button.click();
   await page.getByLabel('First name').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Bea');
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(localStorage)]));
-  expect(kept).not.toContain('Cleo');
+  expect(await readKept(page)).not.toContain('Cleo');
+});
+
+const EIN = '12-3456780';
+const PERSONAL = /12-?3456780|Lovelace|FEIN/;
+const LINK = `/get-started?companyIdentificationType=FEIN&companyIdentificationValue=${EIN}&name=Ada+Lovelace&source=crm`;
+
+it('an identity number in a link is nowhere afterwards: address, history, way back, referrer, calls, storage, logs', async () => {
+  const { page } = await product.openNew(PHONE);
+  const sent: string[] = [];
+  const links = new Set<string>();
+  page.on('request', (request) => {
+    // The link itself leads on at once.
+    if (!links.delete(request.url())) sent.push(request.url());
+    sent.push(request.headers()['referer'] ?? '', request.postData() ?? '');
+  });
+  const openLink = async (path: string) => {
+    links.add(`${product.url}${path}`);
+    await page.goto(`${product.url}${path}`);
+    expect(links).toEqual(new Set());
+  };
+  const event = page.waitForResponse(`${product.url}/api/v2/analytics`);
+  await page.goto(product.url);
+  await openLink(LINK);
+  expect(page.url()).toBe(`${product.url}/get-started?source=crm`);
+  const opened = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name);
+  expect(opened).toBe(page.url());
+
+  await openLink(LINK.replace('get-started', 'get-started/applicant'));
+  await page.waitForURL(/\/sign-in/);
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/get-started/applicant?source=crm');
+  const { email } = newApplicant();
+  await signIn(page, email);
+  await page.getByLabel('First name').waitFor();
+  expect(page.url()).toBe(`${product.url}/get-started/applicant?source=crm`);
+  expect(await page.getByLabel('First name').inputValue()).toBe('');
+  await event;
+
+  await openLink(`/sign-in?returnTo=${encodeURIComponent(LINK)}`);
+  await page.waitForURL(/\/get-started\?source=crm$/);
+
+  const kept = await page.evaluate(() =>
+    JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
+  );
+  expect(kept).not.toMatch(PERSONAL);
+  expect(JSON.stringify(await page.context().cookies())).not.toMatch(PERSONAL);
+  const visited: string[] = [];
+  for (let back = await page.goBack(); back; back = await page.goBack()) visited.push(page.url());
+  expect(visited.length).toBeGreaterThan(1);
+  expect(visited.join('\n')).not.toMatch(PERSONAL);
+  expect(sent.length).toBeGreaterThan(10);
+  expect(sent.filter((text) => PERSONAL.test(text))).toEqual([]);
+  expect(product.log()).not.toMatch(PERSONAL);
 });

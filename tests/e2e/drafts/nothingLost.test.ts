@@ -1,35 +1,26 @@
-import {
-  newApplicant,
-  reachReview,
-  signIn,
-  STEPS_BEFORE_REVIEW,
-  waitForStep,
-  type AnsweredStep,
-} from '../../support/applicant.ts';
+import { answerUntilReview, newApplicant, signIn } from '../../support/applicant.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';
 import { expectAccessiblePage, PHONE } from '../../support/browser.ts';
+import { inAll } from '../../support/onlyInAll.ts';
+import { openReview, openStep } from '../../support/openStep.ts';
+import { signInByCalls } from '../../support/signInByCalls.ts';
 import {
   acceptTerms,
   countApplications,
   CREATE,
+  readKept,
   submitButton,
-  waitUntilSaved,
+  waitUntilKept,
 } from '../../support/submitting.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 const open = async () => (await product.open(PHONE)).page;
 
-function stepNamed(name: string): AnsweredStep {
-  const step = STEPS_BEFORE_REVIEW.find((one) => one.name === name);
-  if (!step) throw new Error(`There is no step ${name}`);
-  return step;
-}
-
 describe('one application comes', () => {
   it('of a double click', async () => {
     const page = await open();
-    await reachReview(page, product.url, newApplicant());
+    await openReview(page, product.url, newApplicant());
     await acceptTerms(page);
     await submitButton(page).dblclick();
     await page.waitForURL(/\/order$/);
@@ -38,24 +29,17 @@ describe('one application comes', () => {
 
   it('of two tabs that submit at the same time, and both go to it', async () => {
     const page = await open();
-    await reachReview(page, product.url, newApplicant({ registered: false, legalName: 'Ada Park' }));
+    await openReview(page, product.url, newApplicant({ registered: false, legalName: 'Ada Park' }));
+    await waitUntilKept(page, 'Ada Park');
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
     const second = await page.context().newPage();
-    await second.goto(`${product.url}/get-started/identity`);
-    // The other tab may not know the sensitive answers, so they are given there again.
-    await stepNamed('applicant-identity').answer(second, newApplicant());
-    await second.getByRole('button', { name: 'Continue' }).click();
-    await second.goto(`${product.url}/get-started/identity`);
-    await stepNamed('applicant-identity').answer(second, newApplicant());
-    await second.getByRole('button', { name: 'Continue' }).click();
-    await waitForStep(second, stepNamed('partners'));
-    await second.getByRole('button', { name: 'Continue' }).click();
-    await second.waitForURL(/\/review$/);
-    // What the second tab saves last takes the place of what is ticked in the first at that very moment.
-    await waitUntilSaved(second);
+    await second.goto(page.url());
+    await second.getByLabel(/I have read and accept/).waitFor();
+    // What the second tab saves at first takes the place of what is ticked in the first at that very moment.
+    await second.waitForFunction((before) => before !== JSON.stringify(localStorage), kept);
     await acceptTerms(page);
-    // The tick comes to the second tab as well: it must not come while that one is being ticked.
-    await waitUntilSaved(page);
-    await acceptTerms(second);
+    // The tick comes to the second tab as well.
+    await second.getByRole('checkbox', { name: /I have read and accept/, checked: true }).waitFor();
     // Pressed by script: a click that waits for its button may come after the other tab has left the page already.
     await Promise.all(
       [page, second].map((tab) => submitButton(tab).evaluate((button: HTMLElement) => button.click())),
@@ -68,7 +52,7 @@ describe('one application comes', () => {
   it('of a reload in the middle of submitting, which leads to it', async () => {
     const page = await open();
     const applicant = newApplicant({ registered: false, legalName: 'Ada Park' });
-    await reachReview(page, product.url, applicant);
+    await openReview(page, product.url, applicant);
     await acceptTerms(page);
     // The server does its work, but the answer never reaches the page.
     await page.route(CREATE, async (route) => {
@@ -88,7 +72,7 @@ describe('nothing is lost', () => {
   it('when the session ends in the middle of a step: sign in, come back, the answers are there', async () => {
     const page = await open();
     const applicant = newApplicant();
-    await reachReview(page, product.url, applicant);
+    await openReview(page, product.url, applicant);
     await acceptTerms(page);
     await page.context().clearCookies();
     await submitButton(page).click();
@@ -105,13 +89,13 @@ describe('nothing is lost', () => {
   it('by a reload, by the back button, or by coming back another day; and no sensitive answer is kept in the browser', async () => {
     const page = await open();
     const applicant = newApplicant();
-    await reachReview(page, product.url, applicant);
+    await openStep(page, { url: product.url, email: applicant.email, step: 'applicant-identity' });
+    await answerUntilReview(page, applicant, { from: 'applicant-identity' });
     await page.goBack();
     await page.waitForURL(/\/partners$/);
     expect(await page.getByLabel('No, only me').isChecked()).toBe(true);
-    const kept = await page.evaluate(() =>
-      JSON.stringify([localStorage, sessionStorage].map((storage) => Object.entries(storage))),
-    );
+    await waitUntilKept(page, 'Park Coffee LLC');
+    const kept = await readKept(page);
     expect(kept).toContain('Park Coffee LLC');
     // Ids and times may hold the same digits among others.
     expect(kept).not.toMatch(/(?<![\da-f])(?:6789|1988)(?![\da-f])|3456780/);
@@ -130,8 +114,8 @@ describe('nothing is lost', () => {
 
   it('when the connection goes: the page says so while it lasts', async () => {
     const page = await open();
+    await signInByCalls(page, { url: product.url, email: newApplicant().email });
     await page.goto(`${product.url}/get-started/applicant`);
-    await signIn(page, newApplicant().email);
     await page.getByLabel('First name').fill('Ada');
     await page.context().setOffline(true);
     const banner = page.getByText('You are offline.');
@@ -141,28 +125,29 @@ describe('nothing is lost', () => {
     await banner.waitFor({ state: 'detached' });
   });
 
-  it('when the session runs out: a warning comes first, then the way to sign in', async () => {
-    const page = await open();
-    await page.clock.install();
-    await page.goto(`${product.url}/get-started/applicant`);
-    await signIn(page, newApplicant().email);
-    await page.getByLabel('First name').fill('Ada');
-    // The page believes the server, whose clock stands still: it is told what that would say two hours later.
-    const end = new Date((await page.evaluate(() => Date.now())) + 2 * 60 * 60_000).toISOString();
-    await page.route('**/api/v2/session', async (route) => {
-      const session = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...session, expiresAt: end, endsAt: end } });
+  if (inAll('slow-or-failing-calls'))
+    it('when the session runs out: a warning comes first, then the way to sign in', async () => {
+      const { page } = await product.openNew(PHONE);
+      await page.clock.install();
+      await page.goto(`${product.url}/get-started/applicant`);
+      await signIn(page, newApplicant().email);
+      await page.getByLabel('First name').fill('Ada');
+      // The page believes the server, whose clock stands still: it is told what that would say two hours later.
+      const end = new Date((await page.evaluate(() => Date.now())) + 2 * 60 * 60_000).toISOString();
+      await page.route('**/api/v2/session', async (route) => {
+        const session = (await (await route.fetch()).json()) as object;
+        await route.fulfill({ json: { ...session, expiresAt: end, endsAt: end } });
+      });
+      await page.clock.fastForward('01:56:00');
+      await page.getByText('Your session ends soon').waitFor();
+      await expectAccessiblePage(page);
+      await page.unroute('**/api/v2/session');
+      await page.route('**/api/v2/session', (route) => route.fulfill({ json: { signedIn: false } }));
+      await page.clock.fastForward('00:05:00');
+      await page.waitForURL(/\/sign-in/);
+      await page.getByText('Your session has ended.').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe('/sign-in');
     });
-    await page.clock.fastForward('01:56:00');
-    await page.getByText('Your session ends soon').waitFor();
-    await expectAccessiblePage(page);
-    await page.unroute('**/api/v2/session');
-    await page.route('**/api/v2/session', (route) => route.fulfill({ json: { signedIn: false } }));
-    await page.clock.fastForward('00:05:00');
-    await page.waitForURL(/\/sign-in/);
-    await page.getByText('Your session has ended.').first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/sign-in');
-  });
 
   it('when another person opens the application: they are told, and nothing of it is shown', async () => {
     const page = await open();
@@ -171,8 +156,8 @@ describe('nothing is lost', () => {
     await page.waitForURL(/\/order$/);
     const address = page.url();
     const stranger = await open();
+    await signInByCalls(stranger, { url: product.url, email: newApplicant().email });
     await stranger.goto(address);
-    await signIn(stranger, newApplicant().email);
     await stranger.getByRole('dialog', { name: 'Check your account' }).waitFor();
     expect(await stranger.locator('body').innerText()).not.toContain('Park Coffee');
   });

@@ -2,36 +2,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { resolveDefinition } from '../../../src/product/authoring.ts';
-import { readDefinitionFiles } from '../../../src/product/node.ts';
-import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { newApplicant, signIn } from '../../support/applicant.ts';
+import { newApplicant } from '../../support/applicant.ts';
 import { look, takePicture } from '../../support/look.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
+import { openStep } from '../../support/openStep.ts';
 import { readPdf } from '../../support/readPdf.ts';
 import { acceptTerms, CREATE, submitButton } from '../../support/submitting.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
-import { walkUntil, type Walk } from '../../support/walkJourney.ts';
 
 const product = testedProduct();
 const SUMMARY = 'Read the Merchant Agreement';
-
-async function openReview(page: Page): Promise<void> {
-  const { definition } = resolveDefinition(await readDefinitionFiles(), 'us', 'registrar');
-  const { email } = newApplicant();
-  const applicant = { ...usAnswers.applicant, email: { emailAddress: email, emailAddressConfirm: email } };
-  const walk: Walk = {
-    definition,
-    locale: 'en-US',
-    look: () => Promise.resolve(),
-    answers: { ...usAnswers, applicant },
-  };
-  const url = new URL(product.url);
-  url.hostname = 'registrar.localhost';
-  await page.goto(`${url.origin}/get-started/applicant?currency=USD&lng=en-US`);
-  await signIn(page, email, walk);
-  await walkUntil(page, walk, 'apply', 'review');
-}
 
 /** The backgrounds and letters of a page that are neither white, clear nor black. */
 async function findColours(page: Page): Promise<readonly string[]> {
@@ -46,7 +26,8 @@ async function findColours(page: Page): Promise<readonly string[]> {
 
 it('reads the agreement on the review, accepts the one in force, and keeps a copy of both', async () => {
   const { page } = await product.open(DESKTOP);
-  await openReview(page);
+  const { email } = newApplicant();
+  await openStep(page, { url: product.url, email, portal: 'registrar', step: 'review' });
   await page.getByText(SUMMARY).click();
   await page.getByRole('heading', { name: '9. Your electronic signature' }).waitFor();
   await page.getByText('04/12/1988').waitFor();

@@ -2,12 +2,19 @@ import { applyInPair } from '../../support/applyInPair.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { listPairs, resolveDefinition } from '../../../src/product/authoring.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const files = await readDefinitionFiles();
 
 /** What another test walks, with all that there is to look at on the way. */
 const WALKED_ELSEWHERE = 'us/terminal/en-US';
+
+/** The walks of `npm test`, one for each other market and portal; language and width vary over them. */
+const WALKED_ONCE = ['ca/terminal/fr-CA phone', 'us/registrar/en-US desktop', 'ca/registrar/en-CA phone'];
+
+/** Of those, the one whose pages are held against the rules of accessibility. */
+const AUDITED_ONCE = 'ca/terminal/fr-CA';
 
 /** Every market in every portal in which it opens, in each of its languages. */
 const SCENES = listPairs(files)
@@ -17,7 +24,8 @@ const SCENES = listPairs(files)
     ),
   )
   .filter((scene) => scene !== WALKED_ELSEWHERE)
-  .flatMap((scene) => [[scene, 'phone', PHONE] as const, [scene, 'desktop', DESKTOP] as const]);
+  .flatMap((scene) => [[scene, 'phone', PHONE] as const, [scene, 'desktop', DESKTOP] as const])
+  .filter(([scene, device]) => inAll('every-walk') || WALKED_ONCE.includes(`${scene} ${device}`));
 
 const product = testedProduct();
 
@@ -28,8 +36,14 @@ describe.each(SCENES)('%s on a %s', (scene, device, viewport) => {
       files,
       scene,
       viewport,
-      isAudited: device === 'phone',
+      isAudited: device === 'phone' && (inAll('audited-again') || scene === AUDITED_ONCE),
     });
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });
+});
+
+it('each market is walked once in each portal in which it opens', () => {
+  const pairs = listPairs(files).map(({ market, portal }) => `${market}/${portal}`);
+  const walked = [...WALKED_ONCE, WALKED_ELSEWHERE].map((scene) => scene.split('/').slice(0, 2).join('/'));
+  expect(walked.toSorted()).toEqual(pairs.toSorted());
 });

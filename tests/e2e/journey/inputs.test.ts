@@ -1,37 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
-import { resolveDefinition } from '../../../src/product/authoring.ts';
-import { readDefinitionFiles } from '../../../src/product/node.ts';
-import { caAnswers } from '../../fixtures/caAnswers.ts';
-import { usAnswers } from '../../fixtures/usAnswers.ts';
-import { newApplicant, signIn } from '../../support/applicant.ts';
+import { newApplicant } from '../../support/applicant.ts';
 import { DESKTOP, openPage } from '../../support/browser.ts';
+import { openStep } from '../../support/openStep.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
-import { walkUntil, type Walk } from '../../support/walkJourney.ts';
 
 const product = testedProduct();
 
 /** Opens a page at a step of the application, with the clipboard allowed; the tests that share it close it. */
-async function openStep(market: 'us' | 'ca', locale: string, stepId: string): Promise<Page> {
-  const { definition } = resolveDefinition(await readDefinitionFiles(), market, 'terminal');
+async function openAt(locale: 'en-US' | 'en-CA', step: string): Promise<Page> {
   const { page } = await openPage(product.browser, DESKTOP);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { email } = newApplicant();
-  const answers = market === 'us' ? usAnswers : caAnswers;
-  const applicant = {
-    ...answers.applicant,
-    email: { emailAddress: email, emailAddressConfirm: email },
-  };
-  const walk: Walk = {
-    definition,
-    locale,
-    answers: { ...answers, applicant },
-    look: () => Promise.resolve(),
-  };
-  await page.goto(
-    `${product.url}/get-started/applicant?currency=${definition.market.currency}&lng=${locale}`,
-  );
-  await signIn(page, email, walk);
-  await walkUntil(page, walk, 'apply', stepId);
+  await openStep(page, { url: product.url, email, locale, step });
   return page;
 }
 
@@ -78,7 +58,7 @@ async function fillWithoutKeys(input: Locator, value: string): Promise<void> {
 describe('the first step', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await openStep('us', 'en-US', 'applicant-details');
+    page = await openAt('en-US', 'applicant-details');
   });
   afterAll(() => page?.context().close());
 
@@ -167,7 +147,7 @@ describe.each([
   let page: Page;
   let date: Locator;
   beforeAll(async () => {
-    page = await openStep(market, locale, 'applicant-identity');
+    page = await openAt(locale, 'applicant-identity');
     date = page.getByLabel('Date of birth');
   });
   afterAll(() => page?.context().close());

@@ -1,4 +1,5 @@
-import { newApplicant, reachReview, submitReview } from '../../support/applicant.ts';
+import { newApplicant } from '../../support/applicant.ts';
+import { createAskedApplication } from '../../support/askedApplication.ts';
 import { PHONE } from '../../support/browser.ts';
 import { fillCard, VISA } from '../../support/cardFields.ts';
 import { look } from '../../support/look.ts';
@@ -9,10 +10,9 @@ const product = testedProduct();
 
 it('two bundles with licences are ordered on a phone, sent elsewhere, and kept over a reload', async () => {
   const { page, misdeeds } = await product.open(PHONE);
-  const applicant = newApplicant();
-  const { email } = applicant;
-  await reachReview(page, product.url, applicant);
-  await submitReview(page);
+  const { email } = newApplicant();
+  const options = { url: product.url, locale: 'en-US', legalName: 'Park Coffee LLC', email } as const;
+  await createAskedApplication(page, { ...options, until: 'created' });
   await page.getByLabel(/^Rent terminals/).check();
   await look(page, 'order-01-devices');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -45,6 +45,12 @@ it('two bundles with licences are ordered on a phone, sent elsewhere, and kept o
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.waitForURL(/\/order\/payment$/);
+  const kept = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/orders/choices') &&
+      (response.request().postData() ?? '').includes('"CARD"') &&
+      response.ok(),
+  );
   await page.getByLabel(/^Card/).check();
   await look(page, 'order-05-payment');
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -52,7 +58,7 @@ it('two bundles with licences are ordered on a phone, sent elsewhere, and kept o
   await page.waitForURL(/\/order\/summary$/);
   await page.getByText('500 Pine Street, Seattle, WA 98101').waitFor();
   await look(page, 'order-06-summary');
-  await page.waitForLoadState('networkidle');
+  await kept;
   await page.reload();
   await page.getByText('500 Pine Street, Seattle, WA 98101').waitFor();
   expect(await page.getByRole('main').innerText()).toContain('Bundle: countertop terminal and T2S register');

@@ -3,6 +3,7 @@ import { createAskedApplication, readApplication } from '../../support/askedAppl
 import { DESKTOP, PHONE, type Viewport } from '../../support/browser.ts';
 import { readInvitation, readMails } from '../../support/invitePartner.ts';
 import { look } from '../../support/look.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import {
   enterByCode,
   giveDetails,
@@ -60,70 +61,78 @@ async function openInvited(applicant: Page, partner: Listed, viewport: Viewport)
   return { ...opened, invited };
 }
 
-describe.each([
+const SCENES = [
   ['en-US', 'us', ['en-US', 'en-US']],
   ['en-CA', 'ca', ['fr-CA', 'en-CA']],
-] as const)('an application in %s', (locale, market, [firstLocale, secondLocale]) => {
-  it('goes from "yes, partners" to approved once both partners have answered for themselves', async () => {
-    const say = sayIn(locale);
-    const applicant = await product.open(DESKTOP);
-    const { page } = applicant;
-    const id = await createAskedApplication(page, {
-      url: product.url,
-      locale,
-      legalName: 'Park Coffee LLC',
-      hasPartners: true,
+] as const;
+
+describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(1))(
+  'an application in %s',
+  (locale, market, [firstLocale, secondLocale]) => {
+    it('goes from "yes, partners" to approved once both partners have answered for themselves', async () => {
+      const say = sayIn(locale);
+      const applicant = await product.open(DESKTOP);
+      const { page } = applicant;
+      const id = await createAskedApplication(page, {
+        url: product.url,
+        locale,
+        legalName: 'Park Coffee LLC',
+        hasPartners: true,
+      });
+      await page.waitForURL(/\/owners$/);
+      const first = {
+        firstName: 'Bea',
+        email: `bea.${market}@example.com`,
+        share: '40',
+        title: 'President',
+        locale: firstLocale,
+      } as const;
+      const second = {
+        firstName: 'Cleo',
+        email: `cleo.${market}@example.com`,
+        share: '35',
+        locale: secondLocale,
+      } as const;
+      await addPartner(page, locale, first);
+      await addPartner(page, locale, second);
+      await look(page, `owners-list-${locale}`);
+      await press(page, say('screens:form.continue'));
+      await look(page, `owners-confirm-${locale}`);
+      await press(page, say('stepUps:owners.ask.confirm.yes'));
+      await page.waitForURL(/\/owners\/verifying$/);
+      await page.getByRole('heading', { level: 1, name: say('stepUps:owners.awaited.title') }).waitFor();
+      await look(page, `owners-awaited-${locale}`);
+
+      const [cleo, bea] = [await openInvited(page, second, DESKTOP), await openInvited(page, first, PHONE)];
+      // Both at once, each on a device of their own; who was invited last is done first.
+      await Promise.all([enterByCode(cleo.invited), enterByCode(bea.invited)]);
+      await Promise.all([giveDetails(cleo.invited), giveDetails(bea.invited)]);
+      await Promise.all([giveHome(cleo.invited), giveHome(bea.invited)]);
+      await passIdentification(cleo.invited);
+      await page.getByText(say('stepUps:owners.state.completed'), { exact: true }).waitFor();
+      expect((await readApplication(page, id)).stepUpDetails).toEqual(['BO_VERIFICATION']);
+
+      await passIdentification(bea.invited);
+      await look(bea.page, `owners-partner-done-${first.locale}`);
+      // The page that waits goes on by itself.
+      await page.waitForURL(/\/success$/);
+      await page.getByRole('heading', { level: 1, name: say('account:outcome.approved.title') }).waitFor();
+      expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+      await page.goto(`${product.url}/${id}/owners/verifying`);
+      await page.waitForURL(/\/bank$/);
+
+      // Nobody has seen the numbers of another.
+      const mails = await readMails(page, `bea.${market}@example.com`);
+      const list = await page.evaluate(
+        readText,
+        `/api/v1/commerce/onboarding-applications/${id}/individuals`,
+      );
+      const { birth, number } = PARTNER_ENTERS[first.locale];
+      expect(`${mails}${list}`).not.toMatch(standsAlone(birth, number));
+      for (const one of [applicant, bea, cleo]) expect(one.misdeeds).toEqual({ console: [], violations: [] });
     });
-    await page.waitForURL(/\/owners$/);
-    const first = {
-      firstName: 'Bea',
-      email: `bea.${market}@example.com`,
-      share: '40',
-      title: 'President',
-      locale: firstLocale,
-    } as const;
-    const second = {
-      firstName: 'Cleo',
-      email: `cleo.${market}@example.com`,
-      share: '35',
-      locale: secondLocale,
-    } as const;
-    await addPartner(page, locale, first);
-    await addPartner(page, locale, second);
-    await look(page, `owners-list-${locale}`);
-    await press(page, say('screens:form.continue'));
-    await look(page, `owners-confirm-${locale}`);
-    await press(page, say('stepUps:owners.ask.confirm.yes'));
-    await page.waitForURL(/\/owners\/verifying$/);
-    await page.getByRole('heading', { level: 1, name: say('stepUps:owners.awaited.title') }).waitFor();
-    await look(page, `owners-awaited-${locale}`);
-
-    const [cleo, bea] = [await openInvited(page, second, DESKTOP), await openInvited(page, first, PHONE)];
-    // Both at once, each on a device of their own; who was invited last is done first.
-    await Promise.all([enterByCode(cleo.invited), enterByCode(bea.invited)]);
-    await Promise.all([giveDetails(cleo.invited), giveDetails(bea.invited)]);
-    await Promise.all([giveHome(cleo.invited), giveHome(bea.invited)]);
-    await passIdentification(cleo.invited);
-    await page.getByText(say('stepUps:owners.state.completed'), { exact: true }).waitFor();
-    expect((await readApplication(page, id)).stepUpDetails).toEqual(['BO_VERIFICATION']);
-
-    await passIdentification(bea.invited);
-    await look(bea.page, `owners-partner-done-${first.locale}`);
-    // The page that waits goes on by itself.
-    await page.waitForURL(/\/success$/);
-    await page.getByRole('heading', { level: 1, name: say('account:outcome.approved.title') }).waitFor();
-    expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
-    await page.goto(`${product.url}/${id}/owners/verifying`);
-    await page.waitForURL(/\/bank$/);
-
-    // Nobody has seen the numbers of another.
-    const mails = await readMails(page, `bea.${market}@example.com`);
-    const list = await page.evaluate(readText, `/api/v1/commerce/onboarding-applications/${id}/individuals`);
-    const { birth, number } = PARTNER_ENTERS[first.locale];
-    expect(`${mails}${list}`).not.toMatch(standsAlone(birth, number));
-    for (const one of [applicant, bea, cleo]) expect(one.misdeeds).toEqual({ console: [], violations: [] });
-  });
-});
+  },
+);
 
 /** Runs in the page. */
 async function readText(path: string): Promise<string> {

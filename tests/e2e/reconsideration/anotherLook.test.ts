@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { readTexts } from '../../../src/product/node.ts';
 import { pdfDocument } from '../../fixtures/documents.ts';
-import { createAskedApplication } from '../../support/askedApplication.ts';
+import { applyByCalls } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
@@ -20,8 +19,9 @@ describe('a declined applicant on a phone, in French', () => {
   it('asks for another look; support reads it and reopens the application', async () => {
     const { page, misdeeds } = await product.open(PHONE);
     const legalName = `Ask INFO ${Date.now()}`;
-    const id = await createAskedApplication(page, { url: product.url, locale: LOCALE, legalName });
-    await decline(page, id);
+    const { id, calls } = await applyByCalls(page, { url: product.url, locale: LOCALE, legalName });
+    // In underwriting's place, as the sandbox console does.
+    await calls.send('POST', `/api/sandbox/applications/${id}/decision`, { decision: 'DECLINED' });
     await page.goto(`${product.url}/${id}`);
     await page.getByRole('heading', { name: say('account:outcome.declined.title') }).waitFor();
     await look(page, 'another-look-declined');
@@ -61,14 +61,3 @@ describe('a declined applicant on a phone, in French', () => {
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });
 });
-
-/** In underwriting's place, as the sandbox console does. */
-async function decline(page: Page, id: string): Promise<void> {
-  const response = await page.evaluate(async (target) => {
-    const headers = { 'content-type': 'application/json', 'x-requested-with': 'stepwright' };
-    const body = JSON.stringify({ decision: 'DECLINED' });
-    return (await fetch(`/api/sandbox/applications/${target}/decision`, { method: 'POST', headers, body }))
-      .status;
-  }, id);
-  expect(response).toBe(204);
-}

@@ -11,6 +11,7 @@ import {
   PHONE,
   type Viewport,
 } from '../../support/browser.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
@@ -99,21 +100,22 @@ describe('every shape on a phone', () => {
   });
 });
 
-describe('every shape in French', () => {
-  const gallery = galleryPage(DESKTOP, 'market=ca&locale=fr-CA');
+if (inAll('every-shape'))
+  describe('every shape in French', () => {
+    const gallery = galleryPage(DESKTOP, 'market=ca&locale=fr-CA');
 
-  it.each(shapes)('%s: is reached by keyboard, and tells what an empty form lacks', async (shape) => {
-    const { page, misdeeds } = await gallery.open(shape);
-    const { reached, there } = await countTabStops(page);
-    expect(reached).toBe(there);
-    await page.getByRole('button', { name: 'Empty the form' }).click();
-    await page.locator('section.shape').getByRole('button', { name: 'Continuer' }).click();
-    await page
-      .locator('section.shape [role=alert]')
-      .or(page.getByText('Submitted answers'))
-      .first()
-      .waitFor();
-    await expectAccessiblePage(page);
-    expect(misdeeds).toEqual({ console: [], violations: [] });
+    it.each(shapes)('%s: is reached by keyboard, and tells what an empty form lacks', async (shape) => {
+      const { page, misdeeds } = await gallery.open(shape);
+      const { reached, there } = await countTabStops(page);
+      expect(reached).toBe(there);
+      await page.getByRole('button', { name: 'Empty the form' }).click();
+      await page.locator('section.shape').getByRole('button', { name: 'Continuer' }).click();
+      await page
+        .locator('section.shape [role=alert]')
+        .or(page.getByText('Submitted answers'))
+        .first()
+        .waitFor();
+      await expectAccessiblePage(page);
+      expect(misdeeds).toEqual({ console: [], violations: [] });
+    });
   });
-});

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { DESKTOP, expectAccessiblePage, expectNoOverflow, PHONE } from '../../support/browser.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
@@ -48,19 +49,20 @@ describe('a list with pages', () => {
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });
 
-  it('opens all pages that a link of the error summary leads through', async () => {
-    const { page, misdeeds } = await product.open(DESKTOP);
-    const shape = await openShape(page, 'list-as-pages');
-    await shape.getByRole('button', { name: 'Edit Guest 1' }).click();
-    await shape.getByRole('button', { name: 'Add a pet' }).click();
-    await pageOf(shape, 'Pet 1').getByRole('button', { name: 'Back without finishing' }).click();
-    await pageOf(shape, 'Guest 1').getByRole('button', { name: 'Back without finishing' }).click();
-    await shape.getByRole('button', { name: 'Continue' }).click();
-    await expectFocus(shape.getByRole('heading', { name: /^Guest 1 .*Incomplete$/ }));
-    await shape.getByRole('link', { name: /^Guest 1, Pet 1, Kind of animal/ }).click();
-    await expectFocus(shape.getByLabel('Kind of animal'));
-    expect(misdeeds).toEqual({ console: [], violations: [] });
-  });
+  if (inAll('every-shape'))
+    it('opens all pages that a link of the error summary leads through', async () => {
+      const { page, misdeeds } = await product.open(DESKTOP);
+      const shape = await openShape(page, 'list-as-pages');
+      await shape.getByRole('button', { name: 'Edit Guest 1' }).click();
+      await shape.getByRole('button', { name: 'Add a pet' }).click();
+      await pageOf(shape, 'Pet 1').getByRole('button', { name: 'Back without finishing' }).click();
+      await pageOf(shape, 'Guest 1').getByRole('button', { name: 'Back without finishing' }).click();
+      await shape.getByRole('button', { name: 'Continue' }).click();
+      await expectFocus(shape.getByRole('heading', { name: /^Guest 1 .*Incomplete$/ }));
+      await shape.getByRole('link', { name: /^Guest 1, Pet 1, Kind of animal/ }).click();
+      await expectFocus(shape.getByLabel('Kind of animal'));
+      expect(misdeeds).toEqual({ console: [], violations: [] });
+    });
 });
 
 describe('the item whose page is open', () => {
@@ -92,14 +94,15 @@ describe('the item whose page is open', () => {
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });
 
-  it('is none of another shape', async () => {
-    const { page } = await product.open(DESKTOP);
-    await page.goto(`${product.url}/sandbox/gallery?shape=list-as-pages&item=/listAsPages/guests/1`);
-    await page.getByRole('heading', { name: 'Guest 2' }).waitFor();
-    await page.getByRole('link', { name: 'List', exact: true }).click();
-    await page.getByRole('heading', { name: 'List', exact: true }).waitFor();
-    expect(new URL(page.url()).searchParams.get('item')).toBeNull();
-  });
+  if (inAll('every-shape'))
+    it('is none of another shape', async () => {
+      const { page } = await product.open(DESKTOP);
+      await page.goto(`${product.url}/sandbox/gallery?shape=list-as-pages&item=/listAsPages/guests/1`);
+      await page.getByRole('heading', { name: 'Guest 2' }).waitFor();
+      await page.getByRole('link', { name: 'List', exact: true }).click();
+      await page.getByRole('heading', { name: 'List', exact: true }).waitFor();
+      expect(new URL(page.url()).searchParams.get('item')).toBeNull();
+    });
 });
 
 it('a table is a table where there is room, and cards with labels on a phone', async () => {
@@ -115,32 +118,36 @@ it('a table is a table where there is room, and cards with labels on a phone', a
   expect(await shape.getByRole('textbox', { name: 'Name Guest 2' }).inputValue()).toBe('Bo');
 });
 
-it('a list with detail stands below itself on a phone, beside it where there is room', async () => {
-  const { page } = await product.open(DESKTOP);
-  const shape = await openShape(page, 'list-with-detail');
-  const entry = shape.getByRole('button', { name: /^Guest 2 Bo/ });
-  const input = shape.getByLabel('Name');
-  const isBeside = async () =>
-    ((await input.boundingBox())?.x ?? 0) > ((await entry.boundingBox())?.x ?? 0) + 100;
-  expect(await isBeside()).toBe(true);
-  await page.setViewportSize(PHONE);
-  expect(await isBeside()).toBe(false);
-  await entry.click();
-  expect(await input.inputValue()).toBe('Bo');
-});
+if (inAll('every-shape'))
+  it('a list with detail stands below itself on a phone, beside it where there is room', async () => {
+    const { page } = await product.open(DESKTOP);
+    const shape = await openShape(page, 'list-with-detail');
+    const entry = shape.getByRole('button', { name: /^Guest 2 Bo/ });
+    const input = shape.getByLabel('Name');
+    const isBeside = async () =>
+      ((await input.boundingBox())?.x ?? 0) > ((await entry.boundingBox())?.x ?? 0) + 100;
+    expect(await isBeside()).toBe(true);
+    await page.setViewportSize(PHONE);
+    expect(await isBeside()).toBe(false);
+    await entry.click();
+    expect(await input.inputValue()).toBe('Bo');
+  });
 
-it.each(['tabs', 'accordion'])('in %s, a link opens what hides its field', async (id) => {
-  const { page, misdeeds } = await product.open(PHONE);
-  const shape = await openShape(page, id);
-  await page.getByRole('button', { name: 'Empty the form' }).click();
-  await shape.getByRole('button', { name: 'Continue' }).click();
-  await expectFocus(shape.getByLabel('Start in'));
-  await shape.getByRole('link', { name: /^Street/ }).click();
-  await expectFocus(shape.getByLabel('Street'));
-  await expectAccessiblePage(page);
-  await expectNoOverflow(page);
-  expect(misdeeds).toEqual({ console: [], violations: [] });
-});
+it.each(inAll('every-shape') ? ['tabs', 'accordion'] : ['tabs'])(
+  'in %s, a link opens what hides its field',
+  async (id) => {
+    const { page, misdeeds } = await product.open(PHONE);
+    const shape = await openShape(page, id);
+    await page.getByRole('button', { name: 'Empty the form' }).click();
+    await shape.getByRole('button', { name: 'Continue' }).click();
+    await expectFocus(shape.getByLabel('Start in'));
+    await shape.getByRole('link', { name: /^Street/ }).click();
+    await expectFocus(shape.getByLabel('Street'));
+    await expectAccessiblePage(page);
+    await expectNoOverflow(page);
+    expect(misdeeds).toEqual({ console: [], violations: [] });
+  },
+);
 
 it('the focus goes to the first problem also where the code of what hides it comes after one went on', async () => {
   const { page, misdeeds } = await product.open(PHONE);
@@ -161,63 +168,66 @@ it('the focus goes to the first problem also where the code of what hides it com
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });
 
-describe('a file', () => {
-  const pdf = { name: 'new.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a lease') };
+if (inAll('every-shape'))
+  describe('a file', () => {
+    const pdf = { name: 'new.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 a lease') };
 
-  it('is sent and replaces the old one; one that only calls itself a picture is refused', async () => {
+    it('is sent and replaces the old one; one that only calls itself a picture is refused', async () => {
+      const { page, misdeeds } = await product.open(PHONE);
+      const shape = await openShape(page, 'file');
+      await shape.getByLabel('Replace Your lease').setInputFiles(pdf);
+      await shape.getByRole('button', { name: 'Remove new.pdf' }).waitFor();
+      expect(await shownAnswers(page)).toMatchObject({ file: { lease: { name: 'new.pdf', size: 16 } } });
+      const fake = { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from('<html>') };
+      await shape.getByLabel('Choose files Pictures of the door').setInputFiles(fake);
+      await shape.getByText('door.png is not an accepted type of file.').waitFor();
+      await expectAccessiblePage(page);
+      await expectNoOverflow(page);
+      expect(misdeeds).toEqual({ console: [], violations: [] });
+    });
+
+    it('that was removed comes back', async () => {
+      const { page } = await product.open(DESKTOP);
+      const shape = await openShape(page, 'file');
+      const before = await shownAnswers(page);
+      await shape.getByRole('button', { name: 'Remove lease.pdf' }).press('Enter');
+      await expectFocus(shape.getByRole('button', { name: 'Undo' }));
+      await page.keyboard.press('Enter');
+      await shape.getByRole('button', { name: 'Remove lease.pdf' }).waitFor();
+      expect(await shownAnswers(page)).toEqual(before);
+    });
+  });
+
+if (inAll('every-shape'))
+  it('a choice from a remote source is found and taken by keyboard', async () => {
     const { page, misdeeds } = await product.open(PHONE);
-    const shape = await openShape(page, 'file');
-    await shape.getByLabel('Replace Your lease').setInputFiles(pdf);
-    await shape.getByRole('button', { name: 'Remove new.pdf' }).waitFor();
-    expect(await shownAnswers(page)).toMatchObject({ file: { lease: { name: 'new.pdf', size: 16 } } });
-    const fake = { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from('<html>') };
-    await shape.getByLabel('Choose files Pictures of the door').setInputFiles(fake);
-    await shape.getByText('door.png is not an accepted type of file.').waitFor();
+    const shape = await openShape(page, 'autocomplete');
+    await page.getByRole('button', { name: 'Empty the form' }).click();
+    const town = shape.getByRole('combobox', { name: 'Town' });
+    await town.pressSequentially('ott');
+    await shape.getByRole('option', { name: 'Ottawa' }).waitFor();
     await expectAccessiblePage(page);
-    await expectNoOverflow(page);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    expect(await town.inputValue()).toBe('Ottawa');
+    expect(await shownAnswers(page)).toEqual({
+      autocomplete: { town: { value: 'ottawa', label: 'Ottawa' } },
+    });
     expect(misdeeds).toEqual({ console: [], violations: [] });
   });
 
-  it('that was removed comes back', async () => {
-    const { page } = await product.open(DESKTOP);
-    const shape = await openShape(page, 'file');
-    const before = await shownAnswers(page);
-    await shape.getByRole('button', { name: 'Remove lease.pdf' }).press('Enter');
-    await expectFocus(shape.getByRole('button', { name: 'Undo' }));
-    await page.keyboard.press('Enter');
-    await shape.getByRole('button', { name: 'Remove lease.pdf' }).waitFor();
-    expect(await shownAnswers(page)).toEqual(before);
+if (inAll('every-shape'))
+  it('money and percentages are typed in the language of the page', async () => {
+    const { page, misdeeds } = await product.open(PHONE);
+    const shape = await openShape(page, 'money', '&market=ca&locale=fr-CA');
+    const rent = shape.getByLabel('Loyer par mois');
+    await rent.fill('1 234,5 $');
+    await rent.press('Tab');
+    expect((await rent.inputValue()).replaceAll(/\s/gu, ' ')).toBe('1 234,50');
+    expect(await shownAnswers(page)).toMatchObject({ money: { rent: 123_450 } });
+    await rent.fill('1.234');
+    await rent.press('Tab');
+    await shape.getByRole('button', { name: 'Continuer' }).click();
+    await shape.locator('.sw-error', { hasText: 'Ce nombre peut signifier' }).waitFor();
+    expect(misdeeds).toEqual({ console: [], violations: [] });
   });
-});
-
-it('a choice from a remote source is found and taken by keyboard', async () => {
-  const { page, misdeeds } = await product.open(PHONE);
-  const shape = await openShape(page, 'autocomplete');
-  await page.getByRole('button', { name: 'Empty the form' }).click();
-  const town = shape.getByRole('combobox', { name: 'Town' });
-  await town.pressSequentially('ott');
-  await shape.getByRole('option', { name: 'Ottawa' }).waitFor();
-  await expectAccessiblePage(page);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  expect(await town.inputValue()).toBe('Ottawa');
-  expect(await shownAnswers(page)).toEqual({
-    autocomplete: { town: { value: 'ottawa', label: 'Ottawa' } },
-  });
-  expect(misdeeds).toEqual({ console: [], violations: [] });
-});
-
-it('money and percentages are typed in the language of the page', async () => {
-  const { page, misdeeds } = await product.open(PHONE);
-  const shape = await openShape(page, 'money', '&market=ca&locale=fr-CA');
-  const rent = shape.getByLabel('Loyer par mois');
-  await rent.fill('1 234,5 $');
-  await rent.press('Tab');
-  expect((await rent.inputValue()).replaceAll(/\s/gu, ' ')).toBe('1 234,50');
-  expect(await shownAnswers(page)).toMatchObject({ money: { rent: 123_450 } });
-  await rent.fill('1.234');
-  await rent.press('Tab');
-  await shape.getByRole('button', { name: 'Continuer' }).click();
-  await shape.locator('.sw-error', { hasText: 'Ce nombre peut signifier' }).waitFor();
-  expect(misdeeds).toEqual({ console: [], violations: [] });
-});

@@ -1,5 +1,6 @@
 import { reproductionFragment } from '../../../src/product/reproduction.ts';
 import { DESKTOP, expectAccessiblePage, expectNoOverflow, openPage, PHONE } from '../../support/browser.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
@@ -13,27 +14,30 @@ function addressOf(
   return `${product.url}/sandbox/reproduction?currency=${currency}#${fragment}`;
 }
 
-describe.each([PHONE, DESKTOP])('a reproduction link at $width px', (viewport) => {
-  it('opens the step with its answers, and tells what is wrong with them', async () => {
-    const opened = await openPage(product.browser, viewport);
-    const { page } = opened;
-    const answers = { company: { registered: false, name: '!!', dba: 'Acme Bakery' } };
-    await page.goto(addressOf('us', 'USD', answers));
-    await page.locator('form').waitFor();
-    expect(await page.locator('main').innerText()).toContain('This is no application');
-    const typed = await page
-      .locator('input')
-      .evaluateAll((inputs) => inputs.map((one) => Reflect.get(one, 'value')));
-    expect(typed).toEqual(expect.arrayContaining(['!!', 'Acme Bakery']));
-    expect(JSON.parse(await page.locator('[data-answers]').innerText())).toEqual(answers);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Use at least 3 characters for the business name.').first().waitFor();
-    await expectNoOverflow(page);
-    await expectAccessiblePage(page);
-    expect(opened.misdeeds.console).toEqual([]);
-    await page.context().close();
-  });
-});
+describe.each(inAll('every-language-and-width') ? [PHONE, DESKTOP] : [PHONE])(
+  'a reproduction link at $width px',
+  (viewport) => {
+    it('opens the step with its answers, and tells what is wrong with them', async () => {
+      const opened = await openPage(product.browser, viewport);
+      const { page } = opened;
+      const answers = { company: { registered: false, name: '!!', dba: 'Acme Bakery' } };
+      await page.goto(addressOf('us', 'USD', answers));
+      await page.locator('form').waitFor();
+      expect(await page.locator('main').innerText()).toContain('This is no application');
+      const typed = await page
+        .locator('input')
+        .evaluateAll((inputs) => inputs.map((one) => Reflect.get(one, 'value')));
+      expect(typed).toEqual(expect.arrayContaining(['!!', 'Acme Bakery']));
+      expect(JSON.parse(await page.locator('[data-answers]').innerText())).toEqual(answers);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('Use at least 3 characters for the business name.').first().waitFor();
+      await expectNoOverflow(page);
+      await expectAccessiblePage(page);
+      expect(opened.misdeeds.console).toEqual([]);
+      await page.context().close();
+    });
+  },
+);
 
 it('opens the market that the link names, and says so where it holds no step', async () => {
   const { page } = await openPage(product.browser, DESKTOP);
