@@ -12,7 +12,7 @@ import { startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const isRehearsal = inAll('rehearsals');
-const SUBMISSIONS = isRehearsal ? 200 : 40;
+const SUBMISSIONS = isRehearsal ? 200 : 20;
 const KILLS = isRehearsal ? 2 : 1;
 
 const folders: string[] = [];
@@ -43,7 +43,7 @@ describe('starting', () => {
     expect(output).toMatch(/PORT.*WORKERS/);
   });
 
-  if (inAll('rehearsals'))
+  if (isRehearsal)
     it('refuses a folder it cannot write to', async () => {
       const { output, code } = await runServerToItsEnd({ DATA_DIR: unwritableFolder() });
       expect(code).toBe(1);
@@ -51,7 +51,7 @@ describe('starting', () => {
       expect(output).toContain('cannot be written to');
     });
 
-  if (inAll('rehearsals'))
+  if (isRehearsal)
     it.each([
       ['PRICING_FILE', 'a folder'],
       ['PRICING_FILE', '/nowhere/pricing.json'],
@@ -71,7 +71,7 @@ describe('starting', () => {
       expect(output).toContain(value);
     });
 
-  if (inAll('rehearsals'))
+  if (isRehearsal)
     it('refuses a key that is not the one of the database', async () => {
       const DATA_DIR = await dataFolder();
       const first = await startServerProcess({ DATA_DIR, KEK: randomBytes(32).toString('base64') });
@@ -82,7 +82,7 @@ describe('starting', () => {
       expect(output).toContain('is not the one that this database was encrypted with');
     });
 
-  if (inAll('rehearsals'))
+  if (isRehearsal)
     it('refuses a database that does not answer, without repeating the address', async () => {
       const { output, code } = await runServerToItsEnd({
         DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/x',
@@ -93,14 +93,14 @@ describe('starting', () => {
       expect(output).not.toContain('hunter2');
     });
 
-  if (inAll('rehearsals'))
+  if (isRehearsal)
     it('refuses production on sandbox adapters', async () => {
       const { output, code } = await runServerToItsEnd({ STEPWRIGHT_ENV: 'production' });
       expect(code).toBe(1);
       expect(output).toContain('EMAIL_ADAPTER is the sandbox');
     });
 
-  if (inAll('rehearsals'))
+  if (isRehearsal)
     it('refuses malformed definitions and says where they are', async () => {
       const folder = temporaryFolder();
       fs.cpSync(path.join(ROOT, 'schemas'), folder, { recursive: true });
@@ -113,26 +113,27 @@ describe('starting', () => {
       expect(output).toMatch(/base\/steps\/order\.json:\d+:\d+ {2}file-unreadable/);
     });
 
-  it('refuses a port that is in use, and a data folder that is in use', async () => {
-    const dataDir = await dataFolder();
-    const busy = net.createServer().listen(0, '127.0.0.1');
-    await new Promise((resolve) => busy.once('listening', resolve));
-    const address = busy.address();
-    const port = String(typeof address === 'object' && address ? address.port : 0);
-    const refused = await runServerToItsEnd({ PORT: port, DATA_DIR: dataDir });
-    busy.close();
-    expect(refused.code).toBe(1);
-    expect(refused.output).toMatch(oneLine);
-    expect(refused.output).toContain(`Port ${port}`);
+  if (isRehearsal)
+    it('refuses a port that is in use, and a data folder that is in use', async () => {
+      const dataDir = await dataFolder();
+      const busy = net.createServer().listen(0, '127.0.0.1');
+      await new Promise((resolve) => busy.once('listening', resolve));
+      const address = busy.address();
+      const port = String(typeof address === 'object' && address ? address.port : 0);
+      const refused = await runServerToItsEnd({ PORT: port, DATA_DIR: dataDir });
+      busy.close();
+      expect(refused.code).toBe(1);
+      expect(refused.output).toMatch(oneLine);
+      expect(refused.output).toContain(`Port ${port}`);
 
-    const running = await startServerProcess({ DATA_DIR: dataDir });
-    const second = await runServerToItsEnd({ PORT: '0', DATA_DIR: dataDir });
-    expect(second.code).toBe(1);
-    expect(second.output).toMatch(oneLine);
-    expect(second.output).toContain('in use by process');
-    expect(await running.stop()).toBe(0);
-    expect(fs.readdirSync(dataDir)).not.toContain('stepwright.lock');
-  });
+      const running = await startServerProcess({ DATA_DIR: dataDir });
+      const second = await runServerToItsEnd({ PORT: '0', DATA_DIR: dataDir });
+      expect(second.code).toBe(1);
+      expect(second.output).toMatch(oneLine);
+      expect(second.output).toContain('in use by process');
+      expect(await running.stop()).toBe(0);
+      expect(fs.readdirSync(dataDir)).not.toContain('stepwright.lock');
+    });
 });
 
 /** Kills the server while applications come in; each acknowledged one must be there, once. */
