@@ -10,7 +10,7 @@ class BrowserEnvironment extends TestEnvironment {
     const { poolOf } = await import('./pagePool.ts');
     const shared = readSharedProduct();
     const browser = await connectBrowser(shared);
-    this.global.stepwrightShared = { url: shared.url, browser, pool: poolOf(browser) };
+    this.global.stepwrightShared = { url: shared.url, log: shared.log, browser, pool: poolOf(browser) };
   }
 }
 

@@ -1,3 +1,6 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { chromium, type BrowserServer } from 'playwright-core';
 import { CHROMIUM_ARGS, findChromium } from './findChromium.ts';
 import { startProduct, type Product } from './startProduct.ts';
@@ -7,11 +10,14 @@ export interface SharedProduct {
   readonly url: string;
   /** Where a worker connects to the browser. */
   readonly browser: string;
+  /** The file with what the server wrote since it was ready. */
+  readonly log: string;
 }
 
 interface Running {
   readonly product: Product;
   readonly browser: BrowserServer;
+  readonly log: string;
 }
 
 /** The list that Playwright itself passes: a second one takes its place. */
@@ -44,14 +50,15 @@ let running: readonly Running[] = [];
 /** Starts a product and a browser for each worker of a run of jest. */
 export async function startSharedProducts({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   running = await Promise.all(Array.from({ length: maxWorkers }, start));
-  for (const [index, { product, browser }] of running.entries()) {
-    const shared: SharedProduct = { url: product.url, browser: browser.wsEndpoint() };
+  for (const [index, { product, browser, log }] of running.entries()) {
+    const shared: SharedProduct = { url: product.url, browser: browser.wsEndpoint(), log };
     process.env[nameFor(String(index + 1))] = JSON.stringify(shared);
   }
 }
 
 export async function stopSharedProducts(): Promise<void> {
   await Promise.all(running.flatMap(({ product, browser }) => [product.stop(), browser.close()]));
+  for (const { log } of running) rmSync(path.dirname(log), { recursive: true });
   running = [];
 }
 
@@ -72,5 +79,10 @@ async function start(): Promise<Running> {
     executablePath,
     args: [...CHROMIUM_ARGS, DISABLED, ...ONE_PROCESS],
   });
-  return { product: await startProduct(), browser };
+  const product = await startProduct();
+  const log = path.join(mkdtempSync(path.join(tmpdir(), 'stepwright-log-')), 'server.log');
+  const file = createWriteStream(log);
+  for (const output of [product.child.stdout, product.child.stderr]) output?.pipe(file, { end: false });
+  product.child.once('exit', () => file.end());
+  return { product, browser, log };
 }

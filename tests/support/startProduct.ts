@@ -24,8 +24,7 @@ export interface StartOptions {
     | 'server/app/start.ts'
     | 'server/app/dev.ts'
     | 'tests/support/longFlowServer.ts'
-    | 'tests/support/jumpingServer.ts'
-    | 'tests/support/orderingServer.ts';
+    | 'tests/support/jumpingServer.ts';
   readonly env?: Readonly<Record<string, string>>;
   /** Where the project is; this one without it. */
   readonly root?: string;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { makeDataFolder } from './dataFolder.ts';
@@ -13,12 +14,12 @@ export interface TestedProduct {
   open(viewport: Viewport): Promise<OpenedPage>;
   /** A page in a browser profile of its own, for tests that change more than can be emptied: its clock, its keys, its whole history. */
   openNew(viewport: Viewport): Promise<OpenedPage>;
+  /** What the server wrote so far. */
+  log(): string;
 }
 
 /** A product that no other test file uses. */
 export interface OwnProduct extends TestedProduct {
-  /** What the server wrote so far. */
-  log(): string;
   /** Sends the server's process a signal. */
   signal(name: NodeJS.Signals): void;
   /** The server goes away, its data stays. */
@@ -31,12 +32,20 @@ type Options = Omit<StartOptions, 'dataDir' | 'port'>;
 
 declare global {
   /** Put there by the environment of the browser tests: what the test files of a worker share. */
-  var stepwrightShared: { readonly url: string; readonly browser: Browser; readonly pool: PagePool };
+  var stepwrightShared: {
+    readonly url: string;
+    readonly browser: Browser;
+    readonly pool: PagePool;
+    readonly log: string;
+  };
 }
 
 /** The product and the browser that the test files of a worker share. Each test brings somebody new. */
 export function testedProduct(): TestedProduct {
-  return withPages(() => globalThis.stepwrightShared.url);
+  return withPages(
+    () => globalThis.stepwrightShared.url,
+    () => readFileSync(globalThis.stepwrightShared.log, 'utf8'),
+  );
 }
 
 /**
@@ -60,7 +69,10 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
   });
 
   const running = () => product ?? fail('The product is not started yet');
-  const pages = withPages(() => running().url);
+  const pages = withPages(
+    () => running().url,
+    () => running().log(),
+  );
   return {
     get url() {
       return pages.url;
@@ -70,7 +82,7 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
     },
     open: (viewport) => pages.open(viewport),
     openNew: (viewport) => pages.openNew(viewport),
-    log: () => running().log(),
+    log: () => pages.log(),
     signal: (name) => void running().child.kill(name),
     stop: () => running().stop(),
     async startAgain() {
@@ -79,7 +91,7 @@ export function ownProduct(prepare: Options | (() => Promise<Options>) = {}): Ow
   };
 }
 
-function withPages(urlOf: () => string): TestedProduct {
+function withPages(urlOf: () => string, readLog: () => string): TestedProduct {
   let endings: readonly (() => Promise<void>)[] = [];
 
   afterEach(async () => {
@@ -94,6 +106,7 @@ function withPages(urlOf: () => string): TestedProduct {
     get browser() {
       return globalThis.stepwrightShared.browser;
     },
+    log: readLog,
     async open(viewport) {
       const { giveBack, ...opened } = await reusePage(globalThis.stepwrightShared.pool, viewport);
       endings = [...endings, giveBack];

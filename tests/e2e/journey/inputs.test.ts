@@ -1,18 +1,26 @@
 import type { Locator, Page } from 'playwright-core';
 import { newApplicant } from '../../support/applicant.ts';
-import { DESKTOP, openPage } from '../../support/browser.ts';
+import { DESKTOP, reusePage } from '../../support/browser.ts';
 import { openStep } from '../../support/openStep.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
 
-/** Opens a page at a step of the application, with the clipboard allowed; the tests that share it close it. */
-async function openAt(locale: 'en-US' | 'en-CA', step: string): Promise<Page> {
-  const { page } = await openPage(product.browser, DESKTOP);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { email } = newApplicant();
-  await openStep(page, { url: product.url, email, locale, step });
-  return page;
+/** A page at a step of the application, with the clipboard allowed; the tests of a `describe` share it. */
+function pageAt(locale: 'en-US' | 'en-CA', step: string): () => Page {
+  let opened: Awaited<ReturnType<typeof reusePage>> | undefined;
+  beforeAll(async () => {
+    opened = await reusePage(globalThis.stepwrightShared.pool, DESKTOP);
+    await opened.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { email } = newApplicant();
+    await openStep(opened.page, { url: product.url, email, locale, step });
+  });
+  afterAll(() => opened?.giveBack());
+  return () => opened?.page ?? notOpened();
+}
+
+function notOpened(): never {
+  throw new Error('The page is not opened yet');
 }
 
 async function retype(input: Locator, keys: string): Promise<void> {
@@ -56,11 +64,11 @@ async function fillWithoutKeys(input: Locator, value: string): Promise<void> {
 }
 
 describe('the first step', () => {
+  const pageOf = pageAt('en-US', 'applicant-details');
   let page: Page;
-  beforeAll(async () => {
-    page = await openAt('en-US', 'applicant-details');
+  beforeEach(() => {
+    page = pageOf();
   });
-  afterAll(() => page?.context().close());
 
   test('a phone keeps the caret while one edits in the middle, and is cut to ten digits', async () => {
     const phone = page.getByLabel('Mobile phone');
@@ -144,13 +152,13 @@ describe.each([
   ['us', 'en-US', { whole: '01/05/1990', digits: '01051990', iso: '1990-01-05' }],
   ['ca', 'en-CA', { whole: '1990/01/05', digits: '19900105', iso: '1990-01-05' }],
 ] as const)('the identity of an applicant in %s', (market, locale, birth) => {
+  const pageOf = pageAt(locale, 'applicant-identity');
   let page: Page;
   let date: Locator;
-  beforeAll(async () => {
-    page = await openAt(locale, 'applicant-identity');
+  beforeEach(() => {
+    page = pageOf();
     date = page.getByLabel('Date of birth');
   });
-  afterAll(() => page?.context().close());
 
   test('a date gets its slashes as one types, selects all and types again', async () => {
     await retype(date, birth.digits);

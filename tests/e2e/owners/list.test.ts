@@ -3,7 +3,6 @@ import { usBankAccount } from '../../fixtures/usAnswers.ts';
 import { PHONE } from '../../support/browser.ts';
 import { readInvitation } from '../../support/invitePartner.ts';
 import { look } from '../../support/look.ts';
-import { inAll } from '../../support/onlyInAll.ts';
 import { press, sayIn } from '../../support/partnerWalk.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
@@ -72,43 +71,42 @@ it('an owner of whom something is missing holds the list up, and a reload loses 
   expect(misdeeds).toEqual({ console: [], violations: [] });
 });
 
-if (inAll('every-end-of-an-invitation'))
-  it('a bank account is linked meanwhile; then nobody else turns out to own so much, and the links that were sent are dead', async () => {
-    const opened = await openList();
-    const { page, id, misdeeds } = opened;
-    await press(page, say('steps:owners.owners.add'));
-    await giveOwner(opened, { name: 'Gale', share: '40' });
-    await press(page, say('screens:form.continue'));
-    await press(page, say('stepUps:owners.ask.confirm.yes'));
-    await page.waitForURL(/\/owners\/verifying$/);
-    await page.getByRole('link', { name: say('stepUps:owners.bank.link') }).click();
-    await page.waitForURL(/\/bank$/);
-    await press(page, say('bank:ways.manual.button'));
-    const bank = (name: string) =>
-      page.getByLabel(say(`steps:bank-account.bank.${name}.label`), { exact: true });
-    await page.getByRole('radio').first().check();
-    await bank('routingNumber').fill(usBankAccount.routingNumber);
-    await bank('bankAccount').fill(usBankAccount.accountNumber);
-    await bank('bankAccountConfirm').fill(usBankAccount.accountNumber);
-    await press(page, say('screens:form.submit.bank'));
-    await page.waitForURL(/\/owners\/bank$/);
-    await page.getByRole('heading', { level: 1, name: say('stepUps:owners.bank.linked') }).waitFor();
-    await look(page, 'owners-bank-linked');
-    await page.getByRole('link', { name: say('stepUps:owners.bank.continue') }).click();
-    await page.waitForURL(/\/owners\/verifying$/);
-    await page.goto(`${product.url}/${id}/owners/further-steps`);
-    await page.getByRole('heading', { level: 1, name: say('stepUps:owners.further.title') }).waitFor();
-    await look(page, 'owners-further-steps');
+it('a bank account is linked meanwhile; then nobody else turns out to own so much, and the links that were sent are dead', async () => {
+  const opened = await openList();
+  const { page, id, misdeeds } = opened;
+  await press(page, say('steps:owners.owners.add'));
+  await giveOwner(opened, { name: 'Gale', share: '40' });
+  await press(page, say('screens:form.continue'));
+  await press(page, say('stepUps:owners.ask.confirm.yes'));
+  await page.waitForURL(/\/owners\/verifying$/);
+  await page.getByRole('link', { name: say('stepUps:owners.bank.link') }).click();
+  await page.waitForURL(/\/bank$/);
+  await press(page, say('bank:ways.manual.button'));
+  const bank = (name: string) =>
+    page.getByLabel(say(`steps:bank-account.bank.${name}.label`), { exact: true });
+  await page.getByRole('radio').first().check();
+  await bank('routingNumber').fill(usBankAccount.routingNumber);
+  await bank('bankAccount').fill(usBankAccount.accountNumber);
+  await bank('bankAccountConfirm').fill(usBankAccount.accountNumber);
+  await press(page, say('screens:form.submit.bank'));
+  await page.waitForURL(/\/owners\/bank$/);
+  await page.getByRole('heading', { level: 1, name: say('stepUps:owners.bank.linked') }).waitFor();
+  await look(page, 'owners-bank-linked');
+  await page.getByRole('link', { name: say('stepUps:owners.bank.continue') }).click();
+  await page.waitForURL(/\/owners\/verifying$/);
+  await page.goto(`${product.url}/${id}/owners/further-steps`);
+  await page.getByRole('heading', { level: 1, name: say('stepUps:owners.further.title') }).waitFor();
+  await look(page, 'owners-further-steps');
 
-    const link = await readInvitation(page, 'gale@example.com');
-    await page.goto(`${product.url}/${id}/owners`);
-    await press(page, say('stepUps:owners.skip'));
-    await look(page, 'owners-sole');
-    await press(page, say('stepUps:owners.ask.sole.yes'));
-    await page.waitForURL(/\/success$/);
-    expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
-    const gale = await product.open(PHONE);
-    await gale.page.goto(`${product.url}${link}`);
-    await gale.page.getByRole('heading', { level: 1, name: say('partner:ended.ended.title') }).waitFor();
-    expect(misdeeds).toEqual({ console: [], violations: [] });
-  });
+  const link = await readInvitation(page, 'gale@example.com');
+  await page.goto(`${product.url}/${id}/owners`);
+  await press(page, say('stepUps:owners.skip'));
+  await look(page, 'owners-sole');
+  await press(page, say('stepUps:owners.ask.sole.yes'));
+  await page.waitForURL(/\/success$/);
+  expect(await readApplication(page, id)).toMatchObject({ decision: 'APPROVED', stepUpDetails: [] });
+  const gale = await product.open(PHONE);
+  await gale.page.goto(`${product.url}${link}`);
+  await gale.page.getByRole('heading', { level: 1, name: say('partner:ended.ended.title') }).waitFor();
+  expect(misdeeds).toEqual({ console: [], violations: [] });
+});

@@ -87,17 +87,20 @@ async function countTabStops(page: Page): Promise<{ readonly reached: number; re
 describe('every shape on a phone', () => {
   const gallery = galleryPage(PHONE, 'market=us&locale=en-US');
 
-  it.each(shapes)('%s: draws its sample, is accessible, and submits what it was given', async (shape) => {
-    const { page, misdeeds } = await gallery.open(shape);
-    const sample = samplesOf(shape).valid[0]?.answers;
-    expect(await shownAnswers(page)).toEqual(sample);
-    await expectAccessiblePage(page);
-    await expectNoOverflow(page);
-    await page.locator('section.shape').getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { name: 'Submitted answers' }).waitFor();
-    expect(await shownAnswers(page)).toEqual(sample);
-    expect(misdeeds).toEqual({ console: [], violations: [] });
-  });
+  it.each(inAll('every-shape') ? shapes : shapes.filter((_, index) => index % 3 === 0))(
+    '%s: draws its sample, is accessible, and submits what it was given',
+    async (shape) => {
+      const { page, misdeeds } = await gallery.open(shape);
+      const sample = samplesOf(shape).valid[0]?.answers;
+      expect(await shownAnswers(page)).toEqual(sample);
+      await expectAccessiblePage(page);
+      await expectNoOverflow(page);
+      await page.locator('section.shape').getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('heading', { name: 'Submitted answers' }).waitFor();
+      expect(await shownAnswers(page)).toEqual(sample);
+      expect(misdeeds).toEqual({ console: [], violations: [] });
+    },
+  );
 });
 
 if (inAll('every-shape'))
