@@ -47,7 +47,7 @@ export function openReview(page: Page, url: string, applicant: Applicant): Promi
   return openStep(page, { url, email, step: 'review', answers: answersOfApplicant(applicant) });
 }
 
-/** What an applicant in the US answers. */
+/** The answers of an applicant in the US. */
 export function answersOfApplicant({ email, ssnLastFour, registered, legalName }: Applicant): object {
   const { applicant, company } = usAnswers;
   const typed = { emailAddress: email, emailAddressConfirm: email };

@@ -22,7 +22,7 @@ interface Size {
 const MOST_IDLE = 4;
 const RESET_MS = 10_000;
 
-/** Whatever a test may listen to; what `openPage` listens to ends with the test. */
+/** Events that a test may listen to; the listeners of `openPage` end with the test. */
 const EVENTS = ['request', 'response', 'requestfailed', 'requestfinished', 'download', 'dialog'] as const;
 
 const pools = new WeakMap<Browser, PagePool>();

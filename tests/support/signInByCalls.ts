@@ -7,7 +7,7 @@ export type Locale = 'en-US' | 'en-CA' | 'fr-CA';
 export const CURRENCIES = { 'en-US': 'USD', 'en-CA': 'CAD', 'fr-CA': 'CAD' } as const;
 
 export interface Visitor {
-  /** Of the product. */
+  /** The product's address. */
   readonly url: string;
   readonly email: string;
   readonly locale?: Locale;

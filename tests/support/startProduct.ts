@@ -11,7 +11,7 @@ const START_DEADLINE_MS = 90_000;
 export interface Product {
   readonly url: string;
   readonly child: ChildProcess;
-  /** What the server wrote so far. */
+  /** The server's log so far. */
   log(): string;
   stop(): Promise<void>;
 }

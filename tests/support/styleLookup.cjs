@@ -57,7 +57,7 @@ function sharedStyle(element, compute) {
   return shared;
 }
 
-/** What the rules and the `style` attribute declare for an element, in the cache that jsdom clears with each change of the document. */
+/** The declarations of the rules and the `style` attribute for an element, in the cache that jsdom clears with each change of the document. */
 function declarationOf(element) {
   const document = element._ownerDocument;
   document._styleCache ??= new WeakMap();
@@ -130,9 +130,9 @@ function candidates({ byName }, element) {
   return [...found].sort((a, b) => a.place - b.place);
 }
 
-/** What an element must be called to match, for each selector of a list: its id, class or tag, or anything. */
+/** The id, class or tag that an element must have to match, for each selector of a list; or anything. */
 function namesIn(selectors) {
-  // What is in brackets or strings only narrows a selector; escapes are rare.
+  // Brackets and strings only narrow a selector; escapes are rare.
   const plain = selectors.replaceAll(/"[^"]*"|'[^']*'/g, '').replaceAll(/\[[^\]]*\]/g, ':x');
   if (/[\\|]/.test(plain)) return [ANY];
   let outside = plain;

@@ -14,7 +14,7 @@ export interface TestedProduct {
   open(viewport: Viewport): Promise<OpenedPage>;
   /** A page in a browser profile of its own, for tests that change more than can be emptied: its clock, its keys, its whole history. */
   openNew(viewport: Viewport): Promise<OpenedPage>;
-  /** What the server wrote so far. */
+  /** The server's log so far. */
   log(): string;
 }
 

@@ -10,7 +10,7 @@ const product = testedProduct();
 // Ids and times may hold the same digits among others.
 const SECRETS = /(?<![\da-f])(?:6789|1988)(?![\da-f])|3456780/;
 
-/** Somebody who is signed in, in another browser. */
+/** A signed-in person in another browser. */
 async function comeTo(path: string, email: string, viewport: Viewport = PHONE): Promise<Page> {
   const { page } = await product.open(viewport);
   await signInByCalls(page, { url: product.url, email });

@@ -35,7 +35,7 @@ describe('one application comes', () => {
     const second = await page.context().newPage();
     await second.goto(page.url());
     await second.getByLabel(/I have read and accept/).waitFor();
-    // What the second tab saves at first takes the place of what is ticked in the first at that very moment.
+    // The first save of the second tab replaces what is ticked in the first tab at that moment.
     await second.waitForFunction((before) => before !== JSON.stringify(localStorage), kept);
     await acceptTerms(page);
     // The tick comes to the second tab as well.
@@ -132,7 +132,7 @@ describe('nothing is lost', () => {
       await page.goto(`${product.url}/get-started/applicant`);
       await signIn(page, newApplicant().email);
       await page.getByLabel('First name').fill('Ada');
-      // The page believes the server, whose clock stands still: it is told what that would say two hours later.
+      // The page trusts the server, whose clock does not move: it gets the response of two hours later.
       const end = new Date((await page.evaluate(() => Date.now())) + 2 * 60 * 60_000).toISOString();
       await page.route('**/api/v2/session', async (route) => {
         const session = (await (await route.fetch()).json()) as object;

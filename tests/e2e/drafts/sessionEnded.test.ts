@@ -76,7 +76,7 @@ it('a tab whose person types while another one finds the session ended loses not
   const before = await there.evaluate(() => JSON.stringify(localStorage));
   const here = await there.context().newPage();
   await open(here);
-  // What a tab keeps at first is kept.
+  // The tab has written its first copy.
   await here.waitForFunction((kept) => kept !== JSON.stringify(localStorage), before);
   // The server gets no more of what is typed here; what it was asked for, it answers.
   await here.route('**/api/v2/drafts/**', (route) =>

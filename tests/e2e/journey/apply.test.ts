@@ -51,7 +51,7 @@ describe.each(inAll('every-walk') ? DEVICES : DEVICES.slice(0, 1))(
       await page.getByRole('heading', { name: 'Check your answers' }).waitFor();
       await lookAt(page, 'review');
       expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
-      // What was typed is read back; of numbers no more than the end, until they are asked for.
+      // Typed text is read back; numbers are masked to their end until shown on request.
       expect(await page.getByRole('main').innerText()).toContain('04/12/1988');
       expect(await page.getByRole('main').innerText()).not.toMatch(/6789|3456780/);
 

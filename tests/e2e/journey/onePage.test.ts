@@ -73,7 +73,7 @@ describe.each(inAll('every-language-and-width') ? DEVICES : DEVICES.slice(0, 1))
       await look(page, `one-page-number-${viewport.width}`);
       await page.getByRole('button', { name: 'Save' }).click();
       await page.waitForURL(/\/order$/);
-      // Who comes back to the form has applied already.
+      // A person who returns to the form has applied already.
       await page.goto(`${product.url}/get-started/application`);
       await page.waitForURL(/\/order$/);
       expect(misdeeds).toEqual({ console: [], violations: [] });

@@ -29,7 +29,7 @@ interface Scene {
 function walkOf({ page }: OpenedPage, { locale, portal, viewport }: Scene) {
   const { email } = newApplicant();
   const name = `money-${locale}-${portal}-${viewport.width}`;
-  // The pages of an order and its card are looked at by tests of their own.
+  // The pages of an order and its card have tests of their own.
   const lookAt = (what: string) => (what.startsWith('declined') ? look : lookAgain)(page, `${name}-${what}`);
   return { page, locale, email, look: lookAt };
 }

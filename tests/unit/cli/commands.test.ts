@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { runCheck } from '../../../cli/commands/check.ts';
@@ -6,18 +5,11 @@ import { runResolve } from '../../../cli/commands/resolve.ts';
 import type { CommandIo } from '../../../cli/commandIo.ts';
 import type { Finding } from '../../../src/checker/index.ts';
 import { readReproduction } from '../../../src/product/reproduction.ts';
-import { NODE_COMPILE_CACHE } from '../../support/nodeCompileCache.ts';
 import { inAll } from '../../support/onlyInAll.ts';
 import { copySmallProject } from '../../support/smallProject.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '../../..');
 let project: Awaited<ReturnType<typeof copySmallProject>>;
 let schemas: string;
-const PROCESS = {
-  cwd: ROOT,
-  encoding: 'utf8',
-  env: { ...process.env, NODE_COMPILE_CACHE },
-} as const;
 /** The options that name the small project. */
 let small: readonly string[];
 
@@ -270,57 +262,5 @@ describe('resolve', () => {
     const { exitCode, text, problems } = await run(runResolve, ...argv, '--schemas', schemas);
     expect([exitCode, text, problems.length]).toEqual([2, '', 1]);
     expect(problems[0]).toContain(words);
-  });
-});
-
-describe('the command line', () => {
-  // What a process does with its words is shown by one call of each kind.
-  const withMore = <Call>(call: Call, more: readonly Call[]) =>
-    inAll('more-processes') ? [call, ...more] : [call];
-
-  const stepwright = (...argv: readonly string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['cli/stepwright.ts', ...argv], PROCESS);
-    return { status, stdout, stderr };
-  };
-
-  it.each(withMore<readonly [readonly string[]]>([[]], [[['help']], [['--help']], [['-h']]]))(
-    'explains itself on %j',
-    (argv) => {
-      const { status, stdout, stderr } = stepwright(...argv);
-      expect([status, stderr]).toEqual([0, '']);
-      for (const command of ['check', 'resolve', 'try']) expect(stdout).toContain(`stepwright ${command}`);
-    },
-  );
-
-  it.each(withMore('dance', ['constructor', '__proto__']))('refuses the unknown command %s', (name) => {
-    const { status, stdout, stderr } = stepwright(name);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr).toContain(`there is no command "${name}"`);
-    expect(stderr).toContain('stepwright check');
-  });
-
-  it('passes on the exit code of its commands', () => {
-    expect(stepwright('check', ...small)).toEqual({
-      status: 0,
-      stdout: '0 errors, 0 warnings\n',
-      stderr: '',
-    });
-    expect(stepwright('try', 'ein', '111111111').status).toBe(1);
-  });
-
-  if (inAll('more-processes'))
-    it('passes on the exit code of a wrong call', () => {
-      expect(stepwright('resolve', 'xx', 'terminal').status).toBe(2);
-    });
-
-  if (inAll('whole-product-again'))
-    it('checks the product where no folder is named', () => {
-      expect(stepwright('check')).toEqual({ status: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
-    });
-
-  it('does not mind a reader that has read enough', () => {
-    const script = `"${process.execPath}" cli/stepwright.ts resolve us terminal --provenance | head -n 1`;
-    const { status, stdout, stderr } = spawnSync('bash', ['-o', 'pipefail', '-c', script], PROCESS);
-    expect([status, stdout.trim(), stderr]).toEqual([0, '{', '']);
   });
 });

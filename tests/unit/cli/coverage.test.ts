@@ -28,7 +28,7 @@ async function measure(
   return measureCoverage({ files, locales, variant: { market: 'us', portal: 'terminal' }, walks });
 }
 
-/** What the product's own samples walk. */
+/** The coverage of the product's own samples. */
 const unchanged = await measure();
 
 /** How something came out, by name: `['holds']`, or both ways. */

@@ -22,7 +22,7 @@ const HALF = individualWith({
   owner: { firstName: 'Amara', lastName: 'Osei' },
 });
 const SECOND = individualWith({ id: 'urn:apl:amara', owner: AMARA });
-// Without a pause, which a clock that stands still would not end.
+// Has no pause, since a stopped clock would never end one.
 const click = async (name: string | RegExp) => userEvent.click(button(name), { delay: null });
 const choose = async (name: string) =>
   userEvent.click(dialog().getByRole('button', { name }), { delay: null });

@@ -31,7 +31,7 @@ const inQuestion = (
   definitions: withQuestion(change),
 });
 
-/** The step that asks for the business, with another answer asked for beside or instead. */
+/** The step of the business, with another question beside it or instead. */
 function withCompany(change: object): (read: Read) => Changes {
   return (read) => {
     const step = structuredClone(read(COMPANY)) as {
