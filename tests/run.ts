@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ensureBuild } from '../server/app/ensureBuild.ts';
@@ -50,6 +50,7 @@ process.exit(failed === 0 && report.numPassedTests > 0 ? 0 : 1);
 function runJest(): { readonly status: number | null; readonly report: JestReport } {
   mkdirSync(RESULTS, { recursive: true });
   const file = path.join(RESULTS, `${run}.json`);
+  rmSync(file, { force: true }); // a run that breaks off must not be taken for the one before
   const ignored = run === 'once' && paths.length === 0 ? leftToAll.flatMap(({ files = [] }) => files) : [];
   const { status: exitCode } = spawnSync(
     process.execPath,
@@ -70,6 +71,10 @@ function runJest(): { readonly status: number | null; readonly report: JestRepor
       env: { ...process.env, NODE_ENV: 'test', [TEST_RUN]: run },
     },
   );
+  if (!existsSync(file)) {
+    console.log('The run broke off without a report.\n\n0 passed, 1 failed');
+    process.exit(1);
+  }
   return { status: exitCode, report: JSON.parse(readFileSync(file, 'utf8')) as JestReport };
 }
 
