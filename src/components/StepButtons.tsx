@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 
@@ -22,7 +22,7 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
   const busy = busyText !== undefined;
   return (
     // Pressing must not leave the field: what its leaving changes would move the buttons from under the pointer.
-    <Bar onMouseDown={(event) => event.preventDefault()}>
+    <Bar onMouseDown={(event) => event.preventDefault()} onPointerDown={clickWhereItWasPressed}>
       {backText !== undefined && (
         <Button variant="text" className="back" disabled={busy} onClick={() => onBack?.()}>
           {backText}
@@ -51,6 +51,28 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
       <output className="status">{busyText}</output>
     </Bar>
   );
+}
+
+/** How far a pointer may wander while it presses. */
+const STILL_PX = 8;
+
+/**
+ * Clicks a button that has moved away while it was being pressed, as when a notice above it goes at that moment: the browser
+ * would see the release on something else, and click nothing. Who moves the pointer off the button still takes the press back.
+ */
+function clickWhereItWasPressed({ target, button, clientX, clientY, pointerId }: PointerEvent): void {
+  const pressed = target instanceof Element ? target.closest('button') : null;
+  if (!pressed || button !== 0) return;
+  const release = (up: globalThis.PointerEvent): void => {
+    if (up.pointerId !== pointerId) return;
+    window.removeEventListener('pointerup', release);
+    window.removeEventListener('pointercancel', release);
+    const isStill = Math.hypot(up.clientX - clientX, up.clientY - clientY) < STILL_PX;
+    const isElsewhere = !(up.target instanceof Node && pressed.contains(up.target));
+    if (up.type === 'pointerup' && isStill && isElsewhere) pressed.click();
+  };
+  window.addEventListener('pointerup', release);
+  window.addEventListener('pointercancel', release);
 }
 
 const Bar = styled('div')(({ theme }) => ({

@@ -30,9 +30,11 @@ it('two bundles with licences are ordered on a phone, sent elsewhere, and kept o
   const licences = page.getByLabel('Number of licenses');
   expect(await licences.inputValue()).toBe('2');
   await licences.fill('1');
-  await page.getByText(/fewer licenses \(1\) than bundles \(2\)/).waitFor();
+  const warning = page.getByText(/fewer licenses \(1\) than bundles \(2\)/);
+  await warning.waitFor();
   await look(page, 'order-03-licences');
   await licences.fill('2');
+  await warning.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.waitForURL(/\/order\/shipping$/);
