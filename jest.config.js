@@ -1,32 +1,35 @@
+import languageNames from './tests/support/bundle/languageNames.cjs';
+
 // Two ways to load modules: pure code and the server run as native ES modules, as in production;
 // component tests run as CommonJS under jsdom, because parts of the React stack ship no loadable ESM for Node.
-const swc = (moduleType) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2024',
-      experimental: { keepImportAttributes: moduleType === 'es6' },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: moduleType },
+const swc = (moduleType) => ({
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2024',
+    experimental: { keepImportAttributes: moduleType === 'es6' },
+    transform: { react: { runtime: 'automatic' } },
   },
-];
+  module: { type: moduleType },
+});
 
 const nodeTier = (displayName, extra = {}) => ({
   displayName,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/support/bundle/bundleEnvironment.cjs',
+  setupFiles: ['<rootDir>/tests/support/bundle/importModules.ts'],
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts`],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  resolver: '<rootDir>/tests/support/packages/resolvePackages.cjs',
-  transform: { '\\.tsx?$': swc('es6') },
+  resolver: '<rootDir>/tests/support/bundle/resolvePackages.cjs',
+  transform: { '\\.tsx?$': ['<rootDir>/tests/support/bundle/transformBundled.cjs', swc('es6')] },
   ...extra,
 });
 
 /** For tiers that run the server inside of a test. */
 const withServers = {
   testEnvironment: '<rootDir>/tests/support/embeddedEnvironment.cjs',
-  setupFiles: ['<rootDir>/tests/support/nameFastifyPlugins.ts'],
+  setupFiles: [
+    '<rootDir>/tests/support/bundle/importModules.ts',
+    '<rootDir>/tests/support/nameFastifyPlugins.ts',
+  ],
 };
 
 const browserTier = (displayName) => ({
@@ -35,11 +38,13 @@ const browserTier = (displayName) => ({
   resolver: '<rootDir>/tests/support/resolveAsShipped.cjs',
   testMatch: [`<rootDir>/tests/${displayName}/**/*.test.ts?(x)`],
   setupFilesAfterEnv: ['<rootDir>/tests/support/setupDom.ts'],
-  transform: { '\\.[jt]sx?$': swc('commonjs'), '\\.mjs$': swc('commonjs') },
+  sandboxInjectedGlobals: languageNames,
+  transform: { '\\.(?:[jt]sx?|mjs)$': ['@swc/jest', swc('commonjs')] },
   transformIgnorePatterns: ['/node_modules/(?!(@x0k|@rjsf|typebox|libphonenumber-js)/)'],
 });
 
 export default {
+  globalSetup: '<rootDir>/tests/support/bundle/bundleSetup.ts',
   // Servers, databases and browsers are started for real, at times on a busy machine.
   testTimeout: 180_000,
   // Modules of a finished test file are never freed whole (Node's vm modules): a worker is renewed before its heap is full.

@@ -7,7 +7,6 @@ import { findOverBudget } from './support/budget/findOverBudget.ts';
 import { readBudget } from './support/budget/readBudget.ts';
 import { measureRun, TIERS, type JestReport } from './support/budget/measureRun.ts';
 import { ensurePrograms } from './support/ensurePrograms.ts';
-import { bundlePackages } from './support/packages/bundlePackages.ts';
 import { leftToAll, TEST_RUN } from './support/onlyInAll.ts';
 
 /** `npm test` proves every behaviour once; `npm run test:all` runs what `tests/onlyInAll.json` lists, too. */
@@ -28,7 +27,6 @@ if (run === 'all') {
 }
 ensurePrograms((line) => console.log(line));
 await ensureBuild((line) => console.log(line));
-await bundlePackages((line) => console.log(line));
 const { status, report } = runJest();
 const measured = measureRun(report);
 console.log('\nWorker seconds by tier:');

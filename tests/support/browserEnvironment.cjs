@@ -1,8 +1,8 @@
 // Jest gives each test file a world of its own, in which everything is loaded anew. A worker connects to its browser
 // here, outside of those worlds, once for all of its test files.
-const { TestEnvironment } = require('jest-environment-node');
+const BundleEnvironment = require('./bundle/bundleEnvironment.cjs');
 
-class BrowserEnvironment extends TestEnvironment {
+class BrowserEnvironment extends BundleEnvironment {
   async setup() {
     await super.setup();
     const { readSharedProduct } = await import('./sharedProducts.ts');

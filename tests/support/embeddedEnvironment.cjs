@@ -1,8 +1,8 @@
 // Jest gives each test file a world of its own, in which everything is loaded anew. The embedded database takes long to
 // start, so each worker keeps its databases here, outside of those worlds, and lends them to one test after the other.
-const { TestEnvironment } = require('jest-environment-node');
+const BundleEnvironment = require('./bundle/bundleEnvironment.cjs');
 
-class EmbeddedEnvironment extends TestEnvironment {
+class EmbeddedEnvironment extends BundleEnvironment {
   async setup() {
     await super.setup();
     const { lendDatabase } = await import('./embeddedPool.ts');

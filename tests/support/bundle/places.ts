@@ -1,0 +1,32 @@
+import path from 'node:path';
+
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+const FOLDER = path.join(ROOT, 'node_modules/.cache/stepwright-tests');
+
+/** Our own modules that are in the bundle: all `.ts` files of these folders but those that start something as they load. */
+export const FOLDERS = [
+  'server',
+  'validators',
+  'cli',
+  'src/checker',
+  'src/contract',
+  'src/engine',
+  'src/lib',
+  'src/product',
+];
+const PROGRAMS = ['server/app/start.ts', 'server/app/dev.ts', 'cli/stepwright.ts'];
+
+export const BUNDLE = path.join(FOLDER, 'bundle.cjs');
+export const PACKAGES = path.join(FOLDER, 'packages');
+
+/** The module through which a test file has a package of the bundle. */
+export function placeOfPackage(name: string): string {
+  return path.join(PACKAGES, `${name.replaceAll('/', '__')}.mjs`);
+}
+
+/** The name of a module in the bundle; undefined for a file that is not in it. */
+export function bundledName(file: string): string | undefined {
+  const name = path.relative(ROOT, file).replaceAll(path.sep, '/');
+  const isOurs = FOLDERS.some((folder) => name.startsWith(`${folder}/`)) && /(?<!\.d)\.ts$/.test(name);
+  return isOurs && !PROGRAMS.includes(name) ? name : undefined;
+}
