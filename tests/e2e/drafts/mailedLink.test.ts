@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { newApplicant, signIn } from '../../support/applicant.ts';
 import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { look } from '../../support/look.ts';
+import { inAll } from '../../support/onlyInAll.ts';
 import { signInByCalls } from '../../support/signInByCalls.ts';
 import { awaitSaved, readKept } from '../../support/submitting.ts';
 import { ownProduct } from '../../support/testedProduct.ts';
@@ -67,20 +68,21 @@ it('a link in a mail leads back to the answers on another device, once', async (
   await third.getByLabel('Email').waitFor();
 });
 
-it('a link that is opened where somebody else is signed in asks first, and leaves nothing of them', async () => {
-  const { page: own, email } = await beginDraft('Bea');
-  product.signal('SIGUSR2');
-  const link = await awaitLink(own, email);
-  const { page } = await beginDraft('Cleo');
-  await page.goto(link);
-  const button = page.getByRole('button', { name: 'Sign out and continue your application' });
-  await button.waitFor();
-  await look(page, 'sign-in-link-other');
-  await button.click();
-  await page.getByLabel('First name').waitFor();
-  expect(await page.getByLabel('First name').inputValue()).toBe('Bea');
-  expect(await readKept(page)).not.toContain('Cleo');
-});
+if (inAll('again-in-a-browser'))
+  it('a link that is opened where somebody else is signed in asks first, and leaves nothing of them', async () => {
+    const { page: own, email } = await beginDraft('Bea');
+    product.signal('SIGUSR2');
+    const link = await awaitLink(own, email);
+    const { page } = await beginDraft('Cleo');
+    await page.goto(link);
+    const button = page.getByRole('button', { name: 'Sign out and continue your application' });
+    await button.waitFor();
+    await look(page, 'sign-in-link-other');
+    await button.click();
+    await page.getByLabel('First name').waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Bea');
+    expect(await readKept(page)).not.toContain('Cleo');
+  });
 
 const EIN = '12-3456780';
 const PERSONAL = /12-?3456780|Lovelace|FEIN/;

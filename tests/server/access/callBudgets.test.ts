@@ -4,7 +4,7 @@ import { embedded } from '../../support/databases.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { signIn } from '../../support/testClient.ts';
 
-const CALLS = 60;
+const CALLS = 40;
 /** All people of a network together. */
 const OF_NETWORK = 10 * CALLS;
 

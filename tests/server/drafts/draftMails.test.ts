@@ -190,7 +190,7 @@ describeOnOneDatabase('a mail about a draft that cannot be sent', (kind) => {
 
   it('is tried again, and the draft waits for it; after 90 days it goes all the same', async () => {
     const count = await addDraft();
-    await passHours(80 * 24, 6);
+    await passHours(80 * 24, 24);
     expect(await count()).toBe(1);
     isDown = false;
     await passHours(4 * 24, 6);
@@ -201,7 +201,7 @@ describeOnOneDatabase('a mail about a draft that cannot be sent', (kind) => {
 
     isDown = true;
     const countOther = await addDraft();
-    await passHours(97 * 24, 6);
+    await passHours(97 * 24, 24);
     expect(await countOther()).toBe(1);
     await passHours(6 * 24, 6);
     expect(await countOther()).toBe(0);

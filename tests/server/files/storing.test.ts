@@ -7,7 +7,7 @@ import { pdfDocument, pngDocument } from '../../fixtures/documents.ts';
 import { askForDocument } from '../../support/askForDocument.ts';
 import type { AskedForDocument } from '../../support/askForDocument.ts';
 import { cleanUpAll } from '../../support/cleanUpAll.ts';
-import { describeOnEachDatabase } from '../../support/databases.ts';
+import { describeOnEachDatabase, describeOnOneDatabase } from '../../support/databases.ts';
 import type { DatabaseKind } from '../../support/databases.ts';
 import { startFakeObjectStore } from '../../support/fakeObjectStore.ts';
 import type { FakeObjectStore } from '../../support/fakeObjectStore.ts';
@@ -170,4 +170,4 @@ function storeSuite(newFiles: 'database' | 's3'): (kind: DatabaseKind) => void {
 }
 
 describeOnEachDatabase('files in the database', storeSuite('database'));
-describeOnEachDatabase('files in an object store', storeSuite('s3'));
+describeOnOneDatabase('files in an object store', storeSuite('s3'));

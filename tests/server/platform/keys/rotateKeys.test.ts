@@ -17,7 +17,7 @@ import type { KeyRing } from '../../../../server/platform/crypto/keyRing.ts';
 import { countOthers, rotateKeys } from '../../../../server/platform/crypto/rotation/rotateKeys.ts';
 import type { RewrapListener } from '../../../../server/platform/crypto/rotation/rewrapTable.ts';
 import type { Rotation } from '../../../../server/platform/crypto/rotation/rotateKeys.ts';
-import { describeOnEachDatabase } from '../../../support/databases.ts';
+import { describeWithParallelCalls } from '../../../support/databases.ts';
 import { insertKeyedApplications } from '../../../support/keyedApplications.ts';
 import { startTestApp, type TestApp } from '../../../support/testApp.ts';
 import { clientOf, signIn, type TestClient } from '../../../support/testClient.ts';
@@ -30,7 +30,7 @@ const COUNT = 1200;
 const DRAFT = '/api/v2/drafts/current';
 const SILENT: RewrapListener = { progress: () => undefined, unreadable: () => undefined };
 
-describeOnEachDatabase('rotating the key-encryption key', (kind) => {
+describeWithParallelCalls('rotating the key-encryption key', (kind) => {
   let test: TestApp;
 
   const open = (...entries: readonly KeyEntry[]) => openKeyRing(test.deps.db, { entries });
