@@ -99,6 +99,18 @@ describeOnOneDatabase('strangers who guess the codes of an address', (kind) => {
     expect(inbox.length).toBeLessThanOrEqual(15 + 24);
     expect((await enter(browser(), email, await readCode(test, email))).statusCode).toBe(201);
   });
+
+  it('leave a long code that works for two hours', async () => {
+    const email = 'late@example.com';
+    let form = 'digits';
+    while (form === 'digits') {
+      test.clock.forward(10 * MINUTE_MS);
+      ({ form } = await ask(browser(), email));
+    }
+    const code = await readCode(test, email);
+    test.clock.forward(2 * HOUR_MS);
+    expect((await enter(browser(), email, code)).json<Problem>().code).toBe('one-time-code.expired');
+  });
 });
 
 describeOnOneDatabase('a code that was mailed', (kind) => {

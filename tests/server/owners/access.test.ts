@@ -1,3 +1,4 @@
+import type { Individual } from '../../../src/contract/owners.ts';
 import { NOBODY, startMatrix, WHO } from '../../support/accessMatrix.ts';
 import type { MatrixCall, Who } from '../../support/accessMatrix.ts';
 import { invitationToken, listed, replacing, submitWithPartners } from '../../support/partners.ts';
@@ -99,6 +100,15 @@ describe('the calls about owners', () => {
       );
     const called = CALLS.map(({ method, path }) => `${method} ${path}`);
     expect(paths.filter((path) => !called.includes(path))).toEqual([]);
+  });
+
+  it('find no owner of another application below an own one', async () => {
+    const { test } = matrix;
+    const [own, other] = [await submitWithPartners(test), await submitWithPartners(test)];
+    const { id } = (await other.owners.add()).json<Individual>();
+    expect((await own.owners.patch(id, replacing({ title: 'Owner' }))).statusCode).toBe(404);
+    expect((await own.applicant.delete(`${own.owners.list}/${id}`)).statusCode).toBe(404);
+    expect((await other.owners.read()).individuals.map((owner) => owner.id)).toContain(id);
   });
 
   it('and an invitation let in whom it is for alone', async () => {

@@ -51,7 +51,8 @@ describeOnOneDatabase('the mail of an invitation', (kind) => {
 
   it('is in the language of the partner, where the market asks for it', async () => {
     const company = { ...caAnswers.company, hasPartners: true };
-    const body = { ...caAnswers, company, application: { currency: 'CAD' } };
+    const english = { ...caAnswers.applicant, communicationLanguage: 'en-CA' };
+    const body = { ...caAnswers, applicant: english, company, application: { currency: 'CAD' } };
     const { application } = await submitTestApplication(applicant, body);
     await test.runJobs();
     const canadian = ownersOf(applicant, application.id);

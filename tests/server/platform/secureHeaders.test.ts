@@ -36,6 +36,14 @@ it.each([
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
+it('pages send forms to themselves alone, have no other base, and stand in no frame', async () => {
+  const { headers } = await (await start(false)).inject('/');
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toEqual(
+    expect.arrayContaining(["form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"]),
+  );
+});
+
 it('what a route sets itself holds for its own responses alone', async () => {
   const app = await start(false);
   expect((await app.inject('/own')).headers['x-frame-options']).toBe('SAMEORIGIN');
