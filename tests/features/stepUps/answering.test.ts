@@ -40,6 +40,16 @@ describe('a step-up that a form answers', () => {
     expect(page.state().application.submit).toMatchObject({ kind: 'failed', problems: [problem] });
   });
 
+  it('that was closed says so where the application cannot be read after it', async () => {
+    const page = openPage();
+    page.dispatch(onboardingRepeated({ id: APPLICATION_ID, answers: {} }));
+    await page.fail('refused', 'application.state');
+    expect(page.names()).toEqual(['update', 'get']);
+    await page.fail('refused', 'application.unknown');
+    expect(page.visited).toEqual([]);
+    expect(page.state().application.submit).toMatchObject({ kind: 'failed' });
+  });
+
   it('that asks for everything again saves the answers before it hands them in', async () => {
     const page = openPage();
     page.dispatch(onboardingRepeated({ id: APPLICATION_ID, answers: {} }));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { LEASE_MS, OutboxWorker } from '../../../server/platform/outbox/OutboxWorker.ts';
 import type { JobHandler } from '../../../server/platform/outbox/jobHandler.ts';
 import { enqueueJob } from '../../../server/platform/outbox/outboxRepository.ts';
@@ -131,6 +132,27 @@ describeOnEachDatabase('the outbox', (kind) => {
     await Promise.all([1, 2, 3].map(() => drain(workerFor({ count }, 3))));
     expect(done.toSorted()).toEqual(ids.toSorted());
   });
+
+  if (kind.name === 'PostgreSQL')
+    it('leaves a job to the worker that is taking it at that moment', async () => {
+      const done: string[] = [];
+      const count: Omit<JobHandler, 'queue'> = {
+        run: (row) => {
+          done.push(row.id);
+          return Promise.resolve({ kind: 'done' });
+        },
+      };
+      const id = await enqueue('count');
+      const claimed = await test.deps.db.transaction().execute(async (trx) => {
+        await trx.selectFrom('outbox').select('id').forUpdate().execute();
+        const batch = workerFor({ count }).runBatch();
+        // Who waited for the lock would have the job after it.
+        return [await Promise.race([batch, pause(2000, 'waits')]), batch] as const;
+      });
+      expect([claimed[0], await claimed[1], done]).toEqual([0, 0, []]);
+      await drain(workerFor({ count }));
+      expect(done).toEqual([id]);
+    });
 
   it('writes nothing when the change around it fails', async () => {
     const failing = test.deps.db.transaction().execute(async (trx) => {
