@@ -11,6 +11,14 @@ export async function acceptTerms(page: Page): Promise<void> {
 /** On the review: what submits. */
 export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit application' });
 
+/** Submits on the review, in a portal that goes on with the order; the path of the application. */
+export async function submitAndSeeOrder(page: Page): Promise<string> {
+  await acceptTerms(page);
+  await submitButton(page).click();
+  await page.waitForURL(/\/order$/);
+  return new URL(page.url()).pathname.replace(/\/order$/, '');
+}
+
 /** All that the browser keeps of the portal. */
 export function readKept(page: Page): Promise<string> {
   return page.evaluate(() =>

@@ -3,7 +3,7 @@ import { answerUntilReview, newApplicant, signIn } from '../../support/applicant
 import { DESKTOP, expectAccessiblePage, PHONE, type Viewport } from '../../support/browser.ts';
 import { openReview, openStep } from '../../support/openStep.ts';
 import { signInByCalls } from '../../support/signInByCalls.ts';
-import { acceptTerms, awaitSaved, readKept, submitButton, waitUntilKept } from '../../support/submitting.ts';
+import { awaitSaved, readKept, submitAndSeeOrder, waitUntilKept } from '../../support/submitting.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
@@ -16,13 +16,6 @@ async function comeTo(path: string, email: string, viewport: Viewport = PHONE): 
   await signInByCalls(page, { url: product.url, email });
   await page.goto(`${product.url}${path}`);
   return page;
-}
-
-async function submit(page: Page): Promise<string> {
-  await acceptTerms(page);
-  await submitButton(page).click();
-  await page.waitForURL(/\/order$/);
-  return new URL(page.url()).pathname.replace(/\/order$/, '');
 }
 
 it('a half-filled form follows to another device, with every answer, and can be submitted there', async () => {
@@ -41,7 +34,7 @@ it('a half-filled form follows to another device, with every answer, and can be 
   await laptop.getByRole('link', { name: /^Continue/ }).click();
   await laptop.waitForURL(/\/review$/);
   expect(await laptop.getByRole('main').innerText()).toContain('Park Coffee LLC');
-  const application = await submit(laptop);
+  const application = await submitAndSeeOrder(laptop);
   // The phone learns of it as soon as somebody goes on there.
   await phone.getByRole('button', { name: 'Back' }).click();
   await phone.getByRole('radio').first().check();
@@ -69,53 +62,6 @@ it('the next person on the same browser sees nothing of the last one', async () 
   await page.goto(`${product.url}/get-started/resume`);
   await page.waitForURL(/\/review$/);
   expect(await page.getByRole('main').innerText()).toContain('Park Coffee LLC');
-});
-
-it('after submitting, Back, a second tab, a reload and the start page lead to the application', async () => {
-  const { page } = await product.open(PHONE);
-  await openReview(page, product.url, newApplicant());
-  const application = await submit(page);
-  const leadsThere = async (tab: Page) => tab.waitForURL((url) => url.pathname.startsWith(application));
-  await page.goBack();
-  await leadsThere(page);
-  await page.goto(`${product.url}/get-started/applicant`);
-  await leadsThere(page);
-  const second = await page.context().newPage();
-  for (const path of ['/get-started/identity', '/get-started/resume', '/get-started/review']) {
-    await second.goto(`${product.url}${path}`);
-    await leadsThere(second);
-  }
-  for (const path of ['/', '/get-started']) {
-    await second.goto(`${product.url}${path}`);
-    await second.getByText(/^You applied on .* for Park Coffee/).waitFor();
-  }
-  await expectAccessiblePage(second);
-  await second.getByRole('link', { name: 'Continue', exact: true }).click();
-  await leadsThere(second);
-});
-
-it('another application is begun deliberately, and stays begun', async () => {
-  const { page } = await product.open(PHONE);
-  await openReview(page, product.url, newApplicant());
-  await submit(page);
-  await page.goto(product.url);
-  await page.getByRole('link', { name: 'Start another application' }).click();
-  await page.waitForURL(/\/get-started\/applicant$/);
-  expect(await page.getByLabel('First name').inputValue()).toBe('');
-  const saved = awaitSaved(page, 'Bea');
-  await page.getByLabel('First name').fill('Bea');
-  await saved;
-  await page.reload();
-  expect(await page.getByLabel('First name').inputValue()).toBe('Bea');
-  await page.goto(product.url);
-  await page.getByRole('link', { name: 'Continue the other application that you began' }).click();
-  await page.getByLabel('First name').waitFor();
-  await page.goto(`${product.url}/accounts`);
-  await page.getByRole('button', { name: 'Delete this draft' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete this draft' }).click();
-  await page.getByText(/^Step \d/).waitFor({ state: 'detached' });
-  await page.goto(product.url);
-  await page.getByRole('link', { name: 'Start another application' }).waitFor();
 });
 
 it('without the server, answers stay in the page and the browser, and follow once it is back', async () => {

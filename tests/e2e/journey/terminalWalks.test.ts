@@ -1,0 +1,3 @@
+import { walkMarketsIn } from '../../support/marketWalks.ts';
+
+walkMarketsIn('terminal');
