@@ -53,12 +53,12 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
   );
 }
 
-/** How far a pointer may wander while it presses. */
+/** The distance that a pointer may move during a press. */
 const STILL_PX = 8;
 
 /**
- * Clicks a button that has moved away while it was being pressed, as when a notice above it goes at that moment: the browser
- * would see the release on something else, and click nothing. Who moves the pointer off the button still takes the press back.
+ * Clicks a button that moves away during a press, for example because a notice above it disappears: browsers dispatch no click
+ * if the release is on another element. Moving the pointer off the button still cancels the press.
  */
 function clickWhereItWasPressed({ target, button, clientX, clientY, pointerId }: PointerEvent): void {
   const pressed = target instanceof Element ? target.closest('button') : null;

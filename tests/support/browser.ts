@@ -84,7 +84,7 @@ function watch(watched: WatchedPage): OpenedPage & { readonly unwatch: () => voi
 
 /** Fails with every rule of accessibility that the page breaks. */
 export async function expectAccessiblePage(page: Page): Promise<void> {
-  // A page that is on its way, as after a link, has no heading yet.
+  // After a link, the next page has no heading until it is rendered.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // Colours on their way from one state to another are neither. What turns for ever is not waited for.
   await page.evaluate(async () => {

@@ -7,13 +7,13 @@ import { testedProduct } from './testedProduct.ts';
 
 const files = await readDefinitionFiles();
 
-/** What another test walks, with all that there is to look at on the way. */
+/** The walk of `apply.test.ts`, which also checks each page. */
 const WALKED_ELSEWHERE = 'us/terminal/en-US';
 
 /** The walks of `npm test`, one for each other market and portal; language and width vary over them. */
 const WALKED_ONCE = ['ca/terminal/fr-CA phone', 'us/registrar/en-US desktop', 'ca/registrar/en-CA phone'];
 
-/** The walk whose pages are checked against the rules of accessibility. */
+/** The walk that checks each page against the rules of accessibility. */
 const AUDITED_ONCE = 'ca/terminal/fr-CA';
 
 /** Every market in every portal in which it opens, in each of its languages. */

@@ -146,7 +146,7 @@ describeOnEachDatabase('the outbox', (kind) => {
       const claimed = await test.deps.db.transaction().execute(async (trx) => {
         await trx.selectFrom('outbox').select('id').forUpdate().execute();
         const batch = workerFor({ count }).runBatch();
-        // Who waited for the lock would have the job after it.
+        // A worker that waits for the lock would claim the job after it.
         return [await Promise.race([batch, pause(2000, 'waits')]), batch] as const;
       });
       expect([claimed[0], await claimed[1], done]).toEqual([0, 0, []]);

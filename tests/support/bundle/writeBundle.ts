@@ -43,7 +43,7 @@ async function writeBundle(): Promise<void> {
 }
 
 interface Part {
-  /** What it is asked for by. */
+  /** The name under which a test file requests it. */
   readonly name: string;
   readonly file: string;
 }
@@ -84,7 +84,7 @@ async function writePackage(name: string): Promise<Part> {
   return { name, file };
 }
 
-/** Modules go on finding the files beside them, and import modules that are made while a test runs through jest. */
+/** Replaces what depends on a file's own path, so that modules find the files beside them, and leaves late imports to jest. */
 const whereFilesAre: Plugin = {
   name: 'where files are',
   setup(esbuild) {
