@@ -14,7 +14,7 @@ interface MessageBoxProps {
 export function MessageBox({ title, children, action, role, heading = 'h2' }: MessageBoxProps): ReactNode {
   const Heading = heading;
   return (
-    <Box {...(role === undefined ? {} : { role })}>
+    <Box role={role}>
       <Heading>{title}</Heading>
       {children !== undefined && <div>{children}</div>}
       {action !== undefined && <div className="action">{action}</div>}

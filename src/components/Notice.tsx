@@ -16,7 +16,7 @@ const SIGNS: Readonly<Record<NoticeKind, string>> = { info: 'i', success: '✓',
 /** A remark that belongs to the page: calm, with a sign besides the colour. */
 export function Notice({ kind, title, urgent = false, children }: NoticeProps): ReactNode {
   return (
-    <Box kind={kind} {...(urgent ? { role: 'alert' } : {})}>
+    <Box kind={kind} role={urgent ? 'alert' : undefined}>
       <span className="sign" aria-hidden="true">
         {SIGNS[kind]}
       </span>

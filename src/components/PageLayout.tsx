@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { visuallyHidden } from './VisuallyHidden.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
 export interface PageLayoutProps {
@@ -92,14 +93,7 @@ const Header = styled('header')(({ theme }) => ({
     '& .bar': { flexWrap: 'nowrap' },
     '& .actions': { flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0 },
     '& .actions > *': { minWidth: 0, paddingInline: theme.spacing(0.5), fontSize: '0.8125rem' },
-    '& .bar:has(.actions > *) .brand span': {
-      position: 'absolute',
-      clipPath: 'inset(50%)',
-      width: 1,
-      height: 1,
-      overflow: 'hidden',
-      whiteSpace: 'nowrap',
-    },
+    '& .bar:has(.actions > *) .brand span': visuallyHidden,
   },
 }));
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 
 export interface PageTitleProps {
   /** Takes the focus when this changes; left out, it never does. */
-  readonly focusKey?: string;
+  readonly focusKey?: string | undefined;
   readonly children: ReactNode;
 }
 

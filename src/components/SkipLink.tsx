@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { visuallyHidden } from './VisuallyHidden.tsx';
 
 export interface SkipLinkProps {
   /** Id of the main content. */
@@ -33,6 +34,6 @@ const Link = styled('a')(({ theme }) => ({
   background: theme.palette.background.paper,
   color: theme.palette.primary.main,
   fontWeight: 600,
-  '&:not(:focus)': { clipPath: 'inset(50%)', width: 1, height: 1, padding: 0, overflow: 'hidden' },
+  '&:not(:focus)': { ...visuallyHidden, padding: 0 },
   '&:focus-visible': { outline: theme.focusRing },
 }));

@@ -1,6 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { visuallyHidden } from './VisuallyHidden.tsx';
 
 export interface StepButtonsProps {
   readonly continueText: string;
@@ -22,14 +23,20 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
   const busy = busyText !== undefined;
   return (
     // Pressing must not leave the field: what its leaving changes would move the buttons from under the pointer.
-    <Bar onMouseDown={(event) => event.preventDefault()} onPointerDown={clickWhereItWasPressed}>
+    <Bar onMouseDown={(event) => event.preventDefault()}>
       {backText !== undefined && (
-        <Button variant="text" className="back" disabled={busy} onClick={() => onBack?.()}>
+        <Button
+          variant="text"
+          className="back"
+          disabled={busy}
+          onClick={onBack}
+          onPointerDown={clickWhereItWasPressed}
+        >
           {backText}
         </Button>
       )}
       {skipText !== undefined && (
-        <Button variant="outlined" disabled={busy} onClick={() => onSkip?.()}>
+        <Button variant="outlined" disabled={busy} onClick={onSkip} onPointerDown={clickWhereItWasPressed}>
           {skipText}
         </Button>
       )}
@@ -39,12 +46,13 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
         className="continue"
         type={onContinue ? 'button' : 'submit'}
         aria-disabled={busy}
-        {...(form === undefined ? {} : { form })}
+        form={form}
         onClick={(event) => {
           // Not `disabled`: that would drop the focus, and with it the place of a keyboard or screen reader.
           if (busy) event.preventDefault();
           else onContinue?.();
         }}
+        onPointerDown={clickWhereItWasPressed}
       >
         {busyText ?? continueText}
       </Button>
@@ -60,19 +68,15 @@ const STILL_PX = 8;
  * Clicks a button that moves away during a press, for example because a notice above it disappears: browsers dispatch no click
  * if the release is on another element. Moving the pointer off the button still cancels the press.
  */
-function clickWhereItWasPressed({ target, button, clientX, clientY, pointerId }: PointerEvent): void {
-  const pressed = target instanceof Element ? target.closest('button') : null;
-  if (!pressed || button !== 0) return;
+function clickWhereItWasPressed(press: PointerEvent<HTMLButtonElement>): void {
+  const { currentTarget, button, clientX, clientY, pointerId } = press;
   const release = (up: globalThis.PointerEvent): void => {
-    if (up.pointerId !== pointerId) return;
-    window.removeEventListener('pointerup', release);
-    window.removeEventListener('pointercancel', release);
     const isStill = Math.hypot(up.clientX - clientX, up.clientY - clientY) < STILL_PX;
-    const isElsewhere = !(up.target instanceof Node && pressed.contains(up.target));
-    if (up.type === 'pointerup' && isStill && isElsewhere) pressed.click();
+    const isElsewhere = !up.composedPath().includes(currentTarget);
+    // The press of a finger that began to scroll has no release: the next one is that of another pointer.
+    if (up.pointerId === pointerId && isStill && isElsewhere) currentTarget.click();
   };
-  window.addEventListener('pointerup', release);
-  window.addEventListener('pointercancel', release);
+  if (button === 0) addEventListener('pointerup', release, { once: true });
 }
 
 const Bar = styled('div')(({ theme }) => ({
@@ -84,7 +88,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& .back': { marginInlineEnd: 'auto', paddingInline: theme.spacing(1.5) },
   '& .continue': { minWidth: 160 },
   '& .continue[aria-disabled=true]': { opacity: 0.7, cursor: 'progress' },
-  '& .status': { position: 'absolute', clipPath: 'inset(50%)', width: 1, height: 1, overflow: 'hidden' },
+  '& .status': visuallyHidden,
   // Not where the bar would cover what little is to be seen, as on a phone on its side or with large text.
   [`${theme.breakpoints.down('sm')} and (min-height: 30rem)`]: {
     '& .MuiButton-root': { scrollMarginBlock: 0 },

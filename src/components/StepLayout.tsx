@@ -22,7 +22,7 @@ export function StepLayout(props: StepLayoutProps): ReactNode {
     <Column data-width={width}>
       {progress && <ProgressBar {...progress} />}
       <div className="head">
-        <PageTitle {...(focusKey === undefined ? {} : { focusKey })}>{title}</PageTitle>
+        <PageTitle focusKey={focusKey}>{title}</PageTitle>
         {intro !== undefined && <div className="intro">{intro}</div>}
       </div>
       {children}

@@ -56,9 +56,9 @@ export type Notes = (place: string, option?: string) => string | undefined;
 
 /** What a product gives to widgets that need something from outside. The same objects as long as nothing in them changed. */
 export interface FormPorts {
-  readonly files?: FilePort;
+  readonly files?: FilePort | undefined;
   /** By the name that `source` in `ui:options` gives. */
-  readonly lookups?: Readonly<Record<string, Lookup>>;
-  readonly lists?: ListPorts;
-  readonly notes?: Notes;
+  readonly lookups?: Readonly<Record<string, Lookup>> | undefined;
+  readonly lists?: ListPorts | undefined;
+  readonly notes?: Notes | undefined;
 }

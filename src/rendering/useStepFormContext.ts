@@ -24,10 +24,10 @@ export function useStepFormContext(
   const showAnswer = useShowAnswer({ runtime, stepId, readAnswers });
   return useMemo(
     () => ({
-      ...(files && { files }),
-      ...(lookups && { lookups }),
-      ...(lists && { lists }),
-      ...(notes && { notes }),
+      files,
+      lookups,
+      lists,
+      notes,
       runtime,
       stepId,
       t,

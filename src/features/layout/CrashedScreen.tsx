@@ -9,7 +9,7 @@ export function CrashedScreen(): ReactNode {
     <ScreenLayout>
       <ErrorState
         title={t('crash.title')}
-        retryText={t('crash.reload')}
+        retryText={t('failure.reload')}
         onRetry={() => window.location.reload()}
       >
         {t('crash.text')}

@@ -16,7 +16,7 @@ export function FailedScreen({ title, failure, onRetry }: FailedScreenProps): Re
   const { t } = useTranslation('screens');
   return (
     <ScreenLayout>
-      <ErrorState title={title} retryText={t('failure.retry')} onRetry={onRetry}>
+      <ErrorState title={title} retryText={t('common:retry')} onRetry={onRetry}>
         {failureText(t, failure)}
       </ErrorState>
     </ScreenLayout>

@@ -32,7 +32,7 @@ function Watched({ session }: { readonly session: SessionStatus & { readonly kin
       open={isNear}
       title={t('session.endsSoon.title')}
       confirmText={t('session.endsSoon.stay')}
-      cancelText={t('session.endsSoon.signOut')}
+      cancelText={t('header.signOut')}
       onConfirm={stay}
       onCancel={() => dispatch(signOutRequested())}
       onEscape={stay}

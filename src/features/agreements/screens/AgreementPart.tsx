@@ -55,7 +55,7 @@ function Content({ status, onRetry }: { readonly status: AgreementStatus; readon
       return (
         <Notice kind="error">
           <p>{failureText(t, status.failure)}</p>
-          <Button onClick={onRetry}>{t('failure.retry')}</Button>
+          <Button onClick={onRetry}>{t('common:retry')}</Button>
         </Notice>
       );
     case 'shown':

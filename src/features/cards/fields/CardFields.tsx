@@ -38,7 +38,7 @@ export function CardFields({ fields, onReady, ...props }: Props): ReactNode {
       <Notice kind="error" urgent>
         <p>{t('fields.failed')}</p>
         <Button variant="outlined" onClick={retry}>
-          {t('screens:failure.retry')}
+          {t('common:retry')}
         </Button>
       </Notice>
     );

@@ -56,7 +56,7 @@ function NextStep({ email, proof }: { readonly email: string; readonly proof: Em
     case 'proved':
       return null;
     case 'unreachable':
-      return <Button onClick={proof.look}>{t('screens:failure.retry')}</Button>;
+      return <Button onClick={proof.look}>{t('common:retry')}</Button>;
     case 'unproved':
     case 'sending':
       return (

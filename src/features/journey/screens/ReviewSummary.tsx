@@ -103,7 +103,7 @@ function ReviewedStep({
     <SummaryList
       title={section.title}
       rows={section.rows.map((row) => ({ ...row, value: <Value {...row} /> }))}
-      editText={t('review.edit')}
+      editText={t('common:list.edit')}
       editHref={href}
       onEdit={() => void navigate(place.path, { state: { returnTo: reviewId } })}
     />

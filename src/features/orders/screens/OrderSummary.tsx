@@ -55,7 +55,7 @@ export function OrderSummary({ data, order }: OrderSummaryProps): ReactNode {
         title={t('order:summary.lines')}
         rows={lines}
         {...(first && {
-          editText: t('screens:review.edit'),
+          editText: t('common:list.edit'),
           editHref: pathOf(first),
           onEdit: () => void navigate(pathOf(first)),
         })}

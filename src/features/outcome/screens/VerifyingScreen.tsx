@@ -47,7 +47,7 @@ export function VerifyingScreen(): ReactNode {
         <SubmitFailure action="submit" stepId="" />
         <div>
           <Button variant="contained" size="large" onClick={() => dispatch(decisionAwaited(application.id))}>
-            {t('failure.retry')}
+            {t('common:retry')}
           </Button>
         </div>
       </Screen>

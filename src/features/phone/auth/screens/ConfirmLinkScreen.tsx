@@ -49,7 +49,7 @@ export function ConfirmLinkScreen(): ReactNode {
 
   function confirmText(): string {
     if (opened.kind === 'sending') return t('openedLink.sending');
-    return t(opened.kind === 'failed' ? 'screens:failure.retry' : 'openedLink.confirm');
+    return t(opened.kind === 'failed' ? 'common:retry' : 'openedLink.confirm');
   }
 }
 

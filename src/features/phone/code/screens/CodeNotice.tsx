@@ -45,7 +45,7 @@ function Failed({ failure, known }: { readonly failure: Failure; readonly known:
   return (
     <Notice kind="error" urgent>
       <p>{failureText(t, failure)}</p>
-      {!known && <Button onClick={() => dispatch(codePageEntered(id))}>{t('screens:failure.retry')}</Button>}
+      {!known && <Button onClick={() => dispatch(codePageEntered(id))}>{t('common:retry')}</Button>}
     </Notice>
   );
 }
