@@ -158,9 +158,9 @@ describeWithParallelCalls('rotating the key-encryption key', (kind) => {
     await sql`update applications set data_key = ${Buffer.from(wrapped)} where id = ${first}`.execute(
       test.deps.db,
     );
-    await sql`update applications set data_key = set_byte(data_key, 40, 0) where id = ${second}`.execute(
-      test.deps.db,
-    );
+    await sql`
+      update applications set data_key = set_byte(data_key, 40, get_byte(data_key, 40) # 1)
+      where id = ${second}`.execute(test.deps.db);
     const told: string[] = [];
     const outcome = await rotate([NEW, OLD], {
       unreadable: (table, { id, reason }) => told.push(`${table} ${id}: ${reason}`),
