@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './places.ts';
+import { hashSources } from '../hashSources.ts';
+import { BUNDLE, MADE_OF, ROOT, SOURCES } from './places.ts';
 
-/** Before a run of jest. In a process of its own: jest would load the packages, whose exports it reads, in its own way. */
+/** Before a run of jest: writes the bundle if a source has changed since it was written. */
 export default function bundleSetup(): void {
+  const hash = hashSources(SOURCES);
+  if (existsSync(BUNDLE) && existsSync(MADE_OF) && readFileSync(MADE_OF, 'utf8') === hash) return;
+  // In a process of its own: jest would load the packages, whose exports it reads, in its own way.
   execFileSync(process.execPath, [path.join(ROOT, 'tests/support/bundle/writeBundle.ts')], {
     stdio: 'inherit',
   });
+  writeFileSync(MADE_OF, hash);
 }

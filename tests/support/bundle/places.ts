@@ -16,7 +16,12 @@ export const FOLDERS = [
 ];
 const PROGRAMS = ['server/app/start.ts', 'server/app/dev.ts', 'cli/stepwright.ts'];
 
+/** All that the bundle is made of: it is made anew if one of these has changed. */
+export const SOURCES = [...FOLDERS, 'schemas/meta', 'tests/support/bundle', 'package-lock.json'];
+
 export const BUNDLE = path.join(FOLDER, 'bundle.cjs');
+/** Holds the hash of the sources of the bundle that lies beside it. */
+export const MADE_OF = path.join(FOLDER, 'made-of.txt');
 export const PACKAGES = path.join(FOLDER, 'packages');
 
 /** The module through which a test file has a package of the bundle. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type OnLoadResult, type Plugin } from 'esbuild';
 import packages from './packages.json' with { type: 'json' };
-import { BUNDLE, bundledName, FOLDERS, PACKAGES, placeOfPackage, ROOT } from './places.ts';
+import { BUNDLE, bundledName, FOLDERS, PACKAGES, placeOfPackage, ROOT, SOURCES } from './places.ts';
 
 const ENTRY = path.join(PACKAGES, 'entry.cjs');
 
@@ -18,7 +18,8 @@ async function writeBundle(): Promise<void> {
   mkdirSync(PACKAGES, { recursive: true });
   const parts = [...ownModules(), ...(await Promise.all(packages.map(writePackage)))];
   writeFileSync(ENTRY, `module.exports = {\n${parts.map(toLoader).join('\n')}\n};\n`);
-  const { outputFiles } = await build({
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: ROOT,
     entryPoints: [ENTRY],
     outfile: BUNDLE,
     bundle: true,
@@ -34,7 +35,12 @@ async function writeBundle(): Promise<void> {
     plugins: [whereFilesAre],
     logLevel: 'error',
     write: false,
+    metafile: true,
   });
+  const others = Object.keys(metafile.inputs).filter(
+    (file) => !['node_modules', ...SOURCES].some((source) => file.startsWith(`${source}/`)),
+  );
+  if (others.length > 0) throw new Error(`SOURCES in places.ts does not list ${others.join(', ')}`);
   for (const { path: file, contents } of outputFiles) {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, contents);
