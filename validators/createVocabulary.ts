@@ -1,4 +1,4 @@
-import type { CodeOptions, Logger } from 'ajv';
+import type { AnySchema, CodeOptions, Logger, Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { byName } from './byName.ts';
 import { createHostOf, type ValidatorHost } from './createHostOf.ts';
@@ -49,6 +49,41 @@ const REFUSE_UNKNOWN: Logger = {
 
 function ignore(): void {}
 
+const OPTIONS: Options = {
+  allErrors: true,
+  // What the standard allows compiles; what of it looks like a mistake, the checker tells with its place and a reason.
+  strictSchema: 'log',
+  logger: REFUSE_UNKNOWN,
+  strictNumbers: true,
+  strictTuples: false,
+  allowMatchingProperties: true,
+  // An overlay or a condition names a property without repeating its type.
+  strictTypes: false,
+  strictRequired: false,
+  // Ajv's formats are replaced by ours of the same keyword.
+  validateFormats: false,
+};
+
+let metaSchemas: Ajv2020 | undefined;
+
+/** Has the meta-schemas of the drafts, which take longer to compile than most schemas. */
+function openMetaSchemas(): Ajv2020 {
+  metaSchemas ??= new Ajv2020(OPTIONS).addMetaSchema(draft07WithoutFormats, undefined, false);
+  return metaSchemas;
+}
+
+/** Validates schemas by meta-schemas that are compiled once for all instances. */
+class AjvOfVocabulary extends Ajv2020 {
+  override validateSchema(schema: AnySchema, throwOrLogError?: boolean): boolean | Promise<unknown> {
+    const shared = openMetaSchemas();
+    try {
+      return shared.validateSchema(schema, throwOrLogError);
+    } finally {
+      this.errors = shared.errors ?? null;
+    }
+  }
+}
+
 /**
  * A vocabulary of formats and keywords.
  *
@@ -73,25 +108,7 @@ export function createVocabulary({
       const stranger = Object.keys(formatDefaults).find((name) => host.formats[name] === undefined);
       if (stranger !== undefined) throw new Error(`Options for an unknown format "${stranger}"`);
 
-      const ajv = new Ajv2020({
-        allErrors: true,
-        // What the standard allows compiles; what of it looks like a mistake, the checker tells with its place and a reason.
-        strictSchema: 'log',
-        logger: REFUSE_UNKNOWN,
-        strictNumbers: true,
-        strictTuples: false,
-        allowMatchingProperties: true,
-        // An overlay or a condition names a property without repeating its type.
-        strictTypes: false,
-        strictRequired: false,
-        // Ajv's formats are replaced below by ours of the same keyword.
-        validateFormats: false,
-        messages,
-        ...(code === undefined ? {} : { code }),
-      });
-      // The draft's own meta-schema names formats that are none of ours: it is compiled while the built-in keyword is there.
-      void ajv.validateSchema({});
-      // Compiled when a schema names it, which few do.
+      const ajv = new AjvOfVocabulary({ ...OPTIONS, messages, ...(code === undefined ? {} : { code }) });
       ajv.addMetaSchema(draft07WithoutFormats, undefined, false);
       // Ajv follows it, but takes it for unknown.
       ajv.addVocabulary(['$anchor']);

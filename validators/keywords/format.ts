@@ -24,7 +24,9 @@ export function createFormatKeyword(
         _`{...${params['numbers']}, format: ${schemaCode}, code: ${params['code']}}`,
     },
     code(cxt) {
-      const { gen, data, parentSchema } = cxt;
+      const { gen, data, parentSchema, it } = cxt;
+      // Those of a draft's own meta-schema may be none of ours.
+      if (it.schemaEnv.meta === true) return;
       const format = findFormat(host, cxt.schema as string);
       const own = (parentSchema['formatOptions'] ?? {}) as object;
       const options = mergeOptions(format, formatDefaults[format.name] ?? {}, own);

@@ -1,5 +1,6 @@
 import { createAjv } from '../../../validators/createAjv.ts';
 import { createHost } from '../../../validators/createHost.ts';
+import { createVocabulary } from '../../../validators/createVocabulary.ts';
 import { formats } from '../../../validators/vocabulary.ts';
 import { compileAhead, type Validate } from './compileAhead.ts';
 
@@ -184,5 +185,26 @@ describe('our other keywords', () => {
     { noSuchKeyword: true },
   ])('refuse to compile %j', (wrong) => {
     expect(() => createAjv({ today }).compile(wrong)).toThrow(/is invalid|unknown keyword/);
+  });
+});
+
+describe('the meta-schema of the draft', () => {
+  // It names formats that this one has not.
+  const bare = createVocabulary({ formats: [], keywords: [] });
+  const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
+
+  it('validates schemas, and the errors are those of the instance that was asked', () => {
+    const [asked, other] = [bare.createAjv({ today }), bare.createAjv({ today })];
+    expect(() => asked.compile({ type: 'strng' })).toThrow('schema is invalid: data/type must be');
+    expect(asked.errors?.map(({ instancePath }) => instancePath)).toContain('/type');
+    expect(other.errors).toBeUndefined();
+    expect(asked.validateSchema({ type: 'string' })).toBe(true);
+    expect(asked.errors).toBeNull();
+  });
+
+  it('may be referred to, whatever formats there are', () => {
+    const validate = bare.createAjv({ today }).compile({ properties: { asked: { $ref: DRAFT } } });
+    expect(validate({ asked: { properties: { name: { type: 'string' } } } })).toBe(true);
+    expect(validate({ asked: { properties: { name: { type: 'strng' } } } })).toBe(false);
   });
 });
