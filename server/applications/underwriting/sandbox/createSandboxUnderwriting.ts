@@ -5,7 +5,7 @@ import rules from './rules.json' with { type: 'json' };
 
 /** Decides by ordered rules: JSON Schemas on the facts, the first that matches wins. `delayMs` after it was asked. */
 export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
-  const compiled = compileRules<object>(rules.rules);
+  let compiled: ReturnType<typeof compileRules<object>> | undefined;
   return {
     delayMs,
     askAgainMs: undefined,
@@ -14,6 +14,7 @@ export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
       if (hasFailed(facts)) return NOT_CONFIRMED;
       const stepUps = askedStepUps(facts);
       if (stepUps.length > 0) return { decision: 'PENDING', stepUps, reason: 'magic value: asks for more' };
+      compiled ??= compileRules<object>(rules.rules); // not at the start of a server, which would take longer
       const rule = compiled.find(({ matches }) => matches(facts));
       if (!rule) throw new Error('No underwriting rule matches, not even the last one');
       return rule.outcome as UnderwritingResult; // the rules are ours; a test checks each
