@@ -78,5 +78,6 @@ function runJest(): { readonly status: number | null; readonly report: JestRepor
 
 /** A worker that tests browsers waits half of the time, so two share two cores well. Each has a server and a browser. */
 function workers(): number {
-  return Math.min(4, Math.max(2, availableParallelism() - 1));
+  const areFiles = paths.length > 0 && paths.every((wantedPath) => /\.test\.tsx?$/.test(wantedPath));
+  return Math.min(areFiles ? paths.length : 4, Math.max(2, availableParallelism() - 1));
 }

@@ -10,10 +10,11 @@ const OF_NETWORK = 10 * CALLS;
 
 let test: TestApp;
 
-beforeEach(async () => {
+// Each test calls from a network of its own.
+beforeAll(async () => {
   test = await startTestApp(embedded, { config: { callsPerMinute: CALLS, trustProxyHops: 1 } });
 });
-afterEach(() => test.close());
+afterAll(() => test.close());
 
 const call = (from: string, { url = '/api/v2/session', cookie = '' } = {}) =>
   test.app.inject({ url, headers: { 'x-forwarded-for': from, ...(cookie && { cookie }) } });

@@ -52,8 +52,7 @@ describeOnOneDatabase('strangers who guess the codes of an address', (kind) => {
     let owner = await signIn(test, email);
     let chance = 0;
     for (let hour = 0; hour < 23; hour++) {
-      for (let stranger = 0; stranger < 4; stranger++)
-        chance += await attack(email, `2001:db8:${hour}:${stranger}::1`);
+      for (const stranger of ['a', 'b']) chance += await attack(email, `2001:db8:${hour}:${stranger}::1`);
       // One who asked before the strangers came is not disturbed by them, nor is one who asks amid them.
       const known = await ask(owner, email);
       const code = await readCode(test, email);
@@ -86,9 +85,9 @@ describeOnOneDatabase('strangers who guess the codes of an address', (kind) => {
   it('fill no inbox: after some codes in a day the one that was mailed last has to do', async () => {
     const email = 'flooded@example.com';
     const forms = [];
-    for (let minutes = 0; minutes < 24 * 60; minutes += 10) {
+    for (let minutes = 0; minutes < 24 * 60; minutes += 20) {
       forms.push((await ask(browser(), email)).form);
-      test.clock.forward(10 * MINUTE_MS);
+      test.clock.forward(20 * MINUTE_MS);
     }
     const inbox = await test.deps.db
       .selectFrom('sandbox_messages')
