@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { newApplicant } from '../../support/applicant.ts';
@@ -8,9 +7,11 @@ import { DESKTOP, PHONE } from '../../support/browser.ts';
 import { openStep } from '../../support/openStep.ts';
 import { readPdf } from '../../support/readPdf.ts';
 import { acceptTerms, CREATE, submitButton } from '../../support/submitting.ts';
+import { temporaryFolders } from '../../support/temporaryFolders.ts';
 import { testedProduct } from '../../support/testedProduct.ts';
 
 const product = testedProduct();
+const makeFolder = temporaryFolders();
 const SUMMARY = 'Read the Merchant Agreement';
 
 /** The backgrounds and letters of a page that are neither white, clear nor black. */
@@ -69,7 +70,7 @@ it('reads the agreement on the review, accepts the one in force, and keeps a cop
   await look(page, 'outcome-receipt');
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toBe('application-and-agreement.pdf');
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-receipt-')), 'receipt.pdf');
+  const file = path.join(makeFolder(), 'receipt.pdf');
   await download.saveAs(file);
   const { text, isSigned } = await readPdf(fs.readFileSync(file));
   expect(isSigned).toBe(true);

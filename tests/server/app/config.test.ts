@@ -11,7 +11,10 @@ import { backOffMs } from '../../../server/platform/outbox/OutboxWorker.ts';
 import { API_ERROR_CODES } from '../../../src/contract/apiErrorCodes.ts';
 import { PROBLEM_STATUS } from '../../../server/platform/http/problemStatus.ts';
 import { problemsOf, STRIPE_TEST } from '../../support/productionVariables.ts';
+import { temporaryFolders } from '../../support/temporaryFolders.ts';
 import { readTestConfig } from '../../support/testApp.ts';
+
+const makeFolder = temporaryFolders();
 
 describe('the configuration', () => {
   it('works without any variable', () => {
@@ -140,7 +143,7 @@ describe('the portal', () => {
 
 describe('the key file', () => {
   it('is made once, for its owner alone', () => {
-    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-')), 'deep', 'keys');
+    const file = path.join(makeFolder(), 'deep', 'keys');
     const first = loadKeys({ kind: 'file', file, kmsUrl: undefined });
     const second = loadKeys({ kind: 'file', file, kmsUrl: undefined });
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
@@ -162,7 +165,7 @@ describe('the key file', () => {
 
 describe('the lock of the data folder', () => {
   it('is held by one, given back, and leaves nothing behind', () => {
-    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-lock-'));
+    const dir = makeFolder();
     const first = lockDataFolder(dir);
     expect(lockDataFolder(dir)).toEqual({ kind: 'held', pid: process.pid });
     if (first.kind === 'locked') first.release();
@@ -178,7 +181,7 @@ describe('the lock of the data folder', () => {
     ],
     ['half a line', '{"pid":'],
   ])('is taken over from %s', (_, text) => {
-    const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-lock-'));
+    const dir = makeFolder();
     fs.writeFileSync(path.join(dir, 'stepwright.lock'), text);
     expect(lockDataFolder(dir).kind).toBe('locked');
     expect(fs.readdirSync(dir)).toEqual(['stepwright.lock']);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openConfiguredDatabase } from '../../../server/app/openConfiguredDatabase.ts';
@@ -16,9 +14,11 @@ import { inAll } from '../../support/onlyInAll.ts';
 import { startServerProcess } from '../../support/serverProcess.ts';
 import { startSilentMailServer } from '../../support/silentMailServer.ts';
 import type { SilentMailServer } from '../../support/silentMailServer.ts';
+import { temporaryFolders } from '../../support/temporaryFolders.ts';
 import { readTestConfig } from '../../support/testApp.ts';
 import { startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
+const makeFolder = temporaryFolders();
 const CODES = 3;
 const OWN_PAGE = { 'x-requested-with': 'stepwright', 'content-type': 'application/json' };
 
@@ -102,12 +102,12 @@ async function expectRenewed(db: Database): Promise<void> {
 describe('the jobs that a killed process held', () => {
   if (inAll('rehearsals'))
     it('are done by another one within a lease, on the embedded database', async () => {
-      const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
+      const DATA_DIR = makeFolder();
       await expectTakenOver({ env: { DATA_DIR }, open: () => openEmbedded(path.join(DATA_DIR, 'database')) });
     });
 
   it('are free at once where the folder is locked by the next process, on the embedded database', async () => {
-    const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
+    const dataDir = makeFolder();
     const config = { ...readTestConfig(), databaseUrl: undefined, dataDir };
     const first = await openConfiguredDatabase(config, NO_TELEMETRY);
     const now = new Date();
@@ -133,7 +133,7 @@ describe('the jobs that a killed process held', () => {
         try {
           const DATABASE_URL = await cluster.createDatabase();
           const open = async () => openPostgres(DATABASE_URL);
-          const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-crash-'));
+          const DATA_DIR = makeFolder();
           await expectTakenOver({ env: { DATABASE_URL, DATA_DIR }, open, watch: open });
         } finally {
           await cluster.stop();

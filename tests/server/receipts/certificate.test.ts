@@ -1,5 +1,4 @@
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { readConfig } from '../../../server/app/config.ts';
 import { StartProblem } from '../../../server/platform/startProblem.ts';
@@ -8,12 +7,14 @@ import { openCertificate } from '../../../server/receipts/signing/openCertificat
 import { placeSignature } from '../../../server/receipts/signing/placeSignature.ts';
 import { makeCertificate } from '../../support/makeCertificate.ts';
 import { readPdf } from '../../support/readPdf.ts';
+import { temporaryFolders } from '../../support/temporaryFolders.ts';
 
+const makeFolder = temporaryFolders();
 const PASSWORD = 'secret of the test';
 
 /** A file as an operator has it. */
 function writeCertificate(): string {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-certificate-')), 'receipts.p12');
+  const file = path.join(makeFolder(), 'receipts.p12');
   fs.writeFileSync(file, makeCertificate('Payments of the test').inFile(PASSWORD));
   return file;
 }

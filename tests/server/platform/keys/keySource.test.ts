@@ -5,6 +5,9 @@ import path from 'node:path';
 import { EnvironmentReader } from '../../../../server/platform/config/environmentReader.ts';
 import { loadKeys, readKeySource } from '../../../../server/platform/crypto/keySource.ts';
 import { problemsOf, VALID_PRODUCTION } from '../../../support/productionVariables.ts';
+import { temporaryFolders } from '../../../support/temporaryFolders.ts';
+
+const makeFolder = temporaryFolders();
 
 const KEY = randomBytes(32).toString('base64');
 const OTHER = randomBytes(32).toString('base64');
@@ -18,7 +21,7 @@ function idsIn(variables: Record<string, string>): readonly string[] {
 }
 
 function writeKeyFile(text: string): string {
-  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-keys-')), 'keys');
+  const file = path.join(makeFolder(), 'keys');
   fs.writeFileSync(file, text, { mode: 0o600 });
   return file;
 }
