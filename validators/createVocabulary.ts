@@ -51,7 +51,7 @@ function ignore(): void {}
 
 const OPTIONS: Options = {
   allErrors: true,
-  // What the standard allows compiles; what of it looks like a mistake, the checker tells with its place and a reason.
+  // Schemas that the standard allows compile. The checker reports likely mistakes in them, with location and reason.
   strictSchema: 'log',
   logger: REFUSE_UNKNOWN,
   strictNumbers: true,
@@ -66,7 +66,7 @@ const OPTIONS: Options = {
 
 let metaSchemas: Ajv2020 | undefined;
 
-/** Has the meta-schemas of the drafts, which take longer to compile than most schemas. */
+/** The instance with the meta-schemas of the drafts, which take longer to compile than most schemas. */
 function openMetaSchemas(): Ajv2020 {
   metaSchemas ??= new Ajv2020(OPTIONS).addMetaSchema(draft07WithoutFormats, undefined, false);
   return metaSchemas;

@@ -73,7 +73,7 @@ function clickWhereItWasPressed(press: PointerEvent<HTMLButtonElement>): void {
   const release = (up: globalThis.PointerEvent): void => {
     const isStill = Math.hypot(up.clientX - clientX, up.clientY - clientY) < STILL_PX;
     const isElsewhere = !up.composedPath().includes(currentTarget);
-    // The press of a finger that began to scroll has no release: the next one is that of another pointer.
+    // A touch that becomes a scroll has no `pointerup`. The next one has another `pointerId`.
     if (up.pointerId === pointerId && isStill && isElsewhere) currentTarget.click();
   };
   if (button === 0) addEventListener('pointerup', release, { once: true });

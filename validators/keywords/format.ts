@@ -25,7 +25,7 @@ export function createFormatKeyword(
     },
     code(cxt) {
       const { gen, data, parentSchema, it } = cxt;
-      // Those of a draft's own meta-schema may be none of ours.
+      // The meta-schema of a draft names formats that a vocabulary need not have.
       if (it.schemaEnv.meta === true) return;
       const format = findFormat(host, cxt.schema as string);
       const own = (parentSchema['formatOptions'] ?? {}) as object;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { hashSources } from '../hashSources.ts';
 import { BUNDLE, MADE_OF, ROOT, SOURCES } from './places.ts';
@@ -8,6 +8,7 @@ import { BUNDLE, MADE_OF, ROOT, SOURCES } from './places.ts';
 export default function bundleSetup(): void {
   const hash = hashSources(SOURCES);
   if (existsSync(BUNDLE) && existsSync(MADE_OF) && readFileSync(MADE_OF, 'utf8') === hash) return;
+  rmSync(MADE_OF, { force: true }); // a run that breaks off here must not be taken for a finished one
   // In a process of its own: jest would load the packages, whose exports it reads, in its own way.
   execFileSync(process.execPath, [path.join(ROOT, 'tests/support/bundle/writeBundle.ts')], {
     stdio: 'inherit',

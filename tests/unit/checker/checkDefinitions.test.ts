@@ -7,6 +7,7 @@ import { inAll } from '../../support/onlyInAll.ts';
 import { readSmallProject } from '../../support/smallProject.ts';
 import { carriedFaults } from './plantedFaults/carriedFaults.ts';
 import { contentFaults } from './plantedFaults/contentFaults.ts';
+import { languageFaults } from './plantedFaults/languageFaults.ts';
 import { fileFaults } from './plantedFaults/fileFaults.ts';
 import { marketFaults } from './plantedFaults/marketFaults.ts';
 import { inheritanceFaults } from './plantedFaults/inheritanceFaults.ts';
@@ -50,7 +51,7 @@ const IN_ONE_MARKET = [
   ...carriedFaults,
   ...sampleFaults,
   ...uiFaults,
-  ...contentFaults.filter(({ locales }) => !locales),
+  ...contentFaults,
   ...layerFaults,
   ...productFaults,
   ...logicFaults.filter(({ locales }) => !locales),
@@ -59,7 +60,7 @@ const IN_BOTH_MARKETS = [
   ...textFaults,
   ...textUseFaults,
   ...logicFaults.filter(({ locales }) => locales),
-  ...contentFaults.filter(({ locales }) => locales),
+  ...languageFaults,
 ];
 const FAULTS = [...IN_ONE_MARKET, ...IN_BOTH_MARKETS];
 

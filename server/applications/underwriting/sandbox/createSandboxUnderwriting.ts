@@ -14,7 +14,7 @@ export function createSandboxUnderwriting(delayMs: number): UnderwritingPort {
       if (hasFailed(facts)) return NOT_CONFIRMED;
       const stepUps = askedStepUps(facts);
       if (stepUps.length > 0) return { decision: 'PENDING', stepUps, reason: 'magic value: asks for more' };
-      compiled ??= compileRules<object>(rules.rules); // not at the start of a server, which would take longer
+      compiled ??= compileRules<object>(rules.rules); // on first use, to keep server start short
       const rule = compiled.find(({ matches }) => matches(facts));
       if (!rule) throw new Error('No underwriting rule matches, not even the last one');
       return rule.outcome as UnderwritingResult; // the rules are ours; a test checks each
