@@ -1,11 +1,18 @@
 import type { LinkedBank } from '../../src/contract/bank.ts';
 import type { OwnerApplicationResponse } from '../../src/contract/owners.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
+import type { Json } from '../../src/engine/index.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import type { ApplicationTarget, OwnApplication } from './ownApplication.ts';
 import type { OwnersUnderwritten } from './underwriting/underwritingPort.ts';
+
+/** The part `order` of the answers as it is submitted, and what prevents that. */
+export interface SettledOrder {
+  readonly order: Json | undefined;
+  readonly problems: readonly ProblemDetail[];
+}
 
 /** What applications show and send on that is another domain's: who owns the business, what is ordered, and which bank account is linked. */
 export interface ApplicationParts {
@@ -13,8 +20,8 @@ export interface ApplicationParts {
   readAsOwner(
     target: ApplicationTarget & { readonly ownerId: string },
   ): Promise<{ readonly kind: 'read'; readonly body: OwnerApplicationResponse } | Refusal>;
-  /** Why an order keeps the application from being submitted. */
-  findUnagreed(db: Database, own: OwnApplication): Promise<readonly ProblemDetail[]>;
+  /** The order with which the application is submitted. */
+  settleOrder(db: Database, own: OwnApplication): Promise<SettledOrder>;
   /** What an order comes to, as a sentence in a language; empty where nothing was ordered. */
   describeOrder(db: Database, row: ApplicationRow, locale: string): Promise<string>;
   /** The account in use; undefined without one. */

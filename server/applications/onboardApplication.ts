@@ -1,4 +1,6 @@
 import type { ProblemDetail } from '../../src/contract/problem.ts';
+import type { Answers, Json } from '../../src/engine/index.ts';
+import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { ApplicationParts } from './applicationParts.ts';
 import type { ApplicationsDeps } from './deps.ts';
@@ -22,17 +24,16 @@ import { asksForOrder, presentApplication } from './presentApplication.ts';
 
 const ACCEPTED_STATUS = 202;
 
-/** The flows that must be complete before underwriting may look; an order only where it comes first. */
-function requiredFlows(own: OwnApplication): readonly string[] {
-  return asksForOrder(own.flow) ? ['apply', 'order'] : ['apply'];
-}
+type OnboardDeps = ApplicationsDeps & {
+  readonly parts: Pick<ApplicationParts, 'describeOrder' | 'settleOrder'>;
+};
 
 /**
  * Hands the application to underwriting. Asking again for what has been submitted changes nothing and shows how it
  * stands; after an error it is a new try, and what was asked for again as a whole is thereby given.
  */
 export async function onboardApplication(
-  deps: ApplicationsDeps & { readonly parts: Pick<ApplicationParts, 'describeOrder' | 'findUnagreed'> },
+  deps: OnboardDeps,
   target: ApplicationTarget,
   idempotency: IdempotentRequest | undefined,
 ): Promise<IdempotentResponse | Refusal> {
@@ -47,20 +48,18 @@ export async function onboardApplication(
       const event = own.row.state === 'ERROR' ? 'retry' : 'submit';
       const next = nextState(own.row.state, event);
       if (!next && !isAskedAgain) return answer(deps, own);
-      const details = [
-        ...findProblems(deps, own),
-        ...(asksForOrder(own.flow) ? await deps.parts.findUnagreed(trx, own) : []),
-      ];
+      const { answers, details } = await settleAnswers(deps, trx, own);
       if (details.length > 0) return refuse('answers.invalid', { details });
       if (!next) return answerAgain(deps, trx, own);
       const now = deps.clock();
       const change = {
+        answers,
         state: next,
         question_id: await enqueueUnderwriting(deps, trx, own.row),
         submitted_at: own.row.submitted_at ?? now,
         updated_at: now,
       };
-      await updateApplication(trx, own.row.id, change);
+      await updateApplication(trx, own.row.id, { ...change, answers: jsonText(answers) });
       await auditMove(deps, trx, { row: own.row, event, next, actor: 'applicant', reason: 'onboard' });
       await mailApplicant(deps, trx, {
         row: own.row,
@@ -92,10 +91,26 @@ function answer(deps: ApplicationsDeps, own: OwnApplication): IdempotentResponse
   };
 }
 
-function findProblems(deps: ApplicationsDeps, own: OwnApplication): readonly ProblemDetail[] {
-  const stored = joinAnswers(own.flow, { open: own.row.answers, sensitive: own.sensitive });
-  return requiredFlows(own).flatMap((flowId) => {
-    const validated = validatePatch(deps, { flow: own.flow, flowId, stored, patch: {} });
-    return validated.kind === 'invalid' ? validated.details : [];
-  });
+interface SettledAnswers {
+  /** Those that are kept open, with the order that is in force. */
+  readonly answers: Answers;
+  readonly details: readonly ProblemDetail[];
+}
+
+/** The answers with which the application is submitted, and what is wrong with them. An order is required only where it comes first. */
+async function settleAnswers(deps: OnboardDeps, trx: Database, own: OwnApplication): Promise<SettledAnswers> {
+  const { flow, row, sensitive } = own;
+  const stored = joinAnswers(flow, { open: row.answers, sensitive });
+  const applied = validatePatch(deps, { flow, flowId: 'apply', stored, patch: {} });
+  const details = applied.kind === 'invalid' ? applied.details : [];
+  if (!asksForOrder(flow)) return { answers: row.answers, details };
+  const { order, problems } = await deps.parts.settleOrder(trx, own);
+  const ordered = validatePatch(deps, { flow, flowId: 'order', stored: withOrder(stored, order), patch: {} });
+  if (ordered.kind === 'invalid')
+    return { answers: row.answers, details: [...details, ...ordered.details, ...problems] };
+  return { answers: withOrder(row.answers, ordered.answers['order']), details: [...details, ...problems] };
+}
+
+function withOrder(answers: Answers, order: Json | undefined): Answers {
+  return order === undefined ? answers : { ...answers, order };
 }

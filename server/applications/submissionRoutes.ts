@@ -16,7 +16,7 @@ const shared = { tags: ['applications'], params: ApplicationParams };
 /** Submitting one's own application, and giving a number that underwriting needs. */
 export function submissionRoutes(
   deps: ApplicationsDeps,
-  parts: Pick<ApplicationParts, 'describeOrder' | 'findUnagreed'>,
+  parts: Pick<ApplicationParts, 'describeOrder' | 'settleOrder'>,
 ): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.post(

@@ -2,7 +2,7 @@ import type { ApplicationParts } from '../applications/applicationParts.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import type { ServerDomain } from '../platform/domain.ts';
 import { describeOrder } from './describeOrder.ts';
-import { findUnagreed } from './findUnagreed.ts';
+import { settleOrder } from './settleOrder.ts';
 import type { OrderHooks } from './orderHooks.ts';
 import { orderRoutes } from './orderRoutes.ts';
 import { planRoutes } from './planRoutes.ts';
@@ -14,12 +14,12 @@ import { planRoutes } from './planRoutes.ts';
 export function orders(
   deps: ApplicationsDeps,
   hooks: OrderHooks,
-): ServerDomain & { readonly applicationParts: Pick<ApplicationParts, 'describeOrder' | 'findUnagreed'> } {
+): ServerDomain & { readonly applicationParts: Pick<ApplicationParts, 'describeOrder' | 'settleOrder'> } {
   const own = { ...deps, hooks };
   return {
     calls: [planRoutes(deps), orderRoutes(own)],
     applicationParts: {
-      findUnagreed: (db, application) => findUnagreed(own, db, application),
+      settleOrder: (db, application) => settleOrder(own, db, application),
       describeOrder: (db, { id }, locale) => describeOrder(db, id, locale),
     },
   };

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { priceOrder, type PricedOrder } from '../../src/contract/orderPrices.ts';
 import type { OrderBody } from '../../src/contract/orders.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
-import { relevantAnswers, type Answers } from '../../src/engine/index.ts';
+import type { Answers } from '../../src/engine/index.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { respondOnce } from '../access/idempotency/respondOnce.ts';
 import type { IdempotentResponse } from '../access/idempotency/respondOnce.ts';
-import { journeyContext, validateAnswers } from '../applications/answers/validateAnswers.ts';
+import { validateAnswers } from '../applications/answers/validateAnswers.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
 import { journeyConfig } from '../definitions/configuration/journeyConfig.ts';
@@ -22,6 +22,7 @@ import { lockOrder } from './orderRepository.ts';
 import type { OrderRow } from './orderRepository.ts';
 import { answersOfOrder, choicesOfLines, paymentMethodOf } from './readChoices.ts';
 import { presentOrder } from './presentOrder.ts';
+import { askedAnswers } from './settleOrder.ts';
 import { storeOrder } from './storeOrder.ts';
 
 const CREATED_STATUS = 201;
@@ -102,13 +103,19 @@ function isSeen(placed: OrderRow | undefined, replaces: OrderBody['replaces']): 
   return placed.id === replaces.orderId && placed.revision === replaces.revision;
 }
 
-function validateOrder(deps: OrdersDeps, { flow, row }: OwnApplication, answers: Answers) {
-  const config = journeyConfig(deps, flow);
-  // What the steps do not ask in this order, such as the only way to pay, is no answer.
-  const asked = relevantAnswers(flow.runtime, ORDER_FLOW, journeyContext(flow, answers, config));
-  const { language } = row.metadata;
+function validateOrder(deps: OrdersDeps, own: OwnApplication, answers: Answers) {
+  const config = journeyConfig(deps, own.flow);
+  const asked = askedAnswers(deps, own, answers);
+  const { language } = own.row.metadata;
   const { categories } = deps;
-  return validateAnswers({ flow, flowId: ORDER_FLOW, answers: asked, config, categories, language });
+  return validateAnswers({
+    flow: own.flow,
+    flowId: ORDER_FLOW,
+    answers: asked,
+    config,
+    categories,
+    language,
+  });
 }
 
 function refusePrices(priced: PricedOrder, { profiles, feeProfiles }: OrderBody): Refusal | undefined {

@@ -13,16 +13,14 @@ export function orderAddressPlace(id: string): string {
 
 /** An order as its owner sees it. */
 export async function presentOrder(
-  { keys, hooks }: Pick<ApplicationsDeps, 'keys'> & { readonly hooks: OrderHooks },
+  deps: Pick<ApplicationsDeps, 'keys'> & { readonly hooks: OrderHooks },
   db: Database,
   { own, row }: { readonly own: OwnApplication; readonly row: OrderRow },
 ): Promise<Order> {
-  const dataKey = await keys.unwrapDataKey(own.row.id, own.row.data_key);
-  const address = row.address && openValue(dataKey, orderAddressPlace(row.id), Buffer.from(row.address));
   return {
     orderId: row.id,
     revision: row.revision,
-    state: row.cancelled_at ? 'cancelled' : await hooks.chargeState(db, row.id),
+    state: row.cancelled_at ? 'cancelled' : await deps.hooks.chargeState(db, row.id),
     type: row.type,
     paymentMethod: row.payment_method,
     currency: row.currency,
@@ -31,7 +29,19 @@ export async function presentOrder(
     trialDays: row.trial_days,
     profiles: [...row.profiles],
     feeProfiles: [...row.fee_profiles],
-    address: address && (JSON.parse(address.toString('utf8')) as Record<string, string>), // sealed as such
+    address: (await addressOfOrder(deps, own, row)) ?? null,
     agreedAt: row.agreed_at.toISOString(),
   };
+}
+
+/** Where an order is shipped; undefined if that is the address of the business, or nowhere. */
+export async function addressOfOrder(
+  { keys }: Pick<ApplicationsDeps, 'keys'>,
+  own: OwnApplication,
+  { id, address }: OrderRow,
+): Promise<Readonly<Record<string, string>> | undefined> {
+  if (!address) return undefined;
+  const dataKey = await keys.unwrapDataKey(own.row.id, own.row.data_key);
+  const opened = openValue(dataKey, orderAddressPlace(id), Buffer.from(address));
+  return JSON.parse(opened.toString('utf8')) as Record<string, string>; // sealed as such
 }

@@ -23,12 +23,14 @@ interface ScreenOptions {
   readonly application: ApplicationResponse;
   /** The work behind the screen, over calls of which the test says what they do. */
   readonly saga: () => Generator;
+  /** The address of the page. */
+  readonly at?: string;
 }
 
 /** Draws a screen of an application that is loaded, with its work running. */
 export async function renderScreen(
   element: ReactElement,
-  { runtime, application, saga }: ScreenOptions,
+  { runtime, application, saga, at = '/' }: ScreenOptions,
 ): Promise<void> {
   const sagas = createSagaMiddleware();
   const store = configureStore({
@@ -55,7 +57,7 @@ export async function renderScreen(
     renderWithApp(
       <Provider store={store}>
         <ServicesContext value={services}>
-          <MemoryRouter>
+          <MemoryRouter initialEntries={[at]}>
             <Suspense>{element}</Suspense>
           </MemoryRouter>
         </ServicesContext>

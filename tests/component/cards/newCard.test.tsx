@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
@@ -73,6 +73,32 @@ describe('the page of the card', () => {
     await act(async () => {});
     expect(onboard).toHaveBeenCalledTimes(1);
     expect(visited).toEqual([`/${APPLICATION_ID}/verifying`]);
+  });
+
+  it('names and links each step for which the application is not submitted', async () => {
+    const details = ['order', 'company-details'].map((stepId) => ({
+      code: 'required',
+      description: 'refused',
+      pointer: '/of/a/step',
+      stepId,
+    }));
+    await openCard(
+      { ...EMPTY, card: STORED },
+      {
+        api: { pay: async () => OWED },
+        application: { submitted: false, orderDue: true },
+        applications: { onboard: () => Promise.reject(apiFailure('refused', 'answers.invalid', details)) },
+      },
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Use this card' }));
+    await act(async () => {});
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('Some answers on other pages need your attention.');
+    const links = within(alert).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Go to “Choose how to take payments”', `/${APPLICATION_ID}/order`],
+      ['Go to “Tell us about your business”', `/${APPLICATION_ID}/update?step=company-details`],
+    ]);
   });
 
   it('sends nothing while the fields object', async () => {

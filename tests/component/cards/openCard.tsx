@@ -16,14 +16,15 @@ import { watchCard } from '../../../src/features/cards/cardSagas.ts';
 import { cardReducer } from '../../../src/features/cards/cardSlice.ts';
 import { CardScreen } from '../../../src/features/cards/screens/CardScreen.tsx';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { createFlowHolder } from '../../../src/features/flows/createFlowHolder.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
 
 export const TOKEN = 'tok_sandbox_ok_visa_4242_082099_abcdef0123456789';
-const SERVICES = { languageName: String, changeLanguage: async () => {} } as unknown as Services;
 export const DECLINED = 'Your selected payment method was declined by bank. Please use another one.';
 
 interface Given {
@@ -36,6 +37,14 @@ export async function openCard(
   found: CardResponse,
   { api = {}, application = {}, applications = {} }: Given = {},
 ) {
+  const runtime = await usTerminalRuntime();
+  const flow = Promise.resolve(runtime);
+  const services = {
+    languageName: String,
+    changeLanguage: async () => {},
+    flow: createFlowHolder(runtime, testConfig.flowModule),
+    flows: { load: () => flow },
+  } as unknown as Services; // what the page uses
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const calls: string[] = [];
   const visited: string[] = [];
@@ -77,7 +86,7 @@ export async function openCard(
   store.dispatch(applicationLoaded(loaded));
   const { container } = renderWithApp(
     <Provider store={store}>
-      <ServicesContext value={SERVICES}>
+      <ServicesContext value={services}>
         <MemoryRouter initialEntries={['/card']}>
           <Routes>
             <Route path="/card" element={<CardScreen />} />

@@ -267,6 +267,16 @@ describeWithParallelCalls('orders', (kind) => {
     expect((await onboard()).statusCode).toBe(202);
   });
 
+  it('stay in force, once agreed to, until another is agreed to: choices since then change nothing', async () => {
+    const agreed = (await post(body(TWO_BUNDLES, { address: WAREHOUSE }))).json<Order>();
+    const { order: answers } = await application();
+    const choices = { type: 'RENT', quantities: { N950: 1 }, shipTo: 'OTHER', address: { line1: '5' } };
+    expect((await client.put(`${url()}/choices`, { order: choices })).statusCode).toBe(204);
+    const submitted = await client.post(`/api/v2/applications/${id}/onboard`);
+    expect([submitted.statusCode, submitted.json()]).toMatchObject([202, { order: answers }]);
+    expect(await read()).toMatchObject({ order: agreed, choices: answers });
+  });
+
   it('are taken until the application is declined', async () => {
     const submitted = await submitTestApplication(client, usAnswersWithSsn('0002'));
     id = submitted.application.id;

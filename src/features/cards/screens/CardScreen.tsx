@@ -7,7 +7,7 @@ import { applicationPath } from '../../../contract/pages.ts';
 import { isLoadedHere } from '../../../lib/isLoadedHere.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
-import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
+import { OnboardFailure } from '../../journey/screens/OnboardFailure.tsx';
 import { FailedScreen } from '../../layout/FailedScreen.tsx';
 import { LoadAnew } from '../../layout/LoadAnew.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
@@ -57,7 +57,7 @@ function Card({ data, change }: { readonly data: CardResponse; readonly change: 
   const isOpen = payment.state === 'waiting' || payment.state === 'declined';
   return (
     <Screen title={t('title')} {...(isOpen && { intro: terms(payment) })}>
-      <SubmitFailure action="order" stepId="card" flowId="order" />
+      <OnboardFailure action="order" />
       <ChangeFailure change={change} />
       {isOpen && data.mayChange ? (
         <PayWithCard data={data} payment={payment} change={change} />

@@ -1,4 +1,4 @@
-import { PATHS } from '../../../contract/pages.ts';
+import { PATHS, updatePath } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Failure } from '../../../lib/failure.ts';
 import { Notice } from '../../../components/Notice.tsx';
-import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { selectLoad, selectSubmit } from '../../applications/applicationSlice.ts';
 import type { SubmitAction } from '../../applications/submitRequest.ts';
 import type { FlowRuntime } from '../../../product/definitions.ts';
 import { AGREEMENT_PART_ID } from '../../agreements/screens/AgreementPart.tsx';
@@ -42,7 +42,7 @@ export function SubmitFailure(props: SubmitFailureProps): ReactNode {
   const [problem] = submit.problems;
   if (problem?.code === 'application.sameNumber') return <SameNumber params={problem.params ?? {}} />;
   const elsewhere = submit.problems.flatMap((problem) => problem.stepId ?? []).filter((id) => id !== stepId);
-  const isSaidAtFields = submit.problems.length > 0 && elsewhere.length === 0;
+  const isSaidAtFields = stepId !== '' && submit.problems.length > 0 && elsewhere.length === 0;
   return isSaidAtFields ? null : <Failed {...props} failure={submit.failure} elsewhere={elsewhere} />;
 }
 
@@ -56,21 +56,34 @@ function Failed({ failure, elsewhere, flowId = 'apply', runtime, ...ids }: Faile
   const { t } = useTranslation('screens');
   const { applicationId = '', ownerId = '' } = ids;
   const newest = useFlow();
-  const { definition } = runtime ?? newest;
-  const places = definition.flows[flowId]?.steps.filter((place) => elsewhere.includes(place.step)) ?? [];
+  const { flows } = (runtime ?? newest).definition;
+  const submitted = useSubmitted();
+  const links = [...new Set(elsewhere)].flatMap((step) => {
+    const place = flows[flowId]?.steps.find((one) => one.step === step);
+    if (place) {
+      const path = place.path.replace(':applicationId', applicationId).replace(':ownerId', ownerId);
+      return { step, path };
+    }
+    const isApplied = flows['apply']?.steps.some((one) => one.step === step) === true;
+    return isApplied && submitted === false ? { step, path: updatePath(applicationId, step) } : [];
+  });
   return (
     <Notice kind="error" urgent>
-      <p>{places.length > 0 ? t('failure.elsewhere') : failureText(t, failure)}</p>
-      {places.map((place) => (
-        <p key={place.id}>
-          <Link to={place.path.replace(':applicationId', applicationId).replace(':ownerId', ownerId)}>
-            {t('failure.elsewhereLink', { title: t(`steps:${place.step}.title`) })}
-          </Link>
+      <p>{links.length > 0 ? t('failure.elsewhere') : failureText(t, failure)}</p>
+      {links.map(({ step, path }) => (
+        <p key={step}>
+          <Link to={path}>{t('failure.elsewhereLink', { title: t(`steps:${step}.title`) })}</Link>
         </p>
       ))}
       <WayOn failure={failure} />
     </Notice>
   );
+}
+
+/** Whether the application of this page is submitted; undefined on pages without one. */
+function useSubmitted(): boolean | undefined {
+  const load = useSelector(selectLoad);
+  return load.kind === 'ready' ? load.data.application.submitted : undefined;
 }
 
 function goToAgreement(): void {

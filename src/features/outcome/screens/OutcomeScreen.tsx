@@ -7,7 +7,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../../components/Notice.tsx';
 import { retryRequested, selectSubmit } from '../../applications/applicationSlice.ts';
-import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
+import { OnboardFailure } from '../../journey/screens/OnboardFailure.tsx';
 import { ButtonLink } from '../../layout/ButtonLink.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { AfterBankLink } from '../../bank/screens/AfterBankLink.tsx';
@@ -104,7 +104,7 @@ function RetryButton() {
   const sending = useSelector(selectSubmit).kind === 'sending';
   return (
     <>
-      <SubmitFailure action="retry" stepId="" />
+      <OnboardFailure action="retry" />
       <Button
         variant="contained"
         size="large"

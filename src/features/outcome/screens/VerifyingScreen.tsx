@@ -12,7 +12,7 @@ import {
   selectSubmit,
 } from '../../applications/applicationSlice.ts';
 import { isAwaited } from '../../../navigation/isAwaited.ts';
-import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
+import { OnboardFailure } from '../../journey/screens/OnboardFailure.tsx';
 import { Screen } from '../../layout/Screen.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useStatusPath } from '../../applications/useStatusPath.ts';
@@ -44,7 +44,7 @@ export function VerifyingScreen(): ReactNode {
   if (submit.kind === 'failed')
     return (
       <Screen title={t('account:verifying.failed')}>
-        <SubmitFailure action="submit" stepId="" />
+        <OnboardFailure action="submit" />
         <div>
           <Button variant="contained" size="large" onClick={() => dispatch(decisionAwaited(application.id))}>
             {t('common:retry')}

@@ -9,7 +9,7 @@ import { selectConfig } from '../../configuration/configSlice.ts';
 import { createJourneyContext } from '../../flows/createJourneyContext.ts';
 import { useApplication } from '../../applications/useApplication.ts';
 import { useWholeApplicationFlow } from '../../applications/useWholeApplicationFlow.ts';
-import { SubmitFailure } from '../../journey/screens/SubmitFailure.tsx';
+import { OnboardFailure } from '../../journey/screens/OnboardFailure.tsx';
 import { StackedSteps } from '../../journey/screens/onePage/StackedSteps.tsx';
 import { useStoredAnswers } from '../../journey/screens/onePage/useStoredAnswers.ts';
 import { Screen } from '../../layout/Screen.tsx';
@@ -49,7 +49,7 @@ function FullOnboarding({ note }: NoteProps) {
 
   return (
     <Screen title={t('fullOnboarding.title')} intro={t('fullOnboarding.intro')}>
-      <SubmitFailure action="stepUp" stepId="" flowId={NO_OTHER_PAGE} runtime={runtime} />
+      <OnboardFailure action="stepUp" />
       {note}
       <StackedSteps
         runtime={runtime}
@@ -65,9 +65,6 @@ function FullOnboarding({ note }: NoteProps) {
     </Screen>
   );
 }
-
-// Every answer has its field on this page.
-const NO_OTHER_PAGE = '';
 
 // The terms were accepted with the first submission.
 function formsOf(runtime: FlowRuntime, config: ConfigsResponse, answers: Answers): readonly StepDefinition[] {

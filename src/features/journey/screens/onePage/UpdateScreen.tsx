@@ -18,8 +18,8 @@ import { StackedSteps } from './StackedSteps.tsx';
 import { useStoredAnswers } from './useStoredAnswers.ts';
 
 /**
- * Changes the answers of an application that is not submitted yet: all of them that may be shown again, or those of one
- * step of the flow `update`. Only in portals without the multistep form. `note` tells of what was ordered.
+ * Changes the answers of an application that is not submitted yet: those of the step that the query names, or, in portals without the
+ * multistep form, all that may be shown again or one step of the flow `update`. `note` shows the order.
  */
 export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode {
   const { t } = useTranslation(['account', 'screens', 'steps']);
@@ -29,10 +29,13 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
   const statusPath = useStatusPath();
   const config = useSelector(selectConfig);
   const submit = useSelector(selectSubmit);
-  const page = useLocation().pathname.split('/').at(-1) ?? '';
-  const [steps] = useState(() =>
-    stepsOf(page, { runtime, config, answers: { applicant, company } as Answers }),
-  ); // JSON
+  const { pathname, search } = useLocation();
+  const page = pathname.split('/').at(-1) ?? '';
+  const named = new URLSearchParams(search).get('step');
+  const [steps] = useState(() => {
+    const forms = formsOf({ runtime, config, answers: { applicant, company } as Answers }); // JSON
+    return named === null ? stepsOf(page, forms, runtime) : forms.filter(({ id }) => id === named);
+  });
   const { answers, keep, readChanges } = useStoredAnswers(runtime, () => steps);
 
   const save = (): void => {
@@ -40,7 +43,7 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
     if (changes) dispatch(updateRequested({ id: application.id, answers: changes }));
   };
 
-  if (config.features['multistep'] !== false) return <IncorrectUrlScreen />;
+  if (config.features['multistep'] !== false && named === null) return <IncorrectUrlScreen />;
   if (application.submitted) return <Navigate to={statusPath} replace />;
   const [first] = steps;
   if (!first) return <IncorrectUrlScreen />;
@@ -49,7 +52,7 @@ export function UpdateScreen({ note }: { readonly note?: ReactNode }): ReactNode
       <SubmitFailure
         action="update"
         stepId={first.id}
-        flowId="update"
+        flowId={named === null ? 'update' : 'order'}
         applicationId={application.id}
         runtime={runtime}
       />
@@ -91,21 +94,27 @@ const ALL_PAGE = 'update';
 
 function stepsOf(
   page: string,
-  given: { readonly runtime: FlowRuntime; readonly config: ConfigsResponse; readonly answers: Answers },
+  forms: readonly StepDefinition[],
+  { definition }: FlowRuntime,
 ): readonly StepDefinition[] {
+  if (page === ALL_PAGE) return forms.filter((step) => !asksSensitive(step));
+  const place = definition.flows['update']?.steps.find(({ path }) => path.endsWith(`/${page}`));
+  const step = place && definition.steps[place.step];
+  return step ? [step] : [];
+}
+
+/** The forms before the review, as far as the answers lead to them. */
+function formsOf(given: {
+  readonly runtime: FlowRuntime;
+  readonly config: ConfigsResponse;
+  readonly answers: Answers;
+}): readonly StepDefinition[] {
   const { runtime, config, answers } = given;
   const { definition } = runtime;
-  if (page !== ALL_PAGE) {
-    const place = definition.flows['update']?.steps.find(({ path }) => path.endsWith(`/${page}`));
-    const step = place && definition.steps[place.step];
-    return step ? [step] : [];
-  }
   const context = createJourneyContext({ config, definition, answers, application: null });
   return walkJourney(runtime, 'apply', context)
     .steps.flatMap(({ step }) => definition.steps[step] ?? [])
-    .filter(
-      (step) => step.kind === 'form' && !step.actions.includes('submit:create') && !asksSensitive(step),
-    );
+    .filter((step) => step.kind === 'form' && !step.actions.includes('submit:create'));
 }
 
 function asksSensitive(step: StepDefinition | undefined): boolean {

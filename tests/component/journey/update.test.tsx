@@ -1,0 +1,47 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ApplicationResponse } from '../../../src/contract/applications.ts';
+import {
+  watchApplication,
+  type ApplicationDeps,
+} from '../../../src/features/applications/applicationSagas.ts';
+import { UpdateScreen } from '../../../src/features/journey/screens/onePage/UpdateScreen.tsx';
+import { createTryKeys } from '../../../src/features/shared/createTryKeys.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
+import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
+import { renderScreen } from '../../support/renderScreen.tsx';
+import { usTerminalRuntime } from '../../support/usTerminalRuntime.ts';
+
+it('corrects the step that a refused submission names, also with the multistep form', async () => {
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const { applicant, company } = usAnswers;
+  const stored = {
+    ...applicationWith({ submitted: false, orderDue: true }),
+    applicant,
+    company,
+  } as unknown as ApplicationResponse; // answers as a response has them
+  const update = jest.fn(async () => stored);
+  const visited: string[] = [];
+  const deps = {
+    api: { update },
+    keys: createTryKeys(() => 'key-of-a-try'),
+    navigate: (path: string) => visited.push(path),
+  } as unknown as ApplicationDeps; // what is called
+  await renderScreen(<UpdateScreen />, {
+    runtime: await usTerminalRuntime(),
+    application: stored,
+    saga: () => watchApplication(deps),
+    at: `/${APPLICATION_ID}/update?step=company-details`,
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Tell us about your business');
+  const name = screen.getByLabelText(/Legal business name/);
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Pike Place Coffee');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(visited).toEqual([`/${APPLICATION_ID}/order`]));
+  expect(update).toHaveBeenCalledWith(
+    APPLICATION_ID,
+    { company: expect.objectContaining({ name: 'Pike Place Coffee' }) },
+    expect.anything(),
+  );
+});
