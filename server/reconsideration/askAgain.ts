@@ -12,7 +12,7 @@ import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { presentReconsideration, PLACES } from './presentReconsideration.ts';
-import { attachDocuments, insertReconsideration } from './reconsiderationRepository.ts';
+import { attachDocuments, deleteText, insertReconsideration } from './reconsiderationRepository.ts';
 
 interface Asked {
   readonly kind: 'asked';
@@ -44,6 +44,7 @@ export async function askAgain(
       sealed_reply: null,
       answered_at: null,
     });
+    await deleteText(trx, row.id);
     await attachDocuments(trx, { applicationId: row.id, reconsiderationId: id });
     const change = { reconsiderations: row.reconsiderations + 1, reconsidered_since: now, updated_at: now };
     await updateApplication(trx, row.id, change);

@@ -8,19 +8,20 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import type { ApplicationsDeps } from '../applications/deps.ts';
 import { openValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
-import { listDocuments, listReconsiderations } from './reconsiderationRepository.ts';
+import { findText, listDocuments, listReconsiderations } from './reconsiderationRepository.ts';
 import type { DocumentHead, ReconsiderationRow } from './reconsiderationRepository.ts';
 
 /** Where each encrypted value of a request stands, so that none can be put in the place of another. */
 export const PLACES = {
   text: (id: string) => `reconsiderations|sealed|${id}`,
+  written: (applicationId: string) => `reconsideration_texts|sealed|${applicationId}`,
   reply: (id: string) => `reconsiderations|sealed_reply|${id}`,
   // What somebody calls a file may name a person.
   name: (id: string) => `reconsideration_documents|sealed_name|${id}`,
   content: (id: string) => `reconsideration_documents|sealed|${id}`,
 };
 
-/** The requests of an application, and the documents for the next one; without the content of any. */
+/** The requests of an application, and the words and documents of the next one; without the content of any. */
 export async function presentReconsideration(
   { keys }: Pick<ApplicationsDeps, 'keys'>,
   db: Database,
@@ -33,7 +34,9 @@ export async function presentReconsideration(
     documents
       .filter(({ reconsideration_id }) => reconsideration_id === id)
       .map((document) => presentDocument(dataKey, document));
+  const written = await findText(db, application.id);
   return {
+    text: written ? openText(dataKey, PLACES.written(application.id), written.sealed) : '',
     documents: documentsOf(null),
     requests: requests.map((row) => presentRequest(dataKey, row, documentsOf(row.id))),
   };

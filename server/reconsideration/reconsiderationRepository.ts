@@ -1,6 +1,10 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../platform/database/openDatabase.ts';
-import type { ReconsiderationDocumentsTable, ReconsiderationsTable } from './tables.ts';
+import type {
+  ReconsiderationDocumentsTable,
+  ReconsiderationsTable,
+  ReconsiderationTextsTable,
+} from './tables.ts';
 
 export type ReconsiderationRow = Selectable<ReconsiderationsTable>;
 export type DocumentRow = Selectable<ReconsiderationDocumentsTable>;
@@ -12,6 +16,32 @@ export async function insertReconsideration(
   row: Insertable<ReconsiderationsTable>,
 ): Promise<void> {
   await db.insertInto('reconsiderations').values(row).execute();
+}
+
+/** Keeps the words of the next request, in place of earlier ones. */
+export async function writeText(db: Database, row: Insertable<ReconsiderationTextsTable>): Promise<void> {
+  const { sealed, written_at } = row;
+  await db
+    .insertInto('reconsideration_texts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ sealed, written_at }))
+    .execute();
+}
+
+/** The words of the next request; undefined before any are written. */
+export async function findText(
+  db: Database,
+  applicationId: string,
+): Promise<Selectable<ReconsiderationTextsTable> | undefined> {
+  return db
+    .selectFrom('reconsideration_texts')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+export async function deleteText(db: Database, applicationId: string): Promise<void> {
+  await db.deleteFrom('reconsideration_texts').where('application_id', '=', applicationId).execute();
 }
 
 /** The requests of an application, newest first. */

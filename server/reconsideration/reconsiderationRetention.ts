@@ -11,4 +11,5 @@ export const reconsiderationRetention: readonly Retention[] = [
     only: () => sql`reconsideration_id is null`,
   },
   { table: 'reconsideration_documents', column: 'created_at', days: 365 },
+  { table: 'reconsideration_texts', column: 'written_at', days: 40 },
 ];

@@ -1,7 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { UploadHeaders } from '../../src/contract/documents.ts';
-import { ReconsiderationBody, ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
+import {
+  ReconsiderationBody,
+  ReconsiderationResponse,
+  ReconsiderationTextBody,
+} from '../../src/contract/reconsideration.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import { accept, refuseUnreachable } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
@@ -9,6 +13,7 @@ import { acceptUploads, readUpload } from '../platform/http/uploads.ts';
 import type { ReconsiderationDeps } from './deps.ts';
 import { askAgain } from './askAgain.ts';
 import { addDocument, removeDocument } from './changeDocuments.ts';
+import { keepText } from './keepText.ts';
 import { readReconsideration } from './readReconsideration.ts';
 
 const PATH = '/api/v2/applications/:id/reconsideration';
@@ -40,6 +45,18 @@ export function reconsiderationRoutes(deps: ReconsiderationDeps): FastifyPluginA
       },
       async (request, reply) =>
         reply.code(201).send(accept(await askAgain(deps, targetOf(request), request.body)).body),
+    );
+
+    app.put(
+      `${PATH}/text`,
+      {
+        config,
+        schema: { ...shared, body: ReconsiderationTextBody, response: { 204: Type.Null(), ...problems } },
+      },
+      async (request, reply) => {
+        accept(await keepText(deps, targetOf(request), request.body));
+        return reply.code(204).send(null);
+      },
     );
 
     app.delete(

@@ -6,6 +6,7 @@ declare module '../platform/database/tables.ts' {
   interface Tables {
     reconsiderations: ReconsiderationsTable;
     reconsideration_documents: ReconsiderationDocumentsTable;
+    reconsideration_texts: ReconsiderationTextsTable;
   }
 }
 
@@ -19,6 +20,14 @@ export interface ReconsiderationsTable {
   /** What support replied, encrypted. */
   sealed_reply: Bytes | null;
   answered_at: Date | null;
+}
+
+/** Requests that are written and not sent, one for each application. */
+export interface ReconsiderationTextsTable {
+  application_id: string;
+  /** Encrypted. */
+  sealed: Bytes;
+  written_at: Date;
 }
 
 export interface ReconsiderationDocumentsTable {

@@ -1,6 +1,8 @@
 import { ordersApi } from '../features/orders/ordersApi.ts';
 import { watchOrders } from '../features/orders/orderSagas.ts';
 import { watchPlacedOrders } from '../features/orders/placeOrderSagas.ts';
+import { createHeldAnswers } from '../features/shared/heldAnswers.ts';
+import { watchPageLeave } from '../features/shared/pageLeft.ts';
 import { supervise } from './rootSaga.ts';
 import type { LateWork } from './startApplicationPages.ts';
 
@@ -8,5 +10,10 @@ import type { LateWork } from './startApplicationPages.ts';
 export function startOrders({ client, api, run, navigate, report }: LateWork): void {
   const shared = { api: api.applications, navigate };
   run(supervise, () => watchOrders(shared), report);
-  run(supervise, () => watchPlacedOrders({ ...shared, orders: ordersApi(client) }), report);
+  run(
+    supervise,
+    () => watchPlacedOrders({ ...shared, held: createHeldAnswers(), orders: ordersApi(client) }),
+    report,
+  );
+  run(supervise, () => watchPageLeave(), report);
 }

@@ -3,8 +3,10 @@ import { watchInvitation } from '../features/owners/partner/invitationSagas.ts';
 import { invitationsApi } from '../features/owners/partner/invitationsApi.ts';
 import { partnerApi } from '../features/owners/partner/partnerApi.ts';
 import { watchPartnerInquiry } from '../features/owners/partner/partnerInquiry.ts';
-import { watchPartner } from '../features/owners/partner/partnerSagas.ts';
+import { watchPartner, type PartnerDeps } from '../features/owners/partner/partnerSagas.ts';
 import { watchPartnerAnswers } from '../features/owners/partner/savePartner.ts';
+import { createHeldAnswers } from '../features/shared/heldAnswers.ts';
+import { watchPageLeave } from '../features/shared/pageLeft.ts';
 import { supervise } from './rootSaga.ts';
 import type { LateWork } from './startApplicationPages.ts';
 
@@ -13,7 +15,9 @@ export function startPartner({ client, run, navigate, report }: LateWork): void 
   const api = partnerApi(client);
   const inquiries = inquiriesApi(client);
   run(supervise, () => watchInvitation(invitationsApi(client)), report);
-  run(supervise, () => watchPartner({ api, navigate }), report);
-  run(supervise, () => watchPartnerAnswers(api), report);
-  run(supervise, () => watchPartnerInquiry({ api, navigate, inquiries }), report);
+  const deps: PartnerDeps = { api, navigate, held: createHeldAnswers() };
+  run(supervise, () => watchPartner(deps), report);
+  run(supervise, () => watchPartnerAnswers(deps), report);
+  run(supervise, () => watchPartnerInquiry({ ...deps, inquiries }), report);
+  run(supervise, () => watchPageLeave(), report);
 }

@@ -18,16 +18,19 @@ import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
 import { createTryKeys } from '../features/shared/createTryKeys.ts';
 import { watchTaxInformation } from '../features/tax/taxInformationSagas.ts';
 import { phoneAuthPage } from './phoneAuthPage.ts';
+import { createHeldAnswers } from '../features/shared/heldAnswers.ts';
+import { watchPageLeave } from '../features/shared/pageLeft.ts';
 import { supervise } from './rootSaga.ts';
 import type { LateWork } from './startApplicationPages.ts';
 
 /** Starts the work behind the pages of step-ups, which most applicants never see. */
 export function startStepUps({ client, api, run, navigate, report }: LateWork): void {
   const shared = { applications: api.applications, navigate };
+  const held = createHeldAnswers<string>();
   const keys = createTryKeys(() => crypto.randomUUID());
   run(supervise, () => watchStepUps({ ...shared, keys, api: stepUpsApi(client) }), report);
   run(supervise, () => watchDocument({ ...shared, api: documentsApi(client) }), report);
-  run(supervise, () => watchReconsideration({ ...shared, api: reconsiderationApi(client) }), report);
+  run(supervise, () => watchReconsideration({ ...shared, held, api: reconsiderationApi(client) }), report);
   run(supervise, () => watchOwners({ ...shared, api: ownersApi(client) }), report);
   run(supervise, () => watchInquiry({ ...shared, api: inquiriesApi(client) }), report);
   const codes = { ...shared, api: oneTimeCodeApi(client), clock: () => Date.now() };
@@ -36,4 +39,5 @@ export function startStepUps({ client, api, run, navigate, report }: LateWork): 
   run(supervise, () => watchPhoneAuth(phoneAuth), report);
   run(supervise, () => watchTaxInformation(taxInformationApi(client)), report);
   run(supervise, () => watchRequirements({ ...shared, api: requirementsApi(client) }), report);
+  run(supervise, () => watchPageLeave(), report);
 }

@@ -24,8 +24,17 @@ export const ReconsiderationRequest = Type.Object({
 });
 export type ReconsiderationRequest = Static<typeof ReconsiderationRequest>;
 
-/** Response of the calls about another look: the requests so far, newest first, and the documents for the next one. */
+/** Body of PUT .../reconsideration/text: the words of the next request as far as they are written, too long ones included. */
+export const ReconsiderationTextBody = Type.Object(
+  { text: Type.String({ maxLength: 2 * MAX_RECONSIDERATION_TEXT }) },
+  { additionalProperties: false },
+);
+export type ReconsiderationTextBody = Static<typeof ReconsiderationTextBody>;
+
+/** Response of the calls about another look: the requests so far, newest first, and the words and documents of the next one. */
 export const ReconsiderationResponse = Type.Object({
+  /** Empty before anything is written. */
+  text: Type.String(),
   requests: Type.Array(ReconsiderationRequest),
   documents: Type.Array(ReconsiderationDocument),
 });

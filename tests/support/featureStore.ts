@@ -28,6 +28,7 @@ import { categoriesReducer } from '../../src/features/categories/categoriesSlice
 import { configReducer } from '../../src/features/configuration/configSlice.ts';
 import { saveBeforeSignOut, watchDraft, type SyncStart } from '../../src/features/drafts/draftSagas.ts';
 import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
+import { createHeldAnswers } from '../../src/features/shared/heldAnswers.ts';
 import { createTryKeys } from '../../src/features/shared/createTryKeys.ts';
 import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
 import { endDrafts } from '../../src/features/drafts/endDrafts.ts';
@@ -172,7 +173,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
     sagas.run(watchCreation, application),
     sagas.run(watchApplication, { ...application, keys: createTryKeys(draft.newId) }),
     sagas.run(watchOrders, application),
-    sagas.run(watchPlacedOrders, { ...application, orders: api.orders }),
+    sagas.run(watchPlacedOrders, { ...application, held: createHeldAnswers<Answers>(), orders: api.orders }),
     sagas.run(watchBank, {
       api: api.bank,
       applications: api.applications,

@@ -1,5 +1,6 @@
 import type { Order, OrderBody, OrderChoicesBody, OrdersResponse } from '../../contract/orders.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
+import { OUTLIVING_PAGE } from '../shared/api/outlivingPage.ts';
 
 /** The calls about the order of an application. */
 export function ordersApi(client: HttpClient) {
@@ -9,7 +10,7 @@ export function ordersApi(client: HttpClient) {
       return (await client.get<OrdersResponse>(all(id), requestConfig(options))).data;
     },
     async keep(id: string, body: OrderChoicesBody, options?: CallOptions): Promise<void> {
-      await client.put(`${all(id)}/choices`, body, requestConfig(options));
+      await client.put(`${all(id)}/choices`, body, { ...requestConfig(options), ...OUTLIVING_PAGE });
     },
     async place(id: string, body: OrderBody, options?: CallOptions): Promise<Order> {
       return (await client.post<Order>(all(id), body, requestConfig(options))).data;

@@ -11,6 +11,7 @@ import {
   takeLeading,
 } from 'typed-redux-saga';
 import type { Order, OrderBody } from '../../contract/orders.ts';
+import type { Answers } from '../../engine/index.ts';
 import { applicationPath } from '../../contract/pages.ts';
 import { BUNDLE_PREFIX, LINE_NAMES } from '../../contract/orderPrices.ts';
 import { eventTracked } from '../analytics/eventTracked.ts';
@@ -18,6 +19,8 @@ import { applicationLoaded, submitStarted, submitSucceeded } from '../applicatio
 import { failSubmit } from '../applications/failSubmit.ts';
 import { goToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
 import { callApi } from '../shared/callApi.ts';
+import type { HeldAnswers } from '../shared/heldAnswers.ts';
+import { pageLeft } from '../shared/pageLeft.ts';
 import type { OrdersApi } from './ordersApi.ts';
 import {
   choicesChanged,
@@ -33,6 +36,8 @@ import {
 
 export interface PlaceOrderDeps extends SubmitDeps {
   readonly orders: OrdersApi;
+  /** What was chosen when the session ended. */
+  readonly held: HeldAnswers<Answers>;
 }
 
 /** How long nobody types before the choices are kept. */
@@ -52,22 +57,31 @@ function* enter(deps: PlaceOrderDeps, { payload: id }: ReturnType<typeof ordersR
   yield* call(load, deps, id);
 }
 
-function* load({ orders }: PlaceOrderDeps, id: string) {
+function* load({ orders, held }: PlaceOrderDeps, id: string) {
   const outcome = yield* callApi((signal) => orders.read(id, { signal }));
-  if (outcome.kind === 'ok') yield* put(ordersLoaded({ id, data: outcome.result }));
-  else yield* put(ordersFailed({ id, failure: outcome.failure }));
+  if (outcome.kind === 'failed') {
+    yield* put(ordersFailed({ id, failure: outcome.failure }));
+    return;
+  }
+  yield* put(ordersLoaded({ id, data: outcome.result }));
+  const answers = yield* held.release(id);
+  if (answers) yield* put(choicesChanged({ id, answers }));
 }
 
 /** One call at a time; what is typed meanwhile is kept next. */
-function* keepChoices({ orders }: PlaceOrderDeps) {
+function* keepChoices({ orders, held }: PlaceOrderDeps) {
   const changes = yield* actionChannel(choicesChanged, buffers.sliding(1));
   for (;;) {
     const first = yield* take(changes);
-    yield* race({ quiet: delay(KEEP_AFTER_MS), done: take([choicesPaused, orderAgreed, ordersLeft]) });
+    yield* race({
+      quiet: delay(KEEP_AFTER_MS),
+      done: take([choicesPaused, orderAgreed, ordersLeft, pageLeft]),
+    });
     const [newest = first] = yield* flush(changes);
     const { id, answers } = newest.payload;
     const order = (answers['order'] ?? {}) as Record<string, unknown>; // a part of the answers is an object
     const kept = yield* callApi((signal) => orders.keep(id, { order }, { signal }));
+    if (kept.kind === 'failed' && kept.failure.kind === 'signedOut') yield* held.hold(id, answers);
     yield* put(kept.kind === 'ok' ? choicesKept() : choicesNotKept(kept.failure));
   }
 }

@@ -2,6 +2,7 @@ import { MAX_FILE_NAME_LENGTH } from '../../contract/documentLimits.ts';
 import type { ReconsiderationResponse } from '../../contract/reconsideration.ts';
 import { encodeFileName } from '../../lib/encodeFileName.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../shared/api/client.ts';
+import { OUTLIVING_PAGE } from '../shared/api/outlivingPage.ts';
 
 /** Some megabytes from a phone take a while. */
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -11,7 +12,7 @@ interface UploadOptions extends CallOptions {
   readonly onProgress: (share: number) => void;
 }
 
-/** Asking for another look at a declined application. Every call returns all that was asked, and the documents for the next request. */
+/** Asking for another look at a declined application. Every call but `keepText` returns all that was asked, and the documents for the next request. */
 export function reconsiderationApi(client: HttpClient) {
   const base = (id: string) => `/api/v2/applications/${id}/reconsideration`;
   return {
@@ -20,6 +21,9 @@ export function reconsiderationApi(client: HttpClient) {
     },
     async ask(id: string, text: string, options?: CallOptions): Promise<ReconsiderationResponse> {
       return (await client.post<ReconsiderationResponse>(base(id), { text }, requestConfig(options))).data;
+    },
+    async keepText(id: string, text: string, options?: CallOptions): Promise<void> {
+      await client.put(`${base(id)}/text`, { text }, { ...requestConfig(options), ...OUTLIVING_PAGE });
     },
     async upload(
       id: string,

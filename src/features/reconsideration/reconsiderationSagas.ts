@@ -1,9 +1,22 @@
 import { buffers, channel, type Channel } from 'redux-saga';
-import { call, fork, put, race, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import {
+  actionChannel,
+  call,
+  delay,
+  flush,
+  fork,
+  put,
+  race,
+  take,
+  takeLatest,
+  takeLeading,
+} from 'typed-redux-saga';
 import { applicationLoaded } from '../applications/applicationSlice.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
 import { findFileProblem } from '../documents/findFileProblem.ts';
 import { callApi } from '../shared/callApi.ts';
+import type { HeldAnswers } from '../shared/heldAnswers.ts';
+import { pageLeft } from '../shared/pageLeft.ts';
 import type { ReconsiderationApi } from './reconsiderationApi.ts';
 import {
   anotherLookRequested,
@@ -17,12 +30,18 @@ import {
   reconsiderationLeft,
   reconsiderationRequested,
   reconsiderationUnavailable,
+  textChanged,
 } from './reconsiderationSlice.ts';
 
 export interface ReconsiderationDeps {
   readonly api: ReconsiderationApi;
   readonly applications: Pick<ApplicationsApi, 'get'>;
+  /** What was written when the session ended. */
+  readonly held: HeldAnswers<string>;
 }
+
+/** How long nobody types before the words are kept. */
+const KEEP_AFTER_MS = 800;
 
 /** Asking for another look: documents are uploaded and removed one by one, and the request is sent once. */
 export function* watchReconsideration(deps: ReconsiderationDeps) {
@@ -31,6 +50,20 @@ export function* watchReconsideration(deps: ReconsiderationDeps) {
   yield* takeLatest(documentAdded, untilLeft(uploadDocument), deps);
   yield* takeLeading(documentRemoved, untilLeft(removeDocument), deps);
   yield* takeLeading(anotherLookRequested, untilLeft(ask), deps);
+  yield* call(keepText, deps);
+}
+
+/** Keeps the words of the request, one call at a time; without a connection it tries again with the next change. */
+function* keepText({ api, held }: ReconsiderationDeps) {
+  const changes = yield* actionChannel(textChanged, buffers.sliding(1));
+  for (;;) {
+    const first = yield* take(changes);
+    yield* race({ quiet: delay(KEEP_AFTER_MS), done: take([reconsiderationLeft, pageLeft]) });
+    const [newest = first] = yield* flush(changes);
+    const { id, text } = newest.payload;
+    const kept = yield* callApi((signal) => api.keepText(id, text, { signal }));
+    if (kept.kind === 'failed' && kept.failure.kind === 'signedOut') yield* held.hold(id, text);
+  }
 }
 
 /** The same work, which ends with the page. */
@@ -40,10 +73,18 @@ function untilLeft<Action>(work: (deps: ReconsiderationDeps, action: Action) => 
   };
 }
 
-function* find({ api }: ReconsiderationDeps, { payload: id }: ReturnType<typeof reconsiderationRequested>) {
+function* find(
+  { api, held }: ReconsiderationDeps,
+  { payload: id }: ReturnType<typeof reconsiderationRequested>,
+) {
   const outcome = yield* callApi((signal) => api.find(id, { signal }));
-  if (outcome.kind === 'ok') yield* put(reconsiderationFound(outcome.result));
-  else yield* put(reconsiderationUnavailable(outcome.failure));
+  if (outcome.kind === 'failed') {
+    yield* put(reconsiderationUnavailable(outcome.failure));
+    return;
+  }
+  yield* put(reconsiderationFound(outcome.result));
+  const text = yield* held.release(id);
+  if (text !== undefined) yield* put(textChanged({ id, text }));
 }
 
 function* uploadDocument({ api }: ReconsiderationDeps, action: ReturnType<typeof documentAdded>) {

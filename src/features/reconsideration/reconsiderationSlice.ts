@@ -25,6 +25,8 @@ export type ReconsiderationStatus =
   | {
       readonly kind: 'ready';
       readonly data: ReconsiderationResponse;
+      /** The request as it is written on this page. */
+      readonly text: string;
       readonly upload: UploadStatus;
       readonly change: ChangeStatus;
     };
@@ -41,11 +43,13 @@ const slice = createSlice({
   reducers: {
     reconsiderationRequested: (_state, _action: PayloadAction<string>): ReconsiderationStatus => loading(),
     reconsiderationFound: (
-      _state,
+      state,
       { payload: data }: PayloadAction<ReconsiderationResponse>,
     ): ReconsiderationStatus => ({
       kind: 'ready',
       data,
+      // What is typed on this page stays; the server has it a moment later.
+      text: state.kind === 'ready' ? state.text : data.text,
       upload: { kind: 'none' },
       change: { kind: 'idle' },
     }),
@@ -53,6 +57,11 @@ const slice = createSlice({
       kind: 'unavailable',
       failure: payload,
     }),
+    /** The words of the request after a change; they are kept after a pause. */
+    textChanged: (
+      state,
+      { payload }: PayloadAction<{ readonly id: string; readonly text: string }>,
+    ): ReconsiderationStatus => (state.kind === 'ready' ? { ...state, text: payload.text } : state),
     documentAdded: {
       // A file is no plain data; what travels beside the payload is not looked at.
       prepare: (id: string, file: File) => ({ payload: { id, name: file.name }, meta: { arg: file } }),
@@ -96,6 +105,7 @@ export const {
   reconsiderationRequested,
   reconsiderationFound,
   reconsiderationUnavailable,
+  textChanged,
   documentAdded,
   documentRefused,
   documentAdvanced,

@@ -1,3 +1,4 @@
+import type { Answers } from '../../../src/engine/index.ts';
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { act } from '@testing-library/react';
 import { Suspense } from 'react';
@@ -31,6 +32,7 @@ import { watchPlacedOrders } from '../../../src/features/orders/placeOrderSagas.
 import { OrderNote } from '../../../src/features/orders/screens/OrderNote.tsx';
 import { OrderScreen } from '../../../src/features/orders/screens/OrderScreen.tsx';
 import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
+import { createHeldAnswers } from '../../../src/features/shared/heldAnswers.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
@@ -82,7 +84,7 @@ export async function openOrder(
   });
   const deps = { api: api.applications, navigate };
   sagas.run(watchOrders, deps);
-  sagas.run(watchPlacedOrders, { ...deps, orders: api.orders });
+  sagas.run(watchPlacedOrders, { ...deps, held: createHeldAnswers<Answers>(), orders: api.orders });
   store.dispatch(applicationLoaded(loaded));
   const flow = Promise.resolve(runtime);
   const services = {

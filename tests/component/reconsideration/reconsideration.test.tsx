@@ -8,7 +8,7 @@ import type {
   ReconsiderationRequest,
   ReconsiderationResponse,
 } from '../../../src/contract/reconsideration.ts';
-import { sessionReducer } from '../../../src/features/access/sessionSlice.ts';
+import { sessionLoaded, sessionReducer } from '../../../src/features/access/sessionSlice.ts';
 import {
   applicationLoaded,
   applicationReducer,
@@ -16,10 +16,15 @@ import {
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import type { ReconsiderationApi } from '../../../src/features/reconsideration/reconsiderationApi.ts';
 import { watchReconsideration } from '../../../src/features/reconsideration/reconsiderationSagas.ts';
-import { reconsiderationReducer } from '../../../src/features/reconsideration/reconsiderationSlice.ts';
+import {
+  reconsiderationReducer,
+  reconsiderationRequested,
+} from '../../../src/features/reconsideration/reconsiderationSlice.ts';
 import { ReconsiderationScreen } from '../../../src/features/reconsideration/screens/ReconsiderationScreen.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
+import { createHeldAnswers } from '../../../src/features/shared/heldAnswers.ts';
+import { pageLeft } from '../../../src/features/shared/pageLeft.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';
 import { apiFailure } from '../../support/fakeApi.ts';
@@ -43,7 +48,14 @@ const REQUEST: ReconsiderationRequest = {
   reply: null,
   answeredAt: null,
 };
-const NOTHING: ReconsiderationResponse = { requests: [], documents: [] };
+const NOTHING: ReconsiderationResponse = { text: '', requests: [], documents: [] };
+const SIGNED_IN = {
+  signedIn: true,
+  email: 'ada.park@example.com',
+  accountId: 'account-1',
+  expiresAt: '2999-11-23T18:30:00.000Z',
+  endsAt: '2999-11-24T06:00:00.000Z',
+} as const;
 const POSSIBLE = { state: 'possible', since: null, by: '2026-12-23' } as const;
 const OPEN = { state: 'open', since: MONDAY, by: '2026-12-01' } as const;
 const OVER = { state: 'over', since: null, by: null } as const;
@@ -64,6 +76,7 @@ async function open(
     ask: refuse,
     upload: refuse,
     remove: refuse,
+    keepText: async () => undefined,
     ...script,
   };
   const sagas = createSagaMiddleware();
@@ -78,7 +91,12 @@ async function open(
     preloadedState: { config: testConfig },
     middleware: (getDefault) => getDefault({ thunk: false }).concat(sagas),
   });
-  sagas.run(watchReconsideration, { api, applications: { get: async () => declined(OPEN, 2) } });
+  store.dispatch(sessionLoaded(SIGNED_IN));
+  sagas.run(watchReconsideration, {
+    api,
+    held: createHeldAnswers<string>(),
+    applications: { get: async () => declined(OPEN, 2) },
+  });
   store.dispatch(applicationLoaded(declined(first)));
   const { container, unmount } = renderWithApp(
     <Provider store={store}>
@@ -93,7 +111,7 @@ async function open(
     </Provider>,
   );
   await act(async () => {});
-  return { container, unmount };
+  return { container, unmount, store };
 }
 
 const write = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
@@ -108,8 +126,42 @@ const pdf = (name = 'tax return.pdf') => new File(['%PDF-'], name, { type: 'appl
 describe('asking for another look', () => {
   beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 
+  it('keeps what is written after a pause, and shows it again', async () => {
+    const keepText = jest.fn(async () => undefined);
+    const { unmount } = await open({ find: async () => ({ ...NOTHING, text: 'We sell only' }), keepText });
+    expect(screen.getByRole('textbox')).toHaveValue('We sell only');
+    write(TEXT);
+    expect(keepText).not.toHaveBeenCalled();
+    await waitFor(() => expect(keepText).toHaveBeenCalledWith(APPLICATION_ID, TEXT, expect.anything()));
+    unmount();
+  });
+
+  it('saves at once when the page is left', async () => {
+    const keepText = jest.fn(async () => undefined);
+    const { store } = await open({ keepText });
+    write(TEXT);
+    await act(async () => void store.dispatch(pageLeft()));
+    expect(keepText).toHaveBeenCalledWith(APPLICATION_ID, TEXT, expect.anything());
+  });
+
+  it.each([
+    ['the same person', SIGNED_IN.email, TEXT],
+    ['somebody else', 'eve.stone@example.com', ''],
+  ])('shows what was written as a session ended to %s who signs in', async (_who, email, text) => {
+    const { store } = await open({ keepText: () => Promise.reject(apiFailure('signedOut')) });
+    write(TEXT);
+    await act(async () => void store.dispatch(pageLeft()));
+    await act(async () => {
+      store.dispatch(sessionLoaded({ ...SIGNED_IN, email }));
+      store.dispatch(applicationLoaded(declined(POSSIBLE)));
+      store.dispatch(reconsiderationRequested(APPLICATION_ID));
+    });
+    expect(screen.getByRole('textbox')).toHaveValue(text);
+  });
+
   it('says until when, and sends what was written once', async () => {
     const asked = jest.fn<Promise<ReconsiderationResponse>, [string, string]>(async () => ({
+      text: '',
       requests: [REQUEST],
       documents: [],
     }));
@@ -152,7 +204,7 @@ describe('asking for another look', () => {
 
   it('adds documents and removes them, with the focus in their place', async () => {
     const { container } = await open({
-      upload: async () => ({ requests: [], documents: [DOCUMENT] }),
+      upload: async () => ({ ...NOTHING, documents: [DOCUMENT] }),
       remove: async () => NOTHING,
     });
     choose(container, pdf());
@@ -197,7 +249,7 @@ describe('asking for another look', () => {
       reply: 'We still miss a registration.',
       answeredAt: MONDAY,
     } as const;
-    await open({ find: async () => ({ requests: [answered], documents: [] }) });
+    await open({ find: async () => ({ ...NOTHING, requests: [answered] }) });
     screen.getByText('We still miss a registration.');
     screen.getByText('Our answer of November 23, 2026: the decision stays');
     screen.getByRole('textbox');

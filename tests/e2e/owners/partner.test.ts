@@ -47,6 +47,8 @@ async function openInvitation(locale: 'en-US' | 'fr-CA', viewport: Viewport) {
   return { ...invited, ...partner, applicant: applicant.page, email, locale, say: sayIn(locale) };
 }
 
+const digitsOf = (value: string) => value.replaceAll(/\D/g, '');
+
 const SCENES = [
   ['en-US', DESKTOP],
   ['fr-CA', PHONE],
@@ -65,6 +67,13 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(1))('in 
     expect(page.url()).not.toContain('#');
     await page.getByLabel(say('steps:owner-details.owner.dob.label')).waitFor();
     await look(page, shot('details'));
+    // What was typed a moment before a reload is there again, but for numbers of identity and the birth date.
+    const phone = page.getByLabel(say('steps:owner-details.owner.phone.label'));
+    await phone.fill(PARTNER_ENTERS[locale].phone);
+    await phone.press('Tab');
+    await page.reload();
+    await phone.waitFor();
+    expect(digitsOf(await phone.inputValue())).toBe(digitsOf(PARTNER_ENTERS[locale].phone));
     await giveDetails(opened);
     await look(page, shot('home'));
     const kept = await page.evaluate(() =>

@@ -31,6 +31,8 @@ describe('a declined applicant on a phone, in French', () => {
     await page.getByRole('button', { name: say('account:reconsideration.send') }).press('Enter');
     await page.getByText(say('account:reconsideration.text.missing')).waitFor();
     await page.getByRole('textbox').fill(TEXT);
+    await page.reload();
+    await page.getByText(TEXT).waitFor();
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: say('stepUps:document.choose') }).press('Enter'),

@@ -69,6 +69,7 @@ describeWithParallelCalls('asking for another look', (kind) => {
     const { messages } = inbox.json<{ messages: SandboxMessage[] }>();
     return messages.find(({ subject }) => subject === title);
   };
+  const keepText = (text: string, who = client) => who.put(`${path()}/text`, { text });
   const codeOf = (response: Awaited<ReturnType<typeof ask>>) => [
     response.statusCode,
     response.json<Problem>().code,
@@ -77,6 +78,37 @@ describeWithParallelCalls('asking for another look', (kind) => {
     test.clock.forward(days * DAY_MS);
     client = await signIn(test, client.email);
   };
+
+  it('keeps the words while they are written, sealed, until they are sent or forty days old', async () => {
+    expect((await shown()).text).toBe('');
+    expect((await keepText('The income that I')).statusCode).toBe(204);
+    expect((await keepText(TEXT)).statusCode).toBe(204);
+    expect((await shown()).text).toBe(TEXT);
+    const rows = await test.deps.db.selectFrom('reconsideration_texts').selectAll().execute();
+    const [row] = rows.filter(({ application_id }) => application_id === id);
+    expect(Buffer.from(row?.sealed ?? []).toString('latin1')).not.toContain('income');
+    expect(row?.sealed.byteLength).toBeGreaterThan(TEXT.length);
+
+    const stranger = await signIn(test);
+    expect((await keepText('Mine', stranger)).statusCode).toBe(403);
+    expect((await keepText('x'.repeat(2 * MAX_RECONSIDERATION_TEXT + 1))).statusCode).toBe(400);
+    expect((await shown()).text).toBe(TEXT);
+
+    await ask();
+    expect((await shown()).text).toBe('');
+    expect(codeOf(await keepText('More'))).toEqual([409, 'reconsideration.notPossible']);
+  });
+
+  it('forgets words that nobody sends', async () => {
+    await keepText(TEXT);
+    const texts: string[] = [];
+    for (const days of [39, 41]) {
+      await cleanUpAll(test.deps, new Date(test.clock.now().getTime() + days * DAY_MS));
+      client = await signIn(test, client.email); // sessions are removed, too
+      texts.push((await shown()).text);
+    }
+    expect(texts).toEqual([TEXT, '']);
+  });
 
   it('is possible for thirty days after the decline, and the page knows until when', async () => {
     const { outcome, reconsideration } = await read();

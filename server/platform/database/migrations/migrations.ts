@@ -25,6 +25,7 @@ import { m0024RootKeys } from './m0024RootKeys.ts';
 import { m0025Passkeys } from './m0025Passkeys.ts';
 import { m0026ReplayedText } from './m0026ReplayedText.ts';
 import { m0027UnusedIndex } from './m0027UnusedIndex.ts';
+import { m0028ReconsiderationTexts } from './m0028ReconsiderationTexts.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-passkeys': m0025Passkeys,
   '0026-replayed-text': m0026ReplayedText,
   '0027-unused-index': m0027UnusedIndex,
+  '0028-reconsideration-texts': m0028ReconsiderationTexts,
 };

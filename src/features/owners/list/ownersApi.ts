@@ -7,6 +7,7 @@ import type {
   IndividualsResponse,
 } from '../../../contract/owners.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
+import { OUTLIVING_PAGE } from '../../shared/api/outlivingPage.ts';
 
 /** The calls about the owners that an applicant lists. */
 export function ownersApi(client: HttpClient) {
@@ -16,7 +17,8 @@ export function ownersApi(client: HttpClient) {
       return (await client.get<IndividualsResponse>(all(id), requestConfig(options))).data;
     },
     async add(id: string, body: IndividualBody, options?: CallOptions): Promise<Individual> {
-      return (await client.post<Individual>(all(id), body, requestConfig(options))).data;
+      return (await client.post<Individual>(all(id), body, { ...requestConfig(options), ...OUTLIVING_PAGE }))
+        .data;
     },
     async change(
       id: string,
@@ -24,7 +26,8 @@ export function ownersApi(client: HttpClient) {
       patch: IndividualPatch,
       options?: CallOptions,
     ): Promise<Individual> {
-      return (await client.patch<Individual>(`${all(id)}/${ownerId}`, patch, requestConfig(options))).data;
+      const config = { ...requestConfig(options), ...OUTLIVING_PAGE };
+      return (await client.patch<Individual>(`${all(id)}/${ownerId}`, patch, config)).data;
     },
     async remove(id: string, ownerId: string, options?: CallOptions): Promise<void> {
       await client.delete(`${all(id)}/${ownerId}`, requestConfig(options));

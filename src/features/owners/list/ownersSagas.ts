@@ -17,6 +17,7 @@ import { eventTracked } from '../../analytics/eventTracked.ts';
 import { applicationLoaded } from '../../applications/applicationSlice.ts';
 import { failSubmit } from '../../applications/failSubmit.ts';
 import { callApi, type FailedCall } from '../../shared/callApi.ts';
+import { pageLeft } from '../../shared/pageLeft.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
 import { finishStepUp } from '../../stepUps/stepUpSagas.ts';
 import { untilLeft } from '../../stepUps/untilLeft.ts';
@@ -99,7 +100,10 @@ function* keepSaving(deps: OwnersDeps) {
   for (;;) {
     const first = yield* take(work);
     if (ownersChanged.match(first))
-      yield* race({ quiet: delay(SAVE_AFTER_MS), done: take([ownersPaused, ownersConfirmed, ownersLeft]) });
+      yield* race({
+        quiet: delay(SAVE_AFTER_MS),
+        done: take([ownersPaused, ownersConfirmed, ownersLeft, pageLeft]),
+      });
     const all = [first, ...(yield* flush(work))];
     const changed = all.findLast((action) => ownersChanged.match(action))?.payload.id ?? unsaved;
     const confirmed = all.find((action) => ownersConfirmed.match(action));

@@ -1,5 +1,6 @@
 import type { IndividualPatch, OwnerApplicationResponse } from '../../../contract/owners.ts';
 import { requestConfig, type CallOptions, type HttpClient } from '../../shared/api/client.ts';
+import { OUTLIVING_PAGE } from '../../shared/api/outlivingPage.ts';
 
 /** Which partner of which application. */
 export interface PartnerSubject {
@@ -26,7 +27,8 @@ export function partnerApi(client: HttpClient) {
       options?: CallOptions,
     ): Promise<OwnerApplicationResponse> {
       const path = individual(subject);
-      return (await client.patch<OwnerApplicationResponse>(path, changes, requestConfig(options))).data;
+      const config = { ...requestConfig(options), ...OUTLIVING_PAGE };
+      return (await client.patch<OwnerApplicationResponse>(path, changes, config)).data;
     },
     async onboard(subject: PartnerSubject, options?: CallOptions): Promise<OwnerApplicationResponse> {
       const path = `${individual(subject)}/onboard`;

@@ -1,15 +1,19 @@
 import { put, select, takeLatest, takeLeading } from 'typed-redux-saga';
 import type { OwnerApplicationResponse } from '../../../contract/owners.ts';
 import { ownerPath } from '../../../contract/pages.ts';
+import type { Answers, Json } from '../../../engine/index.ts';
+import { isRecord } from '../../../lib/isRecord.ts';
 import { nextOwnerPage, nextOwnerPath } from '../../../navigation/ownerPath.ts';
 import { eventTracked } from '../../analytics/eventTracked.ts';
 import { submitSucceeded } from '../../applications/applicationSlice.ts';
 import { failSubmit } from '../../applications/failSubmit.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../../shared/callApi.ts';
+import type { HeldAnswers } from '../../shared/heldAnswers.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
 import { untilLeft } from '../../stepUps/untilLeft.ts';
 import type { PartnerApi, PartnerSubject } from './partnerApi.ts';
 import {
+  partnerAnswersChanged,
   partnerFormSubmitted,
   partnerLoaded,
   partnerLoadFailed,
@@ -25,8 +29,16 @@ import {
 import { patchOf } from './patchOf.ts';
 import { readPartner, reportEnd } from './readPartner.ts';
 
+/** Answers that were typed and may be saved, by name. */
+interface TypedAnswers {
+  readonly answers: Answers;
+  readonly names: readonly string[];
+}
+
 export interface PartnerDeps {
   readonly api: PartnerApi;
+  /** What was typed when the session ended. */
+  readonly held: HeldAnswers<TypedAnswers>;
   readonly navigate: (path: string) => void;
 }
 
@@ -42,9 +54,25 @@ export function* watchPartner(deps: PartnerDeps) {
   yield* takeLatest(partnerResultAwaited, awaitResult, deps);
 }
 
-function* load({ api }: PartnerDeps, { payload: subject }: ReturnType<typeof partnerRequested>) {
+function* load({ api, held }: PartnerDeps, { payload: subject }: ReturnType<typeof partnerRequested>) {
   const failed = yield* readPartner(api, subject);
-  if (failed) yield* put(partnerLoadFailed({ subject, failure: failed.failure }));
+  if (failed) {
+    yield* put(partnerLoadFailed({ subject, failure: failed.failure }));
+    return;
+  }
+  const typed = yield* held.release(ownerPath(subject.id, subject.ownerId));
+  if (!typed) return;
+  const { owner } = yield* select(selectPartnerAnswers);
+  const restored = { ...membersOf(owner), ...pick(membersOf(typed.answers['owner']), typed.names) };
+  yield* put(partnerAnswersChanged({ answers: { owner: restored }, names: typed.names }));
+}
+
+function membersOf(value: Json | undefined): Readonly<Record<string, Json>> {
+  return isRecord(value) ? (value as Record<string, Json>) : {}; // a part of the answers is JSON
+}
+
+function pick(values: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)));
 }
 
 function* submitForm(deps: PartnerDeps, { payload }: ReturnType<typeof partnerFormSubmitted>) {

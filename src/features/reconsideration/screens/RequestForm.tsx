@@ -6,7 +6,7 @@ import { StepButtons } from '../../../components/StepButtons.tsx';
 import { useApplication } from '../../applications/useApplication.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { findTextProblem } from '../findTextProblem.ts';
-import { anotherLookRequested, selectReconsideration } from '../reconsiderationSlice.ts';
+import { anotherLookRequested, selectReconsideration, textChanged } from '../reconsiderationSlice.ts';
 import { RequestDocuments } from './RequestDocuments.tsx';
 import { RequestText } from './RequestText.tsx';
 
@@ -17,10 +17,9 @@ export function RequestForm(): ReactNode {
   const { id } = useApplication().application;
   const status = useSelector(selectReconsideration);
   const input = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
   const [attempted, setAttempted] = useState(false);
   if (status.kind !== 'ready') return null;
-  const { change, upload } = status;
+  const { change, upload, text } = status;
   const problem = findTextProblem(text.trim());
   const isUploading = upload.kind === 'uploading';
   return (
@@ -33,7 +32,12 @@ export function RequestForm(): ReactNode {
         else if (!isUploading) dispatch(anotherLookRequested({ id, text: text.trim() }));
       }}
     >
-      <RequestText ref={input} text={text} onChange={setText} problem={attempted ? problem : undefined} />
+      <RequestText
+        ref={input}
+        text={text}
+        onChange={(typed) => dispatch(textChanged({ id, text: typed }))}
+        problem={attempted ? problem : undefined}
+      />
       <RequestDocuments documents={status.data.documents} upload={upload} />
       {attempted && isUploading && (
         <Notice kind="error" urgent>

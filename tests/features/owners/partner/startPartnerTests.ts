@@ -1,3 +1,4 @@
+import { createHeldAnswers } from '../../../../src/features/shared/heldAnswers.ts';
 import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery, takeLeading } from 'typed-redux-saga';
@@ -17,7 +18,7 @@ import { inquiryReducer } from '../../../../src/features/identity/inquirySlice.t
 import { watchInvitation } from '../../../../src/features/owners/partner/invitationSagas.ts';
 import { invitationReducer } from '../../../../src/features/owners/partner/invitationSlice.ts';
 import { watchPartnerInquiry } from '../../../../src/features/owners/partner/partnerInquiry.ts';
-import { watchPartner } from '../../../../src/features/owners/partner/partnerSagas.ts';
+import { watchPartner, type PartnerDeps } from '../../../../src/features/owners/partner/partnerSagas.ts';
 import { partnerReducer } from '../../../../src/features/owners/partner/partnerSlice.ts';
 import { watchPartnerAnswers } from '../../../../src/features/owners/partner/savePartner.ts';
 import { ApiError } from '../../../../src/features/shared/api/apiError.ts';
@@ -142,9 +143,10 @@ function openPages(script: Script, session: SessionResponse, { visited, bugs, ev
   } as Parameters<typeof watchInvitation>[0];
   const navigate = (path: string) => void visited.push(path);
   sagas.run(watchInvitation, invitations);
-  sagas.run(watchPartner, { api, navigate });
-  sagas.run(watchPartnerAnswers, api);
-  sagas.run(watchPartnerInquiry, { api, navigate, inquiries });
+  const deps: PartnerDeps = { api, navigate, held: createHeldAnswers() };
+  sagas.run(watchPartner, deps);
+  sagas.run(watchPartnerAnswers, deps);
+  sagas.run(watchPartnerInquiry, { ...deps, inquiries });
   sagas.run(function* () {
     yield* takeEvery(eventTracked, ({ payload }) => void events.push(payload));
     yield* takeLeading(signOutRequested, function* () {

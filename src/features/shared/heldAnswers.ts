@@ -1,0 +1,28 @@
+import { select } from 'typed-redux-saga';
+import { selectSession } from '../access/sessionSlice.ts';
+
+export type HeldAnswers<Value> = ReturnType<typeof createHeldAnswers<Value>>;
+
+/**
+ * Holds what was typed when a session ended by itself, in memory only, until the same person has signed in again on this page. Others get
+ * nothing, and it goes with the page.
+ */
+export function createHeldAnswers<Value>() {
+  let held: { readonly email: string; readonly subject: string; readonly value: Value } | undefined;
+  return {
+    *hold(subject: string, value: Value) {
+      const status = yield* select(selectSession);
+      const email = 'email' in status ? status.email : undefined;
+      held = email === undefined ? undefined : { email, subject, value };
+    },
+    /** What is held about a subject; undefined if that is nothing. It is returned once. */
+    *release(subject: string) {
+      const status = yield* select(selectSession);
+      const found = held;
+      held = undefined;
+      const isTheirs =
+        status.kind === 'signedIn' && found?.email === status.email && found.subject === subject;
+      return isTheirs ? found.value : undefined;
+    },
+  };
+}
