@@ -106,6 +106,13 @@ export const InvitationSessionBody = Type.Object(
 );
 export type InvitationSessionBody = Static<typeof InvitationSessionBody>;
 
+/** Body of POST /api/v2/owner-invitations/refusal: the code is left out by somebody who is signed in with the invited address. */
+export const InvitationRefusalBody = Type.Object(
+  { token: Type.String({ maxLength: 100 }), code: Type.Optional(Type.String({ maxLength: 20 })) },
+  closed,
+);
+export type InvitationRefusalBody = Static<typeof InvitationRefusalBody>;
+
 /** Response of POST /api/v2/owner-invitations/look: who invites whom to what. Looking uses nothing up. */
 export const InvitationResponse = Type.Object({
   applicationId: Type.String(),
@@ -121,6 +128,8 @@ export const InvitationResponse = Type.Object({
   signedIn: oneOf(['nobody', 'invited', 'other'] as const),
   /** Whether the invited person has begun: the link binds nobody any more, but still leads them on. */
   used: Type.Boolean(),
+  /** Whether they have said that they are no partner of the business. */
+  refused: Type.Boolean(),
 });
 export type InvitationResponse = Static<typeof InvitationResponse>;
 

@@ -1,4 +1,5 @@
 import { findApplication, lockApplication } from '../../applications/applicationRepository.ts';
+import type { CallingBrowser } from '../../access/browsers/callingBrowser.ts';
 import { hashToken } from '../../access/sessions/readSession.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
@@ -25,6 +26,9 @@ export interface TokenCall {
   readonly token: string;
   readonly ip: string;
 }
+
+/** The same, from which browser. */
+export type BrowserCall = TokenCall & CallingBrowser;
 
 /** Counts a call with a token, valid or not. */
 export async function limitToken(deps: OwnersDeps, { token, ip }: TokenCall): Promise<Refusal | undefined> {

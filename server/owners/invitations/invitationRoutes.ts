@@ -4,6 +4,7 @@ import { SignInCodeResponse } from '../../../src/contract/access.ts';
 import {
   Individual,
   InvitationBody,
+  InvitationRefusalBody,
   InvitationResponse,
   InvitationSessionBody,
   InvitationSessionResponse,
@@ -73,9 +74,12 @@ function linkRoutes(deps: OwnersDeps, app: Instance): void {
 
   app.post(
     `${PATH}/refusal`,
-    { config: { ...open, sendsMail: true }, schema: { tags, body: InvitationBody, response: nothing } },
+    {
+      config: { ...open, sendsMail: true },
+      schema: { tags, body: InvitationRefusalBody, response: nothing },
+    },
     async (request, reply) => {
-      accept(await refuseInvitation(deps, { token: request.body.token, ip: request.ip }));
+      accept(await refuseInvitation(deps, { ...request.body, ...callingBrowser(deps.config, request) }));
       return reply.code(204).send(null);
     },
   );

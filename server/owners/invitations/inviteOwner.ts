@@ -16,6 +16,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /** About how long a partner needs. */
 const MINUTES = 5;
 
+/** Somebody who refused is asked again from the beginning. */
+const ASKED_ANEW = { refused_at: null, account_id: null, opened_at: null } as const;
+
 export type Invited = Pick<FoundOwner, 'application' | 'owner' | 'flow'>;
 
 /** Invites a partner by mail, in the transaction that holds the application, and lets the reminders begin anew. */
@@ -24,6 +27,7 @@ export async function inviteOwner(deps: OwnersDeps, trx: Database, invited: Invi
   await mailLink(deps, trx, invited, 'ownerInvitation');
   const now = deps.clock();
   await updateOwner(trx, owner.id, {
+    ...(owner.refused_at !== null && ASKED_ANEW),
     invited_at: now,
     bounced_at: null,
     reminders: 0,

@@ -1,6 +1,6 @@
 import type { SignInCodeResponse } from '../../../src/contract/access.ts';
 import type { InvitationResponse } from '../../../src/contract/owners.ts';
-import type { CallingBrowser, NamedBrowser } from '../../access/browsers/callingBrowser.ts';
+import type { NamedBrowser } from '../../access/browsers/callingBrowser.ts';
 import { checkCode } from '../../access/mailedCodes/checkCode.ts';
 import { openSession } from '../../access/sessions/openSession.ts';
 import type { OpenedSession } from '../../access/sessions/openSession.ts';
@@ -16,10 +16,8 @@ import { askedOfPartner } from '../ownerFlow.ts';
 import { firstNameOf, partnerLocale } from '../mailPartner.ts';
 import { namesOf } from '../partner/presentPartner.ts';
 import { bindAccount } from './bindAccount.ts';
-import { findOpenInvitation, limitToken } from './findInvited.ts';
-import type { TokenCall } from './findInvited.ts';
-
-type BrowserCall = TokenCall & CallingBrowser;
+import { findInvited, findOpenInvitation, limitToken } from './findInvited.ts';
+import type { BrowserCall, OpenInvitation, TokenCall } from './findInvited.ts';
 
 /** Says who invites whom to what. Nothing is used up: mail programs and scanners look, too. */
 export async function lookAtInvitation(
@@ -28,7 +26,8 @@ export async function lookAtInvitation(
 ): Promise<{ readonly kind: 'open'; readonly body: InvitationResponse } | Refusal> {
   const limited = await limitToken(deps, call);
   if (limited) return limited;
-  const found = await findOpenInvitation(deps, deps.db, call.token, 'read');
+  const found =
+    (await findRefused(deps, call.token)) ?? (await findOpenInvitation(deps, deps.db, call.token, 'read'));
   if (found.kind === 'refused') return found;
   const { application, owner, flow } = found;
   const session = await readSession(deps, call.sessionToken, 'look');
@@ -46,8 +45,16 @@ export async function lookAtInvitation(
       asks: [...asks],
       signedIn: session ? (session.email === owner.email ? 'invited' : 'other') : 'nobody',
       used: owner.account_id !== null,
+      refused: owner.refused_at !== null,
     },
   };
+}
+
+/** The invitation of somebody who has said that they are no partner: its link shows them that, and does nothing else. */
+async function findRefused(deps: OwnersDeps, token: string): Promise<OpenInvitation | undefined> {
+  const known = await findInvited(deps, deps.db, token, 'read');
+  const isTheirs = known && known.owner.refused_at !== null && known.invitation.email === known.owner.email;
+  return isTheirs ? { kind: 'open', ...known } : undefined;
 }
 
 /** Mails a code to the invited address. Whoever has the link forwarded gets none. */

@@ -1,3 +1,6 @@
+import { checkCode } from '../../access/mailedCodes/checkCode.ts';
+import { readSession } from '../../access/sessions/readSession.ts';
+import { SIGN_IN } from '../../access/signIn/sendSignInCode.ts';
 import { mailApplicant } from '../../applications/mailApplicant.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
@@ -11,7 +14,7 @@ import { pickAsked, sealOwner } from '../ownerAnswers.ts';
 import { listQuestions } from '../ownerFlow.ts';
 import { forgetChecks, forgetMails, updateOwner } from '../ownerRepository.ts';
 import { findOpenInvitation, limitToken } from './findInvited.ts';
-import type { TokenCall } from './findInvited.ts';
+import type { BrowserCall } from './findInvited.ts';
 import { endInvitations } from './invitationRepository.ts';
 import type { Invited } from './inviteOwner.ts';
 
@@ -27,17 +30,37 @@ export async function refuseAsPartner(deps: OwnersDeps, target: OwnerTarget): Pr
   return outcome;
 }
 
-/** The same by whoever has the link, as long as nobody has begun. */
-export async function refuseInvitation(deps: OwnersDeps, call: TokenCall): Promise<Ended | Refusal> {
+/**
+ * The same by the link of an invitation that nobody has taken up. It cannot be undone, so it needs the code that was mailed to the invited
+ * address, or a session of that address: a forwarded link ends nothing.
+ */
+export async function refuseInvitation(
+  deps: OwnersDeps,
+  { code, ...call }: BrowserCall & { readonly code?: string },
+): Promise<Ended | Refusal> {
   const limited = await limitToken(deps, call);
   if (limited) return limited;
-  const outcome = await inTransaction<Ended>(deps.db, async (trx) => {
-    const found = await findOpenInvitation(deps, trx, call.token, 'lock');
-    if (found.kind === 'refused') return found;
-    return found.owner.account_id === null ? end(deps, trx, found) : refuse('owner.otherAccount');
-  });
+  const found = await findOpenInvitation(deps, deps.db, call.token, 'read');
+  if (found.kind === 'refused') return found;
+  const { email } = found.owner;
+  const work = (trx: Database) => endByToken(deps, trx, call.token);
+  const session = await readSession(deps, call.sessionToken, 'look');
+  const outcome =
+    session?.email === email
+      ? await inTransaction<Ended>(deps.db, work)
+      : await checkCode<Ended | Refusal>(
+          deps,
+          { purpose: SIGN_IN, email, code: code ?? '', caller: call },
+          work,
+        );
   deps.wakeWorker();
   return outcome;
+}
+
+async function endByToken(deps: OwnersDeps, trx: Database, token: string): Promise<Ended | Refusal> {
+  const found = await findOpenInvitation(deps, trx, token, 'lock');
+  if (found.kind === 'refused') return found;
+  return found.owner.account_id === null ? end(deps, trx, found) : refuse('owner.otherAccount');
 }
 
 async function end(

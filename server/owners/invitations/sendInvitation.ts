@@ -4,7 +4,6 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import type { OwnersDeps } from '../deps.ts';
-import { isEnded } from '../findOwnerFor.ts';
 import type { OwnerTarget } from '../findOwnerFor.ts';
 import { isUndecided } from '../isUndecided.ts';
 import { lockOwnList, openList, problemsOf } from '../list/ownList.ts';
@@ -40,7 +39,7 @@ async function sendOne(
   const index = list.owners.findIndex(({ id }) => id === ownerId);
   const owner = list.owners[index];
   if (!owner) return refuse('owner.notFound');
-  if (owner.type === 'APPLICANT_OWNER' || isEnded(owner)) return refuse('owner.done');
+  if (owner.type === 'APPLICANT_OWNER' || owner.result !== null) return refuse('owner.done');
   if (list.row.bo_status === 'NONE' || !isUndecided(list.row)) return refuse('step-up.notDue');
   const problems = await problemsOf(deps, trx, list);
   const place = `/owners/${index}`;

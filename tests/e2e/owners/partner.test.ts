@@ -1,3 +1,4 @@
+import { readCode } from '../../support/applicant.ts';
 import { createAskedApplication } from '../../support/askedApplication.ts';
 import { DESKTOP, PHONE, type Viewport } from '../../support/browser.ts';
 import { invitePartner } from '../../support/invitePartner.ts';
@@ -94,7 +95,7 @@ describe.each(inAll('every-language-and-width') ? SCENES : SCENES.slice(1))('in 
 
 if (inAll('every-end-of-an-invitation'))
   describe('an invitation', () => {
-    it('that the applicant opens is not theirs; it is refused without an account, and then ends', async () => {
+    it('that the applicant opens is not theirs; it is refused by a code, without an account, and then shows that', async () => {
       const opened = await openInvitation('en-US', SMALL);
       const { applicant, link, page, say, misdeeds } = opened;
       await applicant.goto(`${product.url}${link}`);
@@ -113,12 +114,15 @@ if (inAll('every-end-of-an-invitation'))
       await press(page, say('partner:refuse.link'));
       await look(page, 'partner-refuse');
       await press(page, say('partner:refuse.confirm'));
+      const code = page.getByLabel(say('account:signIn.code'));
+      await code.waitFor();
+      await look(page, 'partner-refuse-code');
+      await code.fill(await readCode(applicant, opened.email));
       await page.getByRole('heading', { level: 1, name: say('partner:refused.title') }).waitFor();
       await look(page, 'partner-refused');
+      // The link shows the same again.
       await page.reload();
-      await press(page, say('account:signInLink.renew'));
-      await page.getByText(say('partner:ended.renewed')).waitFor();
-      await look(page, 'partner-ended');
+      await page.getByRole('heading', { level: 1, name: say('partner:refused.title') }).waitFor();
       expect(misdeeds.violations).toEqual([]);
     });
 

@@ -155,7 +155,13 @@ describeOnOneDatabase('the mail of an invitation', (kind) => {
       async () => finishPartner(await acceptInvitation(test, email), { applicationId: id, ownerId }),
     ],
     ['been removed', () => applicant.delete(`${owners.list}/${ownerId}`)],
-    ['refused', async () => call('/refusal', { token: await invitationToken(test, email) })],
+    [
+      'refused',
+      async () => {
+        const partner = await signIn(test, email);
+        await call('/refusal', { token: await invitationToken(test, email) }, partner);
+      },
+    ],
     ['another address', () => owners.patch(ownerId, replacing({ email: `${randomUUID()}@example.com` }))],
   ])('is followed by no reminder to somebody who has %s', async (_, end) => {
     await end();

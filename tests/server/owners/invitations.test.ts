@@ -66,6 +66,7 @@ describeOnOneDatabase('an invitation', (kind) => {
         asks: ['FULL_ONBOARDING', 'GOV_ID_SELFIE'],
         signedIn: 'nobody',
         used: false,
+        refused: false,
       });
     expect(await state()).toBe('sent');
   });
@@ -98,7 +99,7 @@ describeOnOneDatabase('an invitation', (kind) => {
     expect((await look(token, partner)).json()).toMatchObject({ signedIn: 'invited', used: true });
     expect((await call('/bind', { token }, partner)).statusCode).toBe(204);
     expect(codeOf(await call('/bind', { token }, await signIn(test)))).toBe('owner.otherAccount');
-    expect(codeOf(await call('/refusal', { token }))).toBe('owner.otherAccount');
+    expect(codeOf(await call('/refusal', { token }, partner))).toBe('owner.otherAccount');
   });
 
   it('is accepted by whoever is signed in with the invited address', async () => {
@@ -137,7 +138,6 @@ describeOnOneDatabase('an invitation', (kind) => {
       'the address is another one',
       () => owners.patch(ownerId, replacing({ email: `${randomUUID()}@example.com` })),
     ],
-    ['it was refused', async () => call('/refusal', { token: await invitationToken(test, email) })],
   ])('ends when %s', async (_, change) => {
     const token = await invitationToken(test, email);
     await change();
@@ -151,6 +151,51 @@ describeOnOneDatabase('an invitation', (kind) => {
     expect((await call('', { token })).statusCode).toBe(204);
     await test.runJobs();
     expect(await subjects()).toHaveLength(mails);
+  });
+
+  it('is refused with the code that is mailed to the invited address, and with nothing less', async () => {
+    const token = await invitationToken(test, email);
+    expect((await call('/codes', { token })).statusCode).toBe(202);
+    await test.runJobs();
+    const other = await signIn(test);
+    for (const [by, body] of [
+      [visitor, { token }],
+      [visitor, { token, code: '000000' }],
+      [other, { token }],
+      [applicant, { token }],
+    ] as const)
+      expect((await call('/refusal', body, by)).statusCode).toBeGreaterThanOrEqual(400);
+    expect(await state()).toBe('sent');
+    const code = await readCode(test, email);
+    expect((await call('/refusal', { token, code })).statusCode).toBe(204);
+    expect(await state()).toBe('refused');
+    // The link thanks whoever opens it again, and does nothing else.
+    expect((await look(token)).json()).toMatchObject({ refused: true, businessName: 'Park Coffee' });
+    for (const part of ['/codes', '/refusal'])
+      expect(codeOf(await call(part, { token }))).toBe('invitation.ended');
+  });
+
+  it('is refused at once by somebody who is signed in with the invited address', async () => {
+    const partner = await signIn(test, email);
+    const token = await invitationToken(test, email);
+    expect((await call('/refusal', { token }, partner)).statusCode).toBe(204);
+    expect(await state()).toBe('refused');
+  });
+
+  it('can be sent again to somebody who refused, who begins anew with a link of its own', async () => {
+    const first = await acceptInvitation(test, email);
+    await first.post(`${owners.application}/owners/${ownerId}/refusal`);
+    const old = await invitationToken(test, email);
+    test.clock.forward(31_000);
+    expect((await owners.send(ownerId)).statusCode).toBe(200);
+    await test.runJobs();
+    expect(await state()).toBe('sent');
+    const token = await invitationToken(test, email);
+    expect(token).not.toBe(old);
+    expect(codeOf(await look(old))).toBe('invitation.ended');
+    expect((await look(token)).json()).toMatchObject({ used: false, refused: false });
+    await acceptInvitation(test, email);
+    expect(await state()).toBe('opened');
   });
 
   it('is refused by somebody who is no partner: the applicant is told, and what they gave is gone', async () => {

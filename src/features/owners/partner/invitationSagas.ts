@@ -69,8 +69,13 @@ function* sendCode(api: InvitationsApi) {
 }
 
 function* enterCode(api: InvitationsApi, { payload: code }: ReturnType<typeof invitationCodeEntered>) {
-  const token = yield* tokenSeen();
-  if (token === undefined) return;
+  const state = yield* select(selectInvitation);
+  if (state.kind !== 'seen') return;
+  const { token } = state;
+  if (state.refuses) {
+    yield* sendRefusal(api, token, code);
+    return;
+  }
   const outcome = yield* callApi((signal) => api.enterCode(token, code, { signal }));
   if (outcome.kind === 'failed') {
     yield* endOr(outcome, () => invitationCodeRefused(outcome.failure));
@@ -105,12 +110,20 @@ function* signOtherOut() {
   if (sessionLoadFailed.match(done)) yield* put(invitationFailed(done.payload));
 }
 
+/** Somebody who is signed in with the invited address says it at once; others get a code first. */
 function* refuse(api: InvitationsApi) {
-  const token = yield* tokenSeen();
-  if (token === undefined) return;
-  const outcome = yield* callApi((signal) => api.refuse(token, { signal }));
+  const state = yield* select(selectInvitation);
+  if (state.kind !== 'seen') return;
+  if (state.refuses) yield* sendCode(api);
+  else yield* sendRefusal(api, state.token);
+}
+
+function* sendRefusal(api: InvitationsApi, token: string, code?: string) {
+  const outcome = yield* callApi((signal) => api.refuse(token, code, { signal }));
   if (outcome.kind === 'failed') {
-    yield* endOr(outcome, () => invitationFailed(outcome.failure));
+    yield* endOr(outcome, () =>
+      code === undefined ? invitationFailed(outcome.failure) : invitationCodeRefused(outcome.failure),
+    );
     return;
   }
   yield* put(invitationRefusalSent());

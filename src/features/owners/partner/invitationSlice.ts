@@ -32,6 +32,8 @@ export type InvitationState =
       readonly token: string;
       readonly invitation: InvitationResponse;
       readonly entry: Entry;
+      /** Whether the code is for saying that they are no partner. */
+      readonly refuses?: true;
     }
   | {
       readonly kind: 'ended';
@@ -56,7 +58,7 @@ const slice = createSlice({
       token,
     }),
     invitationSeen: (state, { payload: invitation }: PayloadAction<InvitationResponse>): InvitationState =>
-      state.kind === 'looking' ? { kind: 'seen', token: state.token, invitation, entry: EXPLAINING } : state,
+      state.kind === 'looking' ? seen(state.token, invitation) : state,
     invitationLookFailed: (state, { payload: failure }: PayloadAction<Failure>): InvitationState =>
       state.kind === 'looking' ? { kind: 'lookFailed', token: state.token, failure } : state,
     /** Where one was sent before, it can be typed meanwhile. */
@@ -68,7 +70,7 @@ const slice = createSlice({
     invitationCodeAtHand: (state): InvitationState =>
       entering(state, { kind: 'codeSent', code: { form: 'digits', resendAfterSeconds: 0, sends: 0 } }),
     /** Back to what the page explains. */
-    invitationReread: (state): InvitationState => entering(state, EXPLAINING),
+    invitationReread: (state): InvitationState => explaining(state, EXPLAINING),
     invitationCodeSent: (state, { payload: code }: PayloadAction<SentCode>): InvitationState =>
       state.kind === 'seen' && state.entry.kind === 'checkingCode'
         ? state
@@ -85,13 +87,17 @@ const slice = createSlice({
     invitationTaken: (state): InvitationState => entering(state, { kind: 'binding' }),
     /** Whoever else is signed in on this browser is to be signed out first. */
     otherPersonRefused: (state): InvitationState => entering(state, { kind: 'signingOut' }),
-    invitationRefused: (state): InvitationState => entering(state, { kind: 'refusing' }),
+    /** The person says that they are no partner: a code proves that it is they who say so, unless they are signed in. */
+    invitationRefused: (state): InvitationState =>
+      state.kind === 'seen' && state.invitation.signedIn !== 'invited'
+        ? { ...state, entry: { kind: 'sendingCode' }, refuses: true }
+        : entering(state, { kind: 'refusing' }),
     invitationRefusalSent: (state): InvitationState =>
       state.kind === 'seen' ? { kind: 'refused', invitation: state.invitation } : state,
     invitationFailed: (state, { payload: failure }: PayloadAction<Failure>): InvitationState =>
       state.kind === 'seen' && state.entry.kind === 'codeSent'
         ? entering(state, { kind: 'codeSent', code: state.entry.code, failure })
-        : entering(state, { kind: 'explaining', failure }),
+        : explaining(state, { kind: 'explaining', failure }),
     invitationBound: (state): InvitationState => {
       if (state.kind !== 'seen') return state;
       const { applicationId, ownerId } = state.invitation;
@@ -123,6 +129,19 @@ const slice = createSlice({
 function withNobody(state: InvitationState): InvitationState {
   if (state.kind !== 'seen' || state.invitation.signedIn === 'nobody') return state;
   return { ...state, invitation: { ...state.invitation, signedIn: 'nobody' }, entry: EXPLAINING };
+}
+
+function seen(token: string, invitation: InvitationResponse): InvitationState {
+  return invitation.refused
+    ? { kind: 'refused', invitation }
+    : { kind: 'seen', token, invitation, entry: EXPLAINING };
+}
+
+/** Back on the page that explains: a code is for taking part again. */
+function explaining(state: InvitationState, entry: Entry): InvitationState {
+  if (state.kind !== 'seen') return state;
+  const { refuses: _refuses, ...rest } = state;
+  return { ...rest, entry };
 }
 
 function entering(state: InvitationState, entry: Entry): InvitationState {

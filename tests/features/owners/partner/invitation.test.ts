@@ -5,6 +5,7 @@ import {
   invitationCodeEntered,
   invitationCodeRequested,
   invitationRefused,
+  invitationReread,
   invitationTaken,
   newInvitationRequested,
   otherPersonRefused,
@@ -116,12 +117,39 @@ describe('the link of an invitation, with nobody signed in', () => {
     expect(state().invitation).toMatchObject({ entry: { kind: 'explaining', failure: { kind } } });
   });
 
-  it('is refused by who is no partner, without signing in', async () => {
+  it('is refused by a code, without signing in', async () => {
+    script.refuseInvitation.mockImplementationOnce(() => refusal('one-time-code.mismatch', 422));
     await arrive();
     await dispatch(invitationRefused());
-    expect(script.refuseInvitation.mock.calls[0]?.[0]).toBe(TOKEN);
+    expect(script.refuseInvitation).not.toHaveBeenCalled();
+    expect(script.sendCode).toHaveBeenCalledTimes(1);
+    await dispatch(invitationCodeEntered('000000'));
+    expect(state().invitation).toMatchObject({
+      entry: { kind: 'codeSent', failure: { code: 'one-time-code.mismatch' } },
+    });
+    await dispatch(invitationCodeEntered('123456'));
+    expect(script.refuseInvitation.mock.calls.map((call) => call.slice(0, 2))).toEqual([
+      [TOKEN, '000000'],
+      [TOKEN, '123456'],
+    ]);
+    expect(script.enterCode).not.toHaveBeenCalled();
     expect(state().invitation).toMatchObject({ kind: 'refused' });
     expect(events).toContainEqual({ event: 'owner_refused' });
+    expect(selectSession(state()).kind).toBe('signedOut');
+  });
+
+  it('takes part by a code after all, once the page is read again', async () => {
+    await arrive();
+    await dispatch(invitationRefused());
+    await dispatch(invitationReread(), invitationCodeAtHand(), invitationCodeEntered('123456'));
+    expect(script.refuseInvitation).not.toHaveBeenCalled();
+    expect(state().invitation).toEqual(BOUND);
+  });
+
+  it('thanks somebody who has refused and opens it again', async () => {
+    script.look.mockResolvedValueOnce(invitationWith({ refused: true }));
+    await arrive();
+    expect(state().invitation).toMatchObject({ kind: 'refused' });
   });
 
   it('tells no event who it is', async () => {
@@ -144,6 +172,13 @@ describe('the link of an invitation, with somebody signed in', () => {
     await dispatch(invitationTaken(), invitationTaken());
     expect(script.bind).toHaveBeenCalledTimes(1);
     expect(state().invitation).toEqual(BOUND);
+  });
+
+  it('is refused at once with the invited address', async () => {
+    await arriveAs('invited');
+    await dispatch(invitationRefused());
+    expect(script.refuseInvitation.mock.calls.map((call) => call.slice(0, 2))).toEqual([[TOKEN, undefined]]);
+    expect(state().invitation).toMatchObject({ kind: 'refused' });
   });
 
   it('is refused to another account', async () => {

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { Notice } from '../../../../components/Notice.tsx';
 import type { InvitationResponse } from '../../../../contract/owners.ts';
 import { Screen } from '../../../layout/Screen.tsx';
 import { CODE_INTROS } from '../../../access/codeTexts.ts';
@@ -16,10 +17,12 @@ import {
 interface InvitationCodeProps {
   readonly invitation: InvitationResponse;
   readonly entry: Entry & { readonly kind: 'codeSent' | 'checkingCode' };
+  /** Whether they say that they are no partner. */
+  readonly refuses: boolean;
 }
 
-/** The code that was mailed to the invited address: it proves who they are, and signs them in. */
-export function InvitationCode({ invitation, entry }: InvitationCodeProps): ReactNode {
+/** The code that was mailed to the invited address: it proves who they are, and signs them in, or confirms that they are no partner. */
+export function InvitationCode({ invitation, entry, refuses }: InvitationCodeProps): ReactNode {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
   return (
@@ -27,6 +30,7 @@ export function InvitationCode({ invitation, entry }: InvitationCodeProps): Reac
       title={t('account:signIn.codeTitle')}
       intro={t(CODE_INTROS[entry.code.form], { email: invitation.maskedEmail })}
     >
+      {refuses && <Notice kind="info">{t('refuse.byCode', { business: invitation.businessName })}</Notice>}
       <CodeEntry
         checking={entry.kind === 'checkingCode'}
         failure={entry.kind === 'codeSent' ? entry.failure : undefined}

@@ -65,7 +65,7 @@ export function InvitationExplained({ invitation, entry }: InvitationProps): Rea
 function OtherWays({ invitation, entry }: InvitationProps) {
   const { t } = useTranslation('partner');
   const dispatch = useDispatch();
-  const { applicantName, businessName, signedIn, used } = invitation;
+  const { applicantName, businessName, maskedEmail, signedIn, used } = invitation;
   const isBusy = entry.kind !== 'explaining';
   return (
     <div>
@@ -74,11 +74,12 @@ function OtherWays({ invitation, entry }: InvitationProps) {
           {t('landing.codeAtHand')}
         </QuietButton>
       )}
-      {/* Who has begun signs in first. */}
-      {!used && (
+      {/* Somebody who has begun, or who is another person, signs in first. */}
+      {!used && signedIn !== 'other' && (
         <RefusePartnership
           {...{ applicantName, businessName }}
           busy={entry.kind === 'refusing'}
+          {...(signedIn === 'nobody' && { codeTo: maskedEmail })}
           onRefuse={() => dispatch(invitationRefused())}
         />
       )}

@@ -65,7 +65,7 @@ function Seen({ state }: { readonly state: InvitationState & { readonly kind: 's
   if (invitation.used && invitation.signedIn === 'invited')
     return <Navigate to={ownerPath(invitation.applicationId, invitation.ownerId)} replace />;
   if (entry.kind === 'codeSent' || entry.kind === 'checkingCode')
-    return <InvitationCode invitation={invitation} entry={entry} />;
+    return <InvitationCode invitation={invitation} entry={entry} refuses={state.refuses === true} />;
   return <InvitationExplained invitation={invitation} entry={entry} />;
 }
 

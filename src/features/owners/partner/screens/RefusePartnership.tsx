@@ -7,12 +7,14 @@ interface RefusePartnershipProps {
   readonly businessName: string;
   readonly applicantName: string;
   readonly busy: boolean;
+  /** Where a code is sent first; left out where none is needed. */
+  readonly codeTo?: string;
   readonly onRefuse: () => void;
 }
 
 /** 'I am not a partner of this business', with a question first: what was entered is deleted. */
 export function RefusePartnership(props: RefusePartnershipProps): ReactNode {
-  const { businessName, applicantName, busy, onRefuse } = props;
+  const { businessName, applicantName, busy, codeTo, onRefuse } = props;
   const { t } = useTranslation('partner');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -33,6 +35,7 @@ export function RefusePartnership(props: RefusePartnershipProps): ReactNode {
         onCancel={() => setOpen(false)}
       >
         <p>{t('refuse.text', { name: applicantName })}</p>
+        {codeTo !== undefined && <p>{t('refuse.codeFirst', { email: codeTo })}</p>}
       </ConfirmDialog>
     </div>
   );
