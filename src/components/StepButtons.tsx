@@ -1,4 +1,4 @@
-import type { PointerEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { visuallyHidden } from './VisuallyHidden.tsx';
@@ -25,18 +25,12 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
     // Pressing must not leave the field: what its leaving changes would move the buttons from under the pointer.
     <Bar onMouseDown={(event) => event.preventDefault()}>
       {backText !== undefined && (
-        <Button
-          variant="text"
-          className="back"
-          disabled={busy}
-          onClick={onBack}
-          onPointerDown={clickWhereItWasPressed}
-        >
+        <Button variant="text" className="back" disabled={busy} onClick={onBack}>
           {backText}
         </Button>
       )}
       {skipText !== undefined && (
-        <Button variant="outlined" disabled={busy} onClick={onSkip} onPointerDown={clickWhereItWasPressed}>
+        <Button variant="outlined" disabled={busy} onClick={onSkip}>
           {skipText}
         </Button>
       )}
@@ -52,31 +46,12 @@ export function StepButtons(props: StepButtonsProps): ReactNode {
           if (busy) event.preventDefault();
           else onContinue?.();
         }}
-        onPointerDown={clickWhereItWasPressed}
       >
         {busyText ?? continueText}
       </Button>
       <output className="status">{busyText}</output>
     </Bar>
   );
-}
-
-/** The distance that a pointer may move during a press. */
-const STILL_PX = 8;
-
-/**
- * Clicks a button that moves away during a press, for example because a notice above it disappears: browsers dispatch no click
- * if the release is on another element. Moving the pointer off the button still cancels the press.
- */
-function clickWhereItWasPressed(press: PointerEvent<HTMLButtonElement>): void {
-  const { currentTarget, button, clientX, clientY, pointerId } = press;
-  const release = (up: globalThis.PointerEvent): void => {
-    const isStill = Math.hypot(up.clientX - clientX, up.clientY - clientY) < STILL_PX;
-    const isElsewhere = !up.composedPath().includes(currentTarget);
-    // A touch that becomes a scroll has no `pointerup`. The next one has another `pointerId`.
-    if (up.pointerId === pointerId && isStill && isElsewhere) currentTarget.click();
-  };
-  if (button === 0) addEventListener('pointerup', release, { once: true });
 }
 
 const Bar = styled('div')(({ theme }) => ({

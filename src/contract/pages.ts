@@ -122,11 +122,6 @@ export function applicationPath(id: string, page?: ApplicationPage | PartnerOrde
   return page === undefined ? `/${id}` : `/${id}/${page}`;
 }
 
-/** The page that corrects the answers to one step of an application that is not submitted. */
-export function updatePath(id: string, step: string): string {
-  return `${applicationPath(id, 'update')}?${new URLSearchParams({ step }).toString()}`;
-}
-
 /** A page of one owner; without a page, the one that an invitation leads to. */
 export function ownerPath(id: string, ownerId: string, page?: OwnerPage): string {
   return `${applicationPath(id, 'owners')}/${ownerId}${page === undefined ? '' : `/${page}`}`;

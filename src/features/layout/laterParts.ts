@@ -1,2 +1,6 @@
+import { followPresses } from '../../lib/followPresses.ts';
+
 export { FooterNotes } from './FooterNotes.tsx';
 export { SessionWarning } from '../access/screens/SessionWarning.tsx';
+
+followPresses(document);

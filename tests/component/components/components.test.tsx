@@ -93,21 +93,6 @@ test('pressing Continue does not leave the field, so that nothing moves from und
   expect(onBlur).not.toHaveBeenCalled();
 });
 
-test.each([
-  ['is pressed though it moves away under the pointer', 2, 1],
-  ['is not pressed by who moves the pointer off it', 80, 0],
-])('a button of a step %s', async (_what, movedPx, times) => {
-  const onContinue = jest.fn();
-  renderWithApp(<StepButtons continueText="Continue" onContinue={onContinue} />);
-  const pressedAt = { clientX: 100, clientY: 100 };
-  const releasedAt = { clientX: 100, clientY: 100 + movedPx };
-  await userEvent.pointer([
-    { keys: '[MouseLeft>]', target: screen.getByRole('button'), coords: pressedAt },
-    { keys: '[/MouseLeft]', target: document.body, coords: releasedAt },
-  ]);
-  expect(onContinue).toHaveBeenCalledTimes(times);
-});
-
 describe('toasts', () => {
   const news: ToastMessage = { id: '1', kind: 'success', text: 'Signed in' };
 

@@ -254,3 +254,25 @@ describe.each([
     expect(await zip.getAttribute('aria-invalid')).toBe('true');
   });
 });
+
+describe('a press with the focus in a field that shows a message', () => {
+  const page = pageAt('en-US', 'company-details');
+
+  it('clicks what it began on, though that moves as the message goes', async () => {
+    await page().getByRole('button', { name: 'Continue' }).click();
+    const name = page().getByLabel('Legal business name');
+    await page().getByText('Enter the business name.').first().waitFor();
+    const takeOver = page().getByRole('button', { name: /^Use \(212\)/ });
+    await takeOver.scrollIntoViewIfNeeded();
+    await name.focus();
+    const before = await takeOver.boundingBox();
+    if (!before) throw new Error('The button is not on the page');
+    const { keyboard, mouse } = page();
+    await mouse.move(before.x + before.width / 2, before.y + 5);
+    // At once, as people do: what is typed is read as the press takes the focus from the field.
+    await Promise.all([keyboard.insertText('Park Coffee LLC'), mouse.down(), mouse.up()]);
+    await page().getByText('(212) 555-0123').first().waitFor();
+    expect(await page().getByLabel('Business phone').inputValue()).toBe('(212) 555-0123');
+    expect((await takeOver.boundingBox())?.y).not.toBe(before.y);
+  });
+});

@@ -1,4 +1,4 @@
-import { PATHS, updatePath } from '../../../contract/pages.ts';
+import { applicationPath, PATHS } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -65,7 +65,9 @@ function Failed({ failure, elsewhere, flowId = 'apply', runtime, ...ids }: Faile
       return { step, path };
     }
     const isApplied = flows['apply']?.steps.some((one) => one.step === step) === true;
-    return isApplied && submitted === false ? { step, path: updatePath(applicationId, step) } : [];
+    return isApplied && submitted === false
+      ? { step, path: `${applicationPath(applicationId, 'update')}?step=${step}` }
+      : [];
   });
   return (
     <Notice kind="error" urgent>
