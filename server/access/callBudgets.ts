@@ -4,8 +4,6 @@ import type { PlatformDeps } from '../platform/deps.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { networkOf } from '../platform/limits/networkOf.ts';
-import { hashToken } from './sessions/readSession.ts';
-import { readSessionCookie } from './sessions/sessionCookie.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -72,10 +70,7 @@ export async function createCallBudgets(
     caller: budget({
       max: callsPerMinute,
       timeWindow: MINUTE_MS,
-      keyGenerator: (request) =>
-        request.session
-          ? hashToken(readSessionCookie(config, request) ?? '').toString('base64')
-          : networkOf(request.ip),
+      keyGenerator: ({ session, ip }) => session?.id ?? networkOf(ip),
     }),
     applications: async (request) =>
       request.routeOptions.config.beginsApplication ? applications(request) : undefined,

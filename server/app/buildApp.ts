@@ -7,6 +7,7 @@ import { guardAccess } from '../access/guardAccess.ts';
 import { MAX_VFP_LENGTH } from '../phone/auth/phoneAuthRoutes.ts';
 import { bodyFormats } from '../platform/http/bodyFormats.ts';
 import { KEY_MANAGEMENT } from '../platform/crypto/openKeyRing.ts';
+import { endRefusedBodies } from '../platform/http/endRefusedBodies.ts';
 import { handleErrors } from '../platform/http/handleErrors.ts';
 import { limitTime } from '../platform/http/limitTime.ts';
 import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
@@ -76,6 +77,7 @@ export async function buildApp({
   app.decorateReply('signedIn', null);
   handleErrors(app);
   limitTime(app, limits.request);
+  endRefusedBodies(app, limits.request);
   // A client whose connection ends with this response comes back by another one, to a process that stays.
   app.addHook('onSend', async (_request, reply) => {
     if (deps.isDraining()) void reply.header('connection', 'close');

@@ -24,8 +24,9 @@ export function documentUploadRoutes(deps: DocumentsDeps): FastifyPluginAsyncTyp
           response: { 200: DocumentResponse, ...problems },
         },
       },
-      async (request) => {
-        const outcome = await storeDocument(deps, targetOf(request), accept(readUpload(request)));
+      async (request, reply) => {
+        const upload = accept(readUpload(request, reply));
+        const outcome = await storeDocument(deps, targetOf(request), upload);
         return accept(refuseUnreachable(request, outcome, 'document.unavailable')).body;
       },
     );

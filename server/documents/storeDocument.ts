@@ -27,11 +27,12 @@ export async function storeDocument(
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
   if (!isDue(own.row, 'EIN_DOC')) return refuse('step-up.notDue');
-  return upload.receive<Exclude<Outcome, Refusal>>(async (content) => {
-    const limited = await consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] });
-    if (limited) return limited;
-    const file = await takeFile(deps, { name: upload.name, content });
-    return file.kind === 'taken' ? keep(deps, { target, row: own.row, file }) : file;
+  return upload.receive<Exclude<Outcome, Refusal>>({
+    admit: () => consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] }),
+    take: async (content) => {
+      const file = await takeFile(deps, { name: upload.name, content });
+      return file.kind === 'taken' ? keep(deps, { target, row: own.row, file }) : file;
+    },
   });
 }
 

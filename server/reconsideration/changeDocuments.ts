@@ -32,11 +32,12 @@ export async function addDocument(
   const own = await readOwnApplication(deps, target);
   if (own.kind === 'refused') return own;
   if (!isPossible(deps, own)) return refuse('reconsideration.notPossible');
-  return upload.receive<Changed | UnreachableVendor>(async (content) => {
-    const limited = await consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] });
-    if (limited) return limited;
-    const file = await takeFile(deps, { name: upload.name, content });
-    return file.kind === 'taken' ? keepDocument(deps, { target, own, file }) : file;
+  return upload.receive<Changed | UnreachableVendor>({
+    admit: () => consumeLimit(deps, deps.db, { name: 'documents', subjects: [target.accountId] }),
+    take: async (content) => {
+      const file = await takeFile(deps, { name: upload.name, content });
+      return file.kind === 'taken' ? keepDocument(deps, { target, own, file }) : file;
+    },
   });
 }
 

@@ -90,7 +90,7 @@ export function reconsiderationUploadRoutes(deps: ReconsiderationDeps): FastifyP
         },
       },
       async (request, reply) => {
-        const upload = accept(readUpload(request));
+        const upload = accept(readUpload(request, reply));
         const outcome = await addDocument(deps, targetOf(request), upload);
         return reply.code(201).send(accept(refuseUnreachable(request, outcome, 'document.unavailable')).body);
       },

@@ -8,6 +8,7 @@ import { startThrowawayPostgres } from '../support/throwawayPostgres.ts';
 import { attackAccess } from './accessMatrix.ts';
 import type { Attack, Ground, Outcome } from './attack.ts';
 import { attackByCopies } from './canaries.ts';
+import { attackByUploads } from './hangingUploads.ts';
 import { attackBodies } from './hostileBodies.ts';
 import { attackLimits } from './limits.ts';
 import { attackInParallel } from './parallelCalls.ts';
@@ -23,6 +24,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   copies: attackByCopies,
   limits: attackLimits,
   slow: attackSlowly,
+  uploads: attackByUploads,
   restarts: attackByRestarts,
 };
 

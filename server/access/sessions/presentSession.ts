@@ -3,7 +3,7 @@ import type { OpenedSession } from './openSession.ts';
 import { expiryOf, type Session } from './readSession.ts';
 
 /** A session as pages see it. */
-export function presentSession(session: Session | undefined): SessionResponse {
+export function presentSession(session: Omit<Session, 'id'> | undefined): SessionResponse {
   if (!session) return { signedIn: false };
   const { email, accountId, expiresAt, endsAt } = session;
   return {

@@ -5,6 +5,8 @@ import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 
 /** Who is signed in, and until when. */
 export interface Session {
+  /** The hash of its token. */
+  readonly id: string;
   readonly accountId: string;
   readonly email: string;
   readonly expiresAt: Date;
@@ -27,6 +29,7 @@ export async function readSession(
   if (isTouched) await touchSession(deps.db, tokenHash, now);
   const idleFrom = isTouched ? now : row.lastSeenAt;
   return {
+    id: tokenHash.toString('base64'),
     accountId: row.accountId,
     email: row.email,
     endsAt: row.endsAt,

@@ -46,10 +46,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 /** What took too long: the caller, if it is still sending, else we, who say when to try again. */
 function sendLater(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (!request.raw.complete) {
-    void reply.header('connection', 'close'); // the rest of the body is not read
-    return sendRefusal(reply, refuse('request.slow'));
-  }
+  if (!request.raw.complete) return sendRefusal(reply, refuse('request.slow'));
   return sendUnavailable(error, request, reply);
 }
 

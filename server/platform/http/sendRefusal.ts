@@ -12,6 +12,8 @@ const MAX_DETAILS = 100;
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds);
   if (refusal.revision !== undefined) void reply.header('etag', revisionTag(refusal.revision));
+  // The rest of the body is not read.
+  if (refusal.code === 'request.slow') void reply.header('connection', 'close');
   reply.refusedWith = refusal.code;
   return reply
     .code(PROBLEM_STATUS[refusal.code][0])

@@ -70,7 +70,7 @@ export const LIMITS = {
   'mails/recipient': sliding({ limit: 60, windowMs: HOUR_MS }, { limit: 200, windowMs: DAY_MS }),
   'analytics/ip': fixed(600, MINUTE_MS),
 
-  /** Files that are received, by account, those that are refused as well: each is some megabytes to scan and to look at. */
+  /** Files that are sent, by account, those that are refused or broken off as well: each is some megabytes to receive and inspect. */
   documents: fixed(30, HOUR_MS),
   /** Files that are kept, by application: enough to retake a picture now and then. */
   'documents/kept': sliding({ limit: 5, windowMs: 6 * HOUR_MS }),

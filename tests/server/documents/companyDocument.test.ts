@@ -155,6 +155,7 @@ describeOnOneDatabase('the document of a company', (kind) => {
         cookie: client.cookie,
         'content-type': 'application/octet-stream',
         'x-file-name': 'endless.pdf',
+        'transfer-encoding': 'chunked',
       },
       payload: Readable.from(endless()),
     });
@@ -203,7 +204,7 @@ describeOnOneDatabase('the document of a company', (kind) => {
     expect((await client.get(`${path()}/document`)).statusCode).toBe(200);
     const [row] = await stored();
     expect(row?.size).toBe(pdfDocument.length);
-    expect(await countUploads()).toBe(1);
+    expect(await countUploads()).toBe(2);
   });
 
   it('is needed before the step-up can be submitted', async () => {
