@@ -14,6 +14,7 @@ import { loggerOptions, logRequests } from '../platform/http/logRequests.ts';
 import { addMetrics } from '../platform/metrics/addMetrics.ts';
 import { listQueues } from '../platform/outbox/queues.ts';
 import { describeApi, showApi } from '../platform/http/openApi.ts';
+import { readAddresses } from '../platform/http/readAddresses.ts';
 import { refuseHostileBodies } from '../platform/http/refuseHostileBodies.ts';
 import { rewriteMalformedUrl } from '../platform/http/rewriteMalformedUrl.ts';
 import { logSecurity } from '../platform/http/securityLog.ts';
@@ -76,6 +77,7 @@ export async function buildApp({
   app.decorateReply('refusedWith', null);
   app.decorateReply('signedIn', null);
   handleErrors(app);
+  readAddresses(app);
   limitTime(app, limits.request);
   endRefusedBodies(app, limits.request);
   // A client whose connection ends with this response comes back by another one, to a process that stays.

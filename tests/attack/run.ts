@@ -13,6 +13,7 @@ import { attackBodies } from './hostileBodies.ts';
 import { attackLimits } from './limits.ts';
 import { attackInParallel } from './parallelCalls.ts';
 import { attackByKills, attackByRestarts } from './processes.ts';
+import { attackByResets } from './resetCalls.ts';
 import { attackSlowly } from './slowCallers.ts';
 
 /** `npm run attack`: all of them on both databases, or those that are named: `npm run attack -- access limits`. */
@@ -25,6 +26,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   limits: attackLimits,
   slow: attackSlowly,
   uploads: attackByUploads,
+  resets: attackByResets,
   restarts: attackByRestarts,
 };
 

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
+import net from 'node:net';
+import { duplexPair } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SECURITY_EVENTS } from '../../../server/platform/http/securityLog.ts';
 import { embedded } from '../../support/databases.ts';
@@ -14,6 +16,8 @@ interface SecurityLine {
   readonly subject?: string;
 }
 
+const GUESS =
+  'POST /api/v2/sign-in/sessions HTTP/1.1\r\nhost: localhost\r\nx-requested-with: stepwright\r\ncontent-type: application/json\r\n';
 const EMAIL = 'ada@example.com';
 let test: TestApp;
 
@@ -90,6 +94,27 @@ describe('the security log', () => {
     expect(test.logLines.join('')).toMatch(/"status":422.*"hungUp":true/);
     const { body: metrics } = await test.app.inject({ url: '/metrics' });
     expect(metrics).toMatch(/^sign_ins_total\{by="code",outcome="refused"\} 1$/m);
+  });
+
+  it('lists a guess by a connection that is reset', async () => {
+    const url = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const accepted = once(test.app.server, 'connection') as Promise<[net.Socket]>;
+    const caller = net.connect(Number(new URL(url).port), '127.0.0.1');
+    caller.on('error', () => undefined); // it is ended by its caller
+    const [connection] = await accepted;
+    const closed = new Promise((resolve) => connection.once('close', resolve));
+    const body = JSON.stringify({ email: EMAIL, code: '000000' });
+    caller.write(`${GUESS}content-length: ${body.length}\r\n\r\n${body}`, () => caller.resetAndDestroy());
+    await closed;
+    while (lines().length === 0) await pause(20);
+    expect(lines()).toMatchObject([{ security: 'signIn.failed', network: '127.0.0.1' }]);
+    expect(test.logLines.join('')).not.toContain('"status":500');
+  });
+
+  it('a connection that was reset before it was accepted is not read from', () => {
+    const [withoutAddress] = duplexPair();
+    test.app.server.emit('connection', withoutAddress);
+    expect(withoutAddress.destroyed).toBe(true);
   });
 
   it('uses no word but its own', async () => {
