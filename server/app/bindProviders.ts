@@ -22,7 +22,6 @@ import { createSandboxPhoneAuth } from '../phone/auth/sandbox/createSandboxPhone
 import type { LenderPort } from '../advances/lenderPort.ts';
 import type { Providers } from './providers.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
-import { createDevelopmentSigner } from '../receipts/signing/createDevelopmentSigner.ts';
 import { openCertificate } from '../receipts/signing/openCertificate.ts';
 import type { ReceiptSigner } from '../receipts/signing/receiptSigner.ts';
 import { createTwilioSms } from '../messages/sms/real/createTwilioSms.ts';
@@ -66,7 +65,7 @@ export function bindProviders(deps: BindDeps): Providers {
         : createSandboxUnderwriting(config.underwriting.delayMs),
     scanner: bindScanner(config.scanner),
     objectStore: config.fileStore.s3 && createS3Store(config.fileStore.s3),
-    receiptSigner: bindSigner(config.receiptCertificate, clock),
+    receiptSigner: bindSigner(config.receiptCertificate),
   };
 }
 
@@ -85,15 +84,12 @@ function bindScanner(config: ScannerConfig): ScannerPort {
   return config.kind === 'clamav' ? createClamavScanner(config) : createSandboxScanner();
 }
 
-function bindSigner(
-  certificate: ReceiptConfig['receiptCertificate'],
-  clock: () => Date,
-): ReceiptSigner | undefined {
+function bindSigner(certificate: ReceiptConfig['receiptCertificate']): ReceiptSigner | undefined {
   switch (certificate.kind) {
     case 'none':
       return undefined;
     case 'development':
-      return createDevelopmentSigner(clock);
+      return { kind: 'development' };
     case 'file':
       return openCertificate(certificate);
   }

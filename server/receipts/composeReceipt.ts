@@ -43,12 +43,7 @@ export function composeReceipt(
         record: recordOf(signed, signerOf(row.answers), language),
       },
     }),
-    pageText: (page, pages) =>
-      writeText(language, 'emails:receipt/page', {
-        reference,
-        page: String(page),
-        pages: String(pages),
-      }),
+    pageText: writeText(language, 'emails:receipt/page', { reference, page: '{page}', pages: '{pages}' }),
   };
 }
 
@@ -66,7 +61,8 @@ function sectionsOf(
   return steps
     .filter(({ step }) => isAsked(step))
     .flatMap((place) => reviewSection(flow.runtime, place, context, texts) ?? [])
-    .filter(({ rows }) => rows.length > 0);
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => ({ title, rows: rows.map(({ label, value }) => ({ label, value })) }));
 }
 
 function recordOf(

@@ -1,6 +1,6 @@
 import type { AgreementText } from '../../src/contract/agreements.ts';
 
-/** What a receipt says, in words: the application, the agreement, and who signed it when. */
+/** What a receipt says, in words, as plain data: the application, the agreement, and who signed it when. */
 export interface ReceiptContent {
   readonly language: string;
   readonly title: string;
@@ -14,8 +14,8 @@ export interface ReceiptContent {
     readonly content: AgreementText;
     readonly record: ReceiptSection;
   };
-  /** Below each page. */
-  readonly pageText: (page: number, pages: number) => string;
+  /** Below each page; `{page}` and `{pages}` in it are its number and their count. */
+  readonly pageText: string;
 }
 
 export interface ReceiptSection {

@@ -8,6 +8,7 @@ import { startThrowawayPostgres } from '../support/throwawayPostgres.ts';
 import { attackAccess } from './accessMatrix.ts';
 import type { Attack, Ground, Outcome } from './attack.ts';
 import { attackByCopies } from './canaries.ts';
+import { attackByCost } from './costlyCalls.ts';
 import { attackByUploads } from './hangingUploads.ts';
 import { attackBodies } from './hostileBodies.ts';
 import { attackLimits } from './limits.ts';
@@ -28,6 +29,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   uploads: attackByUploads,
   resets: attackByResets,
   restarts: attackByRestarts,
+  cost: attackByCost,
 };
 
 const folders: string[] = [];

@@ -126,11 +126,16 @@ function writePageNumbers(document: Document, pageText: ReceiptContent['pageText
     document
       .font(FONTS.text)
       .fontSize(8)
-      .text(toPdfText(pageText(page + 1, count)), MARGIN, document.page.height - MARGIN + 16, {
-        align: 'right',
-        lineBreak: false,
-        width: document.page.width - 2 * MARGIN,
-      });
+      .text(
+        toPdfText(pageText.replace('{page}', String(page + 1)).replace('{pages}', String(count))),
+        MARGIN,
+        document.page.height - MARGIN + 16,
+        {
+          align: 'right',
+          lineBreak: false,
+          width: document.page.width - 2 * MARGIN,
+        },
+      );
     document.endMarkedContent();
     document.page.margins = margins;
   }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import forge from 'node-forge';
 import { StartProblem } from '../../platform/startProblem.ts';
-import { createCertificateSigner } from './createCertificateSigner.ts';
-import type { ReceiptSigner } from './receiptSigner.ts';
+import type { CertificateSigner } from './receiptSigner.ts';
 
 /** The operator's certificate. A file that cannot be opened stops the start, instead of the first receipt. */
 export function openCertificate({
@@ -11,9 +10,9 @@ export function openCertificate({
 }: {
   readonly file: string;
   readonly password: string;
-}): ReceiptSigner {
+}): CertificateSigner {
   const p12 = readCertificate(file);
-  return createCertificateSigner({ p12, password, name: readName(p12, { file, password }) });
+  return { kind: 'certificate', p12, password, name: readName(p12, { file, password }) };
 }
 
 function readCertificate(file: string): Buffer {

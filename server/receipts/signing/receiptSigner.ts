@@ -1,6 +1,20 @@
-/** Signs a finished PDF that holds a place for the signature. */
-export interface ReceiptSigner {
-  /** Whose certificate it is, as readers of the document see it. */
+/** What receipts are signed by, as data: they are signed on another thread. */
+export type ReceiptSigner = DevelopmentSigner | CertificateSigner;
+
+/** A certificate that the thread makes for itself and nobody trusts. */
+interface DevelopmentSigner {
+  readonly kind: 'development';
+}
+
+/** The operator's certificate. */
+export interface CertificateSigner extends Certificate {
+  readonly kind: 'certificate';
+}
+
+export interface Certificate {
+  /** Whose it is, as readers of the document see it. */
   readonly name: string;
-  sign(document: Uint8Array, at: Date): Promise<Buffer>;
+  /** A PKCS #12 file: the certificate with its key. */
+  readonly p12: Uint8Array;
+  readonly password: string;
 }

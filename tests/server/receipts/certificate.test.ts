@@ -2,9 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { readConfig } from '../../../server/app/config.ts';
 import { StartProblem } from '../../../server/platform/startProblem.ts';
-import { writeReceipt } from '../../../server/receipts/pdf/writeReceipt.ts';
+import { writeOnThread } from '../../../server/receipts/pdf/writeOnThread.ts';
 import { openCertificate } from '../../../server/receipts/signing/openCertificate.ts';
-import { placeSignature } from '../../../server/receipts/signing/placeSignature.ts';
 import { makeCertificate } from '../../support/makeCertificate.ts';
 import { readPdf } from '../../support/readPdf.ts';
 import { temporaryFolders } from '../../support/temporaryFolders.ts';
@@ -25,20 +24,15 @@ describe("the operator's certificate", () => {
   it('signs receipts, in its name', async () => {
     const signer = openCertificate({ file, password: PASSWORD });
     expect(signer.name).toBe('Payments of the test');
-    const at = new Date();
     const content = {
       language: 'en-US',
       title: 'Title',
       author: 'Us',
       lines: ['Line'],
       sections: [],
-      pageText: () => '1',
+      pageText: '{page} of {pages}',
     };
-    const unsigned = await writeReceipt(content, {
-      createdAt: at,
-      beforeEnd: (document) => placeSignature(document, { name: signer.name, at }),
-    });
-    const signed = await signer.sign(unsigned, at);
+    const signed = await writeOnThread({ content, at: new Date(), signer });
     expect((await readPdf(signed)).isSigned).toBe(true);
     expect(signed.toString('latin1')).toContain('Payments of the test');
   });

@@ -3,7 +3,6 @@ import { extractSignature } from '@signpdf/utils';
 import forge from 'node-forge';
 import { agreementsOf } from '../../../server/definitions/agreements/agreements.ts';
 import { offersOf } from '../../../server/definitions/configuration/offers.ts';
-import { createDevelopmentSigner } from '../../../server/receipts/signing/createDevelopmentSigner.ts';
 import { makeReceipt } from '../../../server/receipts/makeReceipt.ts';
 import { readOwnApplication } from '../../../server/applications/ownApplication.ts';
 import type { Agreement } from '../../../src/contract/agreements.ts';
@@ -21,6 +20,10 @@ import {
   type TestClient,
 } from '../../support/testClient.ts';
 
+const AT_ONCE = 60;
+/** Of the thread's time for one: composing it. Writing and signing it take 58. */
+const MOST_MS = 20;
+
 const receiptPath = (id: string) => `/api/v2/applications/${id}/agreement.pdf`;
 
 describe('the receipt', () => {
@@ -28,8 +31,7 @@ describe('the receipt', () => {
   let client: TestClient;
 
   beforeAll(async () => {
-    const receiptSigner = createDevelopmentSigner(() => new Date());
-    test = await startTestApp(embedded, { providers: { receiptSigner } });
+    test = await startTestApp(embedded, { providers: { receiptSigner: { kind: 'development' } } });
   });
   beforeEach(async () => {
     client = await signIn(test);
@@ -152,6 +154,17 @@ describe('the receipt', () => {
     expect(
       messages.filter(({ attachments }) => attachments.length > 0).map(({ subject }) => subject),
     ).toEqual(messages.filter(({ subject }) => subject === received?.subject).map(({ subject }) => subject));
+  });
+
+  it('costs the thread that serves calls next to nothing', async () => {
+    const { application } = await createTestApplication(client);
+    const accountId = await accountOf(application.id);
+    const own = await readOwnApplication(test.deps, { applicationId: application.id, accountId });
+    if (own.kind === 'refused') throw new Error(own.code);
+    const before = process.threadCpuUsage();
+    await Promise.all(Array.from({ length: AT_ONCE }, () => makeReceipt(test.deps, own)));
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000 / AT_ONCE).toBeLessThan(MOST_MS);
   });
 
   it('is made so many times an hour for an account', async () => {

@@ -1,26 +1,14 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import forge from 'node-forge';
-import { createCertificateSigner } from './createCertificateSigner.ts';
-import type { ReceiptSigner } from './receiptSigner.ts';
+import type { Certificate } from './receiptSigner.ts';
 
 const NAME = 'Stepwright development';
 const KEY_BITS = 2048;
 const DAY_MS = 24 * 60 * 60_000;
 const VALID_DAYS = 365;
 
-/** Signs by a certificate of this process that nobody trusts, made when the first document is signed. */
-export function createDevelopmentSigner(clock: () => Date): ReceiptSigner {
-  let signer: ReceiptSigner | undefined;
-  return {
-    name: NAME,
-    async sign(document, at) {
-      signer ??= createCertificateSigner(makeCertificate(clock()));
-      return signer.sign(document, at);
-    },
-  };
-}
-
-function makeCertificate(now: Date) {
+/** A certificate of this process that nobody trusts. */
+export function makeDevelopmentCertificate(now: Date): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: KEY_BITS,
     privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
