@@ -11,17 +11,26 @@ import { readMailConfig } from '../messages/mail/readMailConfig.ts';
 import { readSmsConfig } from '../messages/sms/readSmsConfig.ts';
 import { readPaymentsConfig } from '../cards/readPaymentsConfig.ts';
 import { readPhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
+import { findMisspelt } from './findMisspelt.ts';
 import { findProductionProblems } from './findProductionProblems.ts';
-import { DEPLOYED, ENVIRONMENTS, LOG_LEVELS } from '../platform/config/configOptions.ts';
+import { DEPLOYED, ENVIRONMENTS, FEATURES, LOG_LEVELS } from '../platform/config/configOptions.ts';
+import { SECRET_VARIABLES } from '../platform/config/secretFiles.ts';
 import { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { readReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import { readKeySource } from '../platform/crypto/keySource.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
+/** Variables that only some adapters read. */
+const ALWAYS_KNOWN = [
+  ...SECRET_VARIABLES.flatMap((name) => [name, `${name}_FILE`]),
+  ...Object.values(FEATURES),
+  'KEY_FILE',
+];
+
 type Variables = Readonly<Record<string, string | undefined>>;
 
 export type ConfigOutcome =
-  | { readonly kind: 'ok'; readonly config: ServerConfig }
+  | { readonly kind: 'ok'; readonly config: ServerConfig; readonly warnings: readonly string[] }
   | { readonly kind: 'invalid'; readonly problems: readonly string[] };
 
 /** Reads the environment's variables and says everything that is wrong with them at once. */
@@ -67,5 +76,6 @@ export function readConfig(variables: Variables): ConfigOutcome {
     docs: read.choice('DOCS', ['on', 'off'], isProduction ? 'off' : 'on') === 'on',
   };
   const problems = [...read.problems, ...findProductionProblems(config, read)];
-  return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'ok', config };
+  if (problems.length > 0) return { kind: 'invalid', problems };
+  return { kind: 'ok', config, warnings: findMisspelt(variables, new Set([...ALWAYS_KNOWN, ...read.names])) };
 }

@@ -30,7 +30,8 @@ if (outcome.kind === 'invalid') {
   console.error(`stepwright: ${outcome.problems.join('; ')}`);
   process.exit(1);
 }
-const { config } = outcome;
+const { config, warnings } = outcome;
+for (const warning of warnings) console.error(`stepwright: ${warning}`);
 const vite = await createServer({
   root: ROOT,
   appType: 'custom',

@@ -3,10 +3,7 @@ import type { IdentityConfig } from '../identity/readIdentityConfig.ts';
 import { DEPLOYED } from '../platform/config/configOptions.ts';
 import type { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { isOpenToOthers } from '../platform/config/secretFiles.ts';
-import { isWeakKey } from '../platform/crypto/keyList.ts';
-import type { KeyEntry } from '../platform/crypto/keyList.ts';
-import { readKeyFile } from '../platform/crypto/keySource.ts';
-import { StartProblem } from '../platform/startProblem.ts';
+import { findWeakValues, namesOf } from './findWeakValues.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
@@ -32,7 +29,12 @@ export function findProductionProblems(config: ServerConfig, given: Given): read
   const sandboxes = sandboxAdapters(config).map(
     (name) => `${name} is the sandbox, which ${environment} refuses`,
   );
-  return environment === 'ote' ? sandboxes : [...sandboxes, ...findUnfit(config, given)];
+  const found = [...sandboxes, ...findWeakValues(config, given.values)];
+  return environment === 'ote' ? unique(found) : unique([...found, ...findUnfit(config, given)]);
+}
+
+function unique(problems: readonly string[]): readonly string[] {
+  return [...new Set(problems)];
 }
 
 function findUnfit(config: ServerConfig, { values, openFiles }: Given): readonly string[] {
@@ -42,8 +44,7 @@ function findUnfit(config: ServerConfig, { values, openFiles }: Given): readonly
     ),
     ...(isVendorSandbox(config.identity) ? ['PERSONA_ENVIRONMENT must be production in production'] : []),
     ...(isVendorSandbox(config.bankLinking) ? ['PLAID_ENVIRONMENT must be production in production'] : []),
-    ...findWeakKeys(config.keyEncryptionKey, values),
-    ...(config.publicUrl.startsWith('https:') ? [] : ['PUBLIC_URL must be https in production']),
+    ...findMissingKey(config.keyEncryptionKey, values),
     ...(config.pricingFile === undefined ? ['PRICING_FILE is missing: production has no sample prices'] : []),
     ...findOpenDatabase(values.get('DATABASE_URL'), 'DATABASE_URL'),
     ...findOpenDatabase(values.get('MIGRATION_DATABASE_URL'), 'MIGRATION_DATABASE_URL'),
@@ -52,36 +53,22 @@ function findUnfit(config: ServerConfig, { values, openFiles }: Given): readonly
     ...findOpenMail(values.get('SMTP_URL')),
     ...findOpenTelemetry(config.telemetryUrl),
     ...findOpenScanner(config.scanner),
-    ...namesOf(values, (name, value) => name.endsWith('_URL') && value.startsWith('http:')).map(
-      (name) => `${name} must be https in production`,
-    ),
     ...namesOf(values, (name, value) => SECRET.test(name) && value.split(',').some(isShort)).map(
       (name) => `${name} must have ${MIN_SECRET_LETTERS} letters or more in production`,
     ),
-  ].filter((problem, index, all) => all.indexOf(problem) === index);
+  ];
 }
 
 function isVendorSandbox(config: IdentityConfig | BankLinkingConfig): boolean {
   return config.kind !== 'sandbox' && config.environment === 'sandbox';
 }
 
-function findWeakKeys(source: ServerConfig['keyEncryptionKey'], values: Given['values']): readonly string[] {
-  if (source.kind === 'environment') return weakOnesOf(source.entries, source.variable);
-  if (!values.has('KEY_FILE')) return ['KEK is missing, which production needs, or KEKS, or KEY_FILE'];
-  try {
-    const entries = readKeyFile(source.file);
-    return entries ? weakOnesOf(entries, 'KEY_FILE') : [`KEY_FILE: there is no ${source.file}`];
-  } catch (error) {
-    if (error instanceof StartProblem) return [error.message];
-    throw error;
-  }
-}
-
-function weakOnesOf(entries: readonly KeyEntry[], variable: string): readonly string[] {
-  return entries.filter(isWeakKey).map(({ id }) => {
-    const which = id === '' ? '' : `: "${id}"`;
-    return `${variable}${which} is no random key: make one with "openssl rand -base64 32"`;
-  });
+function findMissingKey(
+  { kind }: ServerConfig['keyEncryptionKey'],
+  values: Given['values'],
+): readonly string[] {
+  const isMissing = kind !== 'environment' && !values.has('KEY_FILE');
+  return isMissing ? ['KEK is missing, which production needs, or KEKS, or KEY_FILE'] : [];
 }
 
 // The owner of a table can give itself whatever was taken from it.
@@ -134,13 +121,6 @@ function findOpenScanner(scanner: ServerConfig['scanner']): readonly string[] {
   if (scanner.kind === 'sandbox' || scanner.line.kind !== 'tcp') return [];
   if (LOCAL_HOSTS.includes(scanner.line.host)) return [];
   return ['CLAMAV_HOST must be reached by TLS in production: CLAMAV_TLS=on, a socket, or localhost'];
-}
-
-function namesOf(
-  values: Given['values'],
-  isWrong: (name: string, value: string) => boolean,
-): readonly string[] {
-  return [...values].filter(([name, value]) => isWrong(name, value)).map(([name]) => name);
 }
 
 function isShort(secret: string): boolean {

@@ -26,7 +26,8 @@ try {
 async function start(): Promise<void> {
   const outcome = readConfig(process.env);
   if (outcome.kind === 'invalid') throw new StartProblem(outcome.problems.join('; '));
-  const { config } = outcome;
+  const { config, warnings } = outcome;
+  for (const warning of warnings) console.error(`stepwright: ${warning}`);
   if (config.pages) await ensureBuild((line) => console.log(line));
   const server = await assembleServer(config, config.pages ? { pages: createPages } : {});
   stopOnSignals(server, config);

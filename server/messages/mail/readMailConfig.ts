@@ -8,7 +8,7 @@ export interface MailConfig {
 export function readMailConfig(read: EnvironmentReader): MailConfig {
   return {
     email: readEmail(read),
-    mailFrom: read.text('MAIL_FROM') ?? 'Stepwright <no-reply@stepwright.example>',
+    mailFrom: read.line('MAIL_FROM') ?? 'Stepwright <no-reply@stepwright.example>',
   };
 }
 

@@ -14,6 +14,7 @@ export class EnvironmentReader {
   readonly #variables: Readonly<Record<string, string | undefined>>;
   readonly #inFiles: ReadonlyMap<string, string>;
   readonly #values = new Map<string, string>();
+  readonly #names = new Set<string>();
 
   constructor(variables: Readonly<Record<string, string | undefined>>) {
     this.#variables = variables;
@@ -28,8 +29,14 @@ export class EnvironmentReader {
     return this.#values;
   }
 
+  /** The variables that were asked for so far, set or not. */
+  get names(): ReadonlySet<string> {
+    return this.#names;
+  }
+
   /** The variable's text; an empty one counts as not set. */
   text(name: string): string | undefined {
+    this.#names.add(name);
     const value = this.#inFiles.get(name) ?? this.#variables[name]?.trim();
     if (!value) return undefined;
     this.#values.set(name, value);
@@ -48,6 +55,13 @@ export class EnvironmentReader {
     const value = this.text(name);
     if (value !== undefined && value.length < MIN_SECRET_LETTERS)
       this.problems.push(`${name} must have ${MIN_SECRET_LETTERS} letters or more`);
+    return value;
+  }
+
+  /** A text of one line, which becomes part of a header. */
+  line(name: string): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && /\p{Cc}/u.test(value)) this.problems.push(`${name} must be one line of text`);
     return value;
   }
 

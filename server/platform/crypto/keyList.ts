@@ -38,11 +38,26 @@ export function parseKeyList(text: string): {
   return { entries, problems };
 }
 
-/** Whether a key of the right length was made up instead of drawn. */
+/** Between neighbours of random bytes, the same difference is found four times in fewer than one of a thousand keys. */
+const MAX_SAME_STEPS = 8;
+const FIRST_SIGN = 0x20;
+const LAST_SIGN = 0x7e;
+
+/** Whether a key of the right length was made up instead of drawn: bytes that repeat or count, or a text. */
 export function isWeakKey(entry: KeyEntry): boolean {
   if (entry.kind === 'kms') return false;
   const { bytes } = entry;
-  return bytes.byteLength === KEY_BYTES && new Set(bytes).size < MIN_DIFFERENT_BYTES;
+  if (bytes.byteLength !== KEY_BYTES) return false;
+  return new Set(bytes).size < MIN_DIFFERENT_BYTES || isCounting(bytes) || isText(bytes);
+}
+
+function isCounting(bytes: Uint8Array): boolean {
+  const steps = Array.from(bytes.subarray(1), (byte, index) => (byte - (bytes[index] ?? 0) + 256) % 256);
+  return [...Map.groupBy(steps, (step) => step).values()].some(({ length }) => length > MAX_SAME_STEPS);
+}
+
+function isText(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte >= FIRST_SIGN && byte <= LAST_SIGN);
 }
 
 function parseKey(word: string): KeyEntry {

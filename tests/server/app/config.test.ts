@@ -222,6 +222,28 @@ describe('mails', () => {
   });
 });
 
+describe('variables that nobody reads', () => {
+  it.each([
+    ['FEATURE_FULLSSN', 'did you mean FEATURE_FULL_SSN?'],
+    ['TRUST_PROXY_HOP', 'did you mean TRUST_PROXY_HOPS?'],
+    ['PLAID_SECRETS', 'did you mean PLAID_SECRET?'],
+    ['kek_file', 'did you mean KEK_FILE?'],
+    ['FEATURE_OF_NOBODY', 'is not a variable of the server'],
+  ])('are named if they look like ours: %s', (name, warning) => {
+    expect(readConfig({ [name]: 'true' })).toMatchObject({
+      kind: 'ok',
+      warnings: [expect.stringMatching(`^${name} .*${warning.replace('?', '\\?')}$`)],
+    });
+  });
+
+  it('are left to other programs if they do not', () => {
+    const variables = { PATH: '/bin', HOSTNAME: 'h', NODE_ENV: 'test', PGHOST: 'db', DATABASE_POOL: '3' };
+    expect(readConfig({ ...variables, PLAID_SECRET: 'x', PERSONA_API_KEY_FILE: '' })).toMatchObject({
+      warnings: [],
+    });
+  });
+});
+
 describe('waiting between tries', () => {
   it('doubles up to ten minutes', () => {
     const waits = [1, 2, 3, 12].map((attempts) => backOffMs(attempts, () => 1));

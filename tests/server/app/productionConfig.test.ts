@@ -5,6 +5,20 @@ import { problemsOf, STRIPE_TEST, VALID_PRODUCTION } from '../../support/product
 import { readTestConfig, startTestApp } from '../../support/testApp.ts';
 import type { ServerConfig } from '../../../server/app/serverConfig.ts';
 
+/** What the operational test environment refuses, too. */
+const WEAK_EVERYWHERE: readonly (readonly [name: string, value: string])[] = [
+  ['PHONE_AUTH_CARRIERS', 'https://carrier.example, http://other.example'],
+  ['PHONE_AUTH_LINKS', 'http://links.example'],
+  ['LENDER_PAGES', 'http://lender.example.com'],
+  ['KEK', Buffer.from(Array.from({ length: 32 }, (_, index) => index)).toString('base64')],
+  ['KEK', Buffer.from(Array.from({ length: 32 }, (_, index) => 255 - 3 * index)).toString('base64')],
+  ['KEK', Buffer.from('correct horse battery staple 123').toString('base64')],
+  ['SUPPORT_TOKEN', 'a'.repeat(40)],
+  ['LENDER_TOKEN', 'abab'.repeat(8)],
+  ['STRIPE_WEBHOOK_SECRETS', `whsec_long_enough_for_us, ${'x'.repeat(20)}`],
+  ['MAIL_FROM', 'Us <us@example.com>\r\nBcc: them@example.com'],
+];
+
 describe('production', () => {
   it('accepts a valid production', () => {
     expect(readConfig(VALID_PRODUCTION)).toMatchObject({
@@ -85,11 +99,15 @@ describe('production', () => {
     ['STRIPE_WEBHOOK_SECRETS', 'whsec_long_enough_for_us, short'],
     ['SUPPORT_TOKEN', 'hunter2'],
     ['METRICS_TOKEN', 'hunter2'],
-  ])('refuses production with a weak %s, in one line that does not repeat it (%#)', (name, value) => {
-    const problems = problemsOf({ ...VALID_PRODUCTION, [name]: value }).split('; ');
-    expect(problems).toEqual([expect.stringContaining(name)]);
-    expect(problems[0]).not.toContain(value);
-  });
+    ...WEAK_EVERYWHERE,
+  ] as const)(
+    'refuses production with a weak %s, in one line that does not repeat it (%#)',
+    (name, value) => {
+      const problems = problemsOf({ ...VALID_PRODUCTION, [name]: value }).split('; ');
+      expect(problems).toEqual([expect.stringContaining(name)]);
+      expect(problems[0]).not.toContain(value);
+    },
+  );
 
   it.each([
     ['DATABASE_URL', 'postgres://user:password@localhost/stepwright'],
@@ -114,6 +132,16 @@ describe('production', () => {
     const ote = { STEPWRIGHT_ENV: 'ote', PERSONA_API_KEY: 'persona_sandbox_key', ...STRIPE_TEST };
     expect(problemsOf({ ...VALID_PRODUCTION, ...ote })).toBe('');
   });
+
+  it.each([...WEAK_EVERYWHERE, ['PUBLIC_URL', 'http://pay.example.com']] as const)(
+    'refuses a weak %s in the operational test environment, too (%#)',
+    (name, value) => {
+      const ote = { STEPWRIGHT_ENV: 'ote', PERSONA_API_KEY: 'persona_sandbox_key', ...STRIPE_TEST };
+      expect(problemsOf({ ...VALID_PRODUCTION, ...ote, [name]: value })).toMatch(
+        new RegExp(`^${name}[^;]*$`),
+      );
+    },
+  );
 
   it('refuses production on the sandbox of Persona', () => {
     const variables = { PERSONA_ENVIRONMENT: 'sandbox', PERSONA_API_KEY: 'persona_sandbox_x' };
