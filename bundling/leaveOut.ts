@@ -7,11 +7,19 @@ export type Replacements = Readonly<Record<string, string>>;
 const ROOT = path.resolve(import.meta.dirname, '..');
 const PACKAGES = '/node_modules/';
 
+interface LeaveOutOptions {
+  /** 'allowed' for a page that imports only a part of the packages, such as one without a router. */
+  readonly unusedRows?: 'allowed' | 'refused';
+}
+
 /**
  * Replaces modules of packages that we never use, and that no import of ours can avoid. A row that replaces nothing
- * fails the build: after an update of the package the weight would be back unseen.
+ * fails the build of the product: after an update of the package the weight would be back unseen.
  */
-export function leaveOut(replacements: Replacements): Plugin {
+export function leaveOut(
+  replacements: Replacements,
+  { unusedRows = 'refused' }: LeaveOutOptions = {},
+): Plugin {
   const waiting = new Set(Object.keys(replacements));
   return {
     name: 'leave-out',
@@ -28,7 +36,8 @@ export function leaveOut(replacements: Replacements): Plugin {
       return path.join(ROOT, instead);
     },
     buildEnd(error) {
-      if (error || this.environment.config.command === 'serve' || this.environment.config.build.ssr) return;
+      if (error || unusedRows === 'allowed') return;
+      if (this.environment.config.command === 'serve' || this.environment.config.build.ssr) return;
       if (waiting.size > 0) this.error(`Nothing imports ${[...waiting].join(', ')} any more; see bundling/`);
     },
   };

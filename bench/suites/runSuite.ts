@@ -2,7 +2,7 @@ import { type DrawnPages, openDrawnPages } from './drawn/openDrawnPage.ts';
 import { listFormCases } from './forms/listFormCases.ts';
 import { readJsonFormsExamples } from './forms/readJsonFormsExamples.ts';
 import { readSnapshotTests } from './forms/readSnapshotTests.ts';
-import { listPlaygroundCases } from './playground/listPlaygroundCases.ts';
+import { listOwnForms } from './ownForms/listOwnForms.ts';
 import { findTestSuite, listJsonSchemaCases } from './jsonSchema/listJsonSchemaCases.ts';
 import type { SuiteCase, SuiteOutcome } from './suiteOutcome.ts';
 
@@ -17,19 +17,25 @@ const LISTS: Readonly<Record<string, () => Promise<readonly SuiteCase[] | string
       : listJsonSchemaCases(folder);
   },
   'snapshot-tests': async () => listFormCases(await readSnapshotTests(), await pages()),
-  playground: async () => {
+  'own-forms': async () => {
     const opened = await pages();
-    return opened ? listPlaygroundCases(opened) : 'skipped: no Chromium found; set CHROMIUM_PATH';
+    return opened ? listOwnForms(opened) : 'skipped: no Chromium found; set CHROMIUM_PATH';
   },
   'jsonforms-examples': async () => listFormCases(await readJsonFormsExamples(), await pages()),
 };
 
-const [name = ''] = process.argv.slice(2);
+const [name = '', ...chosen] = process.argv.slice(2);
 const cases = (await LISTS[name]?.()) ?? [];
 const outcome: SuiteOutcome =
-  typeof cases === 'string' ? { total: 0, failures: [], missing: cases } : await runAll(cases);
+  typeof cases === 'string'
+    ? { total: 0, failures: [], missing: cases }
+    : await runAll(cases.filter(isChosen));
 await opened?.close();
 process.stdout.write(JSON.stringify(outcome));
+
+function isChosen(one: SuiteCase): boolean {
+  return chosen.length === 0 || chosen.includes(one.name);
+}
 
 async function runAll(all: readonly SuiteCase[]): Promise<SuiteOutcome> {
   const failures: { name: string; why: string }[] = [];

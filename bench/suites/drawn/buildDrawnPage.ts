@@ -16,7 +16,7 @@ export async function buildDrawnPage(): Promise<void> {
     logLevel: 'error',
     base: './',
     root: path.join(here, 'page'),
-    plugins: [leaveOut(leftOut), react()],
+    plugins: [leaveOut(leftOut, { unusedRows: 'allowed' }), react()],
     resolve: {
       alias: [
         {

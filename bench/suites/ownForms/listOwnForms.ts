@@ -6,39 +6,20 @@ import type { DrawnPage, DrawnPages } from '../drawn/openDrawnPage.ts';
 import { prepareForm } from '../forms/listFormCases.ts';
 import type { SuiteCase } from '../suiteOutcome.ts';
 import { enterAnswers } from './enterAnswers.ts';
-import type { PlaygroundSample } from './playgroundSample.ts';
+import type { OwnForm } from './ownForm.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'samples');
-/** Features of the playground that the engine has otherwise, or not at all; each is a case that fails, with its reason in exceptions.json. */
-const OUTSIDE = [
-  'custom element',
-  'defaults',
-  'files',
-  'error schema',
-  'optional data controls',
-  'layout grid',
-];
 
-/** Each sample drawn, answered and handed in. */
-export async function listPlaygroundCases(pages: DrawnPages): Promise<readonly SuiteCase[]> {
+/** Draws, answers and submits each form. */
+export async function listOwnForms(pages: DrawnPages): Promise<readonly SuiteCase[]> {
   const files = (await readdir(FOLDER)).toSorted();
   const samples = await Promise.all(
-    files.map(
-      async (file) => JSON.parse(await readFile(path.join(FOLDER, file), 'utf8')) as PlaygroundSample,
-    ), // ours
+    files.map(async (file) => JSON.parse(await readFile(path.join(FOLDER, file), 'utf8')) as OwnForm), // ours
   );
-  return [
-    ...samples.map((sample) => ({ name: sample.feature, run: () => runIn(pages, sample) })),
-    ...OUTSIDE.map((name) => ({
-      name,
-      run: () => {
-        throw new Error('There is no sample of it');
-      },
-    })),
-  ];
+  return samples.map((sample) => ({ name: sample.feature, run: () => runIn(pages, sample) }));
 }
 
-async function runIn(pages: DrawnPages, sample: PlaygroundSample): Promise<void> {
+async function runIn(pages: DrawnPages, sample: OwnForm): Promise<void> {
   try {
     await runSample(await pages.open(), sample);
   } catch (error) {
@@ -47,7 +28,7 @@ async function runIn(pages: DrawnPages, sample: PlaygroundSample): Promise<void>
   }
 }
 
-async function runSample({ page, takeErrors }: DrawnPage, sample: PlaygroundSample): Promise<void> {
+async function runSample({ page, takeErrors }: DrawnPage, sample: OwnForm): Promise<void> {
   const { feature, schema, ui = {}, data = {}, entries, refused, mend = [], expected } = sample;
   await draw(page, await prepareForm({ name: feature, schema, ui, data }));
   const handIn = async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { fieldId } from '../../../src/rendering/fieldId.ts';
-import type { Entry } from './playgroundSample.ts';
+import type { Entry } from './ownForm.ts';
 
 /** Answers a form as a person does: by its inputs and buttons. */
 export async function enterAnswers(page: Page, entries: readonly Entry[]): Promise<void> {

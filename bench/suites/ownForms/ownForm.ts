@@ -8,8 +8,11 @@ export type Entry =
   | { readonly press: string; readonly nth?: number }
   | { readonly name: string; readonly nth: number };
 
-/** A form of our own for one feature of RJSF's playground: how it is answered, and what it hands in. */
-export interface PlaygroundSample {
+/**
+ * A form of our own for one feature of RJSF: how it is answered, and what it submits. The features are those of RJSF's playground, whose
+ * own samples are in no package.
+ */
+export interface OwnForm {
   readonly feature: string;
   readonly schema: JsonSchema;
   readonly ui?: Json;
