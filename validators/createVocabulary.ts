@@ -9,6 +9,7 @@ import { setCheckContext } from './keywords/checkContext.ts';
 import { tellChosenShapeOnly } from './keywords/chosenShape.ts';
 import { addDynamicReferences } from './keywords/dynamicReferences.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
+import { multiplyInDecimals } from './keywords/multipleOf.ts';
 import { tellListOfContainsOnly } from './keywords/quietContains.ts';
 import { draft07WithoutFormats } from './olderDraft.ts';
 
@@ -115,6 +116,7 @@ export function createVocabulary({
       addDynamicReferences(ajv);
       tellChosenShapeOnly(ajv);
       tellListOfContainsOnly(ajv);
+      multiplyInDecimals(ajv);
       ajv.removeKeyword('format');
       setCheckContext(ajv, host.context);
       ajv.addKeyword(createFormatKeyword(host, formatDefaults));

@@ -47,6 +47,48 @@ describe('what the standard allows', () => {
   });
 });
 
+describe('multipleOf', () => {
+  const validatorsOf = (multipleOf: number): readonly ((value: unknown) => boolean)[] => {
+    const schema = { type: 'number', multipleOf };
+    return [createAjv({ today }).compile(schema), compileAhead(schema, createHost({ today }))];
+  };
+
+  it('accepts every amount of cents', () => {
+    const amounts = Array.from({ length: 10_001 }, (_one, cents) => cents / 100);
+    for (const validate of validatorsOf(0.01))
+      expect(amounts.filter((amount) => !validate(amount) || !validate(-amount))).toEqual([]);
+  });
+
+  it.each<[number, number, boolean]>([
+    [0.01, 19.999, false],
+    [0.01, 1e-7, false],
+    [0.01, 1e21, true],
+    [0.01, 1.5e300, true],
+    [0.01, 99_999_999_999_999.98, true],
+    [0.1, 99_999_999_999_999.98, false],
+    [0.05, 0.15, true],
+    [0.05, 0.16, false],
+    [0.25, 1.3, false],
+    [0.3, 0.9, true],
+    [0.5, 1e308, true],
+    [0.123_456_789, 1e308, false],
+    [1e-8, 12_391_239_123, true],
+    [1e-7, 3e-7, true],
+    [1e-7, 1.5e-7, false],
+    [1, -2, true],
+    [1.5, -4.5, true],
+    [2, 3, false],
+    [1e21, 3e21, true],
+  ])('of %d finds %d to be %s', (multipleOf, value, valid) => {
+    for (const validate of validatorsOf(multipleOf)) expect(validate(value)).toBe(valid);
+  });
+
+  it('leaves other values alone, and refuses a step that is none', () => {
+    expect(createAjv({ today }).compile({ multipleOf: 0.01 })('text')).toBe(true);
+    expect(() => createAjv({ today }).compile({ multipleOf: 0 })).toThrow(/must be > 0/);
+  });
+});
+
 describe('a dynamic reference', () => {
   const texts = { $dynamicAnchor: 'items', type: 'string' };
   const numbers = { $dynamicAnchor: 'items', type: 'integer' };
