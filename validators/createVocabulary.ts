@@ -11,6 +11,7 @@ import { addDynamicReferences } from './keywords/dynamicReferences.ts';
 import { createFormatKeyword, type FormatDefaults } from './keywords/format.ts';
 import { multiplyInDecimals } from './keywords/multipleOf.ts';
 import { tellListOfContainsOnly } from './keywords/quietContains.ts';
+import { reportFormat } from './keywords/reportFormat.ts';
 import { draft07WithoutFormats } from './olderDraft.ts';
 
 export interface CreateAjvOptions {
@@ -120,6 +121,7 @@ export function createVocabulary({
       ajv.removeKeyword('format');
       setCheckContext(ajv, host.context);
       ajv.addKeyword(createFormatKeyword(host, formatDefaults));
+      ajv.addKeyword(reportFormat);
       for (const { definition } of keywords) ajv.addKeyword(definition);
       return ajv;
     },

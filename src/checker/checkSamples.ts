@@ -1,5 +1,12 @@
 import { type Answers, type FlowRuntime, pathToPointer, settleIn } from '../engine/index.ts';
-import { type CompiledSchema, finding, type Finding, logicOf, toFlowRuntime } from '../engine/authoring.ts';
+import {
+  type CompiledSchema,
+  finding,
+  type Finding,
+  logicOf,
+  reportingSchema,
+  toFlowRuntime,
+} from '../engine/authoring.ts';
 import type { CheckInput } from './checkInput.ts';
 import { didYouMean } from './nearestName.ts';
 
@@ -118,7 +125,7 @@ function createSampleRuntime({ engine, resolution, compiler }: CheckInput): Flow
   const validators = {
     steps: Object.fromEntries(steps),
     conditions: logic ? compileConditions({ resolution, compiler }) : {},
-    form: {},
+    form: compileReports({ resolution, compiler }),
   };
   const { today } = compiler;
   const host = engine.vocabulary.createHost({ declared: definition.formats, today });
@@ -142,6 +149,20 @@ function compileConditions({
     });
   });
   return Object.fromEntries(rows);
+}
+
+/** What reports the format in force where that depends on other answers. */
+function compileReports({
+  resolution: { definition },
+  compiler,
+}: Pick<CheckInput, 'resolution' | 'compiler'>): Readonly<Record<string, CompiledSchema>> {
+  const schemas = Object.values(definition.steps).flatMap(reportingSchema);
+  return Object.fromEntries(
+    schemas.flatMap(([name, schema]) => {
+      const outcome = compiler.compile(definition, schema);
+      return outcome.kind === 'compiled' ? [[name, outcome.validate] as const] : [];
+    }),
+  );
 }
 
 function sameEntries(a: Readonly<Record<string, string>>, b: Readonly<Record<string, string>>): boolean {

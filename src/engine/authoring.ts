@@ -12,7 +12,8 @@ export {
 } from './calculated/calculation.ts';
 export { listCalculated, type CalculatedLeaf } from './calculated/listCalculated.ts';
 export type { OperationName as CalculatedOperation } from './calculated/operations.ts';
-export { logicOf } from './logic/index.ts';
+export { reportingSchema } from './compile/reportingSchema.ts';
+export { logicOf } from './logic/usesLogic.ts';
 export { combinationOf, expandCondition } from './conditions/combinations.ts';
 export { createEngine, type Engine } from './createEngine.ts';
 export { toFlowRuntime } from './compile/createFlowRuntime.ts';

@@ -17,7 +17,7 @@ export { relevantAnswers } from './answers/relevantAnswers.ts';
 export { repeatConfirmed } from './answers/repeatConfirmed.ts';
 export { isAt as isAtPlace } from './answers/places.ts';
 export { replaceAnswers } from './answers/replaceAnswers.ts';
-export { tidyAnswers } from './answers/tidyAnswers.ts';
+export { createTidy } from './answers/tidyAnswers.ts';
 export { stripSensitive, stripTransient } from './answers/stripSensitive.ts';
 export { withRequiredNulls } from './answers/withRequiredNulls.ts';
 export { withoutCalculated } from './answers/withoutCalculated.ts';

@@ -2,8 +2,7 @@ import { getByPath } from '@rjsf/utils';
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { createPrecompiledValidator } from '@rjsf/validator-ajv8';
 import type { FieldError } from '../../validators/index.ts';
-import { type Answers, drawnSchema, type FlowRuntime, pointerToPath, tidyAnswers } from '../engine/index.ts';
-import { memberByMember } from '../lib/withMember.ts';
+import { type Answers, createTidy, drawnSchema, type FlowRuntime, pointerToPath } from '../engine/index.ts';
 import { type ErrorFilter, filterErrors } from './errorFilter.ts';
 import type { Settle } from './useSettle.ts';
 import { toValidationData } from './toValidationData.ts';
@@ -21,7 +20,7 @@ interface Options {
 export function createStepValidator({ runtime, stepId, filters, settle }: Options): ValidatorType {
   // Rules change what is drawn; the compiled validators know the schema as it was written.
   const schema = drawnSchema(runtime.definition.steps[stepId]?.schema ?? {}) as RJSFSchema;
-  const tidy = memberByMember((answers: Answers) => tidyAnswers(runtime, stepId, answers));
+  const tidy = createTidy(runtime, stepId);
   // Both describe functions compiled by AJV; ours says `readonly`.
   const precompiled = createPrecompiledValidator(runtime.validators.form as Validators, schema);
   return {

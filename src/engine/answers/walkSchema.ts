@@ -34,7 +34,7 @@ function readLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
     return {
       pointer: pathToPointer(path),
       path,
-      schema: first,
+      schema: withMarks(first, parts),
       required: parts.some(isRequired),
       always: parts.some(isAlwaysAsked),
       ...(again && { again }),
@@ -42,7 +42,18 @@ function readLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
   });
 }
 
-function isAlwaysAsked({ inside }: SchemaPart<JsonSchema>): boolean {
+const MARKS = ['sensitive', 'transient'] as const;
+
+/** A question that one of its parts marks is marked, whichever branch that part is in. */
+function withMarks(first: JsonSchema, parts: readonly SchemaPart<JsonSchema>[]): JsonSchema {
+  const marks = MARKS.filter(
+    (mark) => first[mark] !== true && parts.some(({ schema }) => schema[mark] === true),
+  );
+  return marks.length === 0 ? first : { ...first, ...Object.fromEntries(marks.map((mark) => [mark, true])) };
+}
+
+/** Whether a part of a schema applies whatever is answered. */
+export function isAlwaysAsked({ inside }: SchemaPart<JsonSchema>): boolean {
   if (!inside) return true;
   const isBranch = inside.as.place === 'same' && inside.as.keyword !== 'allOf';
   return !isBranch && isAlwaysAsked(inside.part);

@@ -3,7 +3,9 @@ import { listSchemaParts } from '../../../validators/index.ts';
 import type { Json, JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import { combinationOf } from '../conditions/combinations.ts';
 import { drawnSchema } from './drawnSchema.ts';
-import { markQuestions, refers } from './formQuestions.ts';
+import { markQuestions } from './formQuestions.ts';
+import { idOf, partOfStep } from './partOfStep.ts';
+import { reportingSchema } from './reportingSchema.ts';
 
 /** The schemas of a definition under the names by which `CompiledValidators` holds them. */
 export interface CollectedSchemas {
@@ -53,14 +55,14 @@ function collectForm(step: StepDefinition): {
   readonly asked: readonly Named[];
 } {
   const { schema, questions } = markQuestions(step.id, step.schema);
-  const byMark = questions.map(({ mark, schema: asked }) => [mark, inside(step, asked)] as const);
+  const byMark = questions.map(({ mark, schema: asked }) => [mark, partOfStep(step, asked)] as const);
   const drawn = drawnSchema(schema);
   const byHash = [...conditionsOf(drawn), ...dependenciesOf(drawn)].map(
-    (asked) => [hashOf(asked), inside(step, asked)] as const,
+    (asked) => [hashOf(asked), partOfStep(step, asked)] as const,
   );
   return {
     step: schema === step.schema ? step : { ...step, schema },
-    asked: [[idOf(drawn) ?? hashOf(drawn), step.schema], ...byMark, ...byHash],
+    asked: [[idOf(drawn) ?? hashOf(drawn), step.schema], ...byMark, ...byHash, ...reportingSchema(step)],
   };
 }
 
@@ -81,24 +83,6 @@ function dependenciesOf(root: JsonSchema): readonly JsonSchema[] {
       return condition === undefined ? [] : [{ type: 'object', properties: { [key]: condition } }];
     });
   });
-}
-
-/** A part of a step's schema that can be compiled by itself, since what it refers to comes along. */
-function inside({ id, schema: root }: StepDefinition, part: JsonSchema): JsonSchema {
-  if (!refers(part)) return part;
-  const base = idOf(root) ?? `step:${encodeURIComponent(id)}`;
-  const whole = {
-    ...root,
-    $id: base,
-    $defs: { ...(root['$defs'] as JsonSchema | undefined), [ASKED]: part },
-  };
-  return { $ref: `${base}#/$defs/${ASKED}`, $defs: { whole } };
-}
-
-const ASKED = 'asked-by-the-form';
-
-function idOf({ $id }: JsonSchema): string | undefined {
-  return typeof $id === 'string' ? $id : undefined;
 }
 
 function hashOf(schema: JsonSchema): string {

@@ -3,7 +3,7 @@ import type { Ajv2020 } from 'ajv/dist/2020.js';
 import type { Vocabulary } from '../../../validators/authoring.ts';
 import type { ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import { formatDefaults } from '../definition/layerSettings.ts';
-import { usesLogic } from '../logic/hasLogic.ts';
+import { usesLogic } from '../logic/usesLogic.ts';
 import { bundleModule } from './bundleModule.ts';
 import type { Compilers } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';

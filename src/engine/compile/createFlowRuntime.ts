@@ -58,10 +58,8 @@ export function toFlowRuntime<Settings extends object>(
       const whole = withRequiredNulls(schema, withRequiredObjects(schema, kept));
       const errors = validate(whole) ? [] : (validate.errors ?? []);
       if (!logic || !settled) return toFieldErrors(errors, schema);
-      const { added, isVoid, isMet } = logic.validateByRules(stepPlan(step), settled.fields, whole);
-      return toFieldErrors([...errors.filter((error) => !isMet(error)), ...added], schema).filter(
-        ({ pointer }) => !isVoid(pointer),
-      );
+      const { added, isVoid } = logic.validateByRules(stepPlan(step), settled.fields, whole);
+      return toFieldErrors([...errors, ...added], schema).filter(({ pointer }) => !isVoid(pointer));
     },
     formatOptions({ format, formatOptions }) {
       const own = formatOptions as object | undefined;

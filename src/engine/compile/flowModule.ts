@@ -66,7 +66,7 @@ export interface FlowRuntime<Settings extends object = object> {
   /**
    * Problems of one step's slice of the answers, in the spelling that is kept; empty when the step is complete. Where the step has rules,
    * `fields` are what they come to; left out, they are found by these answers and the layers' settings alone.
-   * `tidy` is `tidyAnswers` in a form that a caller has who validates again and again.
+   * `tidy` is that of `createTidy` for a caller that validates again and again.
    */
   validateStep(
     stepId: string,

@@ -3,7 +3,7 @@ import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTyp
 import { formatDefaults } from '../definition/layerSettings.ts';
 import { compilerApart } from './compilerApart.ts';
 import { collectSchemas } from './collectSchemas.ts';
-import { logicOf } from '../logic/index.ts';
+import { logicOf } from '../logic/usesLogic.ts';
 import { toFlowRuntime } from './createFlowRuntime.ts';
 import type { CompiledSchema, FlowRuntime } from './flowModule.ts';
 

@@ -1,4 +1,4 @@
-import type { ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
+import type { StepDefinition } from '../definition/definitionTypes.ts';
 
 const known = new WeakMap<StepDefinition, boolean>();
 
@@ -9,9 +9,4 @@ export function hasLogic(step: StepDefinition): boolean {
     ((step.rules?.length ?? 0) > 0 || JSON.stringify(step.schema).includes('"calculated":'));
   known.set(step, has);
   return has;
-}
-
-/** Whether any step of a definition has. */
-export function usesLogic({ steps }: ResolvedDefinition): boolean {
-  return Object.values(steps).some(hasLogic);
 }

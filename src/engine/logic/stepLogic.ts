@@ -1,4 +1,5 @@
 import type { Answers } from '../answers/answers.ts';
+import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
@@ -51,12 +52,10 @@ export interface RuleVerdict {
   readonly added: readonly RuleError[];
   /** Whether a problem at this pointer is none. */
   readonly isVoid: (pointer: string) => boolean;
-  /** Whether what AJV finds is none: a calculated value is rounded, and AJV divides 59.97 by 0.01 as computers do. */
-  readonly isMet: (error: Pick<RuleError, 'instancePath'> & { readonly keyword: string }) => boolean;
 }
 
 /**
- * All that rules on fields and calculated values need. It rides along in the modules of definitions that have some, so that
+ * All that rules on fields, calculated values and formats by branch need. It rides along in the modules of definitions that have some, so that
  * no other page loads it.
  */
 export interface StepLogic {
@@ -71,5 +70,12 @@ export interface StepLogic {
   readonly findMiscalculated: (plan: StepPlan, given: Answers, settled: Answers) => readonly string[];
   /** Paths of answers that the steps may hide or calculate. */
   readonly uncertainPaths: (plans: readonly StepPlan[]) => readonly (readonly string[])[];
+  /** Texts cleaned by the format in force; undefined for a step whose questions have one format each. */
+  readonly normaliseByBranch: (
+    runtime: Pick<FlowRuntime, 'normalise' | 'validators'>,
+    stepId: string,
+    answers: Answers,
+    withoutEmpty: (answers: Answers) => Answers,
+  ) => Answers | undefined;
   readonly drawStep: (plan: StepPlan, fields: FieldStates) => DrawnStep;
 }

@@ -17,8 +17,6 @@ export function validateByRules({ leaves }: StepPlan, fields: FieldStates, answe
     added: states.flatMap(([place, state]) =>
       state.shown ? pathsAt(answers, place).flatMap((path) => errorsOf(path, state, answers)) : [],
     ),
-    isMet: ({ keyword, instancePath }) =>
-      keyword === 'multipleOf' && calculated.some((place) => isAt(pointerToPath(instancePath), place)),
     isVoid(pointer) {
       const path = pointerToPath(pointer);
       if (hidden.some((place) => isWithin(path, place))) return true;

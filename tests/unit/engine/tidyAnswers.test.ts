@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { type Answers, type Json, type JsonSchema, tidyAnswers } from '../../../src/engine/index.ts';
-import { memberByMember } from '../../../src/lib/withMember.ts';
+import { type Answers, createTidy, type Json, type JsonSchema } from '../../../src/engine/index.ts';
 import { generatedCases } from '../../support/generatedCases.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
 import { edits, members, withEdit } from '../../support/answerEdits.ts';
@@ -49,7 +48,7 @@ it('finds the same problems after any edits as from scratch', () => {
   fc.assert(
     fc.property(schemas, members, edits, (schema, start, changes) => {
       const runtime = createTestRuntime({ step: { schema } });
-      const tidy = memberByMember((answers: Answers) => tidyAnswers(runtime, 'step', answers));
+      const tidy = createTidy(runtime, 'step');
       let answers = start as Answers; // values of JSON, and some that are not there
       for (const edit of changes) {
         answers = withEdit(answers, edit) as Answers; // as above
@@ -71,7 +70,7 @@ it('an edit of one answer changes the verdict on another', () => {
     dependentRequired: { a: ['b'] },
   };
   const runtime = createTestRuntime({ step: { schema } });
-  const tidy = memberByMember((answers: Answers) => tidyAnswers(runtime, 'step', answers));
+  const tidy = createTidy(runtime, 'step');
   const problemsOf = (answers: Answers): Json =>
     runtime.validateStep('step', answers, undefined, tidy).map(({ pointer, code }) => `${pointer} ${code}`);
   const empty: Answers = { a: '' };
@@ -79,4 +78,21 @@ it('an edit of one answer changes the verdict on another', () => {
   const answered = withEdit(empty, { at: ['a'], value: 'x' }) as Answers; // as given
   expect(problemsOf(answered)).toEqual(['/b required']);
   expect(problemsOf(withEdit(answered, { at: ['a'], value: ' ' }) as Answers)).toEqual([]);
+});
+
+it('an edit of one answer changes the format of another', () => {
+  const isEin = { properties: { a: { const: 'ein' } }, required: ['a'] };
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { a: { type: 'string' } },
+    if: isEin,
+    // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+    then: { properties: { b: { type: 'string', format: 'ein' } } },
+    else: { properties: { b: { type: 'string', maxLength: 10 } } },
+  };
+  const tidy = createTidy(createTestRuntime({ step: { schema } }), 'step');
+  const start: Answers = { a: 'ein', b: '12-3456780' };
+  expect(tidy(start)).toEqual({ a: 'ein', b: '123456780' });
+  const edited = withEdit(start, { at: ['a'], value: 'other' }) as Answers; // as given
+  expect(tidy(edited)).toEqual({ a: 'other', b: '12-3456780' });
 });

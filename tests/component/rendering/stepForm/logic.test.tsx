@@ -4,7 +4,7 @@ import type { Answers, StepDefinition } from '../../../../src/engine/index.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';
-import { clickContinue } from './drawStep.tsx';
+import { clickContinue, errorOf } from './drawStep.tsx';
 
 const isBike = {
   type: 'object',
@@ -144,4 +144,39 @@ describe('an answer inside a text', () => {
     expect(document.querySelector('label[for=root_lock]')).toHaveTextContent(`Lock of <b>${plate}</b>`);
     expect(document.querySelector('label img')).toBeNull();
   });
+});
+
+test('the format of a field follows another answer while one edits', async () => {
+  const isEin = { properties: { kind: { const: 'ein' } }, required: ['kind'] };
+  const branches = createTestRuntime({
+    number: {
+      schema: {
+        type: 'object',
+        required: ['number'],
+        properties: { kind: { enum: ['ein', 'uuid'] } },
+        if: isEin,
+        // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
+        then: { properties: { number: { type: 'string', format: 'ein' } } },
+        else: { properties: { number: { type: 'string', format: 'uuid' } } },
+      },
+    },
+  });
+  const onSubmit = jest.fn();
+  const number = '0b9b1f0e-4e0c-4b5e-9d9c-2f6d9a3b7c11';
+  renderWithApp(
+    <StepFormHost runtime={branches} stepId="number" answers={{ kind: 'ein', number }} onSubmit={onSubmit} />,
+    {
+      texts: {
+        'number.kind.label': 'Kind',
+        'number.kind.options.uuid': 'UUID',
+        'number.number.label': 'Number',
+      },
+    },
+  );
+  await clickContinue();
+  expect(errorOf('Number')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/^Kind/), 'UUID');
+  expect(errorOf('Number')).toBeUndefined();
+  await clickContinue();
+  expect(onSubmit).toHaveBeenCalledWith({ kind: 'uuid', number });
 });

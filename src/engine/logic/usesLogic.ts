@@ -1,0 +1,36 @@
+import { isAsked } from '../answers/carriedKeywords.ts';
+import { questionParts } from '../answers/questionParts.ts';
+import { isAlwaysAsked } from '../answers/walkSchema.ts';
+import type { JsonSchema, ResolvedDefinition } from '../definition/definitionTypes.ts';
+import { hasLogic } from './hasLogic.ts';
+import { logic } from './index.ts';
+import type { StepLogic } from './stepLogic.ts';
+
+/** Whether any step of a definition has rules on its fields, calculated values, or formats by branch. */
+export function usesLogic({ steps }: ResolvedDefinition): boolean {
+  return Object.values(steps).some((step) => hasLogic(step) || hasBranchFormats(step.schema));
+}
+
+/** What carries them out, for a definition that needs it. */
+export function logicOf(definition: ResolvedDefinition): StepLogic | undefined {
+  return usesLogic(definition) ? logic : undefined;
+}
+
+// Definitions never change.
+const known = new WeakMap<JsonSchema, boolean>();
+
+/** Whether it depends on other answers by which format a question's texts are cleaned, such as one for each kind of number. */
+export function hasBranchFormats(schema: JsonSchema): boolean {
+  const has = known.get(schema) ?? questionParts(schema, isAsked).some(dependOnBranch);
+  known.set(schema, has);
+  return has;
+}
+
+function dependOnBranch(parts: ReturnType<typeof questionParts>[number]): boolean {
+  const formatted = parts.filter(({ schema }) => schema['format'] !== undefined);
+  const spellings = new Set(
+    formatted.map(({ schema: { format, formatOptions } }) => JSON.stringify([format, formatOptions])),
+  );
+  if (spellings.size !== 1) return spellings.size > 1;
+  return formatted.length < parts.length && !formatted.some(isAlwaysAsked);
+}
