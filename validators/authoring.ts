@@ -14,3 +14,4 @@ export { type Piece, type Shape, shapesOf } from './declared/formatDeclaration.t
 export { charactersOf, listReasons } from './declared/listReasons.ts';
 export { allows, lengthOf } from './declared/matchPieces.ts';
 export type { Checksum } from './declared/checksums/checksum.ts';
+export { CODE_OF_KEYWORD } from './toFieldErrors.ts';

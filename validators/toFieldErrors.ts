@@ -13,7 +13,8 @@ const REQUIRED_CODES: ReadonlySet<string> = new Set(requiredCodes);
 // These only say that a subschema failed; what failed in it has errors of its own.
 const WRAPPERS: ReadonlySet<string> = new Set(['if', 'oneOf', 'anyOf', 'allOf', 'propertyNames', '$ref']);
 
-const CODE_OF_KEYWORD: Readonly<Record<string, ErrorCode>> = {
+/** The codes of JSON Schema's own keywords; the code of all others is `invalid`. */
+export const CODE_OF_KEYWORD: Readonly<Record<string, ErrorCode>> = {
   required: 'required',
   dependentRequired: 'required',
   type: 'type',

@@ -5,6 +5,7 @@ import {
   type Finding,
   findRepeatedKeys,
 } from '../engine/authoring.ts';
+import { findStrangeSchema } from './files/findStrangeSchema.ts';
 import type { ShapeCheck, ShapedKind } from './files/metaSchemas.ts';
 
 /** Every file is JSON without repeated keys, has the shape of its kind, and is named after its id. */
@@ -40,6 +41,10 @@ function checkFile(
     finding(files, 'key-duplicate', { file: path, pointer }, `The key stands here a second time`),
   );
   const kind = kinds.find(({ pattern }) => pattern.test(path));
+  const strange = findStrangeSchema(files, file, kind).map((message) =>
+    finding(files, 'shape-wrong', { file: path, pointer: '/$schema' }, message),
+  );
+  if (strange.length > 0) return [...repeated, ...strange];
   if (!kind) return repeated;
   const problems = findShapeProblems(kind.meta, json).map(({ code, pointer, message }) =>
     finding(files, code, { file: path, pointer }, message),

@@ -7,6 +7,7 @@ import { checkQuestions } from './checkQuestions.ts';
 import { checkSameQuestions } from './checkSameQuestions.ts';
 import { checkUiAnswers } from './checkUiAnswers.ts';
 import { checkWidgets } from './checkWidgets.ts';
+import { checkOptionTexts } from './texts/checkOptionTexts.ts';
 import { checkTextContents } from './texts/checkTextContents.ts';
 
 /** Find, in one variant, what is right in its form and cannot be meant. */
@@ -17,6 +18,7 @@ export const CONTENT_CHECKS: readonly ((input: CheckInput) => readonly Finding[]
   checkFlowOrder,
   checkSameQuestions,
   checkCalls,
+  checkOptionTexts,
 ];
 
 /** The same for all variants together. */

@@ -7,6 +7,7 @@ import { engine } from './authoring.ts';
 import { AGREEMENT_FILE, checkAgreements } from './checkAgreements.ts';
 import { checkBrandFiles, checkBrands } from './checkBrands.ts';
 import { checkCategoryCodes } from './checkCategoryCodes.ts';
+import { checkCategoryTexts } from './checkCategoryTexts.ts';
 import { checkKnownNames } from './checkKnownNames.ts';
 import { checkMarketCategories } from './checkMarketCategories.ts';
 import { CATEGORIES_OVERLAY } from './marketCategories.ts';
@@ -71,6 +72,7 @@ export const RULES: CheckRules = {
     checkBankNumbers,
     checkKnownNames,
     checkCategoryCodes,
+    checkCategoryTexts,
     checkMarketCategories,
     checkBrands,
     checkOffers,

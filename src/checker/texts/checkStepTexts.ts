@@ -1,7 +1,9 @@
 import { type Finding, localeTexts, readLocaleList } from '../../engine/authoring.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { declaredCodes } from '../formats/checkFormatTexts.ts';
+import { errorCodesOf } from './errorCodesOf.ts';
 import { inputsSpeaking, localesOf, ownTexts, spokenLocales } from './spokenLocales.ts';
+import { findMisspeltWords } from './findMisspeltWords.ts';
 import { isStepText, neededTexts } from './stepTexts.ts';
 import { textFinding } from './textFinding.ts';
 
@@ -20,7 +22,7 @@ export function checkStepTexts(input: CheckInput): readonly Finding[] {
     const ofSteps = needed.filter(
       ({ key, shared }) => own?.[key] === undefined && common?.[shared ?? ''] === undefined,
     );
-    const ofErrors = (rules.errorCodes ?? []).filter((code) => errors?.[code] === undefined);
+    const ofErrors = (rules.errorCodes ?? errorCodesOf(input)).filter((code) => errors?.[code] === undefined);
     return [
       ...ofSteps.map(({ key }) => missing('steps', key)),
       ...ofErrors.map((code) => missing('errors', code)),
@@ -43,6 +45,9 @@ export function checkUnusedStepTexts(inputs: readonly CheckInput[]): readonly Fi
       ...Object.keys(ownTexts(first.locales, locale, 'steps'))
         .filter((key) => !isStepText(key, steps, { ...rules, ...(errorCodes && { errorCodes }) }))
         .map((key) => unused('steps', key, `No step shows "${key}"`)),
+      ...findMisspeltWords(Object.keys(ownTexts(first.locales, locale, 'steps')), steps).map(
+        ({ key, meant }) => unused('steps', key, `No other step shows such a text as "${key}"${meant}`),
+      ),
       ...Object.keys(ownTexts(first.locales, locale, 'errors'))
         .filter((key) => rules.errorCodes?.includes(key) === false)
         .map((key) => unused('errors', key, `No rule gives the code "${key}"`)),

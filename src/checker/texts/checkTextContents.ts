@@ -1,9 +1,9 @@
 import { type Finding, localeTexts, readLocaleList } from '../../engine/authoring.ts';
-import { localeChain } from '../../engine/index.ts';
+import { localeChain, type StepDefinition } from '../../engine/index.ts';
 import type { CheckInput } from '../checkInput.ts';
 import { inputsSpeaking, localesOf, ownTexts, spokenLocales, textFiles } from './spokenLocales.ts';
-import { isStepText } from './stepTexts.ts';
-import { textFinding } from './textFinding.ts';
+import { isAnswerPart, isStepText } from './stepTexts.ts';
+import { PLURAL_SUFFIX, textFinding } from './textFinding.ts';
 
 /** No text is empty, and what a step says beyond what it has to, it says in every language of its variant. */
 export function checkTextContents(inputs: readonly CheckInput[]): readonly Finding[] {
@@ -31,7 +31,7 @@ function unevenTexts(inputs: readonly CheckInput[], input: CheckInput): readonly
   const optional = new Set(
     texts
       .flatMap(({ own }) => Object.keys(own))
-      .filter((key) => OPTIONAL.test(key) && isStepText(key, steps, rules)),
+      .filter((key) => (OPTIONAL.test(key) || isWordOfStep(key, steps)) && isStepText(key, steps, rules)),
   );
   return [...optional].flatMap((key) => {
     const having = texts.find(({ own }) => own[key] !== undefined)?.locale;
@@ -42,6 +42,13 @@ function unevenTexts(inputs: readonly CheckInput[], input: CheckInput): readonly
         return textFinding(locales, 'text-missing', place, `"${key}" has no text, and ${having} has one`);
       });
   });
+}
+
+/** Whether a text is about a step as a whole: `<step>.intro`. A plural form need not be in every language. */
+function isWordOfStep(key: string, steps: readonly StepDefinition[]): boolean {
+  const [id = '', word = ''] = key.split('.');
+  if (PLURAL_SUFFIX.test(key)) return false;
+  return steps.some((step) => step.id === id && !isAnswerPart(step, word));
 }
 
 const OPTIONAL = /\.(?:hint|placeholder|legend|optionHints\.[^.]+|copyFrom)(?:_[A-Za-z0-9-]+)?$/;

@@ -11,9 +11,10 @@ import { membersOf } from '../schemas/schemaParts.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 import { onceEach } from '../../lib/onceEach.ts';
 
-/** The languages of a variant: those of the layers that name some. */
-export function localesOf({ resolution }: CheckInput): readonly string[] {
-  return layerSettings(resolution.definition).flatMap(([, { locales = [] }]) => locales);
+/** The languages of a variant: those of the layers that name some. If none does, as in a product without layers, all that are listed. */
+export function localesOf({ engine, resolution, locales: files }: CheckInput): readonly string[] {
+  const named = layerSettings(resolution.definition).flatMap(([, { locales = [] }]) => locales);
+  return named.length > 0 || engine.layers.length > 0 ? named : Object.keys(readLocaleList(files));
 }
 
 /** The variants that show texts of a language, be it their own or one that theirs extends. */

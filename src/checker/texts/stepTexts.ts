@@ -29,10 +29,15 @@ export function isStepText(
   if (id === 'sections') return steps.some(({ section }) => section === part);
   const own = steps.filter((step) => step.id === id);
   if (own.length === 0) return false;
-  if (!answerParts.includes(part)) return true;
+  if (!answerParts.includes(part) && !own.some((step) => isAnswerPart(step, part))) return true;
   return own.some((step) =>
     listQuestions(step).some((question) => isTextOf(step, question, { key, errorCodes })),
   );
+}
+
+/** Whether a step asks for something under this outermost name. */
+export function isAnswerPart(step: StepDefinition, part: string): boolean {
+  return listQuestions(step).some(({ path: [name] }) => name === part);
 }
 
 /** What a field shows besides its options. Anything else below it would be a field of its own, which the schema has to name. */

@@ -21,5 +21,6 @@ export const CONTENT_HINTS = {
   'path-dead-end':
     'Give the step a "when" that holds only where its path leads somewhere, as the steps beside it have.',
   'widget-misfit': 'Choose a widget that fits the type of the answer, or give the answer its choices (enum).',
+  'text-option-repeats': 'Give each choice of a question a label of its own.',
   'text-empty': 'Write the text, or remove the key.',
 } as const;

@@ -163,7 +163,7 @@ describe('what is imported', () => {
       'locales.json': { 'en-US': { name: 'English' } },
       'en-US/steps.json': texts,
       'en-US/common.json': {},
-      'en-US/errors.json': {},
+      'en-US/errors.json': { required: 'Please fill this in.', enum: 'Choose one of the list.' },
     });
     const engine = createEngine({ vocabulary, context: ['answers'], layers: [] });
     const found = checkDefinitions(files, locales, {

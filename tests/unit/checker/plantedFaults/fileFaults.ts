@@ -132,4 +132,21 @@ export const fileFaults: readonly PlantedFault[] = [
     severity: 'warning',
     definitions: () => ({ [OVERLAY]: { kind: 'form' } }),
   },
+  {
+    name: 'a meta-schema of another kind',
+    code: 'shape-wrong',
+    path: `schemas/${STEP}`,
+    pointer: '/$schema',
+    at: '"../../meta/flow.schema.json"',
+    says: 'it has to name ../../meta/step.schema.json',
+    definitions: withMembers(STEP, { $schema: '../../meta/flow.schema.json' }),
+  },
+  {
+    name: 'a meta-schema of an overlay that is not there',
+    code: 'shape-wrong',
+    path: `schemas/${OVERLAY}`,
+    pointer: '/$schema',
+    at: '"../meta/overlay.schema.json"',
+    definitions: () => ({ [OVERLAY]: { $schema: '../meta/overlay.schema.json', section: 'review' } }),
+  },
 ];

@@ -1,4 +1,4 @@
-import { withMembers, type PlantedFault } from './plantedFault.ts';
+import { withMembers, withValues, type PlantedFault } from './plantedFault.ts';
 
 const ENGLISH = 'en-US/steps.json';
 
@@ -53,5 +53,45 @@ export const languageFaults: readonly PlantedFault[] = [
     pointer: '',
     at: '{',
     locales: () => ({ 'fr-CA/more/steps.json': { 'form.back': 'Retour' } }),
+  },
+  {
+    name: 'a text of a step whose key is misspelt in one language',
+    code: 'text-missing',
+    path: 'locales/en-US/steps.json',
+    pointer: '/annual-sales.intor',
+    at: '{',
+    says: 'fr-CA has one',
+    locales: withMembers('fr-CA/steps.json', { 'annual-sales.intor': 'Vos ventes' }),
+  },
+  {
+    name: 'a text of a step whose key is nearly that of the title',
+    code: 'text-unused',
+    path: `locales/${ENGLISH}`,
+    pointer: '/annual-sales.titel',
+    at: '"Sales"',
+    says: 'Did you mean "title"?',
+    severity: 'warning',
+    locales: withMembers(ENGLISH, { 'annual-sales.titel': 'Sales' }),
+  },
+  {
+    name: 'two choices of one label',
+    code: 'text-option-repeats',
+    path: 'locales/fr-CA/steps.json',
+    pointer: '/annual-sales.company.gpv.options.50000',
+    at: '"Moins"',
+    says: '"annual-sales.company.gpv"',
+    locales: withMembers('fr-CA/steps.json', {
+      'annual-sales.company.gpv.options.11111': 'Moins',
+      'annual-sales.company.gpv.options.50000': 'Moins',
+    }),
+  },
+  {
+    name: 'a category without a label in a language of its market',
+    code: 'text-missing',
+    path: 'schemas/base/categories.json',
+    pointer: '/groups/0/industries/0/label',
+    at: '{',
+    says: 'has no label in "fr"',
+    definitions: withValues('base/categories.json', { '/groups/0/industries/0/label/fr': undefined }),
   },
 ];

@@ -1,0 +1,70 @@
+import { finding, type Finding } from '../checker/index.ts';
+import type { DefinitionFiles } from '../engine/authoring.ts';
+import { type Json, pathToPointer } from '../engine/index.ts';
+import { isRecord } from '../lib/isRecord.ts';
+import { listMarketsAndPortals } from './authoring.ts';
+import { CATEGORIES, listMarketCategories } from './marketCategories.ts';
+
+interface Labelled {
+  readonly id: string;
+  readonly label: Json;
+  readonly pointer: string;
+}
+
+/** Each category and group has a label in every language of the markets that show it. */
+export function checkCategoryTexts(files: DefinitionFiles): readonly Finding[] {
+  const base = files.get(CATEGORIES)?.json;
+  if (base === undefined) return [];
+  const places = new Map(listLabelled(base).map(({ id, pointer }) => [id, { file: CATEGORIES, pointer }]));
+  const overlaid = new Map(listMarketCategories(files).map((one) => [one.market, one]));
+  const tell = (place: { readonly file: string; readonly pointer?: string }, message: string): Finding =>
+    finding(files, 'text-missing', place, message);
+  return listMarketsAndPortals(files).markets.flatMap((market) => {
+    const { json, file } = overlaid.get(market) ?? { json: base, file: CATEGORIES };
+    const all = listLabelled(json);
+    return languagesOf(files, market).flatMap((language) => {
+      const missing = all.filter(({ label }) => isRecord(label) && !Object.hasOwn(label, language));
+      if (missing.length === all.length && all.length > 0) return [notTranslated(files, language)];
+      return missing.map(({ id }) =>
+        tell(places.get(id) ?? { file }, `"${id}" has no label in "${language}"`),
+      );
+    });
+  });
+}
+
+// All of them show in English, which a new market may begin with.
+function notTranslated(files: DefinitionFiles, language: string): Finding {
+  const place = { file: CATEGORIES, pointer: '/groups', severity: 'warning' } as const;
+  return finding(files, 'text-missing', place, `No category has a label in "${language}"`);
+}
+
+function languagesOf(files: DefinitionFiles, market: string): readonly string[] {
+  const settings = files.get(`markets/${market}/market.json`)?.json;
+  const locales = isRecord(settings) ? settings['locales'] : undefined;
+  if (!Array.isArray(locales)) return [];
+  const tags = locales.filter((locale: Json) => typeof locale === 'string');
+  return [...new Set(tags.map((tag) => tag.split('-')[0] ?? ''))];
+}
+
+function listLabelled(categories: Json): readonly Labelled[] {
+  return membersOf(categories, 'groups').flatMap((group, index) => {
+    const place = ['groups', index];
+    return [
+      ...labelled(group, place),
+      ...membersOf(group, 'industries').flatMap((industry, position) =>
+        labelled(industry, [...place, 'industries', position]),
+      ),
+    ];
+  });
+}
+
+function labelled(entry: Json, place: readonly (string | number)[]): readonly Labelled[] {
+  if (!isRecord(entry) || typeof entry['id'] !== 'string' || entry['label'] === undefined) return [];
+  const { id, label } = entry;
+  return [{ id, label, pointer: pathToPointer([...place, 'label']) }];
+}
+
+function membersOf(value: Json, name: string): readonly Json[] {
+  const list = isRecord(value) ? value[name] : undefined;
+  return Array.isArray(list) ? list : [];
+}
