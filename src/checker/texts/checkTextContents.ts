@@ -44,11 +44,11 @@ function unevenTexts(inputs: readonly CheckInput[], input: CheckInput): readonly
   });
 }
 
-/** Whether a text is about a step as a whole: `<step>.intro`. A plural form need not be in every language. */
+/** Whether a text is about a step as a whole, such as `<step>.intro`: its title is needed anyway, and a plural form need not be in every language. */
 function isWordOfStep(key: string, steps: readonly StepDefinition[]): boolean {
   const [id = '', word = ''] = key.split('.');
   if (PLURAL_SUFFIX.test(key)) return false;
-  return steps.some((step) => step.id === id && !isAnswerPart(step, word));
+  return word !== 'title' && steps.some((step) => step.id === id && !isAnswerPart(step, word));
 }
 
 const OPTIONAL = /\.(?:hint|placeholder|legend|optionHints\.[^.]+|copyFrom)(?:_[A-Za-z0-9-]+)?$/;

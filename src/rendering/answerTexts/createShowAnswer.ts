@@ -5,6 +5,7 @@ import {
   type JsonSchema,
   listLeaves,
   pointerToPath,
+  settleIn,
 } from '../../engine/index.ts';
 import type { ShowAnswer } from '../say.ts';
 
@@ -19,11 +20,19 @@ interface ShowOptions {
 /** An answer as people read it: a choice by its name, a number and a date as the language writes them, a list as a list. */
 export function createShowAnswer(options: ShowOptions): ShowAnswer {
   const { runtime, readAnswers, language } = options;
+  // What one answers does not hold calculated values: they follow from it, those of a step from those before.
+  const answersFor = ({ schema }: Question): Answers => {
+    if (schema['calculated'] === undefined) return readAnswers();
+    return Object.keys(runtime.definition.steps).reduce(
+      (answers, stepId) => settleIn(runtime, stepId, { answers })?.answers ?? answers,
+      readAnswers(),
+    );
+  };
   return (pointer) => {
     const question = questionsOf(runtime.definition).get(pointer);
     // A sensitive answer stands in no text; the checker finds it first.
     if (!question || question.schema['sensitive'] === true) return undefined;
-    const values = readAll(readAnswers(), pointerToPath(pointer)).filter(isAnswered);
+    const values = readAll(answersFor(question), pointerToPath(pointer)).filter(isAnswered);
     const shown = values.flatMap((value) => showValue(value, question, options) ?? []);
     if (shown.length === 0) return undefined;
     return shown.length === 1 ? shown[0] : new Intl.ListFormat(language).format(shown);

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import type { Answers, StepDefinition } from '../../../../src/engine/index.ts';
+import { useStepTexts } from '../../../../src/rendering/index.ts';
 import { createTestRuntime } from '../../../support/createTestRuntime.ts';
 import { renderWithApp } from '../../../support/renderWithApp.tsx';
 import { StepFormHost } from '../../../support/StepFormHost.tsx';
@@ -179,4 +181,44 @@ test('the format of a field follows another answer while one edits', async () =>
   expect(errorOf('Number')).toBeUndefined();
   await clickContinue();
   expect(onSubmit).toHaveBeenCalledWith({ kind: 'uuid', number });
+});
+
+test('a calculated answer stands in the texts of a later step, though nothing keeps it', async () => {
+  const number = { type: 'number' };
+  const two = createTestRuntime({
+    order: {
+      schema: {
+        type: 'object',
+        properties: {
+          count: number,
+          price: { ...number, calculated: { product: [{ answer: '/count' }, 2.5] } },
+        },
+      },
+    },
+    pay: {
+      schema: {
+        type: 'object',
+        properties: {
+          sum: { ...number, calculated: { sum: [{ answer: '/price' }, 1] } },
+          note: { type: 'string' },
+        },
+      },
+    },
+    done: { schema: { type: 'object', properties: { stars: number } } },
+  });
+  const answers = { count: 3 };
+  function Title() {
+    const say = useStepTexts({ runtime: two, stepId: 'done', answers });
+    return <h1>{say('steps:done.title')}</h1>;
+  }
+  const page = (
+    <Suspense fallback={null}>
+      <Title />
+      <StepFormHost runtime={two} stepId="done" answers={answers} />
+    </Suspense>
+  );
+  const shown = { 'done.title': 'You pay {{/sum}}', 'done.stars.label': 'Stars for {{/price}}' };
+  await act(async () => void renderWithApp(page, { texts: shown }));
+  expect(screen.getByRole('heading', { name: 'You pay 8.5' })).toBeVisible();
+  expect(screen.getByLabelText(/^Stars for 7\.5/)).toBeVisible();
 });
