@@ -4,10 +4,9 @@ import { Type, type Static } from 'typebox';
 import { DraftQuery, DraftResponse, SaveDraftBody, SaveDraftResponse } from '../../src/contract/drafts.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { sessionOf } from '../access/guardAccess.ts';
+import { languageOfCaller } from '../access/mailedCodes/languageOfCaller.ts';
 import { chooseCurrent } from '../definitions/flows/chooseFlow.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
-import { chooseLanguage } from '../definitions/location/chooseLocation.ts';
-import { readLocationCookies } from '../definitions/location/locationCookies.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
@@ -56,14 +55,8 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
       async (request) => {
         const accountId = ownerOf(request);
         const flow = flowOf(request.host, request.query.currency);
-        const { locales } = flow.runtime.definition.market;
-        const { locale } = chooseLanguage(locales, {
-          ...readLocationCookies(request),
-          accepted: request.headers['accept-language'],
-          currency: undefined,
-          language: undefined,
-        });
-        return accept(await saveDraft(deps, { accountId, flow, body: request.body, language: locale })).body;
+        const language = languageOfCaller(deps, request, request.query.currency);
+        return accept(await saveDraft(deps, { accountId, flow, body: request.body, language })).body;
       },
     );
 

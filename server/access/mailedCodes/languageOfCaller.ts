@@ -1,11 +1,26 @@
 import type { FastifyRequest } from 'fastify';
-import { chooseLanguage } from '../../definitions/location/chooseLocation.ts';
+import { offeredLocales } from '../../definitions/configuration/offeredLocales.ts';
+import { chooseCurrent } from '../../definitions/flows/chooseFlow.ts';
+import { chooseCurrency, chooseLanguage } from '../../definitions/location/chooseLocation.ts';
+import { choosePortal } from '../../definitions/location/choosePortal.ts';
 import { readLocationCookies } from '../../definitions/location/locationCookies.ts';
+import { accept } from '../../platform/http/accept.ts';
 import type { AccessDeps } from '../deps.ts';
 
-/** No page is at hand, so a code is in the language that one's pages are in: the one kept, or the browser's. */
-export function languageOfCaller({ flows }: Pick<AccessDeps, 'flows'>, request: FastifyRequest): string {
-  const offered = new Set(flows.markets.flatMap((market) => market.locales));
-  const preferences = { ...readLocationCookies(request), accepted: request.headers['accept-language'] };
-  return chooseLanguage([...offered], { ...preferences, currency: undefined, language: undefined }).locale;
+/** The language of the caller's pages: one that their market offers. Without a currency, the market is chosen as for a page. */
+export function languageOfCaller(
+  deps: Pick<AccessDeps, 'config' | 'flows'>,
+  request: FastifyRequest,
+  currency?: string,
+): string {
+  const portal = choosePortal(deps, request.host).id;
+  const preferences = {
+    ...readLocationCookies(request),
+    accepted: request.headers['accept-language'],
+    currency,
+    language: undefined,
+  };
+  const market = chooseCurrency(deps.flows.marketsIn(portal), preferences);
+  const { flow } = accept(chooseCurrent(deps, portal, market));
+  return chooseLanguage(offeredLocales(deps, flow), preferences).locale;
 }

@@ -4,6 +4,7 @@ import { startReference } from '../flows/flowCatalog.ts';
 import { chooseCurrent } from '../flows/chooseFlow.ts';
 import { choosePortal } from '../location/choosePortal.ts';
 import { featuresFor } from './journeyConfig.ts';
+import { offeredLocales } from './offeredLocales.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 
 /** Specification, section 3: the name of a custom fee that has none. */
@@ -36,7 +37,7 @@ export function configFor(
       identifiers: { person: [...identifiers.person], business: [...identifiers.business] },
     })),
     country: market.country,
-    locales: features['multiLanguage'] === true ? [...market.locales] : market.locales.slice(0, 1),
+    locales: [...offeredLocales(deps, flow)],
     brand: { ...portal.brand, palette: { ...portal.brand.palette } },
     features,
     ...(features['partnerFlow'] === true &&

@@ -162,7 +162,7 @@ describeOnOneDatabase('the sign-in code', (kind) => {
   let test: TestApp;
 
   beforeAll(async () => {
-    test = await startTestApp(kind);
+    test = await startTestApp(kind, { config: { features: { multiLanguage: true } } });
   });
   afterAll(() => test.close());
 
@@ -172,6 +172,11 @@ describeOnOneDatabase('the sign-in code', (kind) => {
       'the choice that was kept',
       { 'accept-language': 'en-US', cookie: 'market=fr-CA' },
       'est votre code de connexion',
+    ],
+    [
+      'the market that was chosen, if it lacks the language kept',
+      { 'accept-language': 'fr-CA', cookie: 'market=fr-CA; currency=USD' },
+      'is your sign-in code',
     ],
     ['English, where nobody says anything', {}, 'is your sign-in code'],
   ])('speaks the language of %s', async (_name, headers, words) => {

@@ -19,7 +19,7 @@ describeOnOneDatabase('mails about a draft that was left', (kind) => {
   let begunAt: number;
 
   beforeAll(async () => {
-    test = await startTestApp(kind);
+    test = await startTestApp(kind, { config: { features: { multiLanguage: true } } });
   });
   beforeEach(async () => {
     client = await signIn(test);
