@@ -9,6 +9,10 @@ export function keepLanguage(locale: string): void {
   const [prefix, secure] = location.protocol === 'https:' ? ['__Host-', '; secure'] : ['', ''];
   document.cookie = `${prefix}market=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax${secure}`;
   attempt(() => sessionStorage.setItem(STORAGE_KEY, locale));
+  // A reload would undo the choice as long as the URL names another language.
+  const address = new URL(location.href);
+  address.searchParams.delete('lng');
+  history.replaceState(history.state, '', address);
 }
 
 /**
