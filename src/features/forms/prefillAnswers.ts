@@ -26,6 +26,13 @@ export function prefillAnswers(step: StepDefinition, answers: Answers, known: Kn
   }, answers);
 }
 
+/** Where a step asks for what has this name. */
+export function prefilledPaths(step: StepDefinition, name: keyof KnownAnswers): (readonly string[])[] {
+  return listLeaves(step.schema)
+    .map(({ path }) => path)
+    .filter((path) => prefillOf(step.ui, path) === name);
+}
+
 function prefillOf(ui: Json, path: readonly string[]): string | undefined {
   const place = path.reduce<Json | undefined>((part, name) => (isRecord(part) ? part[name] : undefined), ui);
   const options = isRecord(place) ? place['ui:options'] : undefined;

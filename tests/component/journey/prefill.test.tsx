@@ -1,10 +1,16 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { Provider } from 'react-redux';
+import { configReducer } from '../../../src/features/configuration/configSlice.ts';
+import { answersChanged, draftReducer, selectDraft } from '../../../src/features/drafts/draftSlice.ts';
+import { FollowLanguage } from '../../../src/features/journey/screens/FollowLanguage.tsx';
+import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
 import { Prefill } from '../../../src/features/journey/screens/Prefill.tsx';
 import type { Answers, StepDefinition } from '../../../src/engine/index.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
+import type { ResolvedDefinition } from '../../../src/product/definitions.ts';
+import { testConfig } from '../../support/testConfig.ts';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 
 const ADA = 'ada@example.com';
@@ -16,15 +22,20 @@ const session = {
   endsAt: '2100-01-01T14:00:00.000Z',
 } as const;
 
-async function applicantStep(): Promise<StepDefinition> {
-  const { definition } = resolveDefinition(await readDefinitionFiles(), 'ca', 'terminal');
+let definition: ResolvedDefinition;
+
+beforeAll(async () => {
+  ({ definition } = resolveDefinition(await readDefinitionFiles(), 'ca', 'terminal'));
+});
+
+function applicantStep(): StepDefinition {
   const step = definition.steps['applicant-details'];
   if (!step) throw new Error('There is no such step');
   return step;
 }
 
-async function fillIn(answers: Answers, locale: string): Promise<readonly Answers[]> {
-  const step = await applicantStep();
+function fillIn(answers: Answers, locale: string): readonly Answers[] {
+  const step = applicantStep();
   const filled: Answers[] = [];
   const store = configureStore({
     reducer: combineReducers({ session: sessionReducer }),
@@ -41,8 +52,8 @@ async function fillIn(answers: Answers, locale: string): Promise<readonly Answer
 
 it.each(['fr-CA', 'en-CA'])(
   'the language of the page, %s, is chosen, and the address filled in',
-  async (locale) => {
-    expect(await fillIn({}, locale)).toEqual([
+  (locale) => {
+    expect(fillIn({}, locale)).toEqual([
       {
         applicant: {
           email: { emailAddress: ADA, emailAddressConfirm: ADA },
@@ -53,7 +64,52 @@ it.each(['fr-CA', 'en-CA'])(
   },
 );
 
-it('leaves what the person has chosen', async () => {
-  const [filled] = await fillIn({ applicant: { communicationLanguage: 'en-CA' } }, 'fr-CA');
+it('leaves what the person has chosen', () => {
+  const [filled] = fillIn({ applicant: { communicationLanguage: 'en-CA' } }, 'fr-CA');
   expect(filled).toMatchObject({ applicant: { communicationLanguage: 'en-CA' } });
+});
+
+describe('the preferred language, when the page is in another language later', () => {
+  const ADDRESS = { applicant: { email: { emailAddress: ADA } } };
+  const prefers = (communicationLanguage: string) => ({ applicant: { communicationLanguage } });
+
+  /** A visit with a draft in a page of that language, and the draft's answers after it. */
+  function visit(locale: string, answers: Answers): Answers {
+    const store = configureStore({
+      reducer: combineReducers({ config: configReducer, draft: draftReducer }),
+      preloadedState: { config: { ...testConfig, locales: ['en-CA', 'fr-CA'] } },
+    });
+    store.dispatch(answersChanged(answers));
+    const runtime = { definition };
+    const services = { flow: { current: () => runtime, subscribe: () => () => undefined } };
+    const { unmount } = renderWithApp(
+      <Provider store={store}>
+        <ServicesContext value={services as unknown as Services}>
+          <FollowLanguage />
+        </ServicesContext>
+      </Provider>,
+      { locale },
+    );
+    unmount();
+    return selectDraft(store.getState()).answers;
+  }
+
+  beforeEach(() => localStorage.clear());
+
+  it('follows, if the page had filled it in', () => {
+    expect(visit('en-CA', prefers('en-CA'))).toEqual(prefers('en-CA'));
+    expect(visit('fr-CA', prefers('en-CA'))).toEqual(prefers('fr-CA'));
+    expect(visit('en-CA', prefers('fr-CA'))).toEqual(prefers('en-CA'));
+  });
+
+  it('stays, if the person has chosen another language than that of the page', () => {
+    visit('en-CA', prefers('en-CA'));
+    expect(visit('en-CA', prefers('fr-CA'))).toEqual(prefers('fr-CA'));
+  });
+
+  it('stays without an answer, and in a language that the market does not offer', () => {
+    expect(visit('fr-CA', ADDRESS)).toEqual(ADDRESS);
+    visit('en-CA', prefers('en-CA'));
+    expect(visit('en-XA', prefers('en-CA'))).toEqual(prefers('en-CA'));
+  });
 });

@@ -30,6 +30,7 @@ import { useServerErrors } from './useServerErrors.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
 const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill);
+const FollowLanguage = onDemand(async () => (await import('./FollowLanguage.tsx')).FollowLanguage);
 const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
 const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
 
@@ -67,6 +68,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       <NotSaved />
       <Prefill step={step} answers={draft.answers} onFill={keep} />
+      {config.locales.length > 1 && <FollowLanguage />}
       {hasSummary(step) && (
         <ReviewSummary
           journey={journey}
