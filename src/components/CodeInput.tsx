@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { foldWidth } from '../lib/foldWidth.ts';
 import { LabelledInput } from './LabelledInput.tsx';
 
 /** Six digits, or twelve letters and digits. */
@@ -34,7 +35,7 @@ export function CodeInput({ form, value, onChange, onComplete, ...rest }: CodeIn
       value={value}
       onChange={(text) => {
         // A pasted code may bring spaces or a dash along.
-        const typed = text.replaceAll(/[\s-]/g, '');
+        const typed = foldWidth(text).replaceAll(/[\s-]/g, '');
         const code = typed.slice(0, LETTER.test(typed) ? 12 : 6);
         onChange(code);
         if (isCode(code) && code !== value) onComplete(code);

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import type { WidgetProps } from '@rjsf/utils';
 import type { JsonSchema } from '../../engine/index.ts';
+import { foldWidth } from '../../lib/foldWidth.ts';
 import { useField } from '../FieldContext.ts';
 import { useStepForm } from '../StepFormContext.ts';
 import { useAutocomplete } from './useAutocomplete.ts';
@@ -9,6 +10,7 @@ import { type TextElement, useLocalEcho } from '../useLocalEcho.ts';
 import { type InputFormat, inputFormatOf, type KnownInputs } from '../formKit.ts';
 import { maskAttributes } from './maskAttributes.ts';
 import { shownText } from './shownText.ts';
+import type { TextEdit } from './textEdit.ts';
 
 const PLAIN: InputFormat = {};
 const asIs = (value: string): string => value;
@@ -41,10 +43,15 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     () => (kept: string) => format.show?.(kept, runtime.formatOptions(question)) ?? showPlain(kept),
     [format, runtime, question, showPlain],
   );
-  const rewrite = useMemo(
-    () => format.rewrite?.(runtime.formatOptions(question)),
-    [format, runtime, question],
-  );
+  const rewrite = useMemo(() => {
+    const own = format.rewrite?.(runtime.formatOptions(question));
+    return isFreeText(question)
+      ? own
+      : (edit: TextEdit, ...rest: readonly [string, string?]) => {
+          const folded = { ...edit, text: foldWidth(edit.text) };
+          return own?.(folded, ...rest) ?? folded;
+        };
+  }, [format, runtime, question]);
   const parse = useMemo(() => {
     return (text: string) => {
       const clean = format.parse?.(text) ?? tidy(text);
@@ -83,6 +90,11 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     copy: onChange,
     show,
   };
+}
+
+/** Whether any text is an answer, so that nothing of it is spelled otherwise. */
+function isFreeText({ format, type }: JsonSchema): boolean {
+  return format === undefined && type === 'string';
 }
 
 function marksOf(invalid: boolean, required: boolean | undefined) {

@@ -95,4 +95,10 @@ describe('the form of the sign-in code', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(field()).toHaveAccessibleDescription(expect.stringContaining(sentence));
   });
+
+  it('takes the digits of a full-width keyboard', async () => {
+    openForm();
+    await userEvent.type(field(), '１２３４５６');
+    expect(dispatched).toContainEqual(codeEntered('123456'));
+  });
 });
