@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FormExtras } from '../../../src/features/forms/formExtras.ts';
 import type { CategoryGroup } from '../../../src/contract/categories.ts';
@@ -114,15 +114,22 @@ describe('category', () => {
     expect(input()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test.each([['CAFE'], ['café'], ['espre'], ['hors d’oeuvre']])(
-    '%s finds the café by label or keyword',
-    async (typed) => {
-      draw(ready);
-      await userEvent.type(input(), typed);
-      expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
-      expect(screen.getByRole('option', { name: 'Café' })).toBeVisible();
-    },
-  );
+  test.each([
+    ['CAFE'],
+    ['café'],
+    ['espre'],
+    ['hors d’oeuvre'],
+    ['  hors  d’oeuvre '],
+    ['espersso'],
+    ['cofee'],
+    ['cofffee'],
+    ['koffee'],
+  ])('%s finds the café by label or keyword', async (typed) => {
+    draw(ready);
+    await userEvent.type(input(), typed);
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(1);
+    expect(screen.getByRole('option', { name: 'Café' })).toBeVisible();
+  });
 
   test('options stand in their groups, restricted and unsupported ones are marked', async () => {
     draw(ready);
@@ -180,6 +187,16 @@ describe('category', () => {
     const retry = jest.fn();
     draw({ categories: { kind: 'failed', retry } });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  test('is fetched again when the connection is back', () => {
+    const retry = jest.fn();
+    const { unmount } = draw({ categories: { kind: 'failed', retry } });
+    fireEvent.online(window);
+    expect(retry).toHaveBeenCalledTimes(1);
+    unmount();
+    fireEvent.online(window);
     expect(retry).toHaveBeenCalledTimes(1);
   });
 

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Notice } from '../../../components/Notice.tsx';
 import { useStepForm } from '../../../rendering/index.ts';
 
-/** Says that the list did not come, and offers to try again. */
+/** Says that the list did not come, and offers to try again; once the connection is back, it is tried again by itself. */
 export function CategoriesFailed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const { t } = useStepForm();
+  useEffect(() => {
+    addEventListener('online', onRetry);
+    return () => removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <Notice kind="error">
       {t('common:category.failed')}{' '}
