@@ -50,6 +50,12 @@ export function numbersUse(deps: LimitDeps, { accountId }: CodeOwner): SlidingUs
   return slidingUse(deps, 'one-time-code/numbers', [accountId]);
 }
 
+/** Counted for one guess at one code. */
+export function guessUse(deps: LimitDeps, codeHash: Uint8Array, guessHash: Uint8Array): SlidingUse {
+  const hashes = [codeHash, guessHash].map((hash) => Buffer.from(hash).toString('hex'));
+  return slidingUse(deps, 'one-time-code/same', [hashes.join('/')]);
+}
+
 function inHandsOf({ accountId, phone }: CodeOwner): string {
   return `${accountId}/${phone}`;
 }

@@ -6,7 +6,7 @@ import { addUse, holdBuckets, secondsToWait } from '../../platform/limits/slidin
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { readCode } from '../../platform/crypto/codeText.ts';
-import { codeUse, hashCode, numberUse } from './codeOwner.ts';
+import { codeUse, guessUse, hashCode, numberUse } from './codeOwner.ts';
 import type { CodeOwner } from './codeOwner.ts';
 import { CODE_MAX_ATTEMPTS } from '../../platform/limits/limitTable.ts';
 import { findCodeOf } from './presentCode.ts';
@@ -15,7 +15,7 @@ const FORMS = { digits: /^\d{6}$/, long: /^[\dA-Z]{12}$/ } as const;
 
 /**
  * Why a code is refused, if so. A wrong one is counted, in the transaction that holds the application; a code that is not
- * compared is not counted, since it reveals nothing.
+ * compared, or was compared before, is not counted, since it reveals nothing.
  */
 export async function findCodeFault(
   deps: PhoneDeps,
@@ -38,7 +38,11 @@ export async function findCodeFault(
   const isGuess = typed.form === 'digits';
   // A further guess at six digits is none: a new code, which nobody guesses, is to be sent.
   if (isGuess && (await secondsToWait(trx, ofNumber)) !== undefined) return refuse('one-time-code.attempts');
-  if (timingSafeEqual(hashCode(deps.keys, { ...owner, code: typed.code }), known.code_hash)) return undefined;
+  const guessHash = hashCode(deps.keys, { ...owner, code: typed.code });
+  if (timingSafeEqual(guessHash, known.code_hash)) return undefined;
+  const same = guessUse(deps, known.code_hash, guessHash);
+  if ((await secondsToWait(trx, same)) !== undefined) return refuse('one-time-code.mismatch');
+  await addUse(trx, same);
   await countWrongTry(trx, owner.applicationId);
   await addUse(trx, wrong);
   if (isGuess) await addUse(trx, ofNumber);

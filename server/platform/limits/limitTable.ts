@@ -110,6 +110,8 @@ export const LIMITS = {
    * is locked by what others try.
    */
   'one-time-code/wrong/number': sliding({ limit: 10, windowMs: DAY_MS }),
+  /** The same wrong digits for one code, as long as it works: sent again, by a second click or tab, they reveal nothing new. */
+  'one-time-code/same': sliding({ limit: 1, windowMs: 10 * MINUTE_MS }),
   /** Checks by the carrier, by application: the vendor, who may want to be paid, is called for each. */
   'mobile-checks': fixed(40, 10 * MINUTE_MS),
   /**

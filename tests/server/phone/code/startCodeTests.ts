@@ -51,9 +51,9 @@ export function startCodeTests(kind: DatabaseKind) {
 /** Why a call was refused. */
 export const codeOf = (reply: LightMyRequestResponse) => reply.json<Problem>().code;
 
-/** Another code of six digits. */
-export function wrongOf(code: string): string {
-  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+/** Another code of six digits; with a higher `by`, one more of them. */
+export function wrongOf(code: string, by = 1): string {
+  return String((Number(code) + by) % 1_000_000).padStart(6, '0');
 }
 
 /** The next number, of ten digits. The one that gets no texts, 2125550199, never comes. */
@@ -64,6 +64,8 @@ export function nextNumber(): string {
 function callsOf(test: () => TestApp, client: () => TestClient) {
   const give = (id: string, code: string) =>
     client().post(`/api/v2/applications/${id}/step-ups/otp`, { code });
+
+  let guesses = 0;
 
   return {
     ask: async (legalName = 'Ask OTP', phone = nextNumber(), currency = 'USD') => {
@@ -88,6 +90,11 @@ function callsOf(test: () => TestApp, client: () => TestClient) {
     give,
     skip: (id: string) =>
       client().post(`/api/v2/applications/${id}/step-ups/otp`, {}, { query: { skip: 'true' } }),
-    guess: async (id: string, phone: string) => give(id, wrongOf(await readCode(test(), phone))),
+    /** Each time another wrong code. */
+    guess: async (id: string, phone: string) => {
+      guesses += 1;
+      const by = guesses;
+      return give(id, wrongOf(await readCode(test(), phone), by));
+    },
   };
 }

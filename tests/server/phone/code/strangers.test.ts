@@ -63,7 +63,7 @@ describeOnOneDatabase('strangers who apply with the number of somebody', (kind) 
       await send(stranger.id, stranger.by);
       const isLong = (await readCode(test(), phone)).length > 6;
       for (let tries = 0; tries < 5; tries++) {
-        const tried = codeOf(await giveAs(stranger.by, stranger.id, '000000'));
+        const tried = codeOf(await giveAs(stranger.by, stranger.id, String(tries).padStart(6, '0')));
         if (tried === 'one-time-code.mismatch' && !isLong) compared += 1;
       }
       test().clock.forward(1000);

@@ -46,6 +46,19 @@ describeWithParallelCalls('a code by SMS', (kind) => {
     ]);
   });
 
+  it('counts the same wrong code once, however often it comes', async () => {
+    const { id, phone } = await ask();
+    await send(id);
+    const wrong = wrongOf(await readCode(test(), phone));
+    const replies = [await give(id, wrong), ...(await Promise.all([give(id, wrong), give(id, wrong)]))];
+    expect(replies.map(codeOf)).toEqual(Array.from(replies, () => 'one-time-code.mismatch'));
+    expect(await standing(id)).toMatchObject({ attempts: 4 });
+    test().clock.forward(30_000);
+    await send(id);
+    await give(id, wrong);
+    expect(await standing(id)).toMatchObject({ attempts: 4 });
+  });
+
   it('does not count what is no code', async () => {
     const { id } = await ask();
     await send(id);
@@ -141,8 +154,10 @@ describeWithParallelCalls('a code by SMS', (kind) => {
       for (let i = 0; i < wrongTries; i++) await guess(id, one.phone);
       test().clock.forward(MINUTE_MS);
     }
-    const wrong = wrongOf(await readCode(test(), one.phone));
-    const replies = await Promise.all([two, three, two, three].map(({ id }) => give(id, wrong)));
+    const sent = await readCode(test(), one.phone);
+    const replies = await Promise.all(
+      [two, three, two, three].map(({ id }, index) => give(id, wrongOf(sent, 100 + index))),
+    );
     expect(replies.map(codeOf).toSorted()).toEqual([
       'one-time-code.locked',
       'one-time-code.locked',
