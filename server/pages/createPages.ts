@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { basePathOf, PATHS } from '../../src/contract/pages.ts';
+import { isKnownPath } from '../../src/contract/isKnownPath.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
 import type { AccessDeps } from '../access/deps.ts';
@@ -52,6 +53,7 @@ async function servePages(
     const ownPolicy = String(reply.getHeader('content-security-policy') ?? '');
     const policy = allowStylesOf(headOf(html), ownPolicy);
     return reply
+      .code(isKnownPath(path || PATHS.start, boot.config, stepPaths(deps, boot.config)) ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
       .headers({ ...pageHeaders(path, { 'content-security-policy': policy }) })
@@ -69,6 +71,12 @@ function sensitiveNames(deps: AccessDeps, host: string): (name: string) => boole
 }
 
 type Boot = Omit<PageBoot, 'startTexts'>;
+
+/** Where the questions before the application are. */
+function stepPaths({ flows }: AccessDeps, { market, portal }: Boot['config']): readonly string[] {
+  const steps = flows.current(market, portal)?.runtime.definition.flows['apply']?.steps ?? [];
+  return steps.map((step) => step.path);
+}
 
 // What the URL asks for is a choice; what the browser suggests may change with the browser.
 function keepChoice(

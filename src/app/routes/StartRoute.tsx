@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/pages.ts';
 import { solutionOf } from '../../contract/solutions.ts';
-import type { MouseEvent, ReactNode } from 'react';
+import { useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
@@ -23,7 +23,7 @@ export function StartRoute(): ReactNode {
   return (
     <ArrivalGate>
       <HomeGate>
-        <StartContent
+        <TitledContent
           config={config}
           locale={i18n.language}
           resumes={resumes}
@@ -42,4 +42,13 @@ export function StartRoute(): ReactNode {
       <CheckAccount />
     </ArrivalGate>
   );
+}
+
+/** The content has no `Screen`, which would set the window's title. */
+function TitledContent(props: ComponentProps<typeof StartContent>) {
+  const { name } = props.config.brand;
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  return <StartContent {...props} />;
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isKnownPath } from '../../../src/contract/isKnownPath.ts';
 import { isPublicPath } from '../../../src/contract/isPublicPath.ts';
 import {
   APPLICATION_PAGES,
@@ -72,6 +73,46 @@ describe('who reads a page', () => {
       .filter(([, rules]) => !('signIn' in rules))
       .map(([page]) => applicationPath(ID, page.replace(':ownerId', OWNER_ID) as never));
     expect(closed.filter((one) => isPublicPath(one, publicPaths))).toEqual([]);
+  });
+});
+
+describe('a path', () => {
+  const portal = { features: { cashAdvance: true }, partnerFlow: 'acme', sandbox: true };
+  const bare = { features: {}, sandbox: false };
+  const stepPaths = ['/get-started/applicant'];
+
+  it.each([
+    '/',
+    '/get-started/',
+    '/get-started/applicant',
+    '/accounts/sessions',
+    '/cashadvanceoffers/redirect',
+    '/sandbox/bank',
+    `/${ID}`,
+    `/${ID}/acme-order`,
+    `/${ID}/complete/bank/success`,
+    `/${ID}/owners/${OWNER_ID}/details`,
+  ])('%s is a page', (known) => {
+    expect(isKnownPath(known, portal, stepPaths)).toBe(true);
+  });
+
+  it.each([
+    ['/nothing', portal],
+    ['/get-started/nothing', portal],
+    ['/incorrect-url', portal],
+    ['/s', portal],
+    ['/accounts/b-1/stores', portal],
+    ['/urn:app:1/home', portal],
+    [`/${ID}/nothing`, portal],
+    [`/${ID}/store-success`, portal],
+    [`/${ID}/toString`, portal],
+    [`/${ID}/other-order`, portal],
+    [`/${ID}/owners/${OWNER_ID}/nothing`, portal],
+    [`/${ID}/acme-order`, bare],
+    ['/cashadvanceoffers', bare],
+    ['/sandbox/gallery', bare],
+  ])('%s is none', (unknown, one) => {
+    expect(isKnownPath(unknown, one, stepPaths)).toBe(false);
   });
 });
 

@@ -1,0 +1,38 @@
+import type { ConfigsResponse } from './configuration.ts';
+import { APPLICATION_PAGES, partnerOrderPage, PATHS } from './pages.ts';
+import { SANDBOX_BANK_PATH } from './sandboxBanks.ts';
+
+type Portal = Pick<ConfigsResponse, 'features' | 'partnerFlow' | 'sandbox'>;
+
+/** What leads to a page, but is none itself. */
+const NO_PAGES: readonly string[] = [PATHS.incorrectUrl, PATHS.shortLink];
+
+/** Pages of the specification that have no screen yet. */
+const WITHOUT_SCREEN: readonly string[] = ['add-channel', 'store-complete', 'store-success'];
+
+const APPLICATION = /^\/urn:app:[0-9a-f-]{36}(?:\/(.+))?$/;
+const OWNER_ID = /^owners\/urn:apl:[^/]+/;
+
+/** Whether a portal has a page at a path without a partner's prefix. `stepPaths` are those of the questions before the application. */
+export function isKnownPath(path: string, portal: Portal, stepPaths: readonly string[]): boolean {
+  const page = path.replace(/(?<=.)\/$/, '');
+  if (isUnder(PATHS.sandbox, page) && portal.sandbox !== true) return false;
+  if (isUnder(PATHS.cashAdvanceOffers, page) && portal.features['cashAdvance'] !== true) return false;
+  const ownPaths: readonly string[] = [...Object.values(PATHS), SANDBOX_BANK_PATH];
+  if (ownPaths.includes(page)) return !NO_PAGES.includes(page);
+  if (stepPaths.includes(page)) return true;
+  const [isApplication, below] = APPLICATION.exec(page) ?? [];
+  return isApplication !== undefined && (below === undefined || isApplicationPage(below, portal));
+}
+
+function isUnder(parent: string, page: string): boolean {
+  return page === parent || page.startsWith(`${parent}/`);
+}
+
+function isApplicationPage(page: string, { partnerFlow }: Portal): boolean {
+  if (partnerFlow !== undefined && page === partnerOrderPage(partnerFlow)) return true;
+  return (
+    !WITHOUT_SCREEN.includes(page) &&
+    Object.hasOwn(APPLICATION_PAGES, page.replace(OWNER_ID, 'owners/:ownerId'))
+  );
+}
