@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import type { FieldError } from '../../validators/index.ts';
+import type { Answers } from '../engine/index.ts';
 
 /** A file as an answer keeps it. */
 export interface StoredFile {
@@ -46,6 +48,8 @@ export interface ListPorts {
   readonly ItemNote?: ComponentType<{ readonly item: unknown; readonly index: number }>;
   /** Called before an item is added or removed. `false`: not now; the product asks a question first, and may call `go` later. */
   readonly mayChange?: (change: ListChange) => boolean;
+  /** Problems that the product finds beyond the step's own rules; an item with one is not done. */
+  readonly findProblems?: (answers: Answers) => readonly FieldError[];
 }
 
 /**

@@ -14,10 +14,13 @@ interface StepProblems {
 
 /** What is wrong with the answers, whether or not one has tried to continue. */
 export function useStepProblems(): StepProblems {
-  const { runtime, stepId, readForm, subscribe, errorFilters } = useStepForm();
+  const { runtime, stepId, readForm, subscribe, errorFilters, lists } = useStepForm();
   const validate = useCallback(
-    (answers: Answers) => filterErrors(runtime.validateStep(stepId, answers), errorFilters, answers),
-    [runtime, stepId, errorFilters],
+    (answers: Answers) => [
+      ...filterErrors(runtime.validateStep(stepId, answers), errorFilters, answers),
+      ...(lists?.findProblems?.(answers) ?? []),
+    ],
+    [runtime, stepId, errorFilters, lists],
   );
   const answers = useSyncExternalStore(subscribe, readForm);
   const problems = useMemo(() => validate(answers), [validate, answers]);

@@ -68,6 +68,22 @@ describe('the page of an owner', () => {
     expect(api.add.mock.calls[0]?.[1]).toMatchObject({ type: 'OWNER' });
   });
 
+  it('is not done with an address of the applicant', async () => {
+    const { container } = await openOwners({
+      applicant: { email: { emailAddress: 'Robin@example.com' } },
+      listed: listOf([individualWith({ owner: { ...AMARA, email: 'robin@Example.com' } })]),
+    });
+    await userEvent.click(button('Edit Owner 1'));
+    await userEvent.click(button('Done'));
+    expect(field('Email')).toHaveAccessibleDescription(/This is your own address/);
+    expect(field('Email')).toHaveFocus();
+    await expectAccessible(container);
+    await userEvent.clear(field('Email'));
+    await userEvent.type(field('Email'), AMARA.email);
+    await userEvent.click(button('Done'));
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
   it('asks for the title of who runs the business', async () => {
     const { container } = await openOwners({ listed: listOf([individualWith({ owner: AMARA })]) });
     await userEvent.click(button('Edit Owner 1'));

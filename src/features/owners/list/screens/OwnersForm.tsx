@@ -1,4 +1,4 @@
-import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
@@ -6,7 +6,9 @@ import { Notice } from '../../../../components/Notice.tsx';
 import { StepButtons } from '../../../../components/StepButtons.tsx';
 import type { IndividualsResponse } from '../../../../contract/owners.ts';
 import type { Ownership } from '../../../../contract/ownerStates.ts';
+import { answerAt, type Answers } from '../../../../engine/index.ts';
 import type { ListPorts } from '../../../../rendering/index.ts';
+import { selectSession } from '../../../access/sessionSlice.ts';
 import { selectSubmit } from '../../../applications/applicationSlice.ts';
 import { useApplication } from '../../../applications/useApplication.ts';
 import { useApplicationFlow } from '../../../applications/useApplicationFlow.ts';
@@ -14,6 +16,7 @@ import { PortalForm } from '../../../forms/PortalForm.tsx';
 import { StepFrame } from '../../../journey/screens/StepFrame.tsx';
 import { SubmitFailure } from '../../../journey/screens/SubmitFailure.tsx';
 import { HomeLink } from '../../../requirements/HomeLink.tsx';
+import { findOwnAddresses } from '../findOwnAddresses.ts';
 import { itemsIn } from '../ownerItems.ts';
 import { ownersConfirmed, selectChangesElsewhere } from '../ownersSlice.ts';
 import { BankMeanwhile } from './BankMeanwhile.tsx';
@@ -37,7 +40,11 @@ export function OwnersForm({ data }: { readonly data: IndividualsResponse }): Re
   const { individuals } = data;
   const guard = useListGuard({ runtime, answers, individuals, ask: setQuestion });
   const { mayChange, findIncomplete, askSole } = guard;
-  const lists = useMemo<ListPorts>(() => ({ ItemNote: OwnerNote, mayChange }), [mayChange]);
+  const findProblems = useOwnAddresses();
+  const lists = useMemo<ListPorts>(
+    () => ({ ItemNote: OwnerNote, mayChange, findProblems }),
+    [mayChange, findProblems],
+  );
   const confirm = (ownership: Ownership): void => {
     setQuestion(undefined);
     dispatch(ownersConfirmed({ id, ownership, version: data.attestationVersion }));
@@ -73,6 +80,18 @@ export function OwnersForm({ data }: { readonly data: IndividualsResponse }): Re
         onOpen={(index) => open(`/owners/${index}`)}
       />
     </StepFrame>
+  );
+}
+
+/** Finds partners with an address of the applicant: the one of the application, or the one to sign in with. */
+function useOwnAddresses(): NonNullable<ListPorts['findProblems']> {
+  const session = useSelector(selectSession);
+  const { applicant } = useApplication();
+  const stated = answerAt(applicant as Answers, ['email', 'emailAddress']); // JSON
+  const signedIn = session.kind === 'signedIn' ? session.email : undefined;
+  return useCallback(
+    (answers: Answers) => findOwnAddresses(itemsIn(answers), [stated, signedIn]),
+    [stated, signedIn],
   );
 }
 
