@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { MAX_EMAIL_CHARACTERS } from './isEmailAddress.ts';
 
 /** What the forms call an email address, too (`validators/formats/email.ts`): one rule everywhere, and one address in each. */
-const EmailAddress = Type.String({ maxLength: 254, format: 'email-address' });
+const EmailAddress = Type.String({ maxLength: MAX_EMAIL_CHARACTERS, format: 'email-address' });
 
 /** Body of POST /api/v2/sign-in/codes. */
 export const SignInCodeBody = Type.Object({ email: EmailAddress }, { additionalProperties: false });

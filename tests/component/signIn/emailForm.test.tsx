@@ -20,6 +20,23 @@ function openForm(code?: string): void {
 
 const field = () => screen.getByRole('textbox', { name: /email/i });
 
+describe('an address that the server would refuse', () => {
+  it.each([
+    'a@b',
+    'ada,bob@example.com',
+    'ada@example.com;bob@example.com',
+    'ada@[192.0.2.1]',
+    'ada(bob)@example.com',
+    `${'x'.repeat(250)}@example.com`,
+  ])('is refused by the page, too: %s', async (address) => {
+    openForm();
+    await userEvent.click(field());
+    await userEvent.paste(address);
+    await userEvent.keyboard('{Enter}');
+    expect(field()).toHaveAccessibleDescription(INVALID);
+  });
+});
+
 describe('the form of the address to sign in with', () => {
   it.each([
     ['that is none', 'ada', undefined],

@@ -2,14 +2,12 @@ import Button from '@mui/material/Button';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { isEmailAddress } from '../../../contract/isEmailAddress.ts';
 import { Notice } from '../../../components/Notice.tsx';
 import { codeRequested, type SignInStatus } from '../../access/sessionSlice.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { LabelledInput } from '../../../components/LabelledInput.tsx';
 import { SignInColumn } from './SignInColumn.tsx';
-
-// Only what is certainly wrong is refused here; the server validates email addresses.
-const EMAIL_LIKE = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/;
 
 export function EmailForm({
   signIn,
@@ -25,7 +23,7 @@ export function EmailForm({
   const [attempted, setAttempted] = useState(false);
   const failure = signIn.kind === 'idle' ? signIn.failure : undefined;
   const isRefused = failure?.code === 'body.invalid';
-  const wrong = attempted && (isRefused || !EMAIL_LIKE.test(email.trim()));
+  const wrong = attempted && (isRefused || !isEmailAddress(email.trim()));
   const sending = signIn.kind === 'sendingCode';
   return (
     <SignInColumn
@@ -33,7 +31,7 @@ export function EmailForm({
       onSubmit={(event) => {
         event.preventDefault();
         setAttempted(true);
-        if (EMAIL_LIKE.test(email.trim()) && !sending) dispatch(codeRequested(email.trim()));
+        if (isEmailAddress(email.trim()) && !sending) dispatch(codeRequested(email.trim()));
         else event.currentTarget.querySelector('input')?.focus();
       }}
     >
