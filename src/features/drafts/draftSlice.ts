@@ -22,6 +22,8 @@ interface DraftState {
   readonly owner: string | undefined;
   /** What the server has, as far as this page knows; revision 0 is no draft. */
   readonly base: DraftBase;
+  /** The answers without what was typed in this page since it was opened. */
+  readonly untyped: Answers;
   /** Whether the server was asked; until then nothing can be said about the answers. */
   readonly loaded: boolean;
   /** Whether the person asked for another application, though there is one already. */
@@ -42,6 +44,7 @@ const initialState: DraftState = {
   restored: false,
   owner: undefined,
   base: NOTHING,
+  untyped: {},
   loaded: false,
   begun: false,
   pushing: false,
@@ -56,6 +59,7 @@ interface Restored {
 interface Pulled {
   readonly answers: Answers;
   readonly base: DraftBase;
+  readonly untyped: Answers;
   readonly idempotencyKey: string;
 }
 
@@ -70,6 +74,7 @@ export const draftSlice = createSlice({
       idempotencyKey: saved.idempotencyKey,
       revision: saved.revision,
       base: saved.base ?? NOTHING,
+      untyped: saved.base?.answers ?? {},
       restored: Object.keys(saved.answers).length > 0,
       owner,
       loaded: owner === undefined,

@@ -190,8 +190,15 @@ function* takeOver(draft: Draft | null) {
   const { revision, idempotencyKey, answers: theirs } = draft ?? { ...own, revision: 0, answers: {} };
   const base = { revision, answers: theirs as Answers }; // the contract's are JSON
   const { answers, conflicts } = mergeDrafts(own.base.answers, own.answers, base.answers);
-  yield* put(draftPulled({ answers, base, idempotencyKey }));
+  // What was typed here and saved may have been replaced by a device that had been offline.
+  const isReplaced =
+    !isSameJson(own.answers, answers) && mergeDrafts(own.untyped, own.base.answers, base.answers).conflicts;
+  const untyped = isReplaced
+    ? base.answers
+    : mergeDrafts(own.base.answers, own.untyped, base.answers).answers;
+  yield* put(draftPulled({ answers, base, untyped, idempotencyKey }));
   if (conflicts) yield* put(toastShown('toast.draftMerged'));
+  else if (isReplaced) yield* put(toastShown('toast.draftReplaced'));
 }
 
 function* watchWake({ onWake }: SyncDeps) {

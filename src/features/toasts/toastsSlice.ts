@@ -6,7 +6,7 @@ import { rootReducer } from '../shared/rootReducer.ts';
 export type ToastKey =
   | 'failure.offline'
   | 'failure.server'
-  | `toast.${'signedIn' | 'stillSignedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged'}`;
+  | `toast.${'signedIn' | 'stillSignedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged' | 'draftReplaced'}`;
 
 /** A short message at the edge of the page. Any domain may show one. */
 export interface Toast {

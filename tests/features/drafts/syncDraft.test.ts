@@ -92,6 +92,25 @@ describe('a draft of an account', () => {
     expect(drafts.server().draft?.answers).toEqual({ ...named('Adele'), company: { name: 'Park' } });
   });
 
+  it('says where another device, offline meanwhile, replaces what was typed here', async () => {
+    const [phone, laptop] = [
+      await drafts.open(fakeBrowser().openTab()),
+      await drafts.open(fakeBrowser().openTab()),
+    ];
+    const toasts = () => phone.state().toasts.shown.map(({ key }) => key);
+    await edit(phone, named('Adam'));
+    await edit(laptop, named('Adele'));
+    await settle(PUSHED_MS);
+    expect(answersOf(phone)).toEqual(named('Adam'));
+    phone.dispatch(pullRequested());
+    await settle();
+    expect([answersOf(phone), toasts()]).toEqual([named('Adele'), ['toast.draftReplaced']]);
+    await edit(laptop, named('Adela'));
+    phone.dispatch(pullRequested());
+    await settle();
+    expect([answersOf(phone), toasts()]).toEqual([named('Adela'), ['toast.draftReplaced']]);
+  });
+
   it('lives in the page while the server cannot be reached, and is given to it afterwards', async () => {
     const page = await drafts.open();
     drafts.server().reachable = false;
