@@ -23,7 +23,7 @@ export async function acceptOffer(
   target: BusinessTarget & { readonly offerId: string },
 ): Promise<OfferAccepted | Refusal | UnreachableVendor> {
   const { offerId, accountId } = target;
-  const business = await findBusiness(deps.db, target);
+  const business = await findBusiness(deps, target);
   if (business.kind === 'refused') return business;
   if (business.row.state !== 'APPROVED') return refuse('application.state');
   const lent = await lentBusiness(deps, business.row);

@@ -1,8 +1,9 @@
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { findOwnedApplication } from '../applications/applicationRepository.ts';
-import type { Database } from '../platform/database/openDatabase.ts';
+import { featuresFor } from '../definitions/configuration/journeyConfig.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import type { AdvancesDeps } from './deps.ts';
 
 const APPLICATION_ID_PREFIX = 'urn:app:';
 
@@ -11,11 +12,13 @@ export interface BusinessTarget {
   readonly accountId: string;
 }
 
-/** The application of one's own business. Somebody else's does not exist, as far as the caller can tell. */
+/** The application of one's own business. Somebody else's does not exist, as far as the caller can tell; nor do any without the feature. */
 export async function findBusiness(
-  db: Database,
+  deps: Pick<AdvancesDeps, 'config' | 'db' | 'flows'>,
   { businessId, accountId }: BusinessTarget,
 ): Promise<{ readonly kind: 'found'; readonly row: ApplicationRow } | Refusal> {
-  const row = await findOwnedApplication(db, `${APPLICATION_ID_PREFIX}${businessId}`, accountId);
-  return row ? { kind: 'found', row } : refuse('business.notFound');
+  const row = await findOwnedApplication(deps.db, `${APPLICATION_ID_PREFIX}${businessId}`, accountId);
+  const flow = row && deps.flows.current(row.market, row.portal);
+  const isOffered = flow && featuresFor(deps, flow)['cashAdvance'] === true;
+  return isOffered ? { kind: 'found', row } : refuse('business.notFound');
 }

@@ -18,7 +18,7 @@ export async function listOffers(
   deps: AdvancesDeps,
   target: BusinessTarget,
 ): Promise<OffersListed | Refusal | UnreachableVendor> {
-  const business = await findBusiness(deps.db, target);
+  const business = await findBusiness(deps, target);
   if (business.kind === 'refused') return business;
   const { businessId } = target;
   if (business.row.state !== 'APPROVED') return { kind: 'listed', body: { businessId, offers: [] } };

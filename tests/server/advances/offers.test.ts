@@ -19,6 +19,7 @@ describeOnOneDatabase('cash advances', (kind) => {
   let offers: readonly LenderOffer[];
   let outcome: Awaited<ReturnType<LenderPort['accept']>>;
   let isDown = false;
+  const features = { cashAdvance: true };
   const asked: unknown[] = [];
   const lender: LenderPort = {
     async listOffers(business) {
@@ -29,11 +30,12 @@ describeOnOneDatabase('cash advances', (kind) => {
     accept: async () => outcome,
   };
   beforeAll(async () => {
-    test = await startTestApp(kind, { providers: { lender } });
+    test = await startTestApp(kind, { config: { features }, providers: { lender } });
   });
   beforeEach(async () => {
     client = await signIn(test);
     isDown = false;
+    features.cashAdvance = true;
     asked.length = 0;
     outcome = { kind: 'accepted', redirectUrl: 'https://lender.example/continue/1' };
     offers = [offer('offer_1')];
@@ -127,6 +129,14 @@ describeOnOneDatabase('cash advances', (kind) => {
     isDown = true;
     expect(codeOf(await list(businessId))).toEqual([503, 'lender.unavailable']);
     expect(codeOf(await accept(businessId))).toEqual([503, 'lender.unavailable']);
+  });
+
+  it('are none without the feature', async () => {
+    const businessId = await businessOf('approved');
+    features.cashAdvance = false;
+    expect(codeOf(await list(businessId))).toEqual([404, 'business.notFound']);
+    expect(codeOf(await accept(businessId))).toEqual([404, 'business.notFound']);
+    expect(asked).toEqual([]);
   });
 
   it('are nobody else’s business', async () => {
