@@ -45,6 +45,15 @@ function to(page: Extract<NextPath, { kind: 'page' }>['page']): Row['next'] {
   return () => ({ kind: 'page', page });
 }
 
+/** Whether a page that tells of the full level is about the application: linking an account has raised it there. */
+export function tellsOfUpgrade(
+  page: 'bank/success' | 'set-up',
+  application: Linked,
+  { multistep }: Pick<BankFacts, 'multistep'>,
+): boolean {
+  return isUpgraded(application) && (page === 'bank/success') === multistep;
+}
+
 /** Linking an account has raised the application from the basic level to the full one. */
 function isUpgraded({ applicationLevel, originalApplicationLevel }: Linked): boolean {
   return originalApplicationLevel === 'BASIC' && applicationLevel === 'FULL';

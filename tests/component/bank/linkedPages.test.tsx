@@ -29,7 +29,8 @@ const draw = (
   changes: Partial<LinkedInstrument> = {},
 ) =>
   renderBank(<LinkedScreen variant={variant} />, {
-    application: LINKED,
+    application: { ...LINKED, originalApplicationLevel: 'BASIC', applicationLevel: 'FULL' },
+    config: { features: { multistep: variant !== 'setUp' } },
     script: { list: async () => ({ instruments: [{ ...ACCOUNT, ...changes }] }) },
   });
 
@@ -113,6 +114,22 @@ describe('the pages after linking', () => {
       `/${APPLICATION_ID}/verifying`,
     );
   });
+
+  it.each([
+    ['success', 'FULL', true],
+    ['setUp', 'FULL', false],
+    ['success', 'BASIC', false],
+    ['setUp', 'BASIC', true],
+  ] as const)(
+    '%s is not about an application of the level %s, multistep: %s',
+    async (variant, original, multistep) => {
+      const { places } = await renderBank(<LinkedScreen variant={variant} />, {
+        application: { ...LINKED, originalApplicationLevel: original, applicationLevel: 'FULL' },
+        config: { features: { multistep } },
+      });
+      expect(places.at(-1)).toBe(`/${APPLICATION_ID}/complete`);
+    },
+  );
 
   it('are none without an account', async () => {
     const { places } = await renderBank(<LinkedScreen variant="setUp" />);
