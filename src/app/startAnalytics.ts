@@ -3,6 +3,7 @@ import { analyticsApi } from '../features/analytics/analyticsApi.ts';
 import type { HttpClient } from '../features/shared/api/client.ts';
 import { watchAnalytics } from '../features/analytics/analyticsSagas.ts';
 import { arrivalEvent } from '../features/analytics/arrivalEvent.ts';
+import { askedFacts } from '../features/analytics/askedFacts.ts';
 import { createSessionMemory } from '../features/analytics/createSessionMemory.ts';
 import { eventTracked } from '../features/analytics/eventTracked.ts';
 import type { FlowHolder } from '../features/flows/createFlowHolder.ts';
@@ -28,6 +29,7 @@ export function startAnalytics({ store, run, client, flow, texts, arrivedAt, rep
     memory: createSessionMemory(() => sessionStorage),
     language: () => texts.language,
     annualSales: () => flow.current().definition.market.annualSales,
+    asked: () => askedFacts(flow.current().definition),
     subject: () => selectSubject(store.getState()),
   };
   run(supervise, () => watchAnalytics(deps), report);

@@ -3,6 +3,7 @@ import createSagaMiddleware from 'redux-saga';
 import type { ConfigsResponse } from '../../src/contract/configuration.ts';
 import type { SessionResponse } from '../../src/contract/access.ts';
 import { type Answers, relevantAnswers, stripSensitive } from '../../src/engine/index.ts';
+import { askedFacts } from '../../src/features/analytics/askedFacts.ts';
 import type { FlowRuntime } from '../../src/product/definitions.ts';
 import { watchAccounts } from '../../src/features/accounts/accountsSagas.ts';
 import { accountsReducer } from '../../src/features/accounts/accountsSlice.ts';
@@ -198,6 +199,7 @@ export function createFeatureStore(options: FeatureStoreOptions) {
       memory: createSessionMemory(options.sessionStorage ?? blockedStorage),
       language: () => 'en-US',
       annualSales: () => runtime.definition.market.annualSales,
+      asked: () => askedFacts(runtime.definition),
       subject: () => selectSubject(store.getState()),
     }),
   ];

@@ -14,6 +14,7 @@ export interface AnalyticsDeps {
   readonly language: () => string;
   /** The yearly turnovers that the market lets one choose from. */
   readonly annualSales: () => readonly string[];
+  readonly asked: () => TrackingFacts['asked'];
   /** The application that an event is about, and its answers; which those are, the composition root knows. */
   readonly subject: () => Pick<TrackingFacts, 'application' | 'answers'>;
 }
@@ -36,6 +37,7 @@ function* track(deps: AnalyticsDeps, happened: ReturnType<typeof eventTracked>['
     config: yield* select(selectConfig),
     language: deps.language(),
     annualSales: deps.annualSales(),
+    asked: deps.asked(),
     ...deps.subject(),
   };
   const { type, params } = toAnalyticsEvent(facts, happened);

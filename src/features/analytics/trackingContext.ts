@@ -2,6 +2,7 @@ import type { AnalyticsParams } from '../../contract/analytics.ts';
 import type { AnalyticsParam } from '../../contract/analyticsParams.ts';
 import type { ApplicationState } from '../../contract/applications.ts';
 import type { ConfigsResponse } from '../../contract/configuration.ts';
+import type { AskedFacts } from './askedFacts.ts';
 import { isRecord } from '../../lib/isRecord.ts';
 
 /** What is known when an event happens. */
@@ -14,19 +15,18 @@ export interface TrackingFacts {
   readonly answers: Readonly<Record<string, unknown>>;
   /** The yearly turnovers that the market lets one choose from. */
   readonly annualSales: readonly string[];
+  /** What the questions before the application ask. */
+  readonly asked: AskedFacts;
 }
 
 /** Facts that are switches of the portal. */
 const SWITCHES = [
-  ['fullSsnEnabled', 'fullSsn'],
   ['isMultistepFlow', 'multistep'],
   ['newApplicationFormEnabled', 'multistep'],
   ['beneficiaryOwnerEnabled', 'beneficialOwner'],
   ['beneficiaryOwnerCadEnabled', 'beneficialOwnerCad'],
   ['dateOfBirthForUSAEnabled', 'dateOfBirthUsa'],
   ['inPersonPricingFirstEnabled', 'inPersonPricingFirst'],
-  ['GPVFieldShown', 'gpvInput'],
-  ['categoriesPredictEnabled', 'categoryPrediction'],
 ] as const satisfies readonly (readonly [AnalyticsParam, string])[];
 
 /** Facts that an application brought along when it was created. */
@@ -51,6 +51,9 @@ export function trackingContext(facts: TrackingFacts): AnalyticsParams {
     currency: config.currency,
     language,
     ...pick(SWITCHES, config.features),
+    ...facts.asked,
+    // No vendor predicts categories yet, whatever the switch says.
+    categoriesPredictEnabled: false,
     ...pick(
       ORIGINS.map((name) => [name, name]),
       application?.metadata ?? {},

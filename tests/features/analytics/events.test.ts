@@ -70,6 +70,8 @@ describe('an event', () => {
       language: 'en-US',
       isMultistepFlow: true,
       newApplicationFormEnabled: true,
+      fullSsnEnabled: false,
+      categoriesPredictEnabled: false,
       GPVFieldShown: true,
       GPVProvided: true,
       GPVFieldValue: '25000',
@@ -101,6 +103,9 @@ describe('an event', () => {
       referralUrlId: 'partner-1',
       businessId: loaded.application.businessId,
       hasBeneficialOwners: true,
+      fullSsnEnabled: false,
+      categoriesPredictEnabled: false,
+      GPVFieldShown: true,
       GPVProvided: false,
     });
   });

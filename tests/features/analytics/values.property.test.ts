@@ -107,6 +107,7 @@ describe('no event', () => {
               : undefined,
             answers: { applicant: one.applicant, company: one.company },
             annualSales: ANNUAL_SALES,
+            asked: {},
           },
           {
             event: one.event,
@@ -136,6 +137,7 @@ describe('no event', () => {
             application,
             answers: { applicant, company },
             annualSales: ANNUAL_SALES,
+            asked: {},
           },
           { event },
         );

@@ -2,6 +2,9 @@ import type { AppDeps } from '../../../server/app/deps.ts';
 import type { LoadedFlow } from '../../../server/definitions/flows/loadedFlow.ts';
 import { featuresFor } from '../../../server/definitions/configuration/journeyConfig.ts';
 import type { MarketDefinition, PortalDefinition } from '../../../src/product/definitions.ts';
+import { resolveDefinition } from '../../../src/product/authoring.ts';
+import { readDefinitionFiles } from '../../../src/product/node.ts';
+import { askedFacts } from '../../../src/features/analytics/askedFacts.ts';
 import { trackingContext } from '../../../src/features/analytics/trackingContext.ts';
 import { usTerminal } from '../../support/definitionFixtures.ts';
 import { testConfig } from '../../support/testConfig.ts';
@@ -74,16 +77,37 @@ it('every switch is told with an event, also those that are off', async () => {
     application: undefined,
     answers: {},
     annualSales: [],
+    asked: {},
   });
   expect(told).toMatchObject({
     isMultistepFlow: true,
     newApplicationFormEnabled: true,
-    fullSsnEnabled: false,
     beneficiaryOwnerEnabled: false,
     beneficiaryOwnerCadEnabled: false,
     dateOfBirthForUSAEnabled: false,
     inPersonPricingFirstEnabled: false,
-    GPVFieldShown: false,
+    categoriesPredictEnabled: false,
+  });
+});
+
+it.each([
+  ['us', { fullSsnEnabled: false, GPVFieldShown: true }],
+  ['ca', { fullSsnEnabled: false, GPVFieldShown: true }],
+])('what the questions of %s ask is told as it is, whatever the switches say', async (market, expected) => {
+  const { definition } = resolveDefinition(await readDefinitionFiles(), market, 'terminal');
+  expect(askedFacts(definition)).toEqual(expected);
+  const { 'annual-sales': _left, ...steps } = definition.steps;
+  expect(askedFacts({ ...definition, steps })).toMatchObject({ GPVFieldShown: false });
+  const features = { gpvInput: false, fullSsn: true, categoryPrediction: true };
+  const facts = {
+    config: { ...testConfig, features },
+    language: 'en-US',
+    application: undefined,
+    answers: {},
+    annualSales: [],
+  };
+  expect(trackingContext({ ...facts, asked: askedFacts(definition) })).toMatchObject({
+    ...expected,
     categoriesPredictEnabled: false,
   });
 });
