@@ -58,6 +58,11 @@ const ROWS: readonly Row[] = [
   },
 ];
 
+/** Whether the URL asks for a further business (specification, section 2). */
+export function createsBusiness(query: URLSearchParams): boolean {
+  return query.get('createBusiness') === 'true';
+}
+
 /** The path to which a visitor of the root is redirected; undefined where the start page is shown. */
 export function redirectOnArrival(arrival: Arrival): string | undefined {
   return ROWS.find(({ fits }) => fits(arrival))?.path(arrival);

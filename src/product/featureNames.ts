@@ -7,7 +7,7 @@ export const FEATURE_NAMES = [
   'beneficialOwnerCad',
   'cashAdvance',
   'categoryPrediction',
-  'completedToast',
+  'checkAccount',
   'connectedPage',
   'customEcommerce',
   'dateOfBirthUsa',

@@ -4,6 +4,7 @@ import { useEffect, type ComponentProps, type MouseEvent, type ReactNode } from 
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
+import { createsBusiness } from '../../navigation/redirectOnArrival.ts';
 import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { CheckAccount } from '../../features/start/screens/CheckAccount.tsx';
 import { selectHasDraft } from '../../features/drafts/draftSlice.ts';
@@ -18,16 +19,18 @@ export function StartRoute(): ReactNode {
   const resumes = useSelector(selectHasDraft);
   const { i18n } = useTranslation();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const query = new URLSearchParams(useLocation().search);
+  const isFurther = createsBusiness(query);
   const base = useHref(PATHS.start).replace(/\/$/, '');
   return (
     <ArrivalGate>
-      <HomeGate>
+      <HomeGate createsBusiness={isFurther}>
         <TitledContent
           config={config}
           locale={i18n.language}
           resumes={resumes}
-          solution={solutionOf(new URLSearchParams(search))}
+          createsBusiness={isFurther}
+          solution={solutionOf(query)}
           link={(path) => ({
             href: `${base}${path}`,
             onClick: (event: MouseEvent) => {

@@ -6,6 +6,7 @@ import { rootReducer } from '../shared/rootReducer.ts';
 export type ToastKey =
   | 'failure.offline'
   | 'failure.server'
+  | 'failure.application.notFound'
   | `toast.${'signedIn' | 'stillSignedIn' | 'signedOut' | 'sessionEnded' | 'draftMerged' | 'draftReplaced'}`;
 
 /** A short message at the edge of the page. Any domain may show one. */

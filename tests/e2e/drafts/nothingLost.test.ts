@@ -158,7 +158,7 @@ describe('nothing is lost', () => {
     const stranger = await open();
     await signInByCalls(stranger, { url: product.url, email: newApplicant().email });
     await stranger.goto(address);
-    await stranger.getByRole('dialog', { name: 'Check your account' }).waitFor();
+    await stranger.getByText('Application not found, please reload the page.').waitFor();
     expect(await stranger.locator('body').innerText()).not.toContain('Park Coffee');
   });
 });

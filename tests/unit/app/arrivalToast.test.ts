@@ -1,7 +1,5 @@
 import { arrivalToast } from '../../../src/app/arrivalToast.ts';
-import { testConfig } from '../../support/testConfig.ts';
 
-const config = (completedToast: boolean) => ({ ...testConfig, features: { completedToast } });
 const signedIn = {
   signedIn: true,
   email: 'ada@example.com',
@@ -13,13 +11,12 @@ const signedOut = { signedIn: false } as const;
 
 describe('what is said on arrival', () => {
   it.each([
-    ['nothing special', '', config(true), signedIn, undefined],
-    ['a session that ran out', '?timeout=true', config(false), signedOut, 'toast.sessionEnded'],
-    ['an application that is not theirs', '?completed=true', config(true), signedIn, 'toast.signedIn'],
-    ['the same in a portal that says nothing of it', '?completed=true', config(false), signedIn, undefined],
-    ['the same for who is not signed in', '?completed=true', config(true), signedOut, undefined],
-    ['an application that is still open', '?completed=false', config(true), signedIn, undefined],
-  ])('%s', (_name, search, ofPortal, session, key) => {
-    expect(arrivalToast(search, { config: ofPortal, session })).toBe(key);
+    ['nothing special', '', signedIn, undefined],
+    ['a session that ran out', '?timeout=true', signedOut, 'toast.sessionEnded'],
+    ['the way back from signing in', '?completed=true', signedIn, 'toast.signedIn'],
+    ['the same for who is not signed in', '?completed=true', signedOut, undefined],
+    ['an application that is still open', '?completed=false', signedIn, undefined],
+  ])('%s', (_name, search, session, key) => {
+    expect(arrivalToast(search, { session })).toBe(key);
   });
 });

@@ -16,8 +16,7 @@ describe('the question about partners', () => {
   ])('in %s with %j is asked: %s', async (market, features, isAsked) => {
     const { definition } = resolveDefinition(await readDefinitionFiles(), market, 'terminal');
     const runtime = interpretFlow(definition, { today: () => '2026-11-20' });
-    const { config } = contextOf({});
-    const context = contextOf({}, { config: { ...config, features: { ...config.features, ...features } } });
+    const context = contextOf({}, { config: { features } });
     const { steps } = walkJourney(runtime, 'apply', context);
     expect(steps.some(({ id }) => id === 'partners')).toBe(isAsked);
   });

@@ -5,10 +5,16 @@ import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 import { useOpenApplication } from '../useOpenApplication.ts';
 import { WelcomeBack } from './WelcomeBack.tsx';
 
-/** Who has applied finds the application; everyone else sees the page inside. */
-export function HomeGate({ children }: { readonly children: ReactNode }): ReactNode {
+interface HomeGateProps {
+  /** Whether the person is to apply for a further business, though there is an application already. */
+  readonly createsBusiness: boolean;
+  readonly children: ReactNode;
+}
+
+/** A person who has applied finds the application; everyone else sees the page inside. */
+export function HomeGate({ createsBusiness, children }: HomeGateProps): ReactNode {
   const { loaded } = useSelector(selectDraft);
-  const application = useOpenApplication(true);
+  const application = useOpenApplication(!createsBusiness);
   if (!loaded || application === 'loading') return <LoadingScreen />;
   return application ? <WelcomeBack application={application} /> : children;
 }

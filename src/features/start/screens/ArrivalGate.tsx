@@ -5,7 +5,12 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { accountsRequested, selectAccounts } from '../../accounts/accountsSlice.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
-import { needsAccounts, redirectOnArrival, type Arrival } from '../../../navigation/redirectOnArrival.ts';
+import {
+  createsBusiness,
+  needsAccounts,
+  redirectOnArrival,
+  type Arrival,
+} from '../../../navigation/redirectOnArrival.ts';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
 
 /** Redirects a person who arrives at the root to where they go on; everyone else sees the start page inside. */
@@ -44,7 +49,7 @@ function arrivalOf(
     applicationId: query.get('applicationId') ?? undefined,
     businessId: query.get('businessId') ?? undefined,
     hasService: query.has('serviceId') || query.has('serviceType'),
-    createBusiness: query.get('createBusiness') === 'true',
+    createBusiness: createsBusiness(query),
     accountsFirst: features['accountsFirst'] === true,
     partnerFlow: features['partnerFlow'] === true,
     standaloneCobrand: features['standaloneCobrand'] === true,

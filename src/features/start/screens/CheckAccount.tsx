@@ -1,25 +1,32 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { selectConfig } from '../../configuration/configSlice.ts';
+import { toastShown } from '../../toasts/toastsSlice.ts';
 import { selectSession, signOutRequested } from '../../access/sessionSlice.ts';
 
 const STEPS = ['step1', 'step2', 'step3'] as const;
 
 /**
- * Told to who came from an application that is not theirs or not there (specification, section 6): the account is to be checked, since
- * it is most likely another than the one that created the application.
+ * Shown to a person who came from an application that is not theirs or does not exist (specification, section 6): the account is to be
+ * checked, since it is most likely another than the one that created the application. Portals without this dialog say so in a toast.
  */
 export function CheckAccount(): ReactNode {
   const { t } = useTranslation('screens');
-  const { support } = useSelector(selectConfig);
+  const { support, features } = useSelector(selectConfig);
   const session = useSelector(selectSession);
   const dispatch = useDispatch();
   const query = new URLSearchParams(useLocation().search);
   const [closed, setClosed] = useState(false);
-  if (query.get('completed') !== 'true' || session.kind !== 'signedIn') return null;
+  const isMissing = query.get('completed') === 'true' && query.has('applicationId');
+  const hasDialog = features['checkAccount'] === true;
+  const isSignedIn = session.kind === 'signedIn';
+  useEffect(() => {
+    if (isMissing && isSignedIn && !hasDialog) dispatch(toastShown('failure.application.notFound'));
+  }, [isMissing, isSignedIn, hasDialog, dispatch]);
+  if (!isMissing || !hasDialog || session.kind !== 'signedIn') return null;
   return (
     <ConfirmDialog
       open={!closed}

@@ -15,13 +15,17 @@ interface StartContentProps {
   readonly link: (path: string) => LinkProps;
   /** Whether the person has an unfinished application to continue. */
   readonly resumes: boolean;
+  /** Whether the person is to apply for a further business. */
+  readonly createsBusiness?: boolean;
   /** What the visitor came for in particular. */
   readonly solution: Solution | null;
 }
 
 /** The page that everyone sees first: what one gets, what it costs, how it goes. Plain HTML and CSS. */
-export function StartContent({ config, locale, link, resumes, solution }: StartContentProps): ReactNode {
+export function StartContent(props: StartContentProps): ReactNode {
+  const { config, locale, link, resumes, createsBusiness = false, solution } = props;
   const { t } = useTranslation('start');
+  const startPath = createsBusiness ? PATHS.another : PATHS.firstStep;
   return (
     <div className="start">
       <a className="start-skip" href="#content">
@@ -33,7 +37,7 @@ export function StartContent({ config, locale, link, resumes, solution }: StartC
           <h1>{t(solution ? `hero.${solution}.title` : 'hero.title')}</h1>
           <p className="start-lead">{t(solution ? `hero.${solution}.text` : 'hero.text')}</p>
           <p className="start-actions">
-            <a className="start-button" {...link(resumes ? PATHS.resume : PATHS.firstStep)}>
+            <a className="start-button" {...link(resumes ? PATHS.resume : startPath)}>
               {t(resumes ? 'hero.continue' : 'hero.start')}
             </a>
             <a className="start-link" href="#fees">
@@ -54,7 +58,7 @@ export function StartContent({ config, locale, link, resumes, solution }: StartC
             ))}
           </ul>
           <p className="start-actions">
-            <a className="start-button" {...link(resumes ? PATHS.resume : PATHS.firstStep)}>
+            <a className="start-button" {...link(resumes ? PATHS.resume : startPath)}>
               {t(resumes ? 'hero.continue' : 'hero.start')}
             </a>
           </p>
@@ -90,7 +94,7 @@ function StartLegal({ config: { legal, terms, links } }: Pick<StartContentProps,
   );
 }
 
-function StartHeader({ config, locale, link }: Omit<StartContentProps, 'resumes' | 'solution'>) {
+function StartHeader({ config, locale, link }: Pick<StartContentProps, 'config' | 'locale' | 'link'>) {
   const { t } = useTranslation('start');
   return (
     <header className="start-header">

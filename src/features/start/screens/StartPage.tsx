@@ -1,6 +1,7 @@
 import i18next, { type i18n } from 'i18next';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { createsBusiness } from '../../../navigation/redirectOnArrival.ts';
 import type { PageBoot } from '../../shared/pageBoot.ts';
 import { hasDraft } from '../../drafts/hasDraft.ts';
 import { StartContent } from './StartContent.tsx';
@@ -18,12 +19,14 @@ interface StartPageProps {
 export function StartPage({ boot, basePath, onLeave }: StartPageProps): ReactNode {
   const [texts] = useState(() => createStartTexts(boot));
   const resumes = useBrowserMemory(() => hasDraft(boot.config.portal, boot.config.currency), false);
+  const isFurther = useBrowserMemory(() => createsBusiness(new URLSearchParams(location.search)), false);
   return (
     <I18nextProvider i18n={texts}>
       <StartContent
         config={boot.config}
         locale={boot.locale}
         resumes={resumes}
+        createsBusiness={isFurther}
         solution={boot.solution}
         link={(path) => ({
           href: `${basePath}${path}`,
