@@ -25,9 +25,10 @@ export function leaveOut(
     name: 'leave-out',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
       // Our own import of such a module means the original.
-      if (!found || importer?.includes(PACKAGES) !== true) return found;
+      if (importer?.includes(PACKAGES) !== true) return undefined;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      if (!found) return found;
       const at = found.id.lastIndexOf(PACKAGES);
       const name = at === -1 ? '' : found.id.slice(at + PACKAGES.length).replace(/\?.*$/, '');
       const instead = replacements[name];

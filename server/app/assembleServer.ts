@@ -22,6 +22,7 @@ import { watchProviders } from './watchProviders.ts';
 import { startTelemetry } from '../platform/telemetry/startTelemetry.ts';
 import type { Telemetry } from '../platform/telemetry/telemetry.ts';
 import { VendorWatch } from '../platform/vendors/vendorWatch.ts';
+import type { DefinitionSource } from '../definitions/definitionSource.ts';
 import { readValidDefinitions } from '../definitions/readValidDefinitions.ts';
 import { categoriesOf } from '../definitions/categories/categoryCatalog.ts';
 
@@ -37,6 +38,8 @@ export interface AssembledServer {
 }
 
 interface AssembleOptions {
+  /** Where definitions and texts are read again later. */
+  readonly definitions?: DefinitionSource;
   /** Makes the plugin that serves the pages, once what it needs is there. */
   readonly pages?: (options: {
     readonly deps: AppDeps;
@@ -49,7 +52,7 @@ export async function assembleServer(
   config: ServerConfig,
   options: AssembleOptions = {},
 ): Promise<AssembledServer> {
-  const published = await readValidDefinitions(config);
+  const published = await readValidDefinitions(config, options.definitions);
   const telemetry = await startTelemetry(config);
   const database = await openConfiguredDatabase(config, telemetry);
   try {

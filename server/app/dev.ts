@@ -1,29 +1,25 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { createServer, type ViteDevServer } from 'vite';
-import { checkDefinitions } from '../../src/product/checkDefinitions.ts';
-import type { FindingCode } from '../../src/product/findingHints.ts';
-import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
+import { createServer, type Plugin } from 'vite';
 import { assembleServer } from './assembleServer.ts';
 import { readConfig } from './config.ts';
-import type { AppDeps } from './deps.ts';
+import { followFiles } from './development/followFiles.ts';
+import { listPackages } from './development/listPackages.ts';
+import { createDefinitionSource } from '../definitions/definitionSource.ts';
 import { createPages } from '../pages/createPages.ts';
 import { vitePages } from '../pages/vitePages.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const QUIET_MS = 80;
-/** What is unfinished while one edits: reported, but the page reloads anyway. */
-const SHOWN_ANYWAY: ReadonlySet<FindingCode> = new Set([
-  'condition-unused',
-  'placeholder-mismatch',
-  'sample-contradicts',
-  'samples-missing',
-  'samples-unused',
-  'text-missing',
-  'text-plural-missing',
-  'ui-hits-nothing',
-  'ui-option-unknown',
-]);
+const LOCALES = path.join(ROOT, 'locales');
+/** The first source of the pages. */
+const ENTRY = path.join(ROOT, 'src/app/main.ts');
+const QUIET_MS = 50;
+
+/** Changed texts go to the pages as they are (`followFiles`): Vite would load each page anew. */
+const textsWithoutReload: Plugin = {
+  name: 'texts-without-reload',
+  hotUpdate: ({ file }) => (file.startsWith(LOCALES) ? [] : undefined),
+};
 
 const outcome = readConfig(process.env);
 if (outcome.kind === 'invalid') {
@@ -35,16 +31,29 @@ for (const warning of warnings) console.error(`stepwright: ${warning}`);
 const vite = await createServer({
   root: ROOT,
   appType: 'custom',
+  plugins: [textsWithoutReload],
   server: { middlewareMode: true },
-  optimizeDeps: { entries: ['index.html'] },
+  // All packages are known before the first page: one that is found later would load the page anew.
+  optimizeDeps: { noDiscovery: true, include: [...listPackages(ENTRY)] },
 });
+const definitionsDir = config.definitionsDir ?? path.join(ROOT, 'schemas');
+const source = createDefinitionSource(definitionsDir, LOCALES);
 const server = await assembleServer(config, {
+  definitions: source,
   pages: (options) => createPages({ ...options, source: vitePages(vite) }),
 });
+const followed = followFiles({
+  source,
+  publish: (files) => server.deps.flows.publish(files),
+  send: (event, data) => vite.ws.send({ type: 'custom', event, data }),
+  report: console.error,
+});
+await followed.start();
+// A page that is opened or loaded anew shows the errors that are not mended yet.
+vite.ws.on('stepwright:ready', (_data, client) => client.send('stepwright:findings', followed.errors()));
 await server.app.listen({ host: config.host, port: config.port });
 server.startWork();
-const definitionsDir = config.definitionsDir ?? path.join(ROOT, 'schemas');
-for (const folder of [definitionsDir, path.join(ROOT, 'locales')]) watchFolder(folder);
+for (const folder of [definitionsDir, LOCALES]) watchFolder(folder);
 console.log(`\n  Portal    ${config.publicUrl}   (development: saving a step shows in the open page)\n`);
 
 process.once('SIGINT', () => void stop());
@@ -61,17 +70,6 @@ function watchFolder(folder: string): void {
   let timer: NodeJS.Timeout | undefined;
   watch(folder, { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void republish(server.deps, vite), QUIET_MS);
+    timer = setTimeout(() => void followed.changed().catch(console.error), QUIET_MS);
   });
-}
-
-/** Compiles the definitions again and notifies the open pages; a definition that cannot be used is reported here and changes nothing. */
-async function republish(deps: AppDeps, { ws }: ViteDevServer): Promise<void> {
-  const files = await readDefinitionFiles(definitionsDir);
-  const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
-  for (const { code, path: place, line, column, message, hint } of errors)
-    console.error(`${place}:${line}:${column}  ${code}  ${message}\n  ${hint}`);
-  if (errors.some(({ code }) => !SHOWN_ANYWAY.has(code as FindingCode))) return;
-  await deps.flows.publish(files);
-  ws.send({ type: 'custom', event: 'stepwright:definitions', data: {} });
 }

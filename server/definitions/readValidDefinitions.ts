@@ -5,6 +5,7 @@ import type { DefinitionFiles } from '../../src/engine/authoring.ts';
 import { readDefinitionFiles, readLocales } from '../../src/product/node.ts';
 import { listUnreleased, withoutUnreleased } from '../../src/product/inheritance/inheritance.ts';
 import { OFFER_FILE } from '../../src/product/checkOffers.ts';
+import type { DefinitionSource } from './definitionSource.ts';
 import type { DefinitionsConfig } from './configuration/definitionsConfig.ts';
 import { withPricingFile } from './configuration/withPricingFile.ts';
 import type { Environment } from '../platform/config/configOptions.ts';
@@ -22,15 +23,17 @@ interface ValidDefinitions {
 /**
  * The definition files with the operator's offers, if the checker finds no error in them; otherwise all its findings, to mend at one go.
  */
-export async function readValidDefinitions({
-  definitionsDir: folder,
-  pricingFile,
-  environment,
-}: Places & { readonly environment: Environment }): Promise<ValidDefinitions> {
-  const all = await readAll(folder);
+export async function readValidDefinitions(
+  { definitionsDir: folder, pricingFile, environment }: Places & { readonly environment: Environment },
+  source?: DefinitionSource,
+): Promise<ValidDefinitions> {
+  const all = await readAll(folder, source);
   const leftOut = environment === 'production' ? listUnreleased(all) : [];
   const files = await withPricingFile(leftOut.length > 0 ? withoutUnreleased(all) : all, pricingFile);
-  const errors = checkDefinitions(files, await readLocales()).filter((found) => found.severity === 'error');
+  const texts = await (source ? source.readTexts() : readLocales());
+  const around = source ? { memory: source.memory } : {};
+  const found = checkDefinitions(files, texts, undefined, around);
+  const errors = found.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return { files, leftOut };
   const told = errors.map(
     (found) =>
@@ -39,9 +42,12 @@ export async function readValidDefinitions({
   throw new StartProblem(`The definitions have ${errors.length} errors\n${told.join('\n')}`);
 }
 
-async function readAll(folder: string | undefined): Promise<DefinitionFiles> {
+async function readAll(
+  folder: string | undefined,
+  source: DefinitionSource | undefined,
+): Promise<DefinitionFiles> {
   try {
-    return await readDefinitionFiles(folder);
+    return await (source ? source.readDefinitions() : readDefinitionFiles(folder));
   } catch (error) {
     const reason = errorCodeOf(error);
     if (folder === undefined || reason === undefined) throw error;

@@ -123,7 +123,7 @@ async function assemble(boot: PageBoot): Promise<Portal> {
     session: api.session,
     startTracking,
   } satisfies SuppliedServices;
-  followDefinitions({ flow, flows, client }, config);
+  followDefinitions({ flow, flows, client, texts }, config);
   setTimeout(() => void startTracking(), TRACKING_DELAY_MS);
   const work = { client, api, run, navigate, report };
   return { boot, store, texts, navigator, services, startWork: starterOf(work) };

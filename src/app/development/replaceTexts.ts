@@ -1,0 +1,19 @@
+import type { i18n } from 'i18next';
+
+/** A file of texts in a language, with those of the languages that it extends below. */
+export interface ChangedTexts {
+  readonly locale: string;
+  readonly name: string;
+  readonly texts: Readonly<Record<string, unknown>>;
+}
+
+/** Puts changed texts into the page, as far as it has fetched their files. What somebody typed stays: the page is not loaded anew. */
+export function replaceTexts(texts: i18n, changed: readonly ChangedTexts[]): void {
+  for (const { locale, name, texts: bundle } of changed) {
+    if (!texts.hasResourceBundle(locale, name)) continue;
+    texts.removeResourceBundle(locale, name);
+    texts.addResourceBundle(locale, name, bundle);
+  }
+  // Whatever shows texts draws them anew, as after a change of the language.
+  texts.emit('languageChanged', texts.language);
+}
