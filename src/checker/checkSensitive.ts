@@ -40,6 +40,7 @@ function reasonToHide(
   path: string,
   namings: readonly Naming[],
 ): string | undefined {
+  if (namings.some(({ schema }) => schema['sensitive'] === true)) return 'is marked in a branch only';
   const declared = Object.values(resolution.formats).filter((format) => format.sensitive === true);
   const sensitive: readonly (Json | undefined)[] = [
     ...(rules.sensitiveFormats ?? []),

@@ -1,7 +1,6 @@
 import { withoutEmpty } from '../../../validators/index.ts';
 import { memberByMember } from '../../lib/withMember.ts';
 import type { FlowRuntime } from '../compile/flowModule.ts';
-import { formatReporter } from '../logic/normaliseByBranch.ts';
 import type { Answers } from './answers.ts';
 import { normaliseAnswers } from './normaliseAnswers.ts';
 import { projectAnswers } from './projectAnswers.ts';
@@ -21,5 +20,5 @@ export function tidyAnswers(runtime: FlowRuntime, stepId: string, answers: Answe
  */
 export function createTidy(runtime: FlowRuntime, stepId: string): (answers: Answers) => Answers {
   const tidy = (answers: Answers): Answers => tidyAnswers(runtime, stepId, answers);
-  return runtime.validators.form[formatReporter(stepId)] ? tidy : memberByMember(tidy);
+  return runtime.logic?.reportsFormats(runtime, stepId) ? tidy : memberByMember(tidy);
 }

@@ -34,22 +34,12 @@ function readLeaves(schema: JsonSchema): readonly SchemaLeaf[] {
     return {
       pointer: pathToPointer(path),
       path,
-      schema: withMarks(first, parts),
+      schema: first,
       required: parts.some(isRequired),
       always: parts.some(isAlwaysAsked),
       ...(again && { again }),
     };
   });
-}
-
-const MARKS = ['sensitive', 'transient'] as const;
-
-/** A question that one of its parts marks is marked, whichever branch that part is in. */
-function withMarks(first: JsonSchema, parts: readonly SchemaPart<JsonSchema>[]): JsonSchema {
-  const marks = MARKS.filter(
-    (mark) => first[mark] !== true && parts.some(({ schema }) => schema[mark] === true),
-  );
-  return marks.length === 0 ? first : { ...first, ...Object.fromEntries(marks.map((mark) => [mark, true])) };
 }
 
 /** Whether a part of a schema applies whatever is answered. */

@@ -87,6 +87,6 @@ function named(
   what: string,
 ): CompiledSchema {
   const schema = schemas[name];
-  if (!schema) throw new Error(`The definition has no ${what} "${name}"`);
+  if (!schema) throw new Error(`No ${what} "${name}"`);
   return schema;
 }

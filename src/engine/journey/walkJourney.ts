@@ -59,7 +59,7 @@ export function deriveJourney(
   before?: Journey,
 ): Journey {
   const flow = runtime.definition.flows[flowId];
-  if (!flow) throw new Error(`No flow "${flowId}" in this definition`);
+  if (!flow) throw new Error(`No flow "${flowId}"`);
   const counting = countAnswers(runtime, flow, context.answers);
   const seen = () => ({ ...context, answers: counting.answers });
   const places = flow.steps.flatMap((place) => {

@@ -2,7 +2,7 @@ import { drawStep } from './drawStep.ts';
 import { validateByRules } from './validateByRules.ts';
 import { findMiscalculated } from './findMiscalculated.ts';
 import { settle } from './settle.ts';
-import { normaliseByBranch } from './normaliseByBranch.ts';
+import { normaliseByBranch, reportsFormats } from './normaliseByBranch.ts';
 import { uncertainPaths } from './uncertainPaths.ts';
 import type { StepLogic } from './stepLogic.ts';
 
@@ -14,4 +14,5 @@ export const logic: StepLogic = {
   uncertainPaths,
   drawStep,
   normaliseByBranch,
+  reportsFormats,
 };

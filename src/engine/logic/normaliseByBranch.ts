@@ -1,14 +1,17 @@
 import type { Answers } from '../answers/answers.ts';
 import { valueAt } from '../answers/places.ts';
-import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { Json, JsonSchema } from '../definition/definitionTypes.ts';
 import { pointerToPath } from '../definition/jsonPointer.ts';
-
-type NormalisingRuntime = Pick<FlowRuntime, 'normalise' | 'validators'>;
+import type { NormalisingRuntime } from './stepLogic.ts';
 
 /** The name of the validator that reports the formats in force in a step, in the group `form`. */
 export function formatReporter(stepId: string): string {
   return `formats:${stepId}`;
+}
+
+/** Whether the formats of a step depend on other answers. */
+export function reportsFormats({ validators }: NormalisingRuntime, stepId: string): boolean {
+  return validators.form[formatReporter(stepId)] !== undefined;
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Answers } from '../answers/answers.ts';
-import type { FlowRuntime } from '../compile/flowModule.ts';
 import type { JourneyContext } from '../conditions/journeyContext.ts';
 import type { JsonSchema, ResolvedDefinition, StepDefinition } from '../definition/definitionTypes.ts';
 import type { FieldStates } from '../rules/fieldStates.ts';
@@ -10,6 +9,21 @@ export interface SettlingRuntime {
   readonly definition: ResolvedDefinition;
   today(): string;
   holds(flowId: string, condition: string, context: JourneyContext): boolean;
+}
+
+/** What cleaning by the format in force needs of a runtime. */
+export interface NormalisingRuntime {
+  readonly validators: {
+    /** Those of the form renderer, the one that reports formats among them. */
+    readonly form: Readonly<Record<string, ReportingSchema>>;
+  };
+  normalise(question: JsonSchema, text: string): string;
+}
+
+interface ReportingSchema {
+  (data: unknown): boolean;
+  errors?:
+    readonly { keyword: string; instancePath: string; params: Readonly<Record<string, unknown>> }[] | null;
 }
 
 /** What conditions see, and the flow in which they stand: the first with the step, if left out. */
@@ -70,9 +84,11 @@ export interface StepLogic {
   readonly findMiscalculated: (plan: StepPlan, given: Answers, settled: Answers) => readonly string[];
   /** Paths of answers that the steps may hide or calculate. */
   readonly uncertainPaths: (plans: readonly StepPlan[]) => readonly (readonly string[])[];
+  /** Whether the formats of a step depend on other answers. */
+  readonly reportsFormats: (runtime: NormalisingRuntime, stepId: string) => boolean;
   /** Texts cleaned by the format in force; undefined for a step whose questions have one format each. */
   readonly normaliseByBranch: (
-    runtime: Pick<FlowRuntime, 'normalise' | 'validators'>,
+    runtime: NormalisingRuntime,
     stepId: string,
     answers: Answers,
     withoutEmpty: (answers: Answers) => Answers,

@@ -28,9 +28,8 @@ export function hasBranchFormats(schema: JsonSchema): boolean {
 
 function dependOnBranch(parts: ReturnType<typeof questionParts>[number]): boolean {
   const formatted = parts.filter(({ schema }) => schema['format'] !== undefined);
-  const spellings = new Set(
-    formatted.map(({ schema: { format, formatOptions } }) => JSON.stringify([format, formatOptions])),
-  );
-  if (spellings.size !== 1) return spellings.size > 1;
+  // Options of one format seldom change how a text is cleaned, and never in the formats that come along.
+  const names = new Set(formatted.map(({ schema }) => schema['format']));
+  if (names.size !== 1) return names.size > 1;
   return formatted.length < parts.length && !formatted.some(isAlwaysAsked);
 }

@@ -7,8 +7,6 @@ import {
   type FlowRuntime,
   type JsonSchema,
   normaliseAnswers,
-  stripSensitive,
-  stripTransient,
 } from '../../../src/engine/index.ts';
 import { createHost, vocabulary } from '../../../validators/authoring.ts';
 import { createTestRuntime } from '../../support/createTestRuntime.ts';
@@ -132,15 +130,4 @@ it('follows an answer that is there, in each item of a list and in free members'
 it('leaves a text as it is typed while more than one format may be in force', () => {
   const schema: JsonSchema = { type: 'object', anyOf: [asks(ein), asks(uuid)] };
   expect(normaliseAnswers(interpret(schema), 'one', { number: EIN })).toEqual({ number: EIN });
-});
-
-it('an answer that any branch marks as sensitive or transient is stripped', () => {
-  const schema: JsonSchema = object({
-    properties: { kind: kinds, number: text, again: text },
-    if: isOf('ein'),
-    then: { properties: { number: { sensitive: true }, again: { transient: true } } },
-  });
-  const answers: Answers = { kind: 'ein', number: EIN, again: EIN };
-  expect(stripSensitive(interpret(schema), answers)).toEqual({ kind: 'ein', again: EIN });
-  expect(stripTransient(interpret(schema), answers)).toEqual({ kind: 'ein', number: EIN });
 });

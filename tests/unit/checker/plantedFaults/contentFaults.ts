@@ -78,6 +78,18 @@ const branching = (then: object) => ({
 });
 
 export const contentFaults: readonly PlantedFault[] = [
+  {
+    name: 'an answer that only a branch marks as sensitive',
+    code: 'sensitive-unmarked',
+    path: `schemas/${COMPANY}`,
+    pointer: `${IN_COMPANY}/reference`,
+    at: '{',
+    says: 'in a branch only',
+    definitions: withValues(COMPANY, {
+      [`${IN_COMPANY}/reference`]: { type: 'string' },
+      ...branching({ properties: { reference: { sensitive: true } } }),
+    }),
+  },
   misfit('radios', '/ui/company/name/ui:widget', '"radios"'),
   misfit('select', '/ui/company/name/ui:widget', '"select"'),
   misfit('switch', '/ui/company/name/ui:widget', '"switch"'),
