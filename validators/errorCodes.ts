@@ -132,6 +132,7 @@ export const errorCodes = [
   // Owners.
   'owners.inControl',
   'owners.control',
+  'owners.share',
   'owners.shares',
   'owners.applicantEmail',
 

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { readGroupedTexts, readTexts } from '../../src/product/node.ts';
 
-type TextFile = 'emails' | 'sms' | 'account';
+type TextFile = 'emails' | 'sms' | 'account' | 'order';
 
 /** `sms:oneTimeCode` is a key of `locales/<language>/sms.json`; in a file of groups it is `<group>/<key>`. */
 type TextKey = `${TextFile}:${string}`;

@@ -1,4 +1,4 @@
-import { isOwnerDone } from '../../src/contract/ownerStates.ts';
+import { isOwnerDone, needsCorrection } from '../../src/contract/ownerStates.ts';
 import type { OwnerState } from '../../src/contract/ownerStates.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { Requirement, RequirementField, RequirementStatus } from '../../src/contract/requirements.ts';
@@ -80,12 +80,17 @@ const STATUS_OF_RESULT: Readonly<Record<GivenStepUp['result'], RequirementStatus
 };
 
 function givenStepUp(
-  { reviewing }: RequirementFacts,
+  { id, reviewing, owners = [] }: RequirementFacts,
   { type, result, completedAt }: RequirementFacts['given'][number],
 ): Requirement {
   // While underwriting reviews it, it is not known whether it is enough.
   const status = reviewing && result === 'given' ? 'pending' : STATUS_OF_RESULT[result];
   const since = completedAt?.toISOString();
+  // The list was confirmed, and has turned out to be wrong.
+  if (type === 'BO_INFO' && owners.some(({ state }) => needsCorrection(state))) {
+    const path = applicationPath(id, 'owners');
+    return toRequirement({ field: STEP_UPS[type].topic, status: 'error', stepUp: type, path });
+  }
   return toRequirement({ field: STEP_UPS[type].topic, status, stepUp: type, ...(since && { since }) });
 }
 

@@ -34,7 +34,7 @@ export function SummaryList({ title, rows, editText, editHref, onEdit }: Summary
             }}
           >
             {editText}
-            <VisuallyHidden> {title}</VisuallyHidden>
+            <VisuallyHidden> – {title}</VisuallyHidden>
           </a>
         )}
       </div>

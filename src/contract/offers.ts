@@ -9,6 +9,8 @@ export type BusinessDays = Static<typeof BusinessDays>;
 /** What a market costs in a portal, whom one asks there, and what one agrees to. */
 export const Offer = Type.Object({
   pricing: Type.Array(FeeRow),
+  /** What opening an account costs, in the smallest part of the currency; left out, the pages say nothing of it. */
+  signUpFeeCents: Type.Optional(Type.Integer({ minimum: 0 })),
   /** What can be ordered, and what it costs. */
   order: OrderOffer,
   /** What devices cost by plan; it follows from `order`. */

@@ -20,6 +20,23 @@ export interface OrderLine {
   readonly quantity: number;
 }
 
+/** Every name that a line can have. */
+export type LineName =
+  | 'N910'
+  | 'N950'
+  | 'COUNTER_TOP'
+  | 'SUNMIT2S1'
+  | 'SUNMIT2S2'
+  | 'BUNDLE_COUNTER_TOP'
+  | 'BUNDLE_COUNTER_TOP_SUNMIT2S1'
+  | 'BUNDLE_COUNTER_TOP_SUNMIT2S2'
+  | 'BUNDLE_N910_SUNMIT2S1'
+  | 'BUNDLE_N910_SUNMIT2S2'
+  | 'LICENSE'
+  | 'NO_DEVICE'
+  | 'SHIPPING'
+  | 'CUSTOM_ECOMMERCE';
+
 /** An order with its prices. */
 export interface PricedOrder {
   readonly profiles: readonly OrderLine[];

@@ -35,6 +35,11 @@ export function mustOwnerStay(state: OwnerState): boolean {
   return state === 'review' || state === 'failed';
 }
 
+/** Whether the applicant has to correct the list before the partner can go on. */
+export function needsCorrection(state: OwnerState): boolean {
+  return state === 'refused' || state === 'bounced';
+}
+
 /** Whether nothing more is expected of a partner. */
 export function isOwnerDone(state: OwnerState): boolean {
   return state === 'completed' || state === 'review' || state === 'failed';

@@ -129,7 +129,7 @@ async function choose(walk: MoneyWalk, key: string): Promise<void> {
 
 /** A label that begins so, without being that of a larger bundle. */
 function aloneAt(label: string): RegExp {
-  return new RegExp(`^${label}(?! (?:and|et) )`);
+  return new RegExp(`^${label}(?! (?:and|et|with|avec) )`);
 }
 
 /** Orders a terminal from the bank account that is linked, by the calls of the page. */

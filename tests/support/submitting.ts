@@ -9,7 +9,8 @@ export async function acceptTerms(page: Page): Promise<void> {
 }
 
 /** On the review: what submits. */
-export const submitButton = (page: Page): Locator => page.getByRole('button', { name: 'Submit application' });
+export const submitButton = (page: Page): Locator =>
+  page.getByRole('button', { name: 'Continue to your order' });
 
 /** Submits on the review, in a portal that goes on with the order; the path of the application. */
 export async function submitAndSeeOrder(page: Page): Promise<string> {

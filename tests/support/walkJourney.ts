@@ -54,7 +54,9 @@ export async function walkUntil(page: Page, walk: Walk, flowId: string, lastStep
 }
 
 function submitButton(page: Page, walk: Walk) {
-  return page.getByRole('button', { name: textOf(walk, 'screens:form.submit.create'), exact: true });
+  const isOrderFirst = walk.definition.portal.features['orderFirst'] === true;
+  const key = isOrderFirst ? 'screens:form.submit.order' : 'screens:form.submit.create';
+  return page.getByRole('button', { name: textOf(walk, key), exact: true });
 }
 
 /** Until every question of a step whose answer is known is there: the code of some inputs comes a moment later. */

@@ -4,6 +4,8 @@ import { applicationPath } from '../../../src/contract/pages.ts';
 import { portalUrl } from '../../definitions/location/portalUrl.ts';
 import { mailApplicant } from '../../applications/mailApplicant.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
+import { writeText } from '../../messages/writeText.ts';
+import { writeOrderLines } from '../../orders/writeOrderLines.ts';
 import type { CardsDeps } from '../deps.ts';
 import type { ChargeRow } from './chargeRepository.ts';
 import { formatCents } from '../../../src/lib/formatCents.ts';
@@ -20,14 +22,16 @@ export async function mailCharge(
   trx: Database,
   { application, charge, template }: ChargeMail,
 ): Promise<void> {
-  const amount = formatCents(applicantLocale(deps, application), charge.currency, charge.amount);
+  const locale = applicantLocale(deps, application);
+  const amount = formatCents(locale, charge.currency, charge.amount);
   await mailApplicant(deps, trx, {
     row: application,
     template,
     params: {
       amount,
       lastFour: charge.last_four,
-      order: charge.order_id,
+      paidFrom: writeText(locale, `emails:paidFrom/${charge.method}`, { lastFour: charge.last_four }),
+      lines: await writeOrderLines(trx, application.id, locale),
       ...(template.startsWith('debit') && waysOn(deps, application)),
     },
   });

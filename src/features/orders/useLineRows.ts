@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { SummaryRow } from '../../components/SummaryList.tsx';
-import type { OrderLine, PricedOrder } from '../../contract/orderPrices.ts';
+import type { LineName, OrderLine, PricedOrder } from '../../contract/orderPrices.ts';
 import { orderMoney } from './orderMoney.ts';
 
 /** The lines of an order as people read them, each with what it comes to. */
@@ -22,20 +22,3 @@ export function useLineRows(
     },
   );
 }
-
-/** Every name that a line can have. */
-type LineName =
-  | 'N910'
-  | 'N950'
-  | 'COUNTER_TOP'
-  | 'SUNMIT2S1'
-  | 'SUNMIT2S2'
-  | 'BUNDLE_COUNTER_TOP'
-  | 'BUNDLE_COUNTER_TOP_SUNMIT2S1'
-  | 'BUNDLE_COUNTER_TOP_SUNMIT2S2'
-  | 'BUNDLE_N910_SUNMIT2S1'
-  | 'BUNDLE_N910_SUNMIT2S2'
-  | 'LICENSE'
-  | 'NO_DEVICE'
-  | 'SHIPPING'
-  | 'CUSTOM_ECOMMERCE';

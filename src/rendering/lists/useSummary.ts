@@ -19,16 +19,23 @@ export function useSummary({ path, index, item, schema, uiSchema, registry }: Li
     const retrieve = (part: RJSFSchema, value: unknown) => registry.schemaUtils.retrieveSchema(part, value);
     return listAnswers({ schema: own, uiSchema, value: item, place: [...path, index], retrieve })
       .slice(0, SHOWN)
-      .map((answer) => {
+      .map((answer, position, shown) => {
         const { names } = placeInStep({ runtime, stepId }, answer.place);
         const base = `steps:${stepId}.${names.join('.')}`;
         const shared = `common:${names.at(-1)}.${answer.text}`;
-        return answer.isChoice
+        const text = answer.isChoice
           ? t([`${base}.options.${answer.text}`, shared])
           : show(answer, { kit, runtime });
+        return separatorBetween(shown[position - 1], answer) + text;
       })
-      .join(', ');
+      .join('');
   }, [t, stepId, runtime, kit, path, index, item, schema, uiSchema, registry]);
+}
+
+/** The parts of a name are one thing. */
+function separatorBetween(before: Answer | undefined, answer: Answer): string {
+  if (!before) return '';
+  return [before, answer].every(({ question }) => question?.format === 'person-name') ? ' ' : ', ';
 }
 
 interface Asked {

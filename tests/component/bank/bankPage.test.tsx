@@ -40,7 +40,7 @@ describe('the bank page', () => {
 
   it.each([
     ['an approved application', {}, 'Add your bank account'],
-    ['one that waits', { decision: 'PENDING' }, 'Where should we send your money?'],
+    ['one that waits', { decision: 'PENDING', submitted: true }, 'Where should we send your money?'],
     ['one of which more must be known', { metadata: { kycKybRequired: true } }, 'Confirm your bank account'],
   ] as const)('has the title of %s', async (_name, application, title) => {
     await renderBank(<BankScreen />, { application });
@@ -112,6 +112,26 @@ describe('the bank page', () => {
   ] as const)('leads on from %s', async (_name, application, at, page) => {
     const { places } = await renderBank(<BankScreen />, { application, at });
     expect(places.at(-1)).toBe(`/${APPLICATION_ID}/${page}`);
+  });
+
+  it.each([
+    ['/bank?change', 'Change your bank account', 'Link your bank'],
+    ['/bank?update', 'Sign in to your bank again', 'Sign in to your bank'],
+  ])('says nothing of skipping where an account is linked: %s', async (at) => {
+    await renderBank(<BankScreen />, { application: { hasFinancialInstrument: true }, at });
+    expect(await find('Keep the linked account')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
+    press('Enter account numbers');
+    expect(await find('Keep the linked account')).toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent(/add your bank account later/);
+  });
+
+  it.each([
+    [true, /while we look at your application/],
+    [false, /as soon as you have submitted your application/],
+  ])('says what is so of an application that was submitted: %s', async (submitted, text) => {
+    await renderBank(<BankScreen />, { application: { decision: 'PENDING', submitted } });
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it.each([

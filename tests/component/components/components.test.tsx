@@ -135,7 +135,7 @@ test('a review section leads back to its step', async () => {
   renderWithApp(
     <SummaryList title="Your business" rows={[]} editText="Edit" editHref="/x" onEdit={onEdit} />,
   );
-  await userEvent.click(screen.getByRole('link', { name: 'Edit Your business' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Edit – Your business' }));
   expect(onEdit).toHaveBeenCalledTimes(1);
 });
 

@@ -28,7 +28,7 @@ function reads(...answers: readonly OrdersResponse[]) {
 describe('the summary of an order', () => {
   it('shows every line with its price, where it goes, by what it is paid and what it comes to', async () => {
     const { container } = await openOrder(shown, { at: 'order/summary' });
-    expect(valueOf('Bundle: countertop terminal')).toHaveTextContent('$19.00 a month');
+    expect(valueOf('Bundle: countertop terminal with software')).toHaveTextContent('$19.00 a month');
     expect(valueOf('Software license')).toHaveTextContent('$15.00 a month');
     expect(valueOf('Shipping')).toHaveTextContent('$19.95');
     expect(valueOf('Sent to')).toHaveTextContent('The address of your business');
@@ -140,6 +140,14 @@ describe('an order that was agreed to', () => {
     expect(main.queryByRole('button')).toBeNull();
     expect(main.getByRole('link', { name: 'See your checklist' })).toBeInTheDocument();
     await expectAccessible(container);
+  });
+
+  it.each([
+    ['APPROVED', 'Your application is approved, so your order is charged as soon as you agree to it.'],
+    ['PENDING', 'Your card or account is charged only after your application is approved.'],
+  ] as const)('says when it is charged, decision: %s', async (decision, text) => {
+    await openOrder(ordersShown({}), { at: 'order', application: { submitted: true, decision } });
+    expect(screen.getByText(text)).toBeInTheDocument();
   });
 
   it('is shown read only as soon as it is charged while somebody changes it', async () => {

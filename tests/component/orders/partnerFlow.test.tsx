@@ -35,7 +35,7 @@ describe('the order page of a partner’s flow', () => {
   it('is where the summary is changed', async () => {
     const choices = { ...shown.choices, shipTo: 'BUSINESS', paymentMethod: 'BANK' };
     const { page } = await openOrder(ordersShown({ choices }), { at: 'order/summary', config });
-    await userEvent.click(screen.getByRole('link', { name: 'Edit Your order' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Edit – Your order' }));
     expect(page()).toBe('acme-order');
   });
 

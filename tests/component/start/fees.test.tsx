@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { FeeSection } from '../../../src/features/start/screens/FeeSection.tsx';
+import { StartContent } from '../../../src/features/start/screens/StartContent.tsx';
 import { StartLocation } from '../../../src/features/start/screens/StartLocation.tsx';
 import { renderWithApp } from '../../support/renderWithApp.tsx';
 import { testConfig } from '../../support/testConfig.ts';
@@ -15,6 +16,53 @@ test.each([
     <FeeSection config={{ ...testConfig, currency, pricing: [...pricing] }} locale="en-US" solution={null} />,
   );
   expect(screen.getByRole('cell')).toHaveTextContent(shown.replace('\u00A0', ' '));
+});
+
+const plan = (device: string, perUnit: number) => ({ device, planName: '', perUnit, trialPeriodDays: 0 });
+
+test.each([
+  [
+    'no monthly price',
+    [plan('noDevice', 0)],
+    true,
+    'You pay only when you get paid. There is no monthly fee.',
+  ],
+  [
+    'terminals to rent',
+    [plan('n910', 29), plan('counter-top', 19), plan('noDevice', 0)],
+    true,
+    'You pay only when you get paid. There is no monthly fee. Terminals are extra: renting one costs from $19.00 a month.',
+  ],
+  ['terminals that are not rented', [plan('n910', 29)], false, 'You pay only when you get paid.'],
+  [
+    'a monthly price',
+    [plan('noDevice', 5)],
+    true,
+    'You pay only when you get paid. The account costs $5.00 a month.',
+  ],
+])('of an offer with %s the page promises what is so', (_offer, plans, rent, said) => {
+  const orderTypes = { ...testConfig.orderTypes, rent };
+  renderWithApp(<FeeSection config={{ ...testConfig, plans, orderTypes }} locale="en-US" solution={null} />);
+  expect(screen.getByText(/^You pay only/)).toHaveTextContent(said);
+});
+
+test.each([
+  [0, 1],
+  [500, 0],
+  [undefined, 0],
+])('with a sign-up fee of %s there are %d promises of none', (signUpFeeCents, promises) => {
+  const config = { ...testConfig, ...(signUpFeeCents !== undefined && { signUpFeeCents }) };
+  renderWithApp(
+    <StartContent
+      config={config}
+      locale="en-US"
+      resumes={false}
+      solution={null}
+      link={(href) => ({ href })}
+    />,
+  );
+  expect(screen.queryAllByText('No sign-up fee.')).toHaveLength(promises);
+  expect(document.body).not.toHaveTextContent(/credit check/i);
 });
 
 test.each([

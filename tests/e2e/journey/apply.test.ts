@@ -55,11 +55,11 @@ describe.each(inAll('every-walk') ? DEVICES : DEVICES.slice(0, 1))(
       expect(await page.getByRole('main').innerText()).toContain('04/12/1988');
       expect(await page.getByRole('main').innerText()).not.toMatch(/6789|3456780/);
 
-      await page.getByRole('button', { name: 'Submit application' }).click();
+      await page.getByRole('button', { name: 'Continue to your order' }).click();
       await page.getByText('Accept the terms to continue.').first().waitFor();
       await lookAt(page, 'review-terms-missing');
       await page.getByLabel(/I have read and accept/).check();
-      await page.getByRole('button', { name: 'Submit application' }).click();
+      await page.getByRole('button', { name: 'Continue to your order' }).click();
       await page.waitForURL(/\/urn:app:[0-9a-f-]+\/order$/);
       await page.getByLabel(/^No device/).waitFor();
       await lookAt(page, 'order');

@@ -96,7 +96,7 @@ describe.each(inAll('every-walk') ? DEVICES : DEVICES.slice(0, 1))(
       await tabTo(page, /^Continue/);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/almost-there$/);
-      await page.getByRole('heading', { name: 'Almost there' }).waitFor();
+      await page.getByRole('heading', { name: 'Half-way there' }).waitFor();
       await tabTo(page, /^Continue/);
       await page.keyboard.press('Enter');
 
@@ -116,7 +116,7 @@ describe.each(inAll('every-walk') ? DEVICES : DEVICES.slice(0, 1))(
       await page.getByLabel(/I have read/).waitFor();
       await tabTo(page, /^I have read/);
       await page.keyboard.press('Space');
-      await tabTo(page, /^Submit application/);
+      await tabTo(page, /^Continue to your order/);
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/order$/);
       await page.getByLabel(/^No device/).waitFor();

@@ -19,7 +19,7 @@ it('two bundles with licences are ordered on a phone, sent elsewhere, and kept o
   await page.getByText('Choose at least one device or bundle.').first().waitFor();
   await look(page, 'order-02-nothing-chosen');
   const bundles = page.getByRole('group', { name: 'Bundles with point-of-sale software' });
-  await bundles.getByLabel(/^Countertop terminal \(/).fill('1');
+  await bundles.getByLabel(/^Countertop terminal with software \(/).fill('1');
   const register = bundles.getByLabel(/^Countertop terminal and T2S register \(/);
   await register.fill('1');
   const sums = page.getByLabel('Your total');

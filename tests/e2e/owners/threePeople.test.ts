@@ -45,7 +45,7 @@ async function addPartner(page: Page, locale: Locale, partner: Listed): Promise<
   await choice(`inControl.options.${partner.title === undefined ? 'false' : 'true'}`).check();
   if (partner.title !== undefined) await field('title').fill(partner.title);
   await press(page, say('common:list.done'));
-  await page.getByRole('heading', { name: new RegExp(`${partner.firstName}, Castellan`) }).waitFor();
+  await page.getByRole('heading', { name: new RegExp(`${partner.firstName} Castellan`) }).waitFor();
 }
 
 async function openInvited(applicant: Page, partner: Listed, viewport: Viewport) {

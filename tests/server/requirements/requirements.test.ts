@@ -131,7 +131,7 @@ const CASES: readonly (readonly [name: string, facts: Partial<RequirementFacts>,
       },
       [
         'application met application.met',
-        'partners met partners.met',
+        'partners error partners.error /urn:app:1/owners',
         'partnersVerification pending partnersVerification.sent /urn:app:1/owners',
         'partnersVerification error partnersVerification.bounced /urn:app:1/owners',
         'partnersVerification pending partnersVerification.review',

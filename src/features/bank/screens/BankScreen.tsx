@@ -40,7 +40,7 @@ export function BankScreen(): ReactNode {
 }
 
 function Bank() {
-  const { t } = useTranslation('screens');
+  const { t } = useTranslation(['screens', 'bank']);
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { application } = useApplication();
@@ -64,7 +64,8 @@ function Bank() {
     dispatch(linkCancelled());
     setManual(false);
   };
-  const skip = { text: t('form.skip'), onSkip: () => void navigate(later) };
+  const keeps = application.hasFinancialInstrument;
+  const skip = { text: t(keeps ? 'bank:keep' : 'screens:form.skip'), onSkip: () => void navigate(later) };
   return (
     <Screen title={title} intro={intro}>
       {application.hasFinancialInstrument && <DeclinedDebitHere />}

@@ -80,7 +80,9 @@ export function ManualBank({ skip, cameFromComplete, onBack }: ManualBankProps):
           <Button onClick={onBack}>{t('bank:manual.back')}</Button>
         </p>
       )}
-      {isCompletionStatus(application.decision) && <p>{t('account:bank.skipNote')}</p>}
+      {isCompletionStatus(application.decision) && !application.hasFinancialInstrument && (
+        <p>{t('account:bank.skipNote')}</p>
+      )}
     </>
   );
 }

@@ -90,7 +90,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
         {...openItem}
       >
         <StepButtons
-          continueText={t(isSubmit ? 'screens:form.submit.create' : 'screens:form.continue')}
+          continueText={t(isSubmit ? submitKey(config.features) : 'screens:form.continue')}
           busyText={sending ? t('form.sending') : undefined}
           {...(back &&
             step.actions.includes('back') && {
@@ -102,6 +102,10 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
     </StepFrame>
   );
 }
+
+// Where the order comes first, the application is submitted with it.
+const submitKey = (features: Readonly<Record<string, boolean>>) =>
+  features['orderFirst'] ? 'screens:form.submit.order' : 'screens:form.submit.create';
 
 const NOT_SAVED = { unavailable: 'form.notSaved', offline: 'failure.offline' } as const;
 

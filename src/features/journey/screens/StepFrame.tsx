@@ -15,11 +15,13 @@ interface StepFrameProps {
   readonly progress?: { readonly current: number; readonly total: number };
   /** The texts with answers in them; plain texts, if left out. */
   readonly say?: Say;
+  /** Instead of the introduction of the locale. */
+  readonly intro?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of a step: its heading and introduction from the locale, and how far it lies in the journey. */
-export function StepFrame({ step, progress, say, children }: StepFrameProps): ReactNode {
+export function StepFrame({ step, progress, say, intro, children }: StepFrameProps): ReactNode {
   const { t, i18n } = useTranslation(['steps', 'screens']);
   const jump = (useLocation().state as Partial<JumpState> | null)?.jump; // only this portal writes it
   const write = say ?? ((key: string) => t(key));
@@ -27,7 +29,7 @@ export function StepFrame({ step, progress, say, children }: StepFrameProps): Re
   return (
     <Screen
       title={write(`steps:${step.id}.title`)}
-      {...(i18n.exists(introKey) && { intro: write(introKey) })}
+      {...(i18n.exists(introKey) && { intro: intro ?? write(introKey) })}
       {...(progress && {
         progress: {
           ...progress,

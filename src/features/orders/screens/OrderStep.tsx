@@ -27,6 +27,7 @@ import { useFormExtras } from '../../journey/screens/useFormExtras.ts';
 import { useServerErrors } from '../../journey/screens/useServerErrors.ts';
 import { orderRequested } from '../orderRequested.ts';
 import { choicesPaused, selectUnsavedOrder } from '../ordersSlice.ts';
+import { useChargedNow } from '../useChargedNow.ts';
 import { ORDER_FLOW, type OrderOnPage } from '../useOrder.ts';
 import { useOrderPath } from '../useOrderPath.ts';
 import { useOrderNotes } from '../useOrderNotes.ts';
@@ -54,9 +55,11 @@ export function OrderStep({ data, order, place, step }: OrderStepProps): ReactNo
   const notes = useOrderNotes(data, order);
   const { goOn, goBack, keep } = useMoves({ data, order, place, step });
   const { answers, priced, handleChange } = useDrawnAnswers({ data, order, step, keep });
+  const isIntroOfCharge = step.id === 'order' || step.id === 'order-payment';
+  const introNow = useChargedNow() && isIntroOfCharge ? t('order:introNow') : undefined;
   const busyText = submit.kind === 'sending' ? t('screens:form.sending') : undefined;
   return (
-    <StepFrame step={step}>
+    <StepFrame step={step} intro={introNow}>
       <OtherQuestions />
       {unsaved && <Notice kind="warning">{t('order:notKept')}</Notice>}
       <OrderFailure stepId={step.id} />

@@ -50,6 +50,7 @@ const REASONS = [
   'wholeApplication.pending',
   'partners.due',
   'partners.pending',
+  'partners.error',
   'partnersVerification.pending',
   'partnersVerification.incomplete',
   'partnersVerification.toSend',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConfigsResponse } from '../../../contract/configuration.ts';
+import { monthlyCosts, type MonthlyCost } from '../../../contract/monthlyCosts.ts';
 import { shownFeeRows } from '../../../contract/feeRows.ts';
 import type { Solution } from '../../../contract/solutions.ts';
 import { formatCents } from '../../../lib/formatCents.ts';
@@ -17,13 +18,16 @@ export function FeeSection({
 }): ReactNode {
   const { t } = useTranslation('start');
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: config.currency });
+  const sayCost = ({ key, amount }: MonthlyCost) => t(`fees.${key}`, { amount: money.format(amount) });
+  const promises = monthlyCosts(config).map(sayCost);
   const ownFee = config.ecommerceFeeLabel;
   const brands = new Intl.ListFormat(locale);
   const names = config.cardBrands.map((brand) => t(`fees.brand.${brand}`));
   return (
     <section className="start-section" id="fees">
       <h2>{t('fees.title')}</h2>
-      <p>{t('fees.intro')}</p>
+      <p>{[t('fees.intro'), ...promises].join(' ')}</p>
       <table className="start-fees">
         <thead>
           <tr>

@@ -44,7 +44,8 @@ export function StartContent(props: StartContentProps): ReactNode {
               {t('hero.learnMore')}
             </a>
           </p>
-          <p className="start-note">{t(resumes ? 'hero.startAgain' : 'hero.note')}</p>
+          {resumes && <p className="start-note">{t('hero.startAgain')}</p>}
+          {!resumes && config.signUpFeeCents === 0 && <p className="start-note">{t('hero.note')}</p>}
         </section>
         <OtherDrafts config={config} locale={locale} />
         <Cards title="points.title" items={POINTS} />

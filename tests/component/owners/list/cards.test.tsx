@@ -129,12 +129,12 @@ describe('the link of a partner', () => {
       ),
       prepare: (calls) => calls.send.mockReturnValueOnce(new Promise((resolve) => (answer = resolve))),
     });
-    await userEvent.click(button('Send the link again Dana Whitfield'));
+    await userEvent.click(button('Send the link again – Dana Whitfield'));
     const under = card(/Dana/).getByRole('button', { name: /^Sending\.\.\./ });
     expect(under).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(under);
     expect(api.send).toHaveBeenCalledTimes(1);
-    expect(button('Send the link again Amara Osei')).not.toHaveAttribute('aria-disabled');
+    expect(button('Send the link again – Amara Osei')).not.toHaveAttribute('aria-disabled');
     await act(async () =>
       answer(individualWith({ state: 'sent', invitedAt: SINCE, since: SINCE, invitationEndsAt: UNTIL })),
     );

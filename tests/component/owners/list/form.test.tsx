@@ -62,7 +62,7 @@ describe('the page of an owner', () => {
     await userEvent.type(field('Last name'), 'Osei');
     await userEvent.click(button('Back without finishing'));
     await waitFor(() => expect(api.add).toHaveBeenCalledTimes(1));
-    expect(screen.getByRole('heading', { name: /Amara, Osei Incomplete/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: /Amara Osei Incomplete/ })).toBeVisible();
     const saved = [...api.add.mock.calls.map(([, { owner }]) => owner), ...api.change.mock.calls];
     expect(JSON.stringify(saved)).toContain('Amara');
     expect(api.add.mock.calls[0]?.[1]).toMatchObject({ type: 'OWNER' });

@@ -34,6 +34,19 @@ const loadedWith = (changes: object, revision: number) =>
 beforeEach(standInForBrowser);
 
 describe('waiting for partners', () => {
+  it.each(['refused', 'bounced'] as const)(
+    'asks to correct a list with a partner who is %s',
+    async (state) => {
+      const { close } = await openOwners({
+        page: 'owners/verifying',
+        application: AWAITED,
+        listed: listOf([SENT, individualWith({ id: 'urn:apl:amara', owner: AMARA, state })]),
+      });
+      expect(heading()).toHaveTextContent('Your list of partners needs your attention');
+      close();
+    },
+  );
+
   it('lists how far each is, and what can be done meanwhile', async () => {
     const { container, close } = await openOwners({
       page: 'owners/verifying',
@@ -42,7 +55,7 @@ describe('waiting for partners', () => {
     });
     expect(heading()).toHaveTextContent('We are waiting for your partners');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Dana WhitfieldInvited on Nov 20, 2026. The link works until Nov 27, 2026.Send the link again Dana Whitfield',
+      'Dana WhitfieldInvited on Nov 20, 2026. The link works until Nov 27, 2026.Send the link again – Dana Whitfield',
       'Amara OseiCompleted',
     ]);
     expect(link('Edit, add or remove owners')).toHaveAttribute('href', pathOf('owners'));

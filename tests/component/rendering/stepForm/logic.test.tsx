@@ -110,14 +110,14 @@ describe('a calculated value', () => {
     const onChange = jest.fn();
     await open({ kind: 'car' }, { onChange });
     const fee = await screen.findByRole('status', { name: 'Fee' });
-    expect(fee).toHaveTextContent('Follows from your answers');
+    expect(fee).toHaveTextContent('Not known yet');
     await userEvent.type(screen.getByLabelText(/^Days/), '12');
     await userEvent.tab();
     await screen.findByText('$1.20');
     expect(onChange).toHaveBeenLastCalledWith({ kind: 'car', days: 12 });
     await userEvent.clear(screen.getByLabelText(/^Days/));
     await userEvent.tab();
-    await screen.findByText('Follows from your answers');
+    await screen.findByText('Not known yet');
   });
 
   it('tells by an error what it may not be', async () => {

@@ -69,7 +69,7 @@ function SendAgain({ individual }: { readonly individual: Individual }) {
         onClick={() => void (!rests && dispatch(invitationRequested({ id: application.id, ownerId })))}
       >
         {own === 'sending' ? t('owners.send.sending') : usualText}
-        <VisuallyHidden> {ownerName(individual.owner)}</VisuallyHidden>
+        <VisuallyHidden> – {ownerName(individual.owner)}</VisuallyHidden>
       </Button>
       {left > 0 && <span className="sw-hint"> {t('owners.send.wait', { count: left })}</span>}
       <div aria-live="polite">{own === 'failed' && <SendFailure />}</div>

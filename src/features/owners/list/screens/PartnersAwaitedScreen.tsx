@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { Individual } from '../../../../contract/owners.ts';
+import { needsCorrection } from '../../../../contract/ownerStates.ts';
 import { applicationPath } from '../../../../contract/pages.ts';
 import { isCompletionStatus } from '../../../../contract/decisions.ts';
 import { partnersPage } from '../../../../navigation/partnersPage.ts';
@@ -42,8 +43,9 @@ export function PartnersAwaitedScreen(): ReactNode {
 function Awaited({ individuals }: { readonly individuals: readonly Individual[] }) {
   const { t } = useTranslation('stepUps');
   const { id } = useApplication().application;
+  const variant = individuals.some(({ state }) => needsCorrection(state)) ? 'attention' : 'awaited';
   return (
-    <Screen title={t('owners.awaited.title')} intro={t('owners.awaited.intro')}>
+    <Screen title={t(`owners.${variant}.title`)} intro={t(`owners.${variant}.intro`)}>
       <Cards>
         {individuals.map((individual) => (
           <li key={individual.id}>

@@ -1,0 +1,22 @@
+import type { LineName } from '../../src/contract/orderPrices.ts';
+import { formatCents } from '../../src/lib/formatCents.ts';
+import { writeText } from '../messages/writeText.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import { findOrder } from './orderRepository.ts';
+
+/** The lines of an application's order with what each comes to, as its page shows them; one a line, empty without an order. */
+export async function writeOrderLines(db: Database, applicationId: string, locale: string): Promise<string> {
+  const order = await findOrder(db, applicationId);
+  if (!order) return '';
+  return [...order.profiles, ...order.fee_profiles]
+    .map(({ name, description, amount, quantity, frequency }) => {
+      const thing = writeText(locale, `order:lines.${name as LineName}`, { label: description });
+      const counted = { count: String(quantity), name: thing };
+      const label = quantity > 1 ? writeText(locale, 'order:lines.several', counted) : thing;
+      const total = formatCents(locale, order.currency, amount * quantity);
+      const price =
+        frequency === 'MONTHLY' ? writeText(locale, 'order:lines.monthly', { amount: total }) : total;
+      return `${label}, ${price}`;
+    })
+    .join('\n');
+}
