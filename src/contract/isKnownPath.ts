@@ -16,7 +16,7 @@ const OWNER_ID = /^owners\/urn:apl:[^/]+/;
 /** Whether a portal has a page at a path without a partner's prefix. `stepPaths` are those of the questions before the application. */
 export function isKnownPath(path: string, portal: Portal, stepPaths: readonly string[]): boolean {
   const page = path.replace(/(?<=.)\/$/, '');
-  if (isUnder(PATHS.sandbox, page) && portal.sandbox !== true) return false;
+  if (isUnder(PATHS.sandbox, page) && !portal.sandbox) return false;
   if (isUnder(PATHS.cashAdvanceOffers, page) && portal.features['cashAdvance'] !== true) return false;
   const ownPaths: readonly string[] = [...Object.values(PATHS), SANDBOX_BANK_PATH];
   if (ownPaths.includes(page)) return !NO_PAGES.includes(page);

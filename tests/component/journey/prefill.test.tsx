@@ -5,7 +5,7 @@ import { answersChanged, draftReducer, selectDraft } from '../../../src/features
 import { FollowLanguage } from '../../../src/features/journey/screens/FollowLanguage.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
-import { Prefill } from '../../../src/features/journey/screens/Prefill.tsx';
+import { FillIn } from '../../../src/features/journey/screens/Prefill.tsx';
 import type { Answers, StepDefinition } from '../../../src/engine/index.ts';
 import { readDefinitionFiles } from '../../../src/product/node.ts';
 import { resolveDefinition } from '../../../src/product/authoring.ts';
@@ -43,7 +43,7 @@ function fillIn(answers: Answers, locale: string): readonly Answers[] {
   });
   renderWithApp(
     <Provider store={store}>
-      <Prefill step={step} answers={answers} onFill={(slice) => filled.push(slice)} />
+      <FillIn step={step} answers={answers} onFill={(slice) => filled.push(slice)} />
     </Provider>,
     { locale },
   );

@@ -30,7 +30,6 @@ import { useServerErrors } from './useServerErrors.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
 const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill);
-const FollowLanguage = onDemand(async () => (await import('./FollowLanguage.tsx')).FollowLanguage);
 const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
 const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
 
@@ -68,7 +67,6 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
       {asksAgain && <Notice kind="info">{t('form.sensitiveAgain')}</Notice>}
       <NotSaved />
       <Prefill step={step} answers={draft.answers} onFill={keep} />
-      {config.locales.length > 1 && <FollowLanguage />}
       {hasSummary(step) && (
         <ReviewSummary
           journey={journey}
@@ -90,7 +88,11 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
         {...openItem}
       >
         <StepButtons
-          continueText={t(isSubmit ? submitKey(config.features) : 'screens:form.continue')}
+          continueText={t(
+            isSubmit
+              ? `screens:form.submit.${config.features['orderFirst'] ? 'order' : 'create'}`
+              : 'screens:form.continue',
+          )}
           busyText={sending ? t('form.sending') : undefined}
           {...(back &&
             step.actions.includes('back') && {
@@ -102,10 +104,6 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
     </StepFrame>
   );
 }
-
-// Where the order comes first, the application is submitted with it.
-const submitKey = (features: Readonly<Record<string, boolean>>) =>
-  features['orderFirst'] ? 'screens:form.submit.order' : 'screens:form.submit.create';
 
 const NOT_SAVED = { unavailable: 'form.notSaved', offline: 'failure.offline' } as const;
 

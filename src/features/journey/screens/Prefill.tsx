@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { projectAnswers, type Answers, type StepDefinition } from '../../../engine/index.ts';
 import { selectSession } from '../../access/sessionSlice.ts';
+import { FollowLanguage } from './FollowLanguage.tsx';
 import { prefillAnswers } from '../../forms/prefillAnswers.ts';
 
 interface PrefillProps {
@@ -11,8 +12,18 @@ interface PrefillProps {
   readonly onFill: (slice: Answers) => void;
 }
 
+/** Keeps answers in step with what is known of the person and of the page. */
+export function Prefill(props: PrefillProps): ReactNode {
+  return (
+    <>
+      <FillIn {...props} />
+      <FollowLanguage />
+    </>
+  );
+}
+
 /** Fills in what is known of the person when a step is opened: once, so that who empties a field is not contradicted. */
-export function Prefill({ step, answers, onFill }: PrefillProps): null {
+export function FillIn({ step, answers, onFill }: PrefillProps): null {
   const { i18n } = useTranslation();
   const session = useSelector(selectSession);
   const email = session.kind === 'signedIn' ? session.email : undefined;

@@ -172,7 +172,7 @@ describe('after a bank account was linked', () => {
   it('speaks French', async () => {
     const application = { ...LIST_ASKED, ...LINKED };
     const { container } = await openOwners({ page: 'owners/bank', application, language: 'fr-CA' });
-    expect(heading()).toHaveTextContent('Votre compte bancaire est associé');
+    expect(heading()).toHaveTextContent('Votre compte bancaire est lié');
     expect(screen.getByText(/^Dites‑nous maintenant qui détient/)).toBeVisible();
     await expectAccessible(container);
   });
