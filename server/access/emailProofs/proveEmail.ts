@@ -5,7 +5,7 @@ import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
 import type { CallingBrowser, NamedBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { checkCode } from '../mailedCodes/checkCode.ts';
-import { budgetOf, isGuessedOut } from '../mailedCodes/codeLimits.ts';
+import { budgetOf, consumeDay, isGuessedOut } from '../mailedCodes/codeLimits.ts';
 import { mailCode } from '../mailedCodes/mailCode.ts';
 import { hashToken } from '../sessions/readSession.ts';
 import { saveEmailProof } from './emailProofRepository.ts';
@@ -30,7 +30,9 @@ export async function sendProofCode(
   }: ProofRequest & { readonly caller: NamedBrowser; readonly locale: string },
 ): Promise<Sent | Refusal> {
   const { ip, browser } = caller;
-  const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/codes/ip', subjects: [ip] });
+  const limited =
+    (await consumeLimit(deps, deps.db, { name: 'sign-in/codes/ip', subjects: [ip] })) ??
+    (await consumeDay(deps, 'sign-in/codes/day/ip', { purpose: purposeOf(accountId), email, ip, browser }));
   if (limited) return limited;
   const sent = await inTransaction<Sent>(deps.db, async (trx) => {
     const tooMany = await consumeLimit(deps, trx, {

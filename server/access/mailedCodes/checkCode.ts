@@ -8,7 +8,7 @@ import { addUse, holdBuckets, releaseUse } from '../../platform/limits/slidingLi
 import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
-import { budgetOf, isGuessedOut, longCodes, wrongTries } from './codeLimits.ts';
+import { budgetOf, consumeDay, isGuessedOut, longCodes, wrongTries } from './codeLimits.ts';
 import { readCode } from '../../platform/crypto/codeText.ts';
 import { hashDigits, hashLongCode } from './mailCode.ts';
 import * as codes from './mailedCodeRepository.ts';
@@ -30,7 +30,9 @@ export async function checkCode<Outcome extends { readonly kind: string }>(
   { code: typed, caller: { ip, browser }, ...place }: CodeTry,
   effect: Effect<Outcome>,
 ): Promise<Outcome | Refusal> {
-  const limited = await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/ip', subjects: [ip] });
+  const limited =
+    (await consumeLimit(deps, deps.db, { name: 'sign-in/attempts/ip', subjects: [ip] })) ??
+    (await consumeDay(deps, 'sign-in/attempts/day/ip', { ...place, ip, browser }));
   if (limited) return limited;
   const { form, code } = readCode(typed);
   if (form === 'long') return checkLongCode(deps, { ...place, code }, effect);

@@ -4,6 +4,8 @@ import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { secondsToWait, type SlidingUse } from '../../platform/limits/slidingLimits.ts';
 import { isKnownBrowser } from '../browsers/knownBrowserRepository.ts';
 import type { AccessDeps } from '../deps.ts';
+import { hashToken } from '../sessions/readSession.ts';
+import type { Refusal } from '../../platform/http/refusal.ts';
 import type { BrowserPlace, CodePlace } from './mailedCodeRepository.ts';
 
 /** With whom a browser shares its codes and guesses: a known one with nobody, the others of an address with each other. */
@@ -19,6 +21,20 @@ export async function budgetOf(deps: AccessDeps, db: Database, place: BrowserPla
   const address = `${purpose}/${place.email}`;
   if (!(await isKnownBrowser(db, place, usedAfter))) return { kind: 'unknown', subject: address };
   return { kind: 'known', subject: `${address}/${Buffer.from(place.browserHash).toString('hex')}` };
+}
+
+/**
+ * Counts a use by a network in a day, unless the browser is known at the address: whatever a stranger in an office tries, those who have
+ * signed in there keep their way in.
+ */
+export async function consumeDay(
+  deps: AccessDeps,
+  name: 'sign-in/codes/day/ip' | 'sign-in/attempts/day/ip',
+  { ip, browser, ...place }: CodePlace & { readonly ip: string; readonly browser: string | undefined },
+): Promise<Refusal | undefined> {
+  const budget = browser && (await budgetOf(deps, deps.db, { ...place, browserHash: hashToken(browser) }));
+  if (budget && budget.kind === 'known') return undefined;
+  return consumeLimit(deps, deps.db, { name, subjects: [ip] });
 }
 
 /** The wrong codes of digits that count for a budget. */

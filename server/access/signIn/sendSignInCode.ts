@@ -6,7 +6,7 @@ import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { consumeSliding } from '../../platform/limits/slidingLimits.ts';
 import type { NamedBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
-import { budgetOf, longCodes, takeDigits } from '../mailedCodes/codeLimits.ts';
+import { budgetOf, consumeDay, longCodes, takeDigits } from '../mailedCodes/codeLimits.ts';
 import { mailCode } from '../mailedCodes/mailCode.ts';
 import { hashToken } from '../sessions/readSession.ts';
 
@@ -34,7 +34,8 @@ export async function sendSignInCode(
     (await consumeLimit(deps, deps.db, {
       name: 'sign-in/codes/browser',
       subjects: [browserHash.toString('hex')],
-    }));
+    })) ??
+    (await consumeDay(deps, 'sign-in/codes/day/ip', { purpose: SIGN_IN, email, ip, browser }));
   if (limited) return limited;
   const place = { purpose: SIGN_IN, email, browserHash };
   const body = await deps.db.transaction().execute(async (trx) => {

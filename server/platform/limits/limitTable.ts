@@ -3,6 +3,9 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** How far the clocks of processes may differ. What is further in the future is from before a clock was set back. */
+export const CLOCK_SKEW_MS = 5 * MINUTE_MS;
+
 /** So many uses in any window of that length. */
 export interface RateLimit {
   readonly limit: number;
@@ -30,6 +33,9 @@ const sliding = (...windows: LimitRow['windows']): LimitRow => ({ counting: 'sli
 export const LIMITS = {
   'sign-in/codes/ip': fixed(300, 15 * MINUTE_MS),
   'sign-in/attempts/ip': fixed(600, 15 * MINUTE_MS),
+  /** The same in a day, by browsers that are not known at the address: an office has people who sign in, and no thousand new browsers. */
+  'sign-in/codes/day/ip': fixed(1000, DAY_MS),
+  'sign-in/attempts/day/ip': fixed(2000, DAY_MS),
   /** Codes of digits that are mailed to an address, by a browser which has signed in there before: nobody else can use them up. */
   'sign-in/codes/known': sliding({ limit: 5, windowMs: 15 * MINUTE_MS }, { limit: 40, windowMs: DAY_MS }),
   /** The same, by the address: for all other browsers together. Over it, they get a long code. */

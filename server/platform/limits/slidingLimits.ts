@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/openDatabase.ts';
+import { CLOCK_SKEW_MS } from './limitTable.ts';
 import type { RateLimit } from './limitTable.ts';
 
 /** How often something may be done. Each bucket is held to all limits, and the strictest counts. */
@@ -38,7 +39,7 @@ export async function secondsToWait(
   const most = Math.max(...limits.map(({ limit }) => limit));
   let freeAt = now.getTime();
   for (const bucket of buckets) {
-    const newest = await listNewest(db, bucket, most);
+    const newest = await listNewest(db, { bucket, limit: most, now });
     for (const { limit, windowMs } of limits) {
       const leaving = newest[limit - 1];
       if (leaving) freeAt = Math.max(freeAt, leaving.getTime() + windowMs);
@@ -77,18 +78,28 @@ export async function countUses(
     .select(({ fn }) => fn.countAll<string>().as('used'))
     .where('bucket', 'in', buckets)
     .where('used_at', '>', new Date(now.getTime() - windowMs))
+    .where('used_at', '<=', latestOf(now))
     .groupBy('bucket')
     .execute();
   return Math.max(0, ...rows.map(({ used }) => Number(used)));
 }
 
-async function listNewest(db: Database, bucket: string, limit: number): Promise<readonly Date[]> {
+// Uses in the future are from before the clock was set back: they would count for as long as it was.
+async function listNewest(
+  db: Database,
+  { bucket, limit, now }: { readonly bucket: string; readonly limit: number; readonly now: Date },
+): Promise<readonly Date[]> {
   const rows = await db
     .selectFrom('limit_uses')
     .select('used_at')
     .where('bucket', '=', bucket)
+    .where('used_at', '<=', latestOf(now))
     .orderBy('used_at', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => row.used_at);
+}
+
+function latestOf(now: Date): Date {
+  return new Date(now.getTime() + CLOCK_SKEW_MS);
 }

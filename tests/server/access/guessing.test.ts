@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { SignInCodeResponse } from '../../../src/contract/access.ts';
 import type { Problem } from '../../../src/contract/problem.ts';
+import { LIMITS } from '../../../server/platform/limits/limitTable.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
 import { OWN_PAGE, clientOf, readCode, signIn, type TestClient } from '../../support/testClient.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
@@ -46,6 +48,32 @@ describeOnOneDatabase('strangers who guess the codes of an address', (kind) => {
     await test.runJobs();
     return chance;
   }
+
+  it.each([
+    [
+      'sign-in/codes/day/ip',
+      (client: TestClient, email: string) => client.post('/api/v2/sign-in/codes', { email }),
+    ],
+    ['sign-in/attempts/day/ip', (client: TestClient, email: string) => enter(client, email, '000000')],
+  ] as const)(
+    'are limited in a network for a day, but not those who are known there (%s)',
+    async (name, call) => {
+      const [{ limit }] = LIMITS[name].windows;
+      const email = `${randomUUID()}@example.com`;
+      const known = await signIn(test, email);
+      const newcomer = browser();
+      await newcomer.post('/api/v2/sign-in/codes', { email });
+      await call(newcomer, email);
+      await test.deps.db
+        .updateTable('rate_limits')
+        .set({ used: limit })
+        .where('bucket', '=', `${name}/127.0.0.1`)
+        .executeTakeFirstOrThrow();
+      expect((await call(newcomer, email)).statusCode).toBe(429);
+      expect((await call(known, email)).statusCode).not.toBe(429);
+      await test.deps.db.deleteFrom('rate_limits').where('bucket', '=', `${name}/127.0.0.1`).execute();
+    },
+  );
 
   it('have a chance of at most 1 in 100,000 a day, and lock nobody out', async () => {
     const email = 'victim@example.com';

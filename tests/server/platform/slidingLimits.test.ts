@@ -3,6 +3,7 @@ import { migrateDatabase } from '../../../server/platform/database/migrateDataba
 import { cleanUp } from '../../../server/platform/database/cleanUp.ts';
 import type { RateLimit } from '../../../server/platform/limits/limitTable.ts';
 import { platformRetention } from '../../../server/platform/index.ts';
+import { consumeFixed } from '../../../server/platform/limits/fixedLimits.ts';
 import { addUse, countUses, consumeSliding } from '../../../server/platform/limits/slidingLimits.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
 import type { TestDatabase } from '../../support/databases.ts';
@@ -33,6 +34,25 @@ describeOnEachDatabase('sliding limits', (kind) => {
     for (const second of [0, 50, 55, 59, 61, 70, 109, 111]) waits.push(await take([bucket], second));
     // At 61 the one of 0 has left; a counter that starts anew at 60 would also let 70 pass.
     expect(waits).toEqual([undefined, undefined, undefined, 1, undefined, 40, 1, undefined]);
+  });
+
+  it('count nothing of before the clock was set back by a day, and what a clock ahead by seconds has counted', async () => {
+    const bucket = randomUUID();
+    for (const second of [86_400, 86_400, 86_400]) await take([bucket], second);
+    expect(await take([bucket], 0)).toBeUndefined();
+    const other = randomUUID();
+    for (const second of [2, 2, 2]) await take([other], second);
+    expect(await take([other], 0)).toBe(62);
+  });
+
+  it('of fixed windows begin anew once the clock was set back by a day', async () => {
+    const bucket = randomUUID();
+    const use = (second: number) =>
+      consumeFixed(database.db, { bucket, limit: THREE_A_MINUTE, now: new Date(START + second * 1000) });
+    for (const second of [86_400, 86_400, 86_400, 86_400]) await use(second);
+    const waits: (number | undefined)[] = [];
+    for (const second of [2, 0, 2, 1, 62]) waits.push(await use(second));
+    expect(waits).toEqual([undefined, undefined, undefined, 61, undefined]);
   });
 
   it('do not count what they refuse', async () => {
