@@ -4,7 +4,10 @@ import { BANK_FLOW, toBankAnswers } from './bankAnswers.ts';
 import { findBankName } from './bankNames.ts';
 import type { BankDeps } from './deps.ts';
 import { mayLink } from './mayLink.ts';
-import { recordAccount } from './recordAccount.ts';
+import { listInstrumentRows } from './instrumentRepository.ts';
+import type { InstrumentRow } from './instrumentRepository.ts';
+import { fingerprintOf, recordAccount } from './recordAccount.ts';
+import type { NewAccount } from './recordAccount.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { validateAnswers } from '../applications/answers/validateAnswers.ts';
 import { respondOnce } from '../access/idempotency/respondOnce.ts';
@@ -56,22 +59,44 @@ async function link(
     categories: deps.categories,
   });
   if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
+  const account: NewAccount = {
+    source: 'MANUAL',
+    status: 'depositPending',
+    bankName: body.bankName ?? findBankName(validated.answers) ?? null,
+    accountType: body.accountType ?? null,
+    isPrimary: body.primary ?? true,
+    numbers: { answers: validated.answers },
+  };
+  const pending = await findPending(deps, trx, { own, account });
+  if (pending) return created(pending.id);
   const tooMany = await consumeLimit(deps, trx, {
     name: 'bank-accounts',
     subjects: [own.row.owner_account_id],
   });
   if (tooMany) return tooMany;
-  const id = await recordAccount(deps, trx, {
-    own,
-    account: {
-      source: 'MANUAL',
-      status: 'depositPending',
-      bankName: body.bankName ?? findBankName(validated.answers) ?? null,
-      accountType: body.accountType ?? null,
-      isPrimary: body.primary ?? true,
-      numbers: { answers: validated.answers },
-    },
-  });
+  return created(await recordAccount(deps, trx, { own, account }));
+}
+
+/** The same account, whose deposit is on its way: sent again or from another tab, its numbers make no other one. */
+async function findPending(
+  deps: BankDeps,
+  trx: Database,
+  { own, account }: { readonly own: OwnApplication; readonly account: NewAccount },
+): Promise<InstrumentRow | undefined> {
+  const rows = await listInstrumentRows(trx, own.row.id);
+  return rows.find(
+    (row) =>
+      row.replaced_at === null &&
+      row.source === account.source &&
+      row.status === account.status &&
+      row.bank_name === account.bankName &&
+      row.account_type === account.accountType &&
+      row.is_primary === account.isPrimary &&
+      fingerprintOf(deps, own, account).equals(row.fingerprint),
+  );
+}
+
+function created(id: string): IdempotentResponse {
   const response: FinancialInstrumentResponse = {
     financialInstrumentId: id,
     availableBalance: null,

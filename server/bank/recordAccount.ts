@@ -58,7 +58,7 @@ export async function recordAccount(
     account_type: account.accountType,
     is_primary: account.isPrimary,
     sealed: sealAccount({ flow, dataKey }, id, numbers),
-    fingerprint: deps.keys.hash('fingerprint', knownBy(own, account)),
+    fingerprint: fingerprintOf(deps, own, account),
     status: account.status,
     status_at: now,
     replaced_at: null,
@@ -88,10 +88,17 @@ function vendorColumns(dataKey: KeyObject, id: string, vendor: VendorSide | unde
   };
 }
 
-function knownBy({ flow }: OwnApplication, { numbers, vendor }: NewAccount): string {
-  return 'answers' in numbers
-    ? bankNumbersIn(flow, numbers.answers).join('/')
-    : `${vendor?.itemReference}/${vendor?.accountReference}`;
+/** A keyed hash of what an account is known by: its numbers, or how the vendor calls it. */
+export function fingerprintOf(
+  { keys }: Pick<BankDeps, 'keys'>,
+  { flow }: OwnApplication,
+  { numbers, vendor }: NewAccount,
+): Buffer {
+  const text =
+    'answers' in numbers
+      ? bankNumbersIn(flow, numbers.answers).join('/')
+      : `${vendor?.itemReference}/${vendor?.accountReference}`;
+  return keys.hash('fingerprint', text);
 }
 
 async function enqueueDeposit(

@@ -31,9 +31,7 @@ export const attackInParallel: Attack = async ({ kind }) => {
     await test.runJobs();
     for (const [state, times] of await countMoves(test, id)) expectOnce(`becoming ${state}`, times);
 
-    await atOnce(() =>
-      owner.send('POST', `${path}/financial-instruments/manual`, { body: usBankAccount, headers: ONE_KEY }),
-    );
+    await atOnce(() => owner.send('POST', `${path}/financial-instruments/manual`, { body: usBankAccount }));
     const accounts = test.deps.db.selectFrom('financial_instruments').select('id');
     expectOnce('linking a bank account', (await accounts.where('application_id', '=', id).execute()).length);
 

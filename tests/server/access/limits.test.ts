@@ -29,6 +29,15 @@ describeOnOneDatabase('what one person may do in a day', (kind) => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
   });
 
+  it('is one bank account, however often its numbers are sent at once', async () => {
+    const owner = await signIn(test);
+    const { id } = (await submitTestApplication(owner)).application;
+    const path = `/api/v2/applications/${id}/financial-instruments/manual`;
+    const sent = await Promise.all(Array.from({ length: 12 }, () => owner.post(path, usBankAccount)));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual(sent.map(() => 201));
+    expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
+  });
+
   it('is five files that are kept in six hours; one that is refused does not count', async () => {
     const owner = await signIn(test);
     const company = { ...usAnswers.company, name: 'Ask DOC' };

@@ -111,6 +111,34 @@ describe('a webhook of Plaid', () => {
     expect(await read(signed())).toEqual({ kind: 'refused', reason: 'signature' });
   });
 
+  describe('with keys that are made up', () => {
+    const unknown = {
+      status: 400,
+      body: { error_type: 'INVALID_INPUT', error_code: 'INVALID_WEBHOOK_VERIFICATION_KEY_ID' },
+    };
+    const refused = { kind: 'refused', reason: 'signature' };
+
+    it('looks each of them up once', async () => {
+      vendor.replies = [unknown];
+      const port = linking();
+      for (let sent = 0; sent < 5; sent += 1) expect(await read(signed(), BODY, port)).toEqual(refused);
+      expect(vendor.asked).toHaveLength(1);
+    });
+
+    it('looks up a few in a minute, and goes on with those that are known', async () => {
+      const port = linking();
+      expect(await read(signed(), BODY, port)).toMatchObject({ kind: 'item' });
+      vendor.replies = [unknown];
+      const sent = Array.from({ length: 30 }, (_, index) =>
+        signed({ header: { kid: `key-of-nobody-${index}` } }),
+      );
+      const read30 = await Promise.allSettled(sent.map((token) => read(token, BODY, port)));
+      expect(vendor.asked).toHaveLength(10);
+      expect(read30.filter(({ status }) => status === 'rejected')).toHaveLength(21);
+      expect(await read(signed(), BODY, port)).toMatchObject({ kind: 'item' });
+    });
+  });
+
   it('cannot be read while Plaid does not give the key, so that Plaid sends it again', async () => {
     vendor.replies = [{ status: 503, body: {} }];
     await expect(read(signed())).rejects.toThrow('Plaid answered 503');
