@@ -73,6 +73,8 @@ export async function buildApp({
     return503OnClosing: false,
     forceCloseConnections: 'idle',
   }).withTypeProvider<TypeBoxTypeProvider>();
+  // Bodies of calls are JSON; what takes another one says so.
+  app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   app.decorateReply('refusedWith', null);
   app.decorateReply('signedIn', null);

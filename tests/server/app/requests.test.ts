@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { buildApp } from '../../../server/app/buildApp.ts';
 import type { ServerConfig } from '../../../server/app/serverConfig.ts';
 import { embedded } from '../../support/databases.ts';
@@ -29,6 +30,18 @@ describe('what a request says', () => {
     expect((await send(`${path}?${query}`)).statusCode).not.toBe(400);
     const twice = await send(`${path}?${query}&${query}`);
     expect([twice.statusCode, twice.json<{ code: string }>().code]).toEqual([400, 'request.invalid']);
+  });
+
+  it('that asks whether the server is ready is told when writing fails', async () => {
+    const ready = async () => (await test.app.inject({ url: '/readyz' })).statusCode;
+    expect(await ready()).toBe(200);
+    await sql`set default_transaction_read_only = on`.execute(test.deps.db);
+    try {
+      expect(await ready()).toBe(503);
+    } finally {
+      await sql`set default_transaction_read_only = off`.execute(test.deps.db);
+    }
+    expect(await ready()).toBe(200);
   });
 
   it.each([

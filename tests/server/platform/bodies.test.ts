@@ -52,8 +52,13 @@ describeOnOneDatabase('requests', (kind) => {
       expect([refused.statusCode, refused.json<Problem>().code]).toEqual([status, code]);
     });
 
-    it('refuses another content type', async () => {
-      const refused = await post('<xml/>', 'text/xml');
+    it.each([
+      ['text/xml', '<xml/>'],
+      ['application/json-patch+json', JSON.stringify(usAnswers)],
+      ['application/merge-patch+json', JSON.stringify(usAnswers)],
+      ['text/plain', JSON.stringify(usAnswers)],
+    ])('refuses the content type %s', async (contentType, body) => {
+      const refused = await post(body, contentType);
       expect([refused.statusCode, refused.json<Problem>().code]).toEqual([415, 'body.mediaType']);
     });
 
