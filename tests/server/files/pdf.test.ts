@@ -7,6 +7,7 @@ import { readScripts } from '../../support/readPdf.ts';
 import { cpuMs } from '../../support/cpuMs.ts';
 
 const SCRIPT = '<</S/JavaScript/JS(app.alert\\(1\\))>>';
+const WEB = '<</S/URI/URI(https://elsewhere.example)>>';
 const OPENS = '/OpenAction 4 0 R';
 
 describe('a PDF that is taken', () => {
@@ -17,6 +18,17 @@ describe('a PDF that is taken', () => {
     [
       'one whose text speaks of scripts',
       pdfWith({ objects: ['<</Title(Product/Launch with /JavaScript)>>', streamOf('', '(/JavaScript) Tj')] }),
+    ],
+    [
+      'one with links, that opens at a page by a name elsewhere',
+      pdfWith({
+        catalog: OPENS,
+        objects: ['<</S/GoTo/D[3 0 R/Fit]>>', '<</Subtype/Link/A<</S/URI/URI(https://us.example)>>>>'],
+      }),
+    ],
+    [
+      'one with links, that opens at its first page',
+      pdfWith({ catalog: '/OpenAction[3 0 R/Fit]/Lang(en)', objects: ['<</A 5 0 R>>', WEB] }),
     ],
     ['one that was changed and keeps what was before', Buffer.concat([pdfDocument, changeOf(pdfDocument)])],
     ['one with something before its header', Buffer.concat([Buffer.from('\r\n'), pdfDocument])],
@@ -47,6 +59,16 @@ describe('a PDF that is refused', () => {
     ['the start of a program, by a name elsewhere', pdfWith({ objects: ['<</S 5 0 R>>', '/Launch'] })],
     ['a file in it', pdfWith({ objects: [streamOf('/Type/EmbeddedFile', 'MZ')] })],
     ['a file in it that does not say so', pdfWith({ objects: ['<</EF<</F 5 0 R>>>>', streamOf('', 'MZ')] })],
+    ['a page of the web at opening', pdfWith({ catalog: `/OpenAction${WEB}` })],
+    ['a page of the web at opening, elsewhere', pdfWith({ catalog: OPENS, objects: [WEB] })],
+    ['a page of the web at opening, in a packed object', packedPdfWith({ catalog: OPENS, objects: [WEB] })],
+    ['a page of the web when a page is shown', pdfWith({ objects: [`<</AA<</O 5 0 R>>>>`, WEB] })],
+    [
+      'a page of the web after another action',
+      pdfWith({ catalog: OPENS, objects: [`<</S/GoTo/D[3 0 R/Fit]/Next${WEB}>>`] }),
+    ],
+    ['another document', pdfWith({ objects: ['<</S/GoToR/F(other.pdf)>>'] })],
+    ['a sound', pdfWith({ objects: ['<</S/Sound/Sound 5 0 R>>'] })],
     ['a film', pdfWith({ objects: ['<</Subtype/RichMedia>>'] })],
     ['a form of its own kind', pdfWith({ catalog: '/AcroForm<</XFA 4 0 R>>' })],
     ['a form that is sent', pdfWith({ objects: ['<</S/SubmitForm>>'] })],

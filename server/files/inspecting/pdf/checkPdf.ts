@@ -14,10 +14,12 @@ const ACTIVE_NAMES = [
   'EmbeddedFile',
   'EmbeddedFiles',
   'GoToE',
+  'GoToR',
   'ImportData',
   'Movie',
   'Rendition',
   'RichMedia',
+  'Sound',
   'SubmitForm',
   'XFA',
 ] as const;
@@ -49,9 +51,10 @@ function findIn(bytes: Buffer): PdfFinding {
   const tables = scan.streams.filter(({ entries }) => namesIn(entries, 'Type').includes('XRef'));
   const trailers = [...scan.trailers, ...tables.map(({ entries }) => entries)];
   if (trailers.some((entries) => entries.has('Encrypt'))) return 'encrypted';
-  const packed = readPacked(bytes, scan.streams);
+  const packed = readPacked(bytes, scan);
   const names = new Set([...scan.names, ...packed.names]);
   if (ACTIVE_NAMES.some((name) => names.has(name))) return 'active';
+  if (scan.pages.found) return 'active';
   if (hidesObjects(bytes, { scan, tables, header })) return 'active';
   const types = new Set([...scan.types, ...packed.types]);
   const isWhole =
@@ -65,8 +68,8 @@ function hasEnd(bytes: Buffer): boolean {
 }
 
 /** The names of all objects that are packed into streams. */
-function readPacked(bytes: Buffer, streams: readonly PdfStream[]): Pick<PdfScan, 'names' | 'types'> {
-  const collector = new EntryCollector();
+function readPacked(bytes: Buffer, { streams, pages }: PdfScan): Pick<PdfScan, 'names' | 'types'> {
+  const collector = new EntryCollector(pages);
   let unpacked = 0;
   for (const stream of streams.filter(isPack)) {
     const content = decodeStream(bytes, stream);

@@ -1,3 +1,4 @@
+import { OpenedPages } from './openedPages.ts';
 import { TokenReader } from './readTokens.ts';
 import type { PdfToken } from './readTokens.ts';
 
@@ -18,6 +19,8 @@ export interface PdfScan {
   readonly names: ReadonlySet<string>;
   /** What dictionaries say that they are: `Catalog`, `Page`. */
   readonly types: ReadonlySet<string>;
+  /** What the document opens by itself. */
+  readonly pages: OpenedPages;
   readonly streams: readonly PdfStream[];
   readonly trailers: readonly Entries[];
   /** Where the tables of objects say that objects begin. */
@@ -56,11 +59,12 @@ class PdfWalk {
 
   walk(): PdfScan {
     for (let token = this.#reader.next(); token; token = this.#reader.next()) this.#take(token);
-    const { names, types } = this.#collector;
+    const { names, types, pages } = this.#collector;
     return {
       objects: this.#objects,
       names,
       types,
+      pages,
       streams: this.#streams,
       trailers: this.#trailers,
       offsets: this.#offsets,
@@ -120,11 +124,16 @@ class PdfWalk {
 export class EntryCollector {
   readonly names = new Set<string>();
   readonly types = new Set<string>();
+  readonly pages: OpenedPages;
   entries = new Map<string, PdfToken[]>();
   #depth = 0;
   #key: string | undefined;
   #last: string | undefined;
   #whole: ((entries: Entries) => void) | undefined;
+
+  constructor(pages = new OpenedPages()) {
+    this.pages = pages;
+  }
 
   /** A new object begins, whatever was open before. */
   begin(whole?: (entries: Entries) => void): void {
@@ -135,6 +144,7 @@ export class EntryCollector {
   }
 
   take(token: PdfToken): void {
+    this.pages.take(token, this.#depth);
     if (token.kind === 'name') this.#takeName(token.value);
     else this.#last = undefined;
     if (token.kind === 'close') this.#close();
