@@ -20,7 +20,7 @@ import { useStepFormContext } from './useStepFormContext.ts';
 export function FormOfStep(props: StepFormProps): ReactNode {
   const { runtime, stepId, id, submitLabel, children, kit = NO_KIT, openItem, onOpenItem } = props;
   const step = runtime.definition.steps[stepId];
-  if (!step) throw new Error(`The definition has no step "${stepId}"`);
+  if (!step) throw new Error(`no step "${stepId}"`);
 
   const focus = useFieldFocus();
   const { attempted, failed, extraErrors, forgetServerError, handleAttempt, handleFailedAttempt } =

@@ -33,11 +33,13 @@ export function checkOptionTexts(input: CheckInput): readonly Finding[] {
         if (before === undefined || before === one) return [];
         const { name, text, option } = one;
         const key = name === 'steps' ? option.key : (option.shared ?? '');
-        const owner = localeChain(list, locale).find(
+        const source = localeChain(list, locale).find(
           (tag) => ownTexts(locales, tag, name)[key] !== undefined,
         );
         const message = `"${text}" is the label of two choices of "${questionOf(option)}"`;
-        return [textFinding(locales, 'text-option-repeats', { locale: owner ?? locale, name, key }, message)];
+        return [
+          textFinding(locales, 'text-option-repeats', { locale: source ?? locale, name, key }, message),
+        ];
       });
     });
 }

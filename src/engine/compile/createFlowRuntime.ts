@@ -87,6 +87,6 @@ function named(
   what: string,
 ): CompiledSchema {
   const schema = schemas[name];
-  if (!schema) throw new Error(`No ${what} "${name}"`);
+  if (!schema) throw new Error(`no ${what} "${name}"`);
   return schema;
 }
