@@ -14,6 +14,6 @@ export const FieldContext = createContext<FieldContextValue | undefined>(undefin
 
 export function useField(): FieldContextValue {
   const value = useContext(FieldContext);
-  if (!value) throw new Error('Widgets work inside the field template only');
+  if (!value) throw new Error('Outside FieldTemplate');
   return value;
 }

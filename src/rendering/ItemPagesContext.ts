@@ -17,6 +17,6 @@ export const ItemPagesContext = createContext<ItemPages | undefined>(undefined);
 
 export function useItemPages(): ItemPages {
   const value = useContext(ItemPagesContext);
-  if (!value) throw new Error('Pages of items work inside a StepForm only');
+  if (!value) throw new Error('Outside StepForm');
   return value;
 }

@@ -51,6 +51,6 @@ export const StepFormContext = createContext<StepFormContextValue | undefined>(u
 
 export function useStepForm(): StepFormContextValue {
   const value = useContext(StepFormContext);
-  if (!value) throw new Error('Fields and widgets work inside a StepForm only');
+  if (!value) throw new Error('Outside StepForm');
   return value;
 }

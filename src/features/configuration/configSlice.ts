@@ -12,7 +12,7 @@ export const configSlice = createSlice({
   reducers: {},
   selectors: {
     selectConfig: (config): ConfigsResponse => {
-      if (!config) throw new Error('The store was made without a configuration');
+      if (!config) throw new Error('No configuration');
       return config;
     },
   },
