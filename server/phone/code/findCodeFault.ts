@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { PhoneDeps } from '../deps.ts';
 import { countWrongTry } from './oneTimeCodeRepository.ts';
 import { addUse, holdBuckets, secondsToWait } from '../../platform/limits/slidingLimits.ts';
+import type { SlidingUse } from '../../platform/limits/slidingLimits.ts';
 import { refuse } from '../../platform/http/refusal.ts';
 import type { Refusal } from '../../platform/http/refusal.ts';
 import { readCode } from '../../platform/crypto/codeText.ts';
@@ -38,13 +39,32 @@ export async function findCodeFault(
   const isGuess = typed.form === 'digits';
   // A further guess at six digits is none: a new code, which nobody guesses, is to be sent.
   if (isGuess && (await secondsToWait(trx, ofNumber)) !== undefined) return refuse('one-time-code.attempts');
-  const guessHash = hashCode(deps.keys, { ...owner, code: typed.code });
+  return compare(deps, trx, {
+    owner,
+    code: typed.code,
+    known,
+    counted: isGuess ? [wrong, ofNumber] : [wrong],
+  });
+}
+
+interface Comparison {
+  readonly owner: CodeOwner;
+  readonly code: string;
+  readonly known: { readonly code_hash: Uint8Array };
+  /** What a wrong code counts for. */
+  readonly counted: readonly SlidingUse[];
+}
+
+async function compare(
+  deps: PhoneDeps,
+  trx: Database,
+  { owner, code, known, counted }: Comparison,
+): Promise<Refusal | undefined> {
+  const guessHash = hashCode(deps.keys, { ...owner, code });
   if (timingSafeEqual(guessHash, known.code_hash)) return undefined;
   const same = guessUse(deps, known.code_hash, guessHash);
   if ((await secondsToWait(trx, same)) !== undefined) return refuse('one-time-code.mismatch');
-  await addUse(trx, same);
   await countWrongTry(trx, owner.applicationId);
-  await addUse(trx, wrong);
-  if (isGuess) await addUse(trx, ofNumber);
+  for (const use of [same, ...counted]) await addUse(trx, use);
   return refuse('one-time-code.mismatch');
 }

@@ -10,7 +10,7 @@ import { type TextElement, useLocalEcho } from '../useLocalEcho.ts';
 import { type InputFormat, inputFormatOf, type KnownInputs } from '../formKit.ts';
 import { maskAttributes } from './maskAttributes.ts';
 import { shownText } from './shownText.ts';
-import type { TextEdit } from './textEdit.ts';
+import type { RewriteText } from './textEdit.ts';
 
 const PLAIN: InputFormat = {};
 const asIs = (value: string): string => value;
@@ -43,15 +43,10 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
     () => (kept: string) => format.show?.(kept, runtime.formatOptions(question)) ?? showPlain(kept),
     [format, runtime, question, showPlain],
   );
-  const rewrite = useMemo(() => {
-    const own = format.rewrite?.(runtime.formatOptions(question));
-    return isFreeText(question)
-      ? own
-      : (edit: TextEdit, ...rest: readonly [string, string?]) => {
-          const folded = { ...edit, text: foldWidth(edit.text) };
-          return own?.(folded, ...rest) ?? folded;
-        };
-  }, [format, runtime, question]);
+  const rewrite = useMemo(
+    () => rewriteOf(question, format.rewrite?.(runtime.formatOptions(question))),
+    [format, runtime, question],
+  );
   const parse = useMemo(() => {
     return (text: string) => {
       const clean = format.parse?.(text) ?? tidy(text);
@@ -92,9 +87,13 @@ export function useTextInput<Input extends TextElement = HTMLInputElement>(
   };
 }
 
-/** Whether any text is an answer, so that nothing of it is spelled otherwise. */
-function isFreeText({ format, type }: JsonSchema): boolean {
-  return format === undefined && type === 'string';
+/** Spells full-width signs as plain ones, unless any text is an answer. */
+function rewriteOf({ format, type }: JsonSchema, own: RewriteText | undefined): RewriteText | undefined {
+  if (format === undefined && type === 'string') return own;
+  return (edit, ...rest) => {
+    const folded = { ...edit, text: foldWidth(edit.text) };
+    return own?.(folded, ...rest) ?? folded;
+  };
 }
 
 function marksOf(invalid: boolean, required: boolean | undefined) {

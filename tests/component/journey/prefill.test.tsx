@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import { configReducer } from '../../../src/features/configuration/configSlice.ts';
 import { answersChanged, draftReducer, selectDraft } from '../../../src/features/drafts/draftSlice.ts';
 import { FollowLanguage } from '../../../src/features/journey/screens/FollowLanguage.tsx';
-import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
+import { ServicesContext } from '../../../src/features/shared/services.ts';
 import { sessionReducer, sessionStateOf } from '../../../src/features/access/sessionSlice.ts';
 import { FillIn } from '../../../src/features/journey/screens/Prefill.tsx';
 import type { Answers, StepDefinition } from '../../../src/engine/index.ts';
@@ -84,7 +84,7 @@ describe('the preferred language, when the page is in another language later', (
     const services = { flow: { current: () => runtime, subscribe: () => () => undefined } };
     const { unmount } = renderWithApp(
       <Provider store={store}>
-        <ServicesContext value={services as unknown as Services}>
+        <ServicesContext value={services}>
           <FollowLanguage />
         </ServicesContext>
       </Provider>,

@@ -56,11 +56,8 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   const say = useStepTexts({ runtime, stepId: step.id, answers: journey.answers });
   const back = previousStep(journey, place.id);
   const answers = useMemo(() => answersToDraw(step, journey, draft.answers), [step, journey, draft.answers]);
-  const config = useSelector(selectConfig);
-  const context = useMemo(
-    () => createJourneyContext({ config, definition: runtime.definition, answers: {}, application: null }),
-    [config, runtime],
-  );
+  const context = useContextOfStep();
+  const { features } = useSelector(selectConfig);
 
   return (
     <StepFrame step={step} say={say} progress={progressOf(journey, place.id, runtime.definition)}>
@@ -90,7 +87,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
         <StepButtons
           continueText={t(
             isSubmit
-              ? `screens:form.submit.${config.features['orderFirst'] ? 'order' : 'create'}`
+              ? `screens:form.submit.${features['orderFirst'] ? 'order' : 'create'}`
               : 'screens:form.continue',
           )}
           busyText={sending ? t('form.sending') : undefined}
@@ -102,6 +99,15 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
         />
       </PortalForm>
     </StepFrame>
+  );
+}
+
+function useContextOfStep() {
+  const { definition } = useFlow();
+  const config = useSelector(selectConfig);
+  return useMemo(
+    () => createJourneyContext({ config, definition, answers: {}, application: null }),
+    [config, definition],
   );
 }
 

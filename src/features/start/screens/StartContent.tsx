@@ -44,8 +44,7 @@ export function StartContent(props: StartContentProps): ReactNode {
               {t('hero.learnMore')}
             </a>
           </p>
-          {resumes && <p className="start-note">{t('hero.startAgain')}</p>}
-          {!resumes && config.signUpFeeCents === 0 && <p className="start-note">{t('hero.note')}</p>}
+          <StartNote config={config} resumes={resumes} />
         </section>
         <OtherDrafts config={config} locale={locale} />
         <Cards title="points.title" items={POINTS} />
@@ -81,6 +80,13 @@ export function StartContent(props: StartContentProps): ReactNode {
       </footer>
     </div>
   );
+}
+
+/** What is promised to a newcomer, or that a draft is kept. */
+function StartNote({ config, resumes }: Pick<StartContentProps, 'config' | 'resumes'>) {
+  const { t } = useTranslation('start');
+  if (resumes) return <p className="start-note">{t('hero.startAgain')}</p>;
+  return config.signUpFeeCents === 0 && <p className="start-note">{t('hero.note')}</p>;
 }
 
 /** Who offers it, and what one agrees to. */
