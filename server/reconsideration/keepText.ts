@@ -8,7 +8,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ReconsiderationDeps } from './deps.ts';
 import { PLACES } from './presentReconsideration.ts';
-import { deleteText, writeText } from './reconsiderationRepository.ts';
+import { deleteText, writeRequestText } from './reconsiderationRepository.ts';
 
 /** Keeps the words of a request for another look while they are written. */
 export async function keepText(
@@ -26,7 +26,7 @@ export async function keepText(
     else {
       const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
       const sealed = sealValue(dataKey, PLACES.written(row.id), Buffer.from(text));
-      await writeText(trx, { application_id: row.id, sealed, written_at: deps.clock() });
+      await writeRequestText(trx, { application_id: row.id, sealed, written_at: deps.clock() });
     }
     return { kind: 'kept' };
   });

@@ -41,6 +41,7 @@ export const APPLICATION_CALLS: Readonly<Record<string, BodyOf>> = {
   [`get ${BASE}/orders`]: () => undefined,
   [`post ${BASE}/orders`]: () => ({ type: 'NO_DEVICE', profiles: [], feeProfiles: [] }),
   [`put ${BASE}/orders/choices`]: () => ({ order: usOrder }),
+  [`put ${BASE}/reconsideration/text`]: () => ({ text: 'The income was monthly.' }),
   [`get ${BASE}/orders/{orderId}`]: () => undefined,
   [`get ${BASE}/otp-code`]: () => undefined,
   [`post ${BASE}/otp-code`]: () => undefined,

@@ -10,7 +10,7 @@ export const ServicesContext = createContext<Services | null>(null);
 export function defineService<Service>(name: string): () => Service {
   return function useService() {
     const services = useContext(ServicesContext);
-    if (!services) throw new Error(`Outside the portal: ${name}`);
+    if (!services) throw new Error(`No service "${name}"`);
     return services[name] as Service; // the composition root checks what it supplies
   };
 }

@@ -28,7 +28,7 @@ export function later<Name extends keyof Resolving>(
   const call = (...args: Parameters<Resolving[Name]>): unknown => {
     if (resolving) return Reflect.apply(resolving[name], undefined, args);
     // RJSF goes on without, so it has to be seen.
-    reportError(new Error(`"${name}" is not fetched yet`));
+    reportError(new Error(`No part "${name}"`));
     return instead(...args);
   };
   return call as Resolving[Name]; // what it calls

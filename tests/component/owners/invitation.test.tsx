@@ -98,7 +98,10 @@ describe('the page behind an invitation', () => {
     expect(store.getState().invitation).toMatchObject({ entry: { kind: 'explaining' } });
     await userEvent.click(button('I am not a partner of this business'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'I am not a partner' }));
-    expect(store.getState().invitation).toMatchObject({ entry: { kind: 'refusing' } });
+    expect(dialog).toHaveTextContent('we first send a code to b•••@example.com');
+    expect(store.getState().invitation).toMatchObject({ entry: { kind: 'sendingCode' }, refuses: true });
+    await happen(invitationCodeSent({ form: 'digits', resendAfterSeconds: 30, sends: 1 }));
+    expect(screen.getByText(/you confirm that you are not a partner of Corner Bakery LLC/)).toBeVisible();
     await happen(invitationRefusalSent());
     expect(heading()).toHaveTextContent('Thank you for telling us');
   });

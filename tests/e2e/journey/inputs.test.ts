@@ -90,7 +90,7 @@ describe('the first step', () => {
     ['212\u00A0555\u20130123\n', '(212) 555-0123'],
     ['\u202A+1-212-555-0123\u202C', '(212) 555-0123'],
     ['212.555.0123 ext. 7', '(212) 555-0123'],
-    ['\uFF12\uFF11\uFF12 555 0123', '\uFF12\uFF11\uFF125550123'],
+    ['\uFF12\uFF11\uFF12 555 0123', '(212) 555-0123'],
   ])('a pasted phone %j shows as %s', async (pasted, shown) => {
     const phone = page.getByLabel('Mobile phone');
     await paste(phone, pasted);
@@ -247,7 +247,7 @@ describe.each([
     await paste(zip, market === 'us' ? '10118-1234' : 'h3a\u00A03g4');
     await zip.blur();
     expect(await zip.inputValue()).toBe(market === 'us' ? '10118' : 'H3A 3G4');
-    const foreign = market === 'us' ? '\uFF11\uFF10\uFF11\uFF11\uFF18' : 'H\uFF13A 3G4';
+    const foreign = market === 'us' ? '\u0661\u0660\u0661\u0661\u0668' : 'H\u0663A 3G4';
     await paste(zip, foreign);
     await page.getByRole('button', { name: 'Continue' }).click();
     expect(await zip.inputValue()).toBe(foreign);

@@ -18,6 +18,7 @@ import { inAll } from '../../support/onlyInAll.ts';
 import { VALID_PRODUCTION } from '../../support/productionVariables.ts';
 import { findFreePort, startThrowawayPostgres } from '../../support/throwawayPostgres.ts';
 
+const SECRET = 'h7Qz2mKx9TfV4bLr8NwYc3JdP6sGa1Ue';
 const SERVERS = ['server-1', 'server-2'];
 const stages = readStages();
 const last = stages.at(-1) ?? [];
@@ -78,7 +79,7 @@ describe('the Dockerfile', () => {
 
 describe('the compose file', () => {
   it('names variables that the configuration knows, and makes one that production starts with', () => {
-    const values = { ...VALID_PRODUCTION, METRICS_TOKEN: 'x'.repeat(32), SUPPORT_TOKEN: 'x'.repeat(32) };
+    const values = { ...VALID_PRODUCTION, METRICS_TOKEN: SECRET, SUPPORT_TOKEN: SECRET };
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'stepwright-compose-'));
     for (const [name, value] of Object.entries(values))
       fs.writeFileSync(path.join(folder, name), value, { mode: 0o600 });

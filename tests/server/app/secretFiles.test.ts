@@ -15,7 +15,7 @@ function writeSecret(name: string, text: string, mode = 0o600): string {
   return file;
 }
 
-const LONG = 'x'.repeat(40);
+const LONG = 'h7Qz2mKx9TfV4bLr8NwYc3JdP6sGa1UeRtZk5XyM';
 const PRODUCTION: Readonly<Record<string, string>> = {
   ...VALID_PRODUCTION,
   SUPPORT_TOKEN: LONG,

@@ -131,8 +131,10 @@ describeOnOneDatabase('the phone in the checklist, where a code proves it', (kin
     await client().post(`/api/v2/applications/${id}/otp-code`);
     await test().runJobs();
   };
-  const guessWrong = async (id: string, phone: string) => {
-    const code = (await readCode(test(), `+1${phone}`)) === '000000' ? '000001' : '000000';
+  /** Another wrong code each time: the same one sent again is no further guess. */
+  const guessWrong = async (id: string, phone: string, tries: number) => {
+    const right = await readCode(test(), `+1${phone}`);
+    const code = [`00000${tries}`, `00001${tries}`].find((one) => one !== right);
     await client().post(`/api/v2/applications/${id}/step-ups/otp`, { code });
   };
 
@@ -159,7 +161,7 @@ describeOnOneDatabase('the phone in the checklist, where a code proves it', (kin
       await send(id);
       for (let tries = 0; tries < 5; tries++) {
         expect(await phoneOf(id)).toMatchObject({ status: 'due' });
-        await guessWrong(id, phone);
+        await guessWrong(id, phone, tries);
       }
     }
     const locked = { status: 'error', code: 'phone.locked', dueAt: null, remediation: { path: `/${id}` } };

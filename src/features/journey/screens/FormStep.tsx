@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { useNavigate } from 'react-router-dom';
 import {
   answersToDraw,
@@ -29,6 +30,7 @@ import { useOpenItem } from '../../shared/useOpenItem.ts';
 import { useServerErrors } from './useServerErrors.ts';
 import { useStepMoves } from './useStepMoves.ts';
 
+const NotSaved = onDemand(async () => (await import('./NotSaved.tsx')).NotSaved);
 const Prefill = onDemand(async () => (await import('./Prefill.tsx')).Prefill);
 const SubmitFailure = onDemand(async () => (await import('./SubmitFailure.tsx')).SubmitFailure);
 const ReviewSummary = onDemand(async () => (await import('./ReviewSummary.tsx')).ReviewSummary);
@@ -56,8 +58,8 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   const say = useStepTexts({ runtime, stepId: step.id, answers: journey.answers });
   const back = previousStep(journey, place.id);
   const answers = useMemo(() => answersToDraw(step, journey, draft.answers), [step, journey, draft.answers]);
-  const context = useContextOfStep();
-  const { features } = useSelector(selectConfig);
+  const config = useSelector(selectConfig);
+  const context = useContextOfStep(config);
 
   return (
     <StepFrame step={step} say={say} progress={progressOf(journey, place.id, runtime.definition)}>
@@ -87,7 +89,7 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
         <StepButtons
           continueText={t(
             isSubmit
-              ? `screens:form.submit.${features['orderFirst'] ? 'order' : 'create'}`
+              ? `screens:form.submit.${config.features['orderFirst'] ? 'order' : 'create'}`
               : 'screens:form.continue',
           )}
           busyText={sending ? t('form.sending') : undefined}
@@ -102,29 +104,11 @@ export function FormStep({ journey, place, step }: FormStepProps): ReactNode {
   );
 }
 
-function useContextOfStep() {
+function useContextOfStep(config: ConfigsResponse) {
   const { definition } = useFlow();
-  const config = useSelector(selectConfig);
   return useMemo(
     () => createJourneyContext({ config, definition, answers: {}, application: null }),
     [config, definition],
-  );
-}
-
-const NOT_SAVED = { unavailable: 'form.notSaved', offline: 'failure.offline' } as const;
-
-function NotSaved() {
-  const { t } = useTranslation('screens');
-  const { save } = useSelector(selectDraft);
-  const submit = useSelector(selectSubmit);
-  // A submit that did not reach the server says the same.
-  const isSaid = submit.kind === 'failed' && submit.failure.kind === 'offline';
-  return (
-    <div aria-live="polite">
-      {save in NOT_SAVED && !isSaid && (
-        <Notice kind="warning">{t(NOT_SAVED[save as keyof typeof NOT_SAVED])}</Notice>
-      )}
-    </div>
   );
 }
 

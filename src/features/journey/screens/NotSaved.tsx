@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { Notice } from '../../../components/Notice.tsx';
+import { selectSubmit } from '../../applications/applicationSlice.ts';
+import { selectDraft } from '../../drafts/draftSlice.ts';
+
+const NOT_SAVED = { unavailable: 'form.notSaved', offline: 'failure.offline' } as const;
+
+/** Reports that answers are not saved, and why. */
+export function NotSaved(): ReactNode {
+  const { t } = useTranslation('screens');
+  const { save } = useSelector(selectDraft);
+  const submit = useSelector(selectSubmit);
+  // A submit that did not reach the server says the same.
+  const isSaid = submit.kind === 'failed' && submit.failure.kind === 'offline';
+  return (
+    <div aria-live="polite">
+      {save in NOT_SAVED && !isSaid && (
+        <Notice kind="warning">{t(NOT_SAVED[save as keyof typeof NOT_SAVED])}</Notice>
+      )}
+    </div>
+  );
+}
