@@ -46,7 +46,7 @@ describe('the page behind an invitation', () => {
     expect(heading()).toHaveTextContent('Ada Park asks you to confirm who you are');
     expect(document.title).toMatch(/^Confirm who you are, /);
     expect(document.title).not.toMatch(/Ada|Park|Corner/);
-    expect(screen.getByText(/applies for card payments for Corner Bakery LLC/)).toBeVisible();
+    expect(screen.getByText(/is applying to accept card payments for Corner Bakery LLC/)).toBeVisible();
     expect(screen.getByText(/The law asks banks and payment providers/)).toBeVisible();
     expect(screen.getByText(/A photo ID and a phone with a camera/)).toBeVisible();
     expect(screen.getByText('About 5 minutes')).toBeVisible();
@@ -174,7 +174,7 @@ describe('the page behind an invitation', () => {
 describe('the page for whoever is not this partner', () => {
   it('says what to do in the wrong account', async () => {
     const { container } = await openPartnerPage(ERROR_PAGE);
-    expect(heading()).toHaveTextContent('This page is for the partner alone');
+    expect(heading()).toHaveTextContent('This page is only for the partner');
     expect(screen.getByText(/You are signed in as bea@example\.com/)).toBeVisible();
     expect(screen.getAllByRole('listitem').length).toBeGreaterThanOrEqual(3);
     expect(button('Sign out on this device')).toBeVisible();
