@@ -214,6 +214,8 @@ describe('mails', () => {
       partnerEmail: 'bela@example.com',
       amount: '$59.00',
       order: 'urn:ord:0190',
+      paidFrom: 'the card that ends in 4242',
+      lines: '1 × Countertop terminal: $49.00',
       orderSum: 'Your order: $59.00 once you are approved.',
     };
     const mail = writeMail(template, 'xx-XX', params);

@@ -115,7 +115,7 @@ describe('the card of an owner', () => {
 describe('the link of a partner', () => {
   it('is sent for the first time', async () => {
     const { api } = await openWith({ state: 'toSend' });
-    await userEvent.click(button('Send the link Dana Whitfield'));
+    await userEvent.click(button('Send the link – Dana Whitfield'));
     expect(api.send.mock.calls.map(([id, ownerId]) => [id, ownerId])).toEqual([[APPLICATION_ID, DANA_ID]]);
   });
 
@@ -189,6 +189,6 @@ it('speaks French', async () => {
   const { container } = await openOwners({ listed, language: 'fr-CA' });
   expect(heading().textContent).toBe(readTexts('fr-CA', 'steps')['owners.title']);
   expect(screen.getByText(/^Invitation envoyée le 20 nov. 2026. Le lien fonctionne/)).toBeVisible();
-  expect(button('Renvoyer le lien Dana Whitfield')).toBeVisible();
+  expect(button('Renvoyer le lien – Dana Whitfield')).toBeVisible();
   await expectAccessible(container);
 });

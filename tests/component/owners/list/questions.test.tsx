@@ -246,7 +246,7 @@ describe('the end of the list', () => {
   it('asks in French, too', async () => {
     const texts = readTexts('fr-CA', 'stepUps');
     const { container } = await openOwners({ listed: listOf([WHOLE]), language: 'fr-CA' });
-    await click(/^Ignorer les propriétaires/);
+    await click(/^Je suis le seul propriétaire/);
     expect(dialog().getByRole('heading').textContent).toBe(texts['owners.ask.sole.title']);
     expect(
       dialog().getByText(texts['owners.ask.sole.text'] ?? 'missing', { normalizer: String }),
