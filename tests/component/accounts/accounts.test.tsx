@@ -100,18 +100,18 @@ describe('a list of more businesses than a page has', () => {
       'Park Tea',
     ]);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open Park Tea' }));
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open – Park Tea' }));
     await expectAccessible(document.body);
   });
 
   it('leaves the focus to who went somewhere else meanwhile', async () => {
     const store = draw(null, ACCOUNT.applicationId);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    const own = screen.getByRole('link', { name: 'Open Park Coffee' });
+    const own = screen.getByRole('link', { name: 'Open – Park Coffee' });
     act(() => own.focus());
     const another = { ...ACCOUNT, applicationId: 'urn:app:another', dba: 'Park Tea' };
     act(() => void store.dispatch(moreLoaded({ accounts: [another], drafts: [], next: 'urn:app:another' })));
-    expect(screen.getByRole('link', { name: 'Open Park Tea' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open – Park Tea' })).toBeTruthy();
     expect(document.activeElement).toBe(own);
   });
 });

@@ -64,9 +64,9 @@ it('who is warned may sign out at once, and finds the answers again', async () =
   await page.getByLabel('Last name').fill('Park');
   await page.clock.fastForward(29 * MINUTE_MS);
   await warning(page).waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
   await warning(page).getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/sign-in/);
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   await page.getByLabel('Six-digit code').fill(await readCode(page, email, 1));

@@ -59,7 +59,7 @@ it('reads the agreement on the review, accepts the one in force, and keeps a cop
     { times: 1 },
   );
   await submitButton(page).click();
-  await page.getByText('The Merchant Agreement has changed since you opened this page').waitFor();
+  await page.getByText('The Merchant Agreement has changed. Read the new version').waitFor();
   expect(await page.getByLabel(/I have read and accept/).isChecked()).toBe(false);
   await look(page, 'review-agreement-changed');
   await acceptTerms(page);
