@@ -191,7 +191,7 @@ export async function answerUntilReview(
 
 export async function submitReview(page: Page): Promise<void> {
   await page.getByLabel(/I have read and accept/).check();
-  await page.getByRole('button', { name: 'Continue to your order' }).click();
+  await page.getByRole('button', { name: /^(?:Submit application|Continue to your order)$/ }).click();
   await page.waitForURL(/\/order$/);
 }
 

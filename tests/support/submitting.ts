@@ -8,9 +8,9 @@ export async function acceptTerms(page: Page): Promise<void> {
   await page.getByLabel(/I have read and accept/).check();
 }
 
-/** On the review: what submits. */
+/** On the review: what submits, by its words in either portal. */
 export const submitButton = (page: Page): Locator =>
-  page.getByRole('button', { name: 'Continue to your order' });
+  page.getByRole('button', { name: /^(?:Submit application|Continue to your order)$/ });
 
 /** Submits on the review, in a portal that goes on with the order; the path of the application. */
 export async function submitAndSeeOrder(page: Page): Promise<string> {
