@@ -75,7 +75,10 @@ const DOMAINS = [
   ['shared', ['.+']],
   ['configuration', ['configSlice', 'languageName', 'useLanguages', 'screens/LocationSwitcher']],
   ['toasts', ['toastsSlice', 'Toasts']],
-  ['access', ['codeTexts', 'sessionSlice', 'useClientName', 'useCodeErrors', 'screens/SessionWarning']],
+  [
+    'access',
+    ['codeTexts', 'heldAnswers', 'sessionSlice', 'useClientName', 'useCodeErrors', 'screens/SessionWarning'],
+  ],
   ['analytics', ['eventTracked', 'useStartTracking']],
   [
     'layout',
@@ -107,6 +110,7 @@ const DOMAINS = [
   [
     'journey',
     [
+      'screens/OnboardFailure',
       'screens/StepFrame',
       'screens/SubmitFailure',
       'screens/onePage/StackedSteps',

@@ -19,7 +19,10 @@ export async function insertReconsideration(
 }
 
 /** Keeps the words of the next request, in place of earlier ones. */
-export async function writeRequestText(db: Database, row: Insertable<ReconsiderationTextsTable>): Promise<void> {
+export async function writeRequestText(
+  db: Database,
+  row: Insertable<ReconsiderationTextsTable>,
+): Promise<void> {
   const { sealed, written_at } = row;
   await db
     .insertInto('reconsideration_texts')

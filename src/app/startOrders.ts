@@ -1,7 +1,7 @@
 import { ordersApi } from '../features/orders/ordersApi.ts';
 import { watchOrders } from '../features/orders/orderSagas.ts';
 import { watchPlacedOrders } from '../features/orders/placeOrderSagas.ts';
-import { createHeldAnswers } from '../features/shared/heldAnswers.ts';
+import { createHeldAnswers } from '../features/access/heldAnswers.ts';
 import { watchPageLeave } from '../features/shared/pageLeft.ts';
 import { supervise } from './rootSaga.ts';
 import type { LateWork } from './startApplicationPages.ts';

@@ -5,7 +5,7 @@ import { partnerApi } from '../features/owners/partner/partnerApi.ts';
 import { watchPartnerInquiry } from '../features/owners/partner/partnerInquiry.ts';
 import { watchPartner, type PartnerDeps } from '../features/owners/partner/partnerSagas.ts';
 import { watchPartnerAnswers } from '../features/owners/partner/savePartner.ts';
-import { createHeldAnswers } from '../features/shared/heldAnswers.ts';
+import { createHeldAnswers } from '../features/access/heldAnswers.ts';
 import { watchPageLeave } from '../features/shared/pageLeft.ts';
 import { supervise } from './rootSaga.ts';
 import type { LateWork } from './startApplicationPages.ts';

@@ -18,7 +18,7 @@ import { watchStepUps } from '../features/stepUps/stepUpSagas.ts';
 import { createTryKeys } from '../features/shared/createTryKeys.ts';
 import { watchTaxInformation } from '../features/tax/taxInformationSagas.ts';
 import { phoneAuthPage } from './phoneAuthPage.ts';
-import { createHeldAnswers } from '../features/shared/heldAnswers.ts';
+import { createHeldAnswers } from '../features/access/heldAnswers.ts';
 import { watchPageLeave } from '../features/shared/pageLeft.ts';
 import { supervise } from './rootSaga.ts';
 import type { LateWork } from './startApplicationPages.ts';

@@ -12,7 +12,7 @@ import { holdCalls } from './holdCalls.ts';
 import { look, lookAtLayout } from './look.ts';
 import { sampleAnswers } from './sampleAnswers.ts';
 import type { TestedProduct } from './testedProduct.ts';
-import { answerStep, textOf, walkUntil, type Walk } from './walkJourney.ts';
+import { submitButton, answerStep, textOf, walkUntil, type Walk } from './walkJourney.ts';
 
 interface Pair {
   readonly files: DefinitionFiles;
@@ -65,7 +65,7 @@ export async function applyInPair(product: TestedProduct, pair: Pair): Promise<O
 async function submitAll(page: Page, walk: Walk, { answerAsked }: Pair): Promise<void> {
   const release = await holdCalls(page, DECISION, 'GET');
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: textOf(walk, 'screens:form.submit.create') }).click();
+  await submitButton(page, walk).click();
   if (walk.definition.portal.features['orderFirst'] !== false) {
     await page.waitForURL(/\/order$/);
     await page.getByRole('radio', { name: textOf(walk, 'steps:order.order.type.options.NO_DEVICE') }).check();

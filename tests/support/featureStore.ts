@@ -29,7 +29,7 @@ import { categoriesReducer } from '../../src/features/categories/categoriesSlice
 import { configReducer } from '../../src/features/configuration/configSlice.ts';
 import { saveBeforeSignOut, watchDraft, type SyncStart } from '../../src/features/drafts/draftSagas.ts';
 import { draftReducer } from '../../src/features/drafts/draftSlice.ts';
-import { createHeldAnswers } from '../../src/features/shared/heldAnswers.ts';
+import { createHeldAnswers } from '../../src/features/access/heldAnswers.ts';
 import { createTryKeys } from '../../src/features/shared/createTryKeys.ts';
 import { createDraftStorage } from '../../src/features/drafts/draftStorage.ts';
 import { endDrafts } from '../../src/features/drafts/endDrafts.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { type Json, listLeaves, type SchemaLeaf, type StepDefinition } from '../../src/engine/index.ts';
 import type { ResolvedDefinition } from '../../src/product/definitions.ts';
 import { readTexts } from '../../src/product/node.ts';
@@ -53,7 +53,8 @@ export async function walkUntil(page: Page, walk: Walk, flowId: string, lastStep
   }
 }
 
-function submitButton(page: Page, walk: Walk) {
+/** On the review: what submits, in the walk's words. */
+export function submitButton(page: Page, walk: Walk): Locator {
   const isOrderFirst = walk.definition.portal.features['orderFirst'] === true;
   const key = isOrderFirst ? 'screens:form.submit.order' : 'screens:form.submit.create';
   return page.getByRole('button', { name: textOf(walk, key), exact: true });

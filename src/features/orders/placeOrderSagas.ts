@@ -19,7 +19,7 @@ import { applicationLoaded, submitStarted, submitSucceeded } from '../applicatio
 import { failSubmit } from '../applications/failSubmit.ts';
 import { goToStatus, onboard, type SubmitDeps } from '../applications/submitApplication.ts';
 import { callApi } from '../shared/callApi.ts';
-import type { HeldAnswers } from '../shared/heldAnswers.ts';
+import type { HeldAnswers } from '../access/heldAnswers.ts';
 import { pageLeft } from '../shared/pageLeft.ts';
 import type { OrdersApi } from './ordersApi.ts';
 import {

@@ -15,7 +15,7 @@ import { applicationLoaded } from '../applications/applicationSlice.ts';
 import type { ApplicationsApi } from '../applications/applicationsApi.ts';
 import { findFileProblem } from '../documents/findFileProblem.ts';
 import { callApi } from '../shared/callApi.ts';
-import type { HeldAnswers } from '../shared/heldAnswers.ts';
+import type { HeldAnswers } from '../access/heldAnswers.ts';
 import { pageLeft } from '../shared/pageLeft.ts';
 import type { ReconsiderationApi } from './reconsiderationApi.ts';
 import {

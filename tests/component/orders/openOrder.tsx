@@ -32,7 +32,7 @@ import { watchPlacedOrders } from '../../../src/features/orders/placeOrderSagas.
 import { OrderNote } from '../../../src/features/orders/screens/OrderNote.tsx';
 import { OrderScreen } from '../../../src/features/orders/screens/OrderScreen.tsx';
 import { OutcomeScreen } from '../../../src/features/outcome/screens/OutcomeScreen.tsx';
-import { createHeldAnswers } from '../../../src/features/shared/heldAnswers.ts';
+import { createHeldAnswers } from '../../../src/features/access/heldAnswers.ts';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';

@@ -23,7 +23,7 @@ import {
 import { ReconsiderationScreen } from '../../../src/features/reconsideration/screens/ReconsiderationScreen.tsx';
 import { ServicesContext, type Services } from '../../../src/features/shared/services.ts';
 import { toastsReducer } from '../../../src/features/toasts/toastsSlice.ts';
-import { createHeldAnswers } from '../../../src/features/shared/heldAnswers.ts';
+import { createHeldAnswers } from '../../../src/features/access/heldAnswers.ts';
 import { pageLeft } from '../../../src/features/shared/pageLeft.ts';
 import { APPLICATION_ID, applicationWith } from '../../features/applications/applicationFixture.ts';
 import { expectAccessible } from '../../support/expectAccessible.ts';

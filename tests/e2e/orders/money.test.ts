@@ -66,7 +66,11 @@ async function expectCharged(walk: MoneyWalk): Promise<void> {
   const receipt = await readOrderMail(walk, 'orderCharged');
   const order = await readOrder(walk);
   expect(order.state).toBe('charged');
-  for (const said of [sumOf(walk, order), textOf(walk, 'order:lines.BUNDLE_COUNTER_TOP'), VISA.number.slice(-4)])
+  for (const said of [
+    sumOf(walk, order),
+    textOf(walk, 'order:lines.BUNDLE_COUNTER_TOP'),
+    VISA.number.slice(-4),
+  ])
     expect(receipt).toContain(said);
   await goTo(walk, 'home');
   const stored = { lastFour: VISA.number.slice(-4) };

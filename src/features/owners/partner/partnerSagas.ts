@@ -8,7 +8,7 @@ import { eventTracked } from '../../analytics/eventTracked.ts';
 import { submitSucceeded } from '../../applications/applicationSlice.ts';
 import { failSubmit } from '../../applications/failSubmit.ts';
 import { callApi, type CallOutcome, type FailedCall } from '../../shared/callApi.ts';
-import type { HeldAnswers } from '../../shared/heldAnswers.ts';
+import type { HeldAnswers } from '../../access/heldAnswers.ts';
 import { ASK_AGAIN, pollUntil } from '../../shared/pollUntil.ts';
 import { untilLeft } from '../../stepUps/untilLeft.ts';
 import type { PartnerApi, PartnerSubject } from './partnerApi.ts';
@@ -68,7 +68,7 @@ function* load({ api, held }: PartnerDeps, { payload: subject }: ReturnType<type
 }
 
 function membersOf(value: Json | undefined): Readonly<Record<string, Json>> {
-  return isRecord(value) ? (value as Record<string, Json>) : {}; // a part of the answers is JSON
+  return isRecord(value) ? value : {};
 }
 
 function pick(values: Readonly<Record<string, Json>>, names: readonly string[]): Record<string, Json> {

@@ -1,4 +1,4 @@
-import { createHeldAnswers } from '../../../../src/features/shared/heldAnswers.ts';
+import { createHeldAnswers } from '../../../../src/features/access/heldAnswers.ts';
 import { combineReducers, configureStore, type Action } from '@reduxjs/toolkit';
 import createSagaMiddleware from 'redux-saga';
 import { put, takeEvery, takeLeading } from 'typed-redux-saga';

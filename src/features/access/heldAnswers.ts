@@ -1,5 +1,5 @@
 import { select } from 'typed-redux-saga';
-import { selectSession } from '../access/sessionSlice.ts';
+import { selectSession } from './sessionSlice.ts';
 
 export type HeldAnswers<Value> = ReturnType<typeof createHeldAnswers<Value>>;
 
