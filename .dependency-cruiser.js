@@ -77,7 +77,7 @@ const DOMAINS = [
   ['toasts', ['toastsSlice', 'Toasts']],
   [
     'access',
-    ['codeTexts', 'heldAnswers', 'sessionSlice', 'useClientName', 'useCodeErrors', 'screens/SessionWarning'],
+    ['codeTexts|heldAnswers|sessionSlice', 'use(?:ClientName|CodeErrors)', 'screens/SessionWarning'],
   ],
   ['analytics', ['eventTracked', 'useStartTracking']],
   [
@@ -110,14 +110,9 @@ const DOMAINS = [
   [
     'journey',
     [
-      'screens/OnboardFailure',
-      'screens/StepFrame',
-      'screens/SubmitFailure',
-      'screens/onePage/StackedSteps',
-      'screens/onePage/useStoredAnswers',
-      'screens/(?:progressOf|toFormErrors)',
-      'screens/useFormExtras',
-      'screens/useServerErrors',
+      'screens/(?:OnboardFailure|StepFrame|SubmitFailure)',
+      'screens/onePage/(?:StackedSteps|useStoredAnswers)',
+      'screens/(?:progressOf|toFormErrors|useFormExtras|useServerErrors)',
     ],
   ],
   ['advances', []],
