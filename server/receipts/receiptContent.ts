@@ -1,6 +1,6 @@
 import type { AgreementText } from '../../src/contract/agreements.ts';
 
-/** What a receipt says, in words, as plain data: the application, the agreement, and who signed it when. */
+/** The words of a receipt as plain data: the application, the agreement, and who signed it when. */
 export interface ReceiptContent {
   readonly language: string;
   readonly title: string;

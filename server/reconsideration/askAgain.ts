@@ -4,13 +4,13 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { mailApplicant } from '../applications/mailApplicant.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
-import { presentOutcome } from '../applications/states/applicationOutcome.ts';
 import { nextState } from '../applications/states/applicationStates.ts';
 import { auditMove } from '../applications/states/auditMove.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import { isPossible } from './changeDocuments.ts';
 import { presentReconsideration, PLACES } from './presentReconsideration.ts';
 import { attachDocuments, deleteText, insertReconsideration } from './reconsiderationRepository.ts';
 
@@ -30,8 +30,7 @@ export async function askAgain(
     if (own.kind === 'refused') return own;
     const { row } = own;
     const next = nextState(row.state, 'askAgain');
-    if (!next || presentOutcome(deps, row).reconsideration.state !== 'possible')
-      return refuse('reconsideration.notPossible');
+    if (!next || !isPossible(deps, own)) return refuse('reconsideration.notPossible');
     const now = deps.clock();
     const id = deps.createId();
     const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);

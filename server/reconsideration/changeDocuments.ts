@@ -1,5 +1,6 @@
 import { MAX_RECONSIDERATION_DOCUMENTS } from '../../src/contract/reconsiderationLimits.ts';
 import type { ReconsiderationResponse } from '../../src/contract/reconsideration.ts';
+import type { ApplicationsDeps } from '../applications/deps.ts';
 import { lockOwnApplication, readOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget, OwnApplication } from '../applications/ownApplication.ts';
 import { presentOutcome } from '../applications/states/applicationOutcome.ts';
@@ -99,6 +100,7 @@ async function changeDocuments(
   });
 }
 
-function isPossible(deps: ReconsiderationDeps, { row }: OwnApplication): boolean {
+/** Whether another look may be requested now. */
+export function isPossible(deps: ApplicationsDeps, { row }: Pick<OwnApplication, 'row'>): boolean {
   return presentOutcome(deps, row).reconsideration.state === 'possible';
 }

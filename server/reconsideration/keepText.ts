@@ -1,11 +1,11 @@
 import type { ReconsiderationTextBody } from '../../src/contract/reconsideration.ts';
 import { lockOwnApplication } from '../applications/ownApplication.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
-import { presentOutcome } from '../applications/states/applicationOutcome.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
+import { isPossible } from './changeDocuments.ts';
 import type { ReconsiderationDeps } from './deps.ts';
 import { PLACES } from './presentReconsideration.ts';
 import { deleteText, writeRequestText } from './reconsiderationRepository.ts';
@@ -20,8 +20,7 @@ export async function keepText(
     const own = await lockOwnApplication(deps, trx, target);
     if (own.kind === 'refused') return own;
     const { row } = own;
-    if (presentOutcome(deps, row).reconsideration.state !== 'possible')
-      return refuse('reconsideration.notPossible');
+    if (!isPossible(deps, own)) return refuse('reconsideration.notPossible');
     if (text === '') await deleteText(trx, row.id);
     else {
       const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readTexts } from '../../src/product/node.ts';
+import { submitButton } from './submitting.ts';
 
 /** Someone who applies, and what they type. Invented, like every number here. */
 export interface Applicant {
@@ -191,7 +192,7 @@ export async function answerUntilReview(
 
 export async function submitReview(page: Page): Promise<void> {
   await page.getByLabel(/I have read and accept/).check();
-  await page.getByRole('button', { name: /^(?:Submit application|Continue to your order)$/ }).click();
+  await submitButton(page).click();
   await page.waitForURL(/\/order$/);
 }
 

@@ -5,7 +5,7 @@ import type { FindingCode } from '../../../src/product/findingHints.ts';
 import type { Finding } from '../../../src/checker/index.ts';
 import type { DefinitionSource } from '../../definitions/definitionSource.ts';
 
-/** What is unfinished while one edits: reported, but the page shows the change anyway. */
+/** Findings that editing leaves behind: they are reported, and the page shows the change anyway. */
 const SHOWN_ANYWAY: ReadonlySet<FindingCode> = new Set([
   'condition-unused',
   'placeholder-mismatch',
@@ -26,7 +26,7 @@ interface ChangedTexts {
   readonly texts: Readonly<Record<string, unknown>>;
 }
 
-/** What open pages are sent. */
+/** The messages to open pages. */
 interface PageEvents {
   readonly 'stepwright:texts': readonly ChangedTexts[];
   readonly 'stepwright:definitions': Readonly<Record<string, never>>;

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** About how long a partner needs. */
 const MINUTES = 5;
 
-/** Somebody who refused is asked again from the beginning. */
+/** Lets a partner who refused begin again. */
 const ASKED_ANEW = { refused_at: null, account_id: null, opened_at: null } as const;
 
 export type Invited = Pick<FoundOwner, 'application' | 'owner' | 'flow'>;

@@ -51,7 +51,7 @@ interface Comparison {
   readonly owner: CodeOwner;
   readonly code: string;
   readonly known: { readonly code_hash: Uint8Array };
-  /** What a wrong code counts for. */
+  /** The limits that a wrong code counts against. */
   readonly counted: readonly SlidingUse[];
 }
 

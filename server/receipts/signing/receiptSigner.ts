@@ -1,4 +1,4 @@
-/** What receipts are signed by, as data: they are signed on another thread. */
+/** The certificate that signs receipts, as data: they are signed on another thread. */
 export type ReceiptSigner = DevelopmentSigner | CertificateSigner;
 
 /** A certificate that the thread makes for itself and nobody trusts. */

@@ -14,6 +14,6 @@ export function replaceTexts(texts: i18n, changed: readonly ChangedTexts[]): voi
     texts.removeResourceBundle(locale, name);
     texts.addResourceBundle(locale, name, bundle);
   }
-  // Whatever shows texts draws them anew, as after a change of the language.
+  // Components draw their texts again, as after a change of the language.
   texts.emit('languageChanged', texts.language);
 }

@@ -18,11 +18,12 @@ export function createHeldAnswers<Value>() {
     /** What is held about a subject; undefined if that is nothing. It is returned once. */
     *release(subject: string) {
       const status = yield* select(selectSession);
-      const found = held;
+      const isTheirs = status.kind === 'signedIn' && held?.email === status.email;
+      // The same person may open something else first.
+      if (isTheirs && held?.subject !== subject) return undefined;
+      const value = isTheirs ? held?.value : undefined;
       held = undefined;
-      const isTheirs =
-        status.kind === 'signedIn' && found?.email === status.email && found.subject === subject;
-      return isTheirs ? found.value : undefined;
+      return value;
     },
   };
 }

@@ -19,7 +19,7 @@ export interface PdfScan {
   readonly names: ReadonlySet<string>;
   /** What dictionaries say that they are: `Catalog`, `Page`. */
   readonly types: ReadonlySet<string>;
-  /** What the document opens by itself. */
+  /** The targets that the document opens by itself. */
   readonly pages: OpenedPages;
   readonly streams: readonly PdfStream[];
   readonly trailers: readonly Entries[];

@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import { useNavigate } from 'react-router-dom';
+import type { ConfigsResponse } from '../../../contract/configuration.ts';
 import {
   answersToDraw,
   listLeaves,
