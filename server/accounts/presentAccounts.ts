@@ -8,6 +8,7 @@ import type { ApplicationsTable } from '../applications/tables.ts';
 import { answerAt } from '../../src/engine/index.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
+import { paymentWays } from '../applications/states/paymentWays.ts';
 import { textOf } from '../platform/textOf.ts';
 import { applicationStatus } from '../applications/states/applicationStatus.ts';
 
@@ -56,14 +57,16 @@ function toEntry(
 ): AccountEntry {
   const decision = decisionOf(row.state);
   const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
+  const status = applicationStatus({ decision, level: row.level, stepUps: row.step_ups });
   const address = answerAt(row.answers, ['company', 'address']) ?? null;
   return {
     applicationId: row.id,
     businessId: businessIdOf(row.id),
     riskDecision: decision,
-    applicationStatus: applicationStatus({ decision, level: row.level, stepUps: row.step_ups }),
+    applicationStatus: status,
     applicationLevel: row.level,
     outcome: applicationOutcome(deps, row),
+    takes: [...paymentWays(status, { level: row.level, offer: deps.offers.of(row) })],
     stepUpDetails: [...row.step_ups],
     serviceId: row.metadata.serviceId ?? null,
     serviceType: row.metadata.serviceType ?? null,

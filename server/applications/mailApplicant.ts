@@ -17,6 +17,7 @@ import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage | 'whereItStands'>> = {
   applicationUnfinished: 'whereItStands',
   applicationAsked: 'home',
+  verificationNeeded: 'home',
   applicationApproved: 'bank',
   applicationApprovedPending: 'bank',
   applicationApprovedLinked: 'complete',

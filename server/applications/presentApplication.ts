@@ -6,6 +6,7 @@ import { presentOutcome } from './states/applicationOutcome.ts';
 import type { OutcomeDeps } from './states/applicationOutcome.ts';
 import { decisionOf } from './states/applicationStates.ts';
 import { applicationStatus } from './states/applicationStatus.ts';
+import { paymentWays } from './states/paymentWays.ts';
 import type { SensitiveAnswers } from './answers/splitAnswers.ts';
 
 /** The specification's default business id: the application id minus `urn:app:`. */
@@ -52,11 +53,13 @@ function presentState(
 ): ApplicationResponse['application'] {
   const decision = decisionOf(row.state);
   const { market } = flow.runtime.definition;
+  const status = applicationStatus({ decision, level: row.level, stepUps: row.step_ups });
   return {
     id: row.id,
     intent: row.intent,
     decision,
-    applicationStatus: applicationStatus({ decision, level: row.level, stepUps: row.step_ups }),
+    applicationStatus: status,
+    takes: [...paymentWays(status, { level: row.level, offer: deps.offers.of(row) })],
     applicationLevel: row.level,
     originalApplicationLevel: row.original_level ?? row.level,
     stepUpDetails: [...row.step_ups],

@@ -3,6 +3,7 @@ import type { BankAccountStatus, BankSource } from '../../src/contract/bankStatu
 import type { OwnApplication } from '../applications/ownApplication.ts';
 import { enqueueCharge } from '../applications/charging/enqueueCharge.ts';
 import { updateApplication } from '../applications/applicationRepository.ts';
+import { levelColumns, levelOnceLinked } from '../applications/states/applicationLevel.ts';
 import { sealValue } from '../platform/crypto/sealValue.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { enqueueJob } from '../platform/outbox/outboxRepository.ts';
@@ -67,8 +68,7 @@ export async function recordAccount(
   });
   await updateApplication(trx, row.id, {
     has_financial_instrument: true,
-    // Specification, section 4: "basic upgrades to full through the bank or set-up flow".
-    ...(row.level === 'BASIC' && { level: 'FULL' as const, original_level: row.level }),
+    ...levelColumns(row, levelOnceLinked(row)),
     updated_at: now,
   });
   await enqueueCharge(deps, trx, row);

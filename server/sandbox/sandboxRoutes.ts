@@ -96,7 +96,7 @@ export function sandboxDecisionRoutes(deps: SandboxDeps, parts: LinkedBankPart):
           { ...deps, parts },
           {
             applicationId: request.params.id,
-            decision: request.body.decision,
+            ...request.body,
             stepUps: request.body.stepUps ?? [],
             reason: 'decided in the sandbox console',
             actor: 'sandbox',

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS } from './decisions.ts';
+import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS, PAYMENT_WAYS } from './decisions.ts';
 import { LinkedBank } from './bank.ts';
 import { oneOf } from './oneOf.ts';
 import { OUTCOMES } from './outcomes.ts';
@@ -14,6 +14,8 @@ export const AccountEntry = Type.Object({
   applicationStatus: oneOf(APPLICATION_STATUSES),
   applicationLevel: oneOf(APPLICATION_LEVELS),
   outcome: oneOf(OUTCOMES),
+  /** How the business may take payments now; empty: not yet. */
+  takes: Type.Array(oneOf(PAYMENT_WAYS)),
   stepUpDetails: Type.Array(oneOf(STEP_UP_TYPES)),
   serviceId: Type.Union([Type.String(), Type.Null()]),
   serviceType: Type.Union([Type.String(), Type.Null()]),

@@ -8,6 +8,7 @@ import {
   APPLICATION_STATUSES,
   BO_STATUSES,
   DECISIONS,
+  PAYMENT_WAYS,
   REASON_CODES,
 } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
@@ -138,6 +139,8 @@ export const ApplicationState = Type.Object({
   reasonCode: Type.Union([oneOf(REASON_CODES), Type.Null()]),
   /** Where it stands, as every page says it. */
   outcome: oneOf(OUTCOMES),
+  /** How the business may take payments now; empty: not yet. */
+  takes: Type.Array(oneOf(PAYMENT_WAYS)),
   /** Since when the decision stands; null before the first one. */
   decidedAt: Moment,
   /** While a person reviews it: the dates between which they respond. */

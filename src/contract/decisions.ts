@@ -19,9 +19,13 @@ export const APPLICATION_STATUSES = [
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** Whether the whole sign-up or only the basic one was asked for. */
+/** What an application was approved for: everything, or what the market's offer allows at the basic level. */
 export const APPLICATION_LEVELS = ['FULL', 'BASIC'] as const;
 export type ApplicationLevel = (typeof APPLICATION_LEVELS)[number];
+
+/** How a business may take payments. */
+export const PAYMENT_WAYS = ['online', 'inPerson'] as const;
+export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 /** How far the beneficial owners are. */
 export const BO_STATUSES = ['NONE', 'WAITING_FOR_INFO', 'INFO_PROVIDED'] as const;
@@ -69,7 +73,7 @@ export const DECISION_MEANINGS: Readonly<Record<Decision, DecisionMeaning>> = {
   },
   DECLINED_PENDING: {
     completes: false,
-    listed: { asked: { FULL: 'incomplete', BASIC: 'verificationNeeded' }, clear: both('inReview') },
+    listed: { asked: both('incomplete'), clear: both('inReview') },
     usualReason: 'review.manual',
   },
   DECLINED: {

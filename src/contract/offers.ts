@@ -1,10 +1,17 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
+import { PAYMENT_WAYS } from './decisions.ts';
+import { oneOf } from './oneOf.ts';
 import { OrderOffer } from './orderOffer.ts';
 import { FeeRow, Plan } from './orders.ts';
 
 const BusinessDays = Type.Object({ timeZone: Type.String(), holidays: Type.Array(Type.String()) });
 export type BusinessDays = Static<typeof BusinessDays>;
+
+const Ways = Type.Array(oneOf(PAYMENT_WAYS));
+
+/** `identityDue`: until the identity is verified. `bankDue`: until a bank account is linked. */
+const BasicLevel = Type.Object({ identityDue: Ways, bankDue: Ways });
 
 /** What a market costs in a portal, whom one asks there, and what one agrees to. */
 export const Offer = Type.Object({
@@ -23,5 +30,7 @@ export const Offer = Type.Object({
   /** The calendar by which dates are promised: Monday to Friday there, without the holidays. */
   businessDays: Type.Optional(BusinessDays),
   links: Type.Record(Type.String(), Type.String()),
+  /** How a business that is approved at the basic level may take payments; left out, nobody is approved at that level. */
+  basicLevel: Type.Optional(BasicLevel),
 });
 export type Offer = Static<typeof Offer>;

@@ -1,5 +1,5 @@
 import { isCompletionStatus } from './decisions.ts';
-import type { BoStatus, Decision } from './decisions.ts';
+import type { ApplicationLevel, BoStatus, Decision, PaymentWay } from './decisions.ts';
 import { isForApplicant } from './stepUps.ts';
 
 /** Where an application stands for its applicant. Page, checklist, list of accounts and mails all speak of this. */
@@ -7,6 +7,7 @@ export const OUTCOMES = [
   'notSubmitted',
   'asked',
   'payoutsAsked',
+  'verificationNeeded',
   'checking',
   'partnersAwaited',
   'error',
@@ -30,6 +31,7 @@ export type ReconsiderationState = (typeof RECONSIDERATIONS)[number];
 export interface OutcomeFacts {
   readonly submitted: boolean;
   readonly decision: Decision;
+  readonly applicationLevel: ApplicationLevel;
   /** Whether underwriting looks again at what was given since its last decision. */
   readonly reviewing: boolean;
   readonly stepUps: readonly string[];
@@ -66,6 +68,10 @@ const ROWS: readonly Row[] = [
   },
   { fits: is('APPROVED'), outcome: 'approved' },
   { fits: ({ reviewing }) => reviewing, outcome: 'checking' },
+  {
+    fits: (facts) => is('APPROVED_PENDING')(facts) && isAsked(facts) && facts.applicationLevel === 'BASIC',
+    outcome: 'verificationNeeded',
+  },
   { fits: (facts) => is('APPROVED_PENDING')(facts) && isAsked(facts), outcome: 'payoutsAsked' },
   { fits: isAsked, outcome: 'asked' },
   {
@@ -112,7 +118,8 @@ export interface OutcomeMeaning {
     | 'applicationAsked'
     | 'applicationDeclined'
     | 'applicationDeclinedForGood'
-    | 'applicationInReview';
+    | 'applicationInReview'
+    | 'verificationNeeded';
 }
 
 const PENDING = { status: 'pending' } as const;
@@ -144,6 +151,15 @@ export const OUTCOME_MEANINGS: Readonly<Record<Outcome, OutcomeMeaning>> = {
     listed: 'incomplete',
     requirement: PAYOUTS_LATER,
     mail: 'applicationAsked',
+  },
+  verificationNeeded: {
+    tone: 'warning',
+    turn: 'applicant',
+    next: 'status',
+    // Specification, section 4: shown as incomplete.
+    listed: 'incomplete',
+    requirement: { status: 'pending', code: 'decision.verificationNeeded' },
+    mail: 'verificationNeeded',
   },
   checking: { tone: 'info', turn: 'us', next: 'accounts', listed: 'checking', requirement: PENDING },
   partnersAwaited: {
@@ -231,3 +247,9 @@ export const OUTCOME_MEANINGS: Readonly<Record<Outcome, OutcomeMeaning>> = {
     mail: 'applicationApprovedLinked',
   },
 };
+
+/** The name of the text that says how a business may take payments. */
+export function waysOf(takes: readonly PaymentWay[]): 'none' | 'online' | 'online-inPerson' {
+  if (takes.length === 0) return 'none';
+  return takes.includes('inPerson') ? 'online-inPerson' : 'online';
+}

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
-import { DECISIONS } from './decisions.ts';
+import { APPLICATION_LEVELS, DECISIONS } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
 import { ReconsiderationRequest } from './reconsideration.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
@@ -64,6 +64,7 @@ export const SandboxApplicationsResponse = Type.Object({ applications: Type.Arra
 export const SandboxDecisionBody = Type.Object(
   {
     decision: oneOf(DECISIONS),
+    level: Type.Optional(oneOf(APPLICATION_LEVELS)),
     stepUps: Type.Optional(Type.Array(oneOf(STEP_UP_TYPES), { maxItems: STEP_UP_TYPES.length })),
   },
   { additionalProperties: false },

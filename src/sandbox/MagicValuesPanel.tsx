@@ -17,6 +17,8 @@ const NAMED = [
   'inReview',
   'undecided',
   'error',
+  'basicUntilBank',
+  'basicUntilIdentity',
   'askFullSsn',
   'askOtp',
   'askPhone',

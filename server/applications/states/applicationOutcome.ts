@@ -20,6 +20,7 @@ type Columns = Pick<
   | 'market'
   | 'portal'
   | 'state'
+  | 'level'
   | 'step_ups'
   | 'bo_status'
   | 'submitted_at'
@@ -52,6 +53,7 @@ export function presentOutcome(deps: OutcomeDeps, row: Columns): OutcomePart {
     outcome: outcomeOf({
       submitted: row.submitted_at !== null,
       decision: decisionOf(row.state),
+      applicationLevel: row.level,
       reviewing: row.reviewing,
       stepUps: row.step_ups,
       boStatus: row.bo_status,

@@ -1,6 +1,6 @@
 import { DECISION_MEANINGS } from '../../../src/contract/decisions.ts';
 import { OUTCOME_MEANINGS } from '../../../src/contract/outcomes.ts';
-import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
+import type { ApplicationLevel, Decision, ReasonCode } from '../../../src/contract/decisions.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import { isForApplicant } from '../../../src/contract/stepUps.ts';
 import { jsonText } from '../../platform/database/columns.ts';
@@ -20,10 +20,13 @@ import { enqueueCharge } from '../charging/enqueueCharge.ts';
 import { enqueueBankEnd } from '../enqueueBankEnd.ts';
 import { askedSince } from '../stepUps/askedSince.ts';
 import { auditMove } from '../states/auditMove.ts';
+import { levelAfter, levelColumns } from '../states/applicationLevel.ts';
 
 export interface DecisionToMake {
   readonly applicationId: string;
   readonly decision: Decision;
+  /** Left out: the level that the application has. */
+  readonly level?: ApplicationLevel;
   readonly stepUps: readonly StepUpType[];
   readonly reason: string;
   readonly reasonCode?: ReasonCode;
@@ -61,6 +64,7 @@ export async function decideApplication(
       reason_code: reasonCode,
       decided_at: next === row.state ? row.decided_at : now,
       updated_at: now,
+      ...levelColumns(row, levelAfter(deps, row, { ...move, level: toMake.level })),
     };
     const asked_at = askedSince(row, stepUps, now);
     await updateApplication(trx, row.id, {

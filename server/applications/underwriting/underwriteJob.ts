@@ -25,6 +25,7 @@ export function underwriteJob(deps: ApplicationsDeps, parts: ApplicationParts): 
         market: application.market,
         portal: application.portal,
         answers: joinAnswers(flow, { open: application.answers, sensitive }),
+        bankLinked: application.has_financial_instrument,
         stepUps: await listGiven(deps, application.id),
         ...(await parts.ownersForUnderwriting(deps.db, application)),
       });

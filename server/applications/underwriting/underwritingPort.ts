@@ -1,4 +1,4 @@
-import type { Decision, ReasonCode } from '../../../src/contract/decisions.ts';
+import type { ApplicationLevel, Decision, ReasonCode } from '../../../src/contract/decisions.ts';
 import type { OwnerType } from '../../../src/contract/ownerStates.ts';
 import type { StepUpType } from '../../../src/contract/stepUps.ts';
 import type { Answers } from '../../../src/engine/index.ts';
@@ -26,6 +26,8 @@ export interface UnderwritingFacts extends OwnersUnderwritten {
   readonly market: string;
   readonly portal: string;
   readonly answers: Answers;
+  /** Whether a bank account is linked. */
+  readonly bankLinked: boolean;
   /** What was asked for earlier and has been given since. */
   readonly stepUps: readonly GivenStepUp[];
 }
@@ -38,6 +40,8 @@ export interface GivenStepUp {
 
 export interface UnderwritingResult {
   readonly decision: Decision;
+  /** What is approved. Left out: the level that the application has. */
+  readonly level?: ApplicationLevel;
   readonly stepUps: readonly StepUpType[];
   readonly reason: string;
   /** The reason that the applicant is shown; left out where there is none. */

@@ -40,7 +40,7 @@ export function offersOf(files: DefinitionFiles): Offers {
 
 function toOffer(file: OfferFile, portal: string, currency: string): Offer {
   const { legal, businessDays, ...offer } = { ...file, ...file.portals?.[portal] };
-  const { pricing, orderTypes, signUpFeeCents, support, termsUrl, links } = offer;
+  const { pricing, orderTypes, signUpFeeCents, support, termsUrl, links, basicLevel } = offer;
   const order = { ...offer.order, currency };
   return {
     pricing,
@@ -53,6 +53,7 @@ function toOffer(file: OfferFile, portal: string, currency: string): Offer {
     ...(signUpFeeCents !== undefined && { signUpFeeCents }),
     ...(legal && { legal }),
     ...(businessDays && { businessDays }),
+    ...(basicLevel && { basicLevel }),
   };
 }
 

@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = [
   'applicationApprovedPending',
   'applicationApprovedPendingLinked',
   'applicationInReview',
+  'verificationNeeded',
   'applicationDeclined',
   'applicationDeclinedForGood',
   'reconsiderationReceived',

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import { OUTCOME_MEANINGS } from '../../contract/outcomes.ts';
+import { OUTCOME_MEANINGS, waysOf } from '../../contract/outcomes.ts';
 import type { Outcome, OutcomeMeaning } from '../../contract/outcomes.ts';
 import { isForApplicant } from '../../contract/stepUps.ts';
 import { selectConfig } from '../configuration/configSlice.ts';
@@ -30,10 +30,10 @@ export function useOutcome(): ShownOutcome {
 
 /** What the sentences are filled with; each uses some of it. */
 function useOutcomeValues() {
-  const { i18n } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const { support } = useSelector(selectConfig);
   const { application } = useApplication();
-  const { review, decidedAt, payoutsBy, reconsideration, stepUpDetails, businessId } = application;
+  const { review, decidedAt, payoutsBy, reconsideration, stepUpDetails, businessId, takes } = application;
   const moment = (value: string | null, options: Intl.DateTimeFormatOptions) =>
     value === null ? '' : new Intl.DateTimeFormat(i18n.language, options).format(new Date(value));
   const dayOf = (value: string | null) => moment(value, { dateStyle: 'long' });
@@ -45,6 +45,7 @@ function useOutcomeValues() {
     to: date(review?.to ?? null),
     by: date(reconsideration.by),
     payoutsBy: moment(payoutsBy, { dateStyle: 'long', timeStyle: 'short' }),
+    takes: t(`accounts.takes.${waysOf(takes)}`),
     phone: support.phone,
     email: support.email,
     reference: businessId,

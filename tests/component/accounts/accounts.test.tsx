@@ -23,6 +23,7 @@ const ACCOUNT: AccountEntry = {
   applicationStatus: 'approved',
   applicationLevel: 'FULL',
   outcome: 'complete',
+  takes: ['online', 'inPerson'],
   stepUpDetails: [],
   serviceId: null,
   serviceType: null,

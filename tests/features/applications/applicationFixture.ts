@@ -17,6 +17,7 @@ function withOutcome(changes: Partial<ApplicationState>): ApplicationState {
     applicationStatus: 'incomplete',
     applicationLevel: 'FULL',
     originalApplicationLevel: 'FULL',
+    takes: [],
     stepUpDetails: [],
     boStatus: 'NONE',
     businessId: '0b5e2f66-2d3c-4f2a-9d57-6f3f1f6f2a11',

@@ -9,6 +9,7 @@ const FACTS = {
   market: 'us',
   portal: 'terminal',
   answers: { company: { name: 'Park Coffee' } },
+  bankLinked: false,
   stepUps: [],
   asksForOwners: false,
   ownersConfirmed: false,

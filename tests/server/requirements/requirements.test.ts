@@ -23,6 +23,7 @@ function factsWith(changes: Partial<RequirementFacts>): RequirementFacts {
   const facts = { ...SUBMITTED, ...changes };
   const outcome = outcomeOf({
     ...facts,
+    applicationLevel: 'FULL',
     stepUps: facts.asked,
     reviewIsLate: false,
     reconsideration: facts.decision === 'DECLINED' ? 'over' : 'none',

@@ -1,4 +1,4 @@
-import { BO_STATUSES, DECISIONS } from '../../../src/contract/decisions.ts';
+import { APPLICATION_LEVELS, BO_STATUSES, DECISIONS } from '../../../src/contract/decisions.ts';
 import {
   OUTCOME_MEANINGS,
   OUTCOMES,
@@ -11,6 +11,7 @@ import {
 const UNDECIDED: OutcomeFacts = {
   submitted: true,
   decision: 'PENDING',
+  applicationLevel: 'FULL',
   reviewing: false,
   stepUps: [],
   boStatus: 'NONE',
@@ -43,6 +44,10 @@ const ROWS: readonly (readonly [Partial<OutcomeFacts>, Outcome])[] = [
   [{ decision: 'APPROVED_PENDING', ...linked }, 'payoutsPendingLinked'],
   [{ decision: 'APPROVED_PENDING', ...selfie }, 'payoutsAsked'],
   [{ decision: 'APPROVED_PENDING', ...selfie, ...linked }, 'payoutsAsked'],
+  [{ decision: 'APPROVED_PENDING', applicationLevel: 'BASIC', ...selfie }, 'verificationNeeded'],
+  [{ decision: 'APPROVED_PENDING', applicationLevel: 'BASIC', ...selfie, reviewing: true }, 'checking'],
+  [{ decision: 'APPROVED_PENDING', applicationLevel: 'BASIC' }, 'payoutsPending'],
+  [{ decision: 'DECLINED_PENDING', applicationLevel: 'BASIC', ...selfie }, 'asked'],
   [{ decision: 'APPROVED_PENDING', reviewing: true }, 'checking'],
   [{ decision: 'APPROVED_PENDING', stepUps: ['BO_VERIFICATION'] }, 'payoutsPending'],
   [{ decision: 'APPROVED' }, 'approved'],
@@ -59,16 +64,19 @@ function everyFact(): readonly OutcomeFacts[] {
           flags.flatMap((submitted) =>
             flags.flatMap((reviewing) =>
               flags.flatMap((hasFinancialInstrument) =>
-                flags.map((reviewIsLate) => ({
-                  decision,
-                  boStatus,
-                  reconsideration,
-                  stepUps,
-                  submitted,
-                  reviewing,
-                  hasFinancialInstrument,
-                  reviewIsLate,
-                })),
+                flags.flatMap((reviewIsLate) =>
+                  APPLICATION_LEVELS.map((applicationLevel) => ({
+                    decision,
+                    applicationLevel,
+                    boStatus,
+                    reconsideration,
+                    stepUps,
+                    submitted,
+                    reviewing,
+                    hasFinancialInstrument,
+                    reviewIsLate,
+                  })),
+                ),
               ),
             ),
           ),

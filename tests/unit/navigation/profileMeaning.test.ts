@@ -1,26 +1,44 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from '../../../src/contract/decisions.ts';
+import { paymentWays } from '../../../server/applications/states/paymentWays.ts';
 import {
-  profileMeaning,
+  APPLICATION_STATUSES,
+  type ApplicationLevel,
+  type ApplicationStatus,
   type PaymentWay,
-  type SwitcherButton,
-} from '../../../src/navigation/profileMeaning.ts';
+} from '../../../src/contract/decisions.ts';
+import type { Offer } from '../../../src/contract/offers.ts';
+import { profileMeaning, type SwitcherButton } from '../../../src/navigation/profileMeaning.ts';
 import { resumes, type Resumption } from '../../../src/navigation/resumes.ts';
 
 describe('profile meaning', () => {
-  const rows: [string, ApplicationStatus, PaymentWay[]][] = [
-    ['approved allows online and in-person', 'approved', ['online', 'inPerson']],
-    ['verificationNeeded allows online only until identity is verified', 'verificationNeeded', ['online']],
-    ['incomplete cannot take payments until approved', 'incomplete', []],
-    ['inReview cannot take payments until approved', 'inReview', []],
-    ['one that has not begun takes none', 'notStarted', []],
+  const basicLevel = {
+    identityDue: ['online'],
+    bankDue: ['online', 'inPerson'],
+  } satisfies Offer['basicLevel'];
+  const rows: [string, ApplicationStatus, ApplicationLevel, PaymentWay[]][] = [
+    ['approved allows online and in-person', 'approved', 'FULL', ['online', 'inPerson']],
+    ['at the basic level what the market says', 'approved', 'BASIC', ['online', 'inPerson']],
+    [
+      'verificationNeeded allows online only until identity is verified',
+      'verificationNeeded',
+      'BASIC',
+      ['online'],
+    ],
+    ['incomplete cannot take payments until approved', 'incomplete', 'FULL', []],
+    ['inReview cannot take payments until approved', 'inReview', 'FULL', []],
+    ['one that has not begun takes none', 'notStarted', 'FULL', []],
   ];
 
-  it.each(rows)('%s', (_sentence, status, takes) => {
-    expect(profileMeaning(status).takes).toEqual(takes);
+  it.each(rows)('%s', (_sentence, status, level, takes) => {
+    expect(paymentWays(status, { level, offer: { basicLevel } })).toEqual(takes);
+  });
+
+  it('follows the offer of the market', () => {
+    const offer = { basicLevel: { ...basicLevel, bankDue: ['online'] as PaymentWay[] } };
+    expect(paymentWays('approved', { level: 'BASIC', offer })).toEqual(['online']);
   });
 
   it('is told of every status', () => {
-    expect(rows.map(([, status]) => status).sort()).toEqual([...APPLICATION_STATUSES].sort());
+    expect([...new Set(rows.map(([, status]) => status))].sort()).toEqual([...APPLICATION_STATUSES].sort());
   });
 
   it.each(APPLICATION_STATUSES)('verificationNeeded (shown as incomplete): %s', (status) => {

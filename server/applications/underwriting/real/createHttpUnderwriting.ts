@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { DECISIONS, REASON_CODES } from '../../../../src/contract/decisions.ts';
+import { APPLICATION_LEVELS, DECISIONS, REASON_CODES } from '../../../../src/contract/decisions.ts';
 import { STEP_UP_TYPES } from '../../../../src/contract/stepUps.ts';
 import { oneOf } from '../../../../src/contract/oneOf.ts';
 import { callVendor } from '../../../platform/vendors/callVendor.ts';
@@ -12,6 +12,7 @@ const ASK_AGAIN_MS = 60_000;
 
 const Answer = Type.Object({
   decision: oneOf(DECISIONS),
+  level: Type.Optional(oneOf(APPLICATION_LEVELS)),
   stepUps: Type.Array(oneOf(STEP_UP_TYPES)),
   reason: Type.String({ maxLength: 500 }),
   reasonCode: Type.Optional(oneOf(REASON_CODES)),

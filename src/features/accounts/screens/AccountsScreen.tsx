@@ -9,9 +9,8 @@ import { Spinner } from '../../../components/Spinner.tsx';
 import { SummaryList } from '../../../components/SummaryList.tsx';
 import type { LinkedBank } from '../../../contract/bank.ts';
 import type { AccountEntry } from '../../../contract/accounts.ts';
-import { OUTCOME_MEANINGS } from '../../../contract/outcomes.ts';
+import { OUTCOME_MEANINGS, waysOf } from '../../../contract/outcomes.ts';
 import { accountsRequested, moreRequested, selectAccounts, type AccountsStatus } from '../accountsSlice.ts';
-import { type PaymentWay, profileMeaning } from '../../../navigation/profileMeaning.ts';
 import { selectConfig } from '../../configuration/configSlice.ts';
 import { Draft } from './Draft.tsx';
 import { useNextInFocus } from './useNextInFocus.ts';
@@ -137,7 +136,6 @@ function Account({ account }: { readonly account: AccountEntry }) {
   );
   const bankText = useBankText();
   const { listed } = OUTCOME_MEANINGS[account.outcome];
-  const { takes } = profileMeaning(account.applicationStatus);
   const isOffered = features['cashAdvance'] === true && account.riskDecision === 'APPROVED';
   return (
     <SummaryList
@@ -154,7 +152,7 @@ function Account({ account }: { readonly account: AccountEntry }) {
               {
                 id: 'takes',
                 label: t('account:accounts.takesLabel'),
-                value: t(`account:accounts.takes.${waysOf(takes)}`),
+                value: t(`account:accounts.takes.${waysOf(account.takes)}`),
               },
             ]),
         { id: 'applied', label: t('account:accounts.appliedLabel'), value: date },
@@ -188,9 +186,4 @@ function useBankText() {
     deposit
       ? t('accounts.bankPending', { lastFour, from: date(deposit.from), to: date(deposit.to) })
       : t('accounts.bank', { lastFour });
-}
-
-function waysOf(takes: readonly PaymentWay[]): 'none' | 'online' | 'online-inPerson' {
-  if (takes.length === 0) return 'none';
-  return takes.includes('inPerson') ? 'online-inPerson' : 'online';
 }

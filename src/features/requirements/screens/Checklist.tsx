@@ -65,6 +65,7 @@ const REASONS = [
   'decision.pending',
   'decision.inReview',
   'decision.payoutsLater',
+  'decision.verificationNeeded',
   'decision.declined',
   'decision.lookedAtAgain',
   'decision.reviewLate',
