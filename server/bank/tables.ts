@@ -8,6 +8,7 @@ declare module '../platform/database/tables.ts' {
   interface Tables {
     financial_instruments: FinancialInstrumentsTable;
     bank_link_sessions: BankLinkSessionsTable;
+    bank_link_tokens: BankLinkTokensTable;
     sandbox_bank_items: SandboxBankItemsTable;
     sandbox_deposits: SandboxDepositsTable;
   }
@@ -48,6 +49,14 @@ export interface BankLinkSessionsTable {
   expires_at: Date;
   /** When a page last asked for it: somebody who returns from a bank returns to the newest. */
   opened_at: Date;
+}
+
+/** The link tokens that applications got: a public token is taken for the application whose link token made it. */
+export interface BankLinkTokensTable {
+  id: string;
+  application_id: string;
+  sealed: Bytes;
+  created_at: Date;
 }
 
 /** The logins that the sandbox's bank linking knows. */

@@ -19,6 +19,7 @@ import { mayLink } from '../mayLink.ts';
 import { recordAccount } from '../recordAccount.ts';
 import type { ExchangedToken, LinkFailure, VendorAccount } from './bankLinkingPort.ts';
 import { endLinkSessions } from './linkSessionRepository.ts';
+import { listLinkTokens } from './linkTokenRepository.ts';
 import { enqueueReading } from './readItemJob.ts';
 import { refuseLink } from './refuseLink.ts';
 import { toNewAccount } from './toNewAccount.ts';
@@ -54,6 +55,8 @@ export async function linkByVendor(
   if (earlier) return replay(idempotency, earlier);
   const refusal = await findRefusal(deps, own, body);
   if (refusal) return refusal;
+  const foreign = await refuseForeign(deps, own, body);
+  if (foreign) return foreign;
   const read = await readChosen(deps, body);
   if (read.kind !== 'account') return read;
   const linked = await respondOnce({
@@ -76,6 +79,21 @@ async function findRefusal(
   if (!isLinkable(featuresFor(deps, flow))) return refuse('bank-link.unavailable');
   if (await wasUsed(deps.db, hashOf(deps, value))) return refuse('bank-link.tokenUsed');
   return consumeLimit(deps, deps.db, { name: 'bank-link', subjects: [row.id] });
+}
+
+/** Refuses a public token that no link token of the application made: it is another person's account. */
+async function refuseForeign(
+  deps: BankDeps,
+  { row }: OwnApplication,
+  { value }: VendorInstrumentBody,
+): Promise<Refusal | UnreachableVendor | undefined> {
+  const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
+  for (const linkToken of await listLinkTokens(deps.db, dataKey, row.id)) {
+    const made = await reachVendor(() => deps.providers.bankLinking.isMadeBy(value, linkToken));
+    if (made.kind === 'unreachable') return made;
+    if (made.response) return undefined;
+  }
+  return refuse('bank-link.failed');
 }
 
 async function readChosen(

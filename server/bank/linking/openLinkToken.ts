@@ -20,6 +20,7 @@ import { findPrimary } from '../instrumentRepository.ts';
 import { mayLink } from '../mayLink.ts';
 import type { LinkToken } from './bankLinkingPort.ts';
 import { findLinkSession, saveLinkSession, touchLinkSession } from './linkSessionRepository.ts';
+import { insertLinkToken } from './linkTokenRepository.ts';
 import { openAccess } from './openAccess.ts';
 import { refuseLink } from './refuseLink.ts';
 
@@ -61,6 +62,8 @@ async function findKept(
   await touchLinkSession(deps.db, session, now);
   const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
   const token = openValue(dataKey, sessionPlace(row.id, mode), Buffer.from(session.sealed)).toString('utf8');
+  // A token from before every one was kept.
+  await insertLinkToken(deps.db, dataKey, { applicationId: row.id, token, now });
   return opened(mode, { token, expiresAt: session.expires_at });
 }
 
@@ -102,6 +105,7 @@ async function keep(
     const sealed = sealValue(dataKey, sessionPlace(id, mode), Buffer.from(token));
     const times = { created_at: now, expires_at: expiresAt, opened_at: now };
     await saveLinkSession(trx, { application_id: id, mode, sealed, ...times });
+    await insertLinkToken(trx, dataKey, { applicationId: id, token, now });
     return opened(mode, { token, expiresAt });
   });
 }

@@ -23,4 +23,8 @@ export const sandboxKeys = {
 };
 
 type SandboxPlace =
-  'sandbox|carrier|ticket' | 'sandbox|carrier|vfp' | 'sandbox|bank|link' | 'sandbox|bank|access';
+  | 'sandbox|carrier|ticket'
+  | 'sandbox|carrier|vfp'
+  | 'sandbox|bank|link'
+  | 'sandbox|bank|public'
+  | 'sandbox|bank|access';

@@ -196,6 +196,23 @@ describeWithParallelCalls('a bank account that is chosen in the vendor’s dialo
     expect(items.map(({ account_id }) => account_id)).toContain('platypus-savings');
   });
 
+  it('is linked to the application alone whose link token made it, and is not used up by another', async () => {
+    const mine = await token();
+    const publicToken = await bank.choose(mine);
+    const other = await bank.submit('0001');
+    const before = await bank.send(publicToken, { of: other });
+    expect([before.statusCode, codeOf(before)]).toEqual([422, 'bank-link.failed']);
+    await bank.askToken({}, other);
+    expect(codeOf(await bank.send(publicToken, { of: other }))).toBe('bank-link.failed');
+    expect((await bank.send(publicToken)).statusCode).toBe(201);
+  });
+
+  it('is linked by the dialog of another tab, though that has a newer link token', async () => {
+    const publicToken = await bank.choose(await token());
+    await token({ renew: 'true' });
+    expect((await bank.send(publicToken)).statusCode).toBe(201);
+  });
+
   it('lets one account win where two tabs send two', async () => {
     const one = await bank.choose(await token());
     const other = await bank.choose(await token(), PLATYPUS);

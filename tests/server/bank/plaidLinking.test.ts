@@ -41,6 +41,7 @@ describe('bank linking by Plaid', () => {
       returns: true,
       webhookUrl: 'https://pay.example.com/api/v2/webhooks/bank',
       clock: () => new Date(),
+      lagMs: 0,
       timeoutMs: vendor.timeoutMs,
       ...changes,
     });
@@ -85,6 +86,28 @@ describe('bank linking by Plaid', () => {
     await linking().createLinkToken({ ...NEW_TOKEN, accessToken: 'access-1' });
     expect(bodies()).toEqual([expect.objectContaining({ access_token: 'access-1' })]);
     expect(bodies()[0]).not.toHaveProperty('products');
+  });
+
+  describe('a public token', () => {
+    const sessions = (...link_sessions: readonly object[]): VendorReply => ({
+      status: 200,
+      body: { link_token: 'link-1', link_sessions, metadata: {}, request_id: 'x' },
+    });
+    const ended = { results: { item_add_results: [{ public_token: 'public-1', accounts: [] }] } };
+    const isMade = () => linking().isMadeBy('public-1', 'link-1');
+
+    it.each([
+      ['in the results of a dialog', [sessions({ on_success: null, ...ended })], true],
+      ['in the words of older integrations', [sessions({ on_success: { public_token: 'public-1' } })], true],
+      ['a moment after its dialog has ended', [sessions({}), sessions(ended)], true],
+      ['of another dialog', [sessions(), sessions({ on_success: { public_token: 'public-2' } })], false],
+      ['of a link token that is gone', [refusal('INVALID_LINK_TOKEN'), refusal('INVALID_LINK_TOKEN')], false],
+    ])('%s belongs to its link token or not', async (_name, replies, expected) => {
+      vendor.replies = [...replies];
+      expect(await isMade()).toBe(expected);
+      expect(vendor.asked.map(({ path }) => path)).toEqual(replies.map(() => '/link/token/get'));
+      expect(bodies()[0]).toEqual({ link_token: 'link-1' });
+    });
   });
 
   it('exchanges a public token', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { LinkTokenCreateRequest, PlaidApi } from 'plaid';
 import { Type } from 'typebox';
 import type { BankLinkingPort, LinkFailure, NewLinkToken, VendorAccount } from '../bankLinkingPort.ts';
@@ -12,16 +13,36 @@ interface PlaidOptions extends PlaidAccess {
   /** Whether the portals' return page is on Plaid's list of allowed redirect URIs. */
   readonly returns: boolean;
   readonly clock: () => Date;
+  /** How long to wait before asking once more for what a dialog has just done. */
+  readonly lagMs?: number;
 }
 
 /** Of a longer name, Plaid shows nothing. */
 const MAX_NAME_LENGTH = 30;
 /** Plaid has French, and none of Canada's own. */
 const LANGUAGE_LENGTH = 2;
+const LAG_MS = 1000;
 
 const TokenAnswer = Type.Object({
   link_token: Type.String({ minLength: 1 }),
   expiration: Type.String({ minLength: 1 }),
+});
+const PublicToken = Type.Object({ public_token: Type.String() });
+/** The response of /link/token/get. Older integrations get `on_success`, newer ones `results`. */
+const SessionsAnswer = Type.Object({
+  link_sessions: Type.Optional(
+    Type.Array(
+      Type.Object({
+        on_success: Type.Optional(Type.Union([PublicToken, Type.Null()])),
+        results: Type.Optional(
+          Type.Union([
+            Type.Object({ item_add_results: Type.Optional(Type.Array(PublicToken)) }),
+            Type.Null(),
+          ]),
+        ),
+      }),
+    ),
+  ),
 });
 const ExchangeAnswer = Type.Object({
   access_token: Type.String({ minLength: 1 }),
@@ -42,6 +63,13 @@ export function createPlaidLinking(options: PlaidOptions): BankLinkingPort {
       if (Number.isNaN(expiresAt.getTime())) throw new Error('Plaid answered in an unknown shape');
       return { kind: 'created', token: made.body.link_token, expiresAt };
     },
+    async isMadeBy(publicToken, linkToken) {
+      const plaid = await client();
+      if (await lists(plaid, publicToken, linkToken)) return true;
+      // A dialog that has just ended may not be listed yet.
+      await setTimeout(options.lagMs ?? LAG_MS);
+      return lists(plaid, publicToken, linkToken);
+    },
     async exchange(publicToken) {
       const plaid = await client();
       const exchanged = await callPlaid(ExchangeAnswer, () =>
@@ -59,6 +87,20 @@ export function createPlaidLinking(options: PlaidOptions): BankLinkingPort {
     },
     readWebhook: (webhook) => readPlaidWebhook(webhook, keys),
   };
+}
+
+/** Whether a dialog with the link token ended with the public token. One that Plaid does not know any more has made none. */
+async function lists(plaid: PlaidApi, publicToken: string, linkToken: string): Promise<boolean> {
+  const found = await callPlaid(SessionsAnswer, () => plaid.linkTokenGet({ link_token: linkToken }));
+  if (found.kind === 'problem') {
+    if (found.error_code === 'INVALID_LINK_TOKEN') return false;
+    throw new Error(`Plaid refused: ${found.error_code}`);
+  }
+  const tokens = (found.body.link_sessions ?? []).flatMap(({ on_success, results }) => [
+    ...(on_success ? [on_success] : []),
+    ...(results?.item_add_results ?? []),
+  ]);
+  return tokens.some(({ public_token }) => public_token === publicToken);
 }
 
 // While the account is not verified, Plaid keeps its numbers back and tells the rest.

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type {
   SandboxBankChoiceBody,
   SandboxBankChoiceResponse,
@@ -11,7 +10,6 @@ import type { SandboxLinkingDeps } from './createSandboxLinking.ts';
 import { sandboxTokens } from './sandboxTokens.ts';
 
 const PUBLIC_TOKEN_MS = 30 * 60_000;
-const TOKEN_BYTES = 24;
 
 interface Chosen {
   readonly kind: 'chosen';
@@ -30,7 +28,7 @@ export async function chooseSandboxAccount(
   if (link.itemId !== null) return renew(deps, link.itemId);
   const account = sandboxInstitutionOf(institutionId)?.accounts.find(({ id }) => id === accountId);
   if (!account) return refuse('bank-link.failed');
-  const publicToken = `public-sandbox-${randomBytes(TOKEN_BYTES).toString('base64url')}`;
+  const publicToken = sandboxTokens.public(keys, linkToken);
   await db
     .insertInto('sandbox_bank_items')
     .values({

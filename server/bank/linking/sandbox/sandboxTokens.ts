@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { Value } from 'typebox/value';
@@ -13,9 +14,13 @@ const LinkContent = Type.Object({
 });
 type LinkContent = Static<typeof LinkContent>;
 
+/** `link`: the hash of the link token that it was made with. */
+const PublicContent = Type.Object({ link: Type.String() });
+
 const AccessContent = Type.Object({ itemId: Type.String() });
 
 const LINK = 'link-sandbox-';
+const PUBLIC = 'public-sandbox-';
 const ACCESS = 'access-sandbox-';
 
 /** The tokens of the sandbox's bank linking: what each one is for is in it, sealed. */
@@ -31,6 +36,17 @@ export const sandboxTokens = {
     return Value.Check(LinkContent, content) && content.endsAt > now.getTime() ? content : undefined;
   },
 
+  /** Another one each time: sealing is random. */
+  public: (keys: KeyRing, linkToken: string): string =>
+    `${PUBLIC}${sandboxKeys.seal(keys, 'sandbox|bank|public', { link: hashOf(linkToken) })}`,
+
+  isPublicOf(keys: KeyRing, publicToken: string, linkToken: string): boolean {
+    const content = publicToken.startsWith(PUBLIC)
+      ? sandboxKeys.open(keys, 'sandbox|bank|public', publicToken.slice(PUBLIC.length))
+      : undefined;
+    return Value.Check(PublicContent, content) && content.link === hashOf(linkToken);
+  },
+
   access: (keys: KeyRing, itemId: string): string =>
     `${ACCESS}${sandboxKeys.seal(keys, 'sandbox|bank|access', { itemId })}`,
 
@@ -41,3 +57,7 @@ export const sandboxTokens = {
     return Value.Check(AccessContent, content) ? content.itemId : undefined;
   },
 };
+
+function hashOf(linkToken: string): string {
+  return createHash('sha256').update(linkToken).digest('base64url');
+}
