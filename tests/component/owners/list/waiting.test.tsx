@@ -42,7 +42,7 @@ describe('waiting for partners', () => {
         application: AWAITED,
         listed: listOf([SENT, individualWith({ id: 'urn:apl:amara', owner: AMARA, state })]),
       });
-      expect(heading()).toHaveTextContent('Your list of partners needs your attention');
+      expect(heading()).toHaveTextContent('Your list of owners needs your attention');
       close();
     },
   );
