@@ -14,6 +14,7 @@ export const RowList = styled('ul')(({ theme }) => ({
     justifyContent: 'space-between',
     padding: theme.spacing(2, 0),
     borderBottom: `1px solid ${theme.palette.divider}`,
+    overflowWrap: 'anywhere',
   },
   // Its words begin where those above them do.
   '& > li > .MuiButton-text': { marginInlineStart: theme.spacing(-3) },

@@ -1,6 +1,6 @@
 import { createAskedApplication, readApplication } from '../../support/askedApplication.ts';
 import { usBankAccount } from '../../fixtures/usAnswers.ts';
-import { PHONE } from '../../support/browser.ts';
+import { expectNoOverflow, PHONE } from '../../support/browser.ts';
 import { readInvitation } from '../../support/invitePartner.ts';
 import { look } from '../../support/look.ts';
 import { press, sayIn } from '../../support/partnerWalk.ts';
@@ -109,4 +109,20 @@ it('a bank account is linked meanwhile; then nobody else turns out to own so muc
   await gale.page.goto(`${product.url}${link}`);
   await gale.page.getByRole('heading', { level: 1, name: say('partner:ended.ended.title') }).waitFor();
   expect(misdeeds).toEqual({ console: [], violations: [] });
+});
+
+it('a name or address without end widens no page', async () => {
+  const { page, id } = await openList();
+  const name = 'W'.repeat(300);
+  const email = `${'w'.repeat(60)}@${'w'.repeat(60)}.example.com`;
+  await press(page, say('steps:owners.owners.add'));
+  await page.getByLabel(field('firstName'), { exact: true }).fill(name);
+  await page.getByLabel(field('email'), { exact: true }).fill(email);
+  await expectNoOverflow(page);
+  await press(page, say('common:list.back'));
+  await page.getByRole('heading', { name: new RegExp(name) }).waitFor();
+  await expectNoOverflow(page);
+  await page.goto(`${product.url}/${id}/home`);
+  await page.getByText(email).first().waitFor();
+  await expectNoOverflow(page);
 });
