@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
-import { CODE_MAX_ATTEMPTS } from '../../platform/limits/limitTable.ts';
+import { isInForce } from '../../platform/limits/isInForce.ts';
+import { CODE_MAX_ATTEMPTS, LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { addUse, holdBuckets, releaseUse } from '../../platform/limits/slidingLimits.ts';
 import type { CallingBrowser } from '../browsers/callingBrowser.ts';
 import type { AccessDeps } from '../deps.ts';
@@ -49,7 +50,8 @@ async function checkLongCode<Outcome extends { readonly kind: string }>(
   return inTransaction<Outcome>(deps.db, async (trx) => {
     const known = await codes.findLongCode(trx, codeHash);
     if (!known) return refuse('one-time-code.mismatch');
-    if (known.expires_at <= deps.clock()) return refuse('one-time-code.expired');
+    if (!isInForce(known.expires_at, deps.clock(), LIFETIMES.longCodeMs))
+      return refuse('one-time-code.expired');
     if (!(await codes.consumeCode(trx, codeHash))) return refuse('one-time-code.mismatch');
     // Whoever has used one may need another at once, on another device.
     await releaseUse(trx, { buckets: longCodes(deps, place).buckets, now: known.sent_at });
@@ -84,7 +86,8 @@ async function findFault(
   await holdBuckets(trx, wrong.buckets);
   const known = await codes.lockBrowserCode(trx, place);
   if (!known) return refuse('one-time-code.otherBrowser');
-  if (known.expires_at <= deps.clock()) return refuse('one-time-code.expired');
+  if (!isInForce(known.expires_at, deps.clock(), LIFETIMES.signInCodeMs))
+    return refuse('one-time-code.expired');
   const isSpent = known.attempts >= CODE_MAX_ATTEMPTS || (await isGuessedOut(deps, trx, budget));
   if (isSpent) return refuse('one-time-code.attempts');
   if (timingSafeEqual(Buffer.from(known.code_hash), hashDigits(deps, place, code))) return undefined;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
 import { consumeLimit } from '../../platform/limits/consumeLimit.ts';
+import { isInForce } from '../../platform/limits/isInForce.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
 import { hashToken } from '../sessions/readSession.ts';
@@ -43,7 +44,8 @@ export async function consumeChallenge(
   if (challenge === undefined) return refuse('passkey.refused');
   const place = { challenge_hash: hashToken(challenge), purpose, holder_hash: hashToken(token) };
   const known = await takeChallenge(db, place);
-  return known && known.expires_at > clock() ? { kind: 'open', challenge } : refuse('passkey.challenge');
+  const isOpen = known && isInForce(known.expires_at, clock(), LIFETIMES.passkeyChallengeMs);
+  return isOpen ? { kind: 'open', challenge } : refuse('passkey.challenge');
 }
 
 function challengeOf(clientDataJSON: string): string | undefined {

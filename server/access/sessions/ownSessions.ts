@@ -2,10 +2,9 @@ import type { OwnSessionsResponse } from '../../../src/contract/access.ts';
 import { inTransaction } from '../../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { refuse, type Refusal } from '../../platform/http/refusal.ts';
-import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import { forgetBrowser } from '../browsers/knownBrowserRepository.ts';
 import { isRecent } from './isRecent.ts';
-import { hashToken, type Session } from './readSession.ts';
+import { hashToken, openAt, type Session } from './readSession.ts';
 import { endOtherSessions, endSession, listSessions } from './sessionRepository.ts';
 
 /** Whose sessions, and the token of the one by which they are asked for. */
@@ -20,8 +19,7 @@ export async function readOwnSessions(
   { session, token }: Owner,
 ): Promise<OwnSessionsResponse> {
   const now = deps.clock();
-  const seenAfter = new Date(now.getTime() - LIFETIMES.sessionIdleMs);
-  const rows = await listSessions(deps.db, session.accountId, { now, seenAfter });
+  const rows = await listSessions(deps.db, session.accountId, openAt(now));
   const current = hashToken(token);
   return {
     sessions: rows.map((row) => ({

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PlatformDeps } from '../../platform/deps.ts';
 import { findSession, touchSession } from './sessionRepository.ts';
+import type { OpenAt } from './sessionRepository.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 
 /** Who is signed in, and until when. */
@@ -22,8 +23,7 @@ export async function readSession(
   if (token === undefined) return undefined;
   const now = deps.clock();
   const tokenHash = hashToken(token);
-  const seenAfter = new Date(now.getTime() - LIFETIMES.sessionIdleMs);
-  const row = await findSession(deps.db, tokenHash, { now, seenAfter });
+  const row = await findSession(deps.db, tokenHash, openAt(now));
   if (!row) return undefined;
   const isTouched = purpose === 'use' && now.getTime() - row.lastSeenAt.getTime() > LIFETIMES.sessionTouchMs;
   if (isTouched) await touchSession(deps.db, tokenHash, now);
@@ -34,6 +34,15 @@ export async function readSession(
     email: row.email,
     endsAt: row.endsAt,
     expiresAt: expiryOf(idleFrom, row.endsAt),
+  };
+}
+
+/** When a session must have been used to be open now. */
+export function openAt(now: Date): OpenAt {
+  return {
+    now,
+    seenAfter: new Date(now.getTime() - LIFETIMES.sessionIdleMs),
+    seenBefore: new Date(now.getTime() + LIFETIMES.clockSkewMs),
   };
 }
 

@@ -11,10 +11,12 @@ export interface SessionRow {
   readonly endsAt: Date;
 }
 
-/** Since when a session must have been used, and until when it lasts, to be open. */
+/** Between which times a session must have been used last, and until when it lasts, to be open. */
 export interface OpenAt {
   readonly now: Date;
   readonly seenAfter: Date;
+  /** One that was used later is from before the clock was set back. */
+  readonly seenBefore: Date;
 }
 
 export async function insertSession(db: Database, session: Insertable<SessionsTable>): Promise<void> {
@@ -24,13 +26,12 @@ export async function insertSession(db: Database, session: Insertable<SessionsTa
 export async function findSession(
   db: Database,
   tokenHash: Uint8Array,
-  { now, seenAfter }: OpenAt,
+  { now, seenAfter, seenBefore }: OpenAt,
 ): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${PREPARED} select account_id as "accountId", email,
       last_seen_at as "lastSeenAt", ends_at as "endsAt"
-    from sessions where token_hash = ${tokenHash} and ends_at > ${now} and last_seen_at > ${seenAfter}`.execute(
-    db,
-  );
+    from sessions where token_hash = ${tokenHash} and ends_at > ${now} and last_seen_at > ${seenAfter}
+      and last_seen_at < ${seenBefore}`.execute(db);
   return rows[0];
 }
 
@@ -38,7 +39,7 @@ export async function findSession(
 export async function listSessions(
   db: Database,
   accountId: string,
-  { now, seenAfter }: OpenAt,
+  { now, seenAfter, seenBefore }: OpenAt,
 ): Promise<readonly Selectable<SessionsTable>[]> {
   return db
     .selectFrom('sessions')
@@ -46,6 +47,7 @@ export async function listSessions(
     .where('account_id', '=', accountId)
     .where('ends_at', '>', now)
     .where('last_seen_at', '>', seenAfter)
+    .where('last_seen_at', '<', seenBefore)
     .orderBy('last_seen_at', 'desc')
     .limit(50)
     .execute();

@@ -151,6 +151,8 @@ export const OWN_TEXTS = 3;
 
 /** How long things hold. */
 export const LIFETIMES = {
+  /** How far the clocks of two processes may be apart. */
+  clockSkewMs: 5 * MINUTE_MS,
   signInCodeMs: 10 * MINUTE_MS,
   /** A long code, which nobody guesses. */
   longCodeMs: 2 * HOUR_MS,

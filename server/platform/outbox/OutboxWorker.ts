@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PlatformDeps } from '../deps.ts';
-import { buryJob, claimJobs, finishJob, postponeJob, renewLeases } from './outboxRepository.ts';
+import { buryJob, claimJobs, finishJob, followClock, postponeJob, renewLeases } from './outboxRepository.ts';
 import type { OutboxRow } from './outboxRepository.ts';
 import { cleanUp } from '../database/cleanUp.ts';
 import type { Retention } from '../database/cleanUp.ts';
+import { LIFETIMES } from '../limits/limitTable.ts';
 import { VendorPaused } from '../vendors/vendorErrors.ts';
 import type { JobHandler } from './jobHandler.ts';
 import { listQueues } from './queues.ts';
@@ -203,13 +204,22 @@ export class OutboxWorker {
     await buryJob(deps.db, row, lastError, deps.clock());
   }
 
+  async #followClock(now: Date): Promise<void> {
+    const latest = new Date(now.getTime() + LIFETIMES.clockSkewMs);
+    const longestLease = this.#leaseEnd(latest);
+    await followClock(this.#options.deps.db, { now, latest, longestLease });
+  }
+
   // Beside the jobs: a table that takes long to clean must not hold them up.
   #cleanUpSometimes(): void {
     const { deps, retention = [] } = this.#options;
     const now = deps.clock();
-    if (this.#cleaning || now.getTime() - this.#cleanedAt < CLEAN_UP_EVERY_MS) return;
+    // Negative once the clock was set back.
+    const sinceMs = now.getTime() - this.#cleanedAt;
+    if (this.#cleaning || (sinceMs >= 0 && sinceMs < CLEAN_UP_EVERY_MS)) return;
     this.#cleanedAt = now.getTime();
-    this.#cleaning = cleanUp(deps.db, now, retention)
+    this.#cleaning = this.#followClock(now)
+      .then(() => cleanUp(deps.db, now, retention))
       .catch((error: unknown) => this.#logFailure(error))
       .finally(() => {
         this.#cleaning = undefined;

@@ -98,6 +98,22 @@ export async function renewLeases(
   return held.rows.map(({ id }) => id);
 }
 
+/**
+ * Moves jobs from before the clock was set back: one that was queued later than `latest` keeps its delay, counted from now, and a lease that
+ * ends after `longestLease` is over.
+ */
+export async function followClock(
+  db: Database,
+  { now, latest, longestLease }: { readonly now: Date; readonly latest: Date; readonly longestLease: Date },
+): Promise<void> {
+  await sql`
+    update outbox set leased_until = null, leased_by = null
+    where status = 'queued' and leased_until > ${longestLease}`.execute(db);
+  await sql`
+    update outbox set run_at = ${now}::timestamptz + (run_at - created_at), created_at = ${now}
+    where status = 'queued' and created_at > ${latest}`.execute(db);
+}
+
 /** Frees every job that is leased: for a process that knows that there is no other one. */
 export async function releaseLeases(db: Database): Promise<void> {
   const free = { leased_until: null, leased_by: null };

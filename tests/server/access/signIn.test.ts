@@ -85,6 +85,17 @@ describeWithParallelCalls('signing in', (kind) => {
     expect((await trySignIn('late@example.com', code)).json<Problem>().code).toBe('one-time-code.expired');
   });
 
+  it('lets neither code nor session live longer when the clock is set back by a day', async () => {
+    const { cookie } = await signIn(test);
+    await askForCode('back@example.com');
+    const code = await readCode(test, 'back@example.com');
+    test.clock.forward(-24 * 60 * MINUTE_MS);
+    expect((await trySignIn('back@example.com', code)).json<Problem>().code).toBe('one-time-code.expired');
+    const session = await test.app.inject({ url: '/api/v2/accounts', headers: { cookie } });
+    expect(session.statusCode).toBe(401);
+    test.clock.forward(24 * 60 * MINUTE_MS);
+  });
+
   it('only takes the newest code', async () => {
     await askForCode('twice@example.com');
     const first = await readCode(test, 'twice@example.com');

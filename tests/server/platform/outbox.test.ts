@@ -118,6 +118,34 @@ describeOnEachDatabase('the outbox', (kind) => {
     expect(await rowOf(id)).toEqual(taken);
   });
 
+  it('goes on when the clock was set back by a day', async () => {
+    const done: string[] = [];
+    const { promise: both, resolve } = Promise.withResolvers<void>();
+    const worker = workerFor({
+      due: {
+        async run(row) {
+          if (done.push(row.id) === 2) resolve();
+          return { kind: 'done' };
+        },
+      },
+    });
+    const [due, leased] = [await enqueue('due'), await enqueue('due')];
+    const leasedUntil = new Date(test.clock.now().getTime() + LEASE_MS);
+    const lease = { leased_by: randomUUID(), leased_until: leasedUntil };
+    await test.deps.db.updateTable('outbox').set(lease).where('id', '=', leased).execute();
+    const later = randomUUID();
+    const now = test.clock.now();
+    const runAt = new Date(now.getTime() + HOUR_MS);
+    await enqueueJob(test.deps.db, { id: later, kind: 'due', payload: {}, subject: null, runAt, now });
+    test.clock.forward(-24 * HOUR_MS);
+    worker.start();
+    await both;
+    await worker.stop();
+    expect(done.toSorted()).toEqual([due, leased].toSorted());
+    const { run_at } = await rowOf(later);
+    expect(run_at.getTime() - test.clock.now().getTime()).toBe(HOUR_MS);
+  });
+
   it('does each job once, however many workers there are', async () => {
     const done: string[] = [];
     const count: Omit<JobHandler, 'queue'> = {
