@@ -234,6 +234,7 @@ const List = styled('ol')(({ theme }) => ({
   padding: 0,
   display: 'grid',
   gap: theme.spacing(1.5),
+  overflowWrap: 'anywhere',
   '& li': {
     display: 'flex',
     gap: theme.spacing(1.5),
@@ -262,14 +263,7 @@ const List = styled('ol')(({ theme }) => ({
     background: theme.palette.success.main,
     color: theme.palette.success.contrastText,
   },
-  '& .body': {
-    display: 'grid',
-    gap: theme.spacing(0.5),
-    flex: 1,
-    minWidth: 0,
-    justifyItems: 'start',
-    overflowWrap: 'anywhere',
-  },
+  '& .body': { display: 'grid', gap: theme.spacing(0.5), flex: 1, justifyItems: 'start' },
   '& .status': { color: theme.palette.text.secondary, fontSize: '0.875rem' },
   '& p': { margin: 0 },
   '& .body a': { marginTop: theme.spacing(1) },
