@@ -23,7 +23,8 @@ export async function findRepeated(
 ): Promise<Order | undefined> {
   if (!placed || placed.cancelled_at || body.replaces?.revision === placed.revision) return undefined;
   const order = await presentOrder(deps, trx, { own, row: placed });
-  return isDeepStrictEqual(contentOf(order), contentOf(body)) ? order : undefined;
+  const { paymentMethod = order.paymentMethod } = body;
+  return isDeepStrictEqual(contentOf(order), contentOf({ ...body, paymentMethod })) ? order : undefined;
 }
 
 function contentOf({ type, paymentMethod, profiles, feeProfiles, address }: Order | OrderBody) {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { priceOrder, type PricedOrder } from '../../src/contract/orderPrices.ts';
-import type { OrderBody } from '../../src/contract/orders.ts';
+import type { OrderBody, OrderRequestBody } from '../../src/contract/orders.ts';
 import type { ProblemDetail } from '../../src/contract/problem.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
@@ -20,7 +20,7 @@ import { mayOrder } from './mayOrder.ts';
 import { offerFor } from './offerFor.ts';
 import { lockOrder } from './orderRepository.ts';
 import type { OrderRow } from './orderRepository.ts';
-import { answersOfOrder, choicesOfLines, paymentMethodOf } from './readChoices.ts';
+import { answersOfOrder, choicesOfLines, paymentMethodOf, typeOfLines } from './readChoices.ts';
 import { presentOrder } from './presentOrder.ts';
 import { askedAnswers } from './settleOrder.ts';
 import { storeOrder } from './storeOrder.ts';
@@ -29,7 +29,7 @@ const CREATED_STATUS = 201;
 
 interface OrderRequest {
   readonly target: ApplicationTarget;
-  readonly body: OrderBody;
+  readonly body: OrderRequestBody;
   readonly idempotency: IdempotentRequest | undefined;
 }
 
@@ -39,8 +39,9 @@ interface OrderRequest {
  */
 export async function placeOrder(
   deps: OrdersDeps,
-  { target, body, idempotency }: OrderRequest,
+  { target, body: given, idempotency }: OrderRequest,
 ): Promise<IdempotentResponse | Refusal> {
+  const body = { ...given, type: given.type ?? typeOfLines(given.profiles) };
   const outcome = await respondOnce({
     db: deps.db,
     request: idempotency,
@@ -56,12 +57,12 @@ export async function placeOrder(
       const offer = offerFor(deps, own);
       const priced = priceOrder(offer, choicesOfLines(body.type, body.profiles));
       const paymentMethod = paymentMethodOf(offer, priced, body.paymentMethod);
-      const given = {
+      const chosen = {
         choices: choicesOfLines(body.type, body.profiles),
         paymentMethod,
         address: body.address,
       };
-      const validated = validateOrder(deps, own, answersOfOrder(given));
+      const validated = validateOrder(deps, own, answersOfOrder(chosen));
       if (validated.kind === 'invalid') return refuse('answers.invalid', { details: validated.details });
       const refused = refusePrices(priced, body);
       if (refused) return refused;

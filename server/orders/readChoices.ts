@@ -21,6 +21,14 @@ export function choicesOfLines(type: OrderType, profiles: readonly OrderLine[]):
   };
 }
 
+/** The kind of order that lines mean: devices or bundles for a monthly price, for a single one, or none. */
+export function typeOfLines(profiles: readonly OrderLine[]): OrderType {
+  const names: readonly string[] = [...DEVICES, ...BUNDLES.map((bundle) => `${BUNDLE_PREFIX}${bundle}`)];
+  const device = profiles.find(({ name }) => names.includes(name));
+  if (!device) return 'NO_DEVICE';
+  return device.frequency === 'MONTHLY' ? 'RENT' : 'BUY';
+}
+
 interface Given {
   readonly choices: OrderChoices;
   readonly paymentMethod: OrderPaymentMethod;

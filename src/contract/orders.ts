@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Static } from 'typebox';
 import { oneOf } from './oneOf.ts';
-import { MAX_ORDER_QUANTITY, ORDER_PAYMENT_METHODS, ORDER_TYPES } from './orderCodes.ts';
+import { MAX_ORDER_QUANTITY, ORDER_PAYMENT_METHODS, ORDER_TYPES, type OrderType } from './orderCodes.ts';
 import { OrderOffer } from './orderOffer.ts';
 
 /** Ways of taking money, as the specification's pricing table names them; each has a text. */
@@ -67,10 +67,13 @@ export const OrderChoicesBody = Type.Object(
 );
 export type OrderChoicesBody = Static<typeof OrderChoicesBody>;
 
-/** Body of POST .../orders. `replaces` names the order that this one takes the place of. */
+/**
+ * Body of POST .../orders. The kind of order follows from its lines where it is left out. `replaces` names the order that this one takes the
+ * place of.
+ */
 export const OrderBody = Type.Object(
   {
-    type: oneOf(ORDER_TYPES),
+    type: Type.Optional(oneOf(ORDER_TYPES)),
     currency: Type.Optional(Type.String({ maxLength: 3 })),
     paymentMethod: Type.Optional(oneOf(ORDER_PAYMENT_METHODS)),
     /** Another address than that of the business. */
@@ -88,7 +91,9 @@ export const OrderBody = Type.Object(
   },
   { additionalProperties: false },
 );
-export type OrderBody = Static<typeof OrderBody>;
+export type OrderRequestBody = Static<typeof OrderBody>;
+/** The same with its kind, as the pages send it. */
+export type OrderBody = OrderRequestBody & { type: OrderType };
 
 /** How far the payment of an order is. */
 export const ORDER_STATES = ['open', 'charging', 'charged', 'failed', 'cancelled'] as const;

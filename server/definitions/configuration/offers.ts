@@ -1,4 +1,5 @@
 import type { Offer } from '../../../src/contract/offers.ts';
+import type { Device } from '../../../src/contract/orderCodes.ts';
 import { plansOf } from './plansOf.ts';
 import type { DefinitionFiles } from '../../../src/engine/authoring.ts';
 import { OFFER_FILE } from '../../../src/product/checkOffers.ts';
@@ -9,8 +10,30 @@ export interface Offers {
 }
 
 type OfferContent = Omit<Offer, 'plans' | 'order'> & {
-  readonly order: Omit<Offer['order'], 'currency'>;
+  readonly order: WithoutPrices<Omit<Offer['order'], 'currency'>>;
 };
+
+/** An order's offer in whose plans the price may be left out. */
+type WithoutPrices<Order extends Pick<Offer['order'], 'devices' | 'noDevice'>> = Omit<
+  Order,
+  'devices' | 'noDevice'
+> & {
+  readonly devices: Readonly<Partial<Record<Device, DeviceWithoutPrice>>>;
+  readonly noDevice: Partial<Pick<Order['noDevice'], 'monthlyCents'>> &
+    Omit<Order['noDevice'], 'monthlyCents'>;
+};
+
+interface DeviceWithoutPrice {
+  readonly rent?: {
+    readonly planName: string;
+    readonly perUnitCents?: number;
+    readonly trialPeriodDays: number;
+  };
+  readonly buyCents?: number;
+}
+
+/** What a plan costs each month that says no price (specification, section 9). */
+const DEFAULT_PRICE_CENTS = 3000;
 
 interface OfferFile extends OfferContent {
   readonly id: string;
@@ -41,7 +64,7 @@ export function offersOf(files: DefinitionFiles): Offers {
 function toOffer(file: OfferFile, portal: string, currency: string): Offer {
   const { legal, businessDays, ...offer } = { ...file, ...file.portals?.[portal] };
   const { pricing, orderTypes, signUpFeeCents, support, termsUrl, links, basicLevel } = offer;
-  const order = { ...offer.order, currency };
+  const order = { ...withPrices(offer.order), currency };
   return {
     pricing,
     order,
@@ -54,6 +77,22 @@ function toOffer(file: OfferFile, portal: string, currency: string): Offer {
     ...(legal && { legal }),
     ...(businessDays && { businessDays }),
     ...(basicLevel && { basicLevel }),
+  };
+}
+
+function withPrices(order: OfferContent['order']): Omit<Offer['order'], 'currency'> {
+  const devices = Object.entries(order.devices).map(([device, { rent, buyCents }]) => [
+    device,
+    {
+      ...(rent && { rent: { ...rent, perUnitCents: rent.perUnitCents ?? DEFAULT_PRICE_CENTS } }),
+      ...(buyCents !== undefined && { buyCents }),
+    },
+  ]);
+  const { monthlyCents = DEFAULT_PRICE_CENTS } = order.noDevice;
+  return {
+    ...order,
+    devices: Object.fromEntries(devices) as Offer['order']['devices'],
+    noDevice: { ...order.noDevice, monthlyCents },
   };
 }
 

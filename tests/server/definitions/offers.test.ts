@@ -112,6 +112,18 @@ describe('PRICING_FILE', () => {
   const us = { market: 'us', portal: 'terminal' };
   const ca = { market: 'ca', portal: 'registrar' };
 
+  it('asks 30 for a plan that names no price', async () => {
+    const rent = { planName: 'Rental', trialPeriodDays: 0 };
+    const order = { ...OWN.order, devices: { N910: { rent } }, noDevice: { planName: 'Software only' } };
+    const files = await readWith({ ...OWN, order, orderTypes: { ...OWN.orderTypes, rent: true } });
+    const offer = offersOf(files).of({ market: 'us', portal: 'terminal' });
+    expect(offer.plans.map(({ device, perUnit }) => [device, perUnit])).toEqual([
+      ['n910', 30],
+      ['noDevice', 30],
+    ]);
+    expect(offer.order.noDevice.monthlyCents).toBe(3000);
+  });
+
   it('takes the place of all offers, if it has one for all markets', async () => {
     const offers = offersOf(await readWith(OWN));
     expect([offers.of(us), offers.of(ca)]).toEqual([inCurrency('USD'), inCurrency('CAD')]);

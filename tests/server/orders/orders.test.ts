@@ -89,6 +89,18 @@ describeWithParallelCalls('orders', (kind) => {
     });
   });
 
+  it.each([
+    ['RENT', {}],
+    ['BUY', { type: 'BUY', bundles: { COUNTER_TOP: 1 }, licenses: 1 }],
+    ['NO_DEVICE', { type: 'NO_DEVICE', bundles: {}, licenses: 0 }],
+  ] as const)('need no kind: lines of %s say it', async (type, choices) => {
+    const { type: _left, ...lines } = body({ ...TWO_BUNDLES, ...choices });
+    const placed = await post(lines);
+    expect([placed.statusCode, placed.json<Order>().type]).toEqual([201, type]);
+    // Once more: the same order.
+    expect((await post(lines)).json<Order>().orderId).toBe(placed.json<Order>().orderId);
+  });
+
   it('keep the address sealed', async () => {
     await post(body(TWO_BUNDLES, { address: WAREHOUSE }));
     const row = await findOrder(test.deps.db, id);
