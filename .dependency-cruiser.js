@@ -23,7 +23,7 @@ const publicFaces = (name, folder, faces, tests) => ({
 const LIB = 'src/lib';
 
 // The server's parts in ranks: each may import those before it. Domains of one rank do not import each other.
-const SERVER_SHARED = 'platform definitions messages access drafts applications owners orders files'
+const SERVER_SHARED = 'platform definitions messages access prefill drafts applications owners orders files'
   .split(' ')
   .map((part) => `server/${part}`);
 const SERVER_DOMAINS = (
@@ -48,12 +48,12 @@ const serverLayers = [
   serverLayer('server/platform', []),
   serverLayer('server/definitions', ['server/platform']),
   serverLayer('server/messages', ['server/platform']),
-  ...[3, 4, 5, 6, 7].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
+  ...[3, 4, 5, 6, 7, 8].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
   serverLayer('server/files', ['server/platform']),
   ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
   serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),
-  serverLayer('server/pages', SERVER_SHARED),
+  serverLayer('server/pages', [...SERVER_SHARED, 'server/analytics']),
   serverLayer('server/operator', ['server/platform']),
   serverLayer('server/app', ['server']),
 ];

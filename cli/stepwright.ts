@@ -5,6 +5,7 @@ import { runExplain } from './commands/explain.ts';
 import { runImport } from './commands/import.ts';
 import { runInherited } from './commands/inherited.ts';
 import { runNewMarket } from './commands/newMarket.ts';
+import { runPrefillLink } from './commands/prefillLink.ts';
 import { runRelease } from './commands/release.ts';
 import { runResolve } from './commands/resolve.ts';
 import { runRotateKeys } from './commands/rotateKeys.ts';
@@ -29,6 +30,8 @@ const USAGE = `stepwright: proves step definitions valid
   stepwright new-market <market> --from <market> --country <GB> --currency <GBP> [--languages en-GB,cy-GB]
                                                       all files of a new market, and what in them to confirm or change
   stepwright inherited <market> [--confirm <place>...]  what is still as the other market has it; * stands for anything
+  stepwright prefill-link <url> --partner <name> --key <file> [--minutes 60] <parameter>=<value>...
+                                                      a link whose values the partner's private key has signed
   stepwright release <market>                         lets production serve it, once nothing of that is left
   stepwright resolve <market> <portal> [--provenance]  what one market in one portal asks, overlays merged
   stepwright rotate-keys [--dry-run]                  wraps every data key by the current key-encryption key, in the
@@ -51,6 +54,7 @@ const COMMANDS = {
   // The name that `validate` had before.
   judge: runValidate,
   'new-market': runNewMarket,
+  'prefill-link': runPrefillLink,
   release: runRelease,
   resolve: runResolve,
   'rotate-keys': runRotateKeys,

@@ -18,6 +18,7 @@ import { SECRET_VARIABLES } from '../platform/config/secretFiles.ts';
 import { EnvironmentReader } from '../platform/config/environmentReader.ts';
 import { readReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import { readKeySource } from '../platform/crypto/keySource.ts';
+import { readPrefillConfig } from '../prefill/readPrefillConfig.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
 /** Variables that only some adapters read. */
@@ -52,6 +53,7 @@ export function readConfig(variables: Variables): ConfigOutcome {
     keyEncryptionKey: readKeySource(read, dataDir),
     ...readDefinitionsConfig(read, { isDeployed: DEPLOYED.includes(environment), port, publicUrl }),
     ...readMailConfig(read),
+    ...readPrefillConfig(read),
     ...readReceiptConfig(read, { isProduction }),
     sms: readSmsConfig(read),
     bankLinking: readBankLinkingConfig(read, { environment, publicUrl }),

@@ -23,6 +23,7 @@ import type { ServerDomain } from '../platform/domain.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import type { JobHandler } from '../platform/outbox/jobHandler.ts';
 import { platform } from '../platform/index.ts';
+import { prefill } from '../prefill/index.ts';
 import { receipts } from '../receipts/index.ts';
 import { reconsideration } from '../reconsideration/index.ts';
 import { reminders } from '../reminders/index.ts';
@@ -50,6 +51,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
       mailSubjects: ownerDomain.mailSubjects,
     }),
     access(deps, draftDomain.signInLinkSubjects),
+    prefill(deps),
     draftDomain,
     applications(deps, { ...ownerDomain.applicationParts, ...orderDomain.applicationParts, ...linkedBank }),
     ownerDomain,

@@ -11,11 +11,13 @@ import type { SmsConfig } from '../messages/sms/readSmsConfig.ts';
 import type { PaymentsConfig } from '../cards/readPaymentsConfig.ts';
 import type { PhoneAuthConfig } from '../phone/auth/readPhoneAuthConfig.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
+import type { PrefillConfig } from '../prefill/readPrefillConfig.ts';
 import type { ReceiptConfig } from '../receipts/readReceiptConfig.ts';
 import type { KeySource } from '../platform/crypto/keySource.ts';
 
 /** Everything that the environment decides, read once. Each domain reads and explains its own part. */
-export interface ServerConfig extends PlatformConfig, DefinitionsConfig, MailConfig, ReceiptConfig {
+export interface ServerConfig
+  extends PlatformConfig, DefinitionsConfig, MailConfig, PrefillConfig, ReceiptConfig {
   readonly host: string;
   readonly port: number;
   /** PostgreSQL; without it the embedded database in `dataDir` serves. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable, Updateable } from 'kysely';
 import type { ApplicationsTable } from './tables.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
@@ -93,6 +94,36 @@ export async function updateApplication(
     .set((row) => ({ ...change, revision: row('revision', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** Where somebody applies. */
+export interface UnfinishedPlace {
+  readonly accountId: string;
+  readonly portal: string;
+  readonly market: string;
+}
+
+/** The account's newest application there that is not submitted; it counts as resumed from then on. */
+export async function resumeUnfinished(
+  db: Database,
+  { accountId, portal, market }: UnfinishedPlace,
+): Promise<ApplicationRow | undefined> {
+  return db
+    .updateTable('applications')
+    .set({ derived: sql`derived || '{"resumed": true}'::jsonb` })
+    .where('id', '=', (select) =>
+      select
+        .selectFrom('applications as own')
+        .select('own.id')
+        .where('own.owner_account_id', '=', accountId)
+        .where('own.portal', '=', portal)
+        .where('own.market', '=', market)
+        .where('own.state', '=', 'STARTED')
+        .orderBy('own.created_at', 'desc')
+        .limit(1),
+    )
+    .returningAll()
+    .executeTakeFirst();
 }
 
 function selectApplication(db: Database) {

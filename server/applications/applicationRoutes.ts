@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
 import {
   ApplicationResponse,
   BasicInformation,
@@ -17,12 +17,13 @@ import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
 import { readIfMatch, revisionTag } from '../platform/http/revisionTags.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationParts } from './applicationParts.ts';
 import type { SigningOrigin } from './agreement/signAgreement.ts';
 import { ApplicationParams, targetOf } from './applicationParams.ts';
 import { createApplication } from './createApplication.ts';
 import type { ApplicationsDeps } from './deps.ts';
-import { readOwnApplication } from './ownApplication.ts';
+import { readOwnApplication, type ApplicationTarget } from './ownApplication.ts';
 import { presentApplication } from './presentApplication.ts';
 import { presentBasicInformation } from './presentBasicInformation.ts';
 import { updateApplication } from './updateApplication.ts';
@@ -39,6 +40,7 @@ const eitherResponse = {
 };
 
 const MAX_USER_AGENT_LENGTH = 400;
+const OWNER_START = 'urn:apl:';
 
 function originOf({ ip, headers }: FastifyRequest): SigningOrigin {
   return { ip, userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH) };
@@ -64,19 +66,29 @@ export function applicationRoutes(
           tags: shared.tags,
           querystring: CreateApplicationQuery,
           body: CreateApplicationBody,
-          response: { 201: ApplicationResponse, ...problems },
+          response: { 200: ApplicationResponse, 201: ApplicationResponse, ...problems },
         },
       },
       async (request, reply) => {
         const { accountId, email: signedInBy } = sessionOf(request);
         const { idempotency } = accept(readIdempotency(deps, request, accountId));
-        const { host, body } = request;
+        const { host, body, query } = request;
         const origin = originOf(request);
         const created = accept(
-          await createApplication(deps, { accountId, signedInBy, host, body, origin, idempotency }),
+          await createApplication(deps, {
+            accountId,
+            signedInBy,
+            host,
+            body,
+            query,
+            origin,
+            idempotency,
+          }),
         );
         // Made by presentApplication, maybe earlier.
-        return reply.code(201).send(tagged(reply, created.body as ApplicationResponse));
+        return reply
+          .code(created.status === 200 ? 200 : 201)
+          .send(tagged(reply, created.body as ApplicationResponse));
       },
     );
 
@@ -84,11 +96,11 @@ export function applicationRoutes(
       PATH,
       { config, schema: { ...shared, querystring: GetApplicationQuery, response: eitherResponse } },
       async (request, reply) => {
-        const own = await readOwnApplication(deps, targetOf(request));
-        const { ownerId } = request.query;
+        const { target, ownerId } = accept(namedBy(request));
+        const own = await readOwnApplication(deps, target);
         // Who applies sees the whole, and a partner little but their own.
         if (own.kind === 'refused' && own.code === 'application.forbidden' && ownerId !== undefined)
-          return accept(await parts.readAsOwner({ ...targetOf(request), ownerId })).body;
+          return accept(await parts.readAsOwner({ ...target, ownerId })).body;
         return tagged(reply, presentApplication(deps, accept(own)));
       },
     );
@@ -106,6 +118,21 @@ export function applicationRoutes(
   };
 }
 
+/** The application that is read, and the owner for whom: the path may name either, and the query the other. */
+function namedBy(
+  request: FastifyRequest,
+):
+  | { readonly kind: 'named'; readonly target: ApplicationTarget; readonly ownerId: string | undefined }
+  | Refusal {
+  const { applicationId: named, ownerId } = request.query as Static<typeof GetApplicationQuery>; // validated by the route
+  const target = targetOf(request);
+  if (named === undefined || named === target.applicationId) return { kind: 'named', target, ownerId };
+  const isOwner = target.applicationId.startsWith(OWNER_START);
+  if (!isOwner || (ownerId ?? target.applicationId) !== target.applicationId)
+    return refuse('application.notFound');
+  return { kind: 'named', target: { ...target, applicationId: named }, ownerId: target.applicationId };
+}
+
 /** Changing what is stored, as long as that is allowed. */
 function addChange(app: Parameters<FastifyPluginAsyncTypebox>[0], deps: ApplicationsDeps): void {
   app.put(
@@ -121,11 +148,14 @@ function addChange(app: Parameters<FastifyPluginAsyncTypebox>[0], deps: Applicat
       },
     },
     async (request, reply) => {
-      const { body } = request;
+      const { body, query } = request;
+      const overrideReferral = query['override-referral-url'] === 'true';
       const target = targetOf(request);
       const { idempotency } = accept(readIdempotency(deps, request, target.accountId));
       const ifMatch = accept(readIfMatch(request));
-      const updated = accept(await updateApplication(deps, target, { body, ifMatch, idempotency }));
+      const updated = accept(
+        await updateApplication(deps, target, { body, overrideReferral, ifMatch, idempotency }),
+      );
       return tagged(reply, updated.body as ApplicationResponse); // made by presentApplication, maybe earlier
     },
   );

@@ -1,3 +1,9 @@
+import type { ApplicationMetadata } from '../../src/contract/applications.ts';
+import { findOrigin } from '../prefill/prefillRepository.ts';
+import type { KeptOrigin } from '../prefill/tables.ts';
+import { deriveOrigin, reportedIntent } from './origin/deriveOrigin.ts';
+import { findUnfinished } from './origin/findUnfinished.ts';
+import type { DerivedOrigin } from './tables.ts';
 import type { Answers } from '../../src/engine/index.ts';
 import type { ApplicationsDeps } from './deps.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
@@ -23,6 +29,7 @@ import { signTerms } from './signTerms.ts';
 
 const FLOW_ID = 'apply';
 const CREATED_STATUS = 201;
+const FOUND_STATUS = 200;
 const UNDECIDED = {
   has_financial_instrument: false,
   card_due: false,
@@ -41,10 +48,12 @@ export async function createApplication(
   deps: ApplicationsDeps,
   request: CreateRequest,
 ): Promise<IdempotentResponse | Refusal> {
-  const { body, idempotency } = request;
+  const { body } = request;
   const chosen = await chooseFlow(deps, request.host, body.application ?? {});
   if (chosen.kind === 'refused') return chosen;
   const { flow } = chosen;
+  const found = await findInstead(deps, request, flow);
+  if (found) return found;
   const validated = validateAnswers({
     flow,
     flowId: FLOW_ID,
@@ -57,11 +66,55 @@ export async function createApplication(
   const accepted = await accept(deps, request, { flow, answers: validated.answers });
   // The same request once more: it was accepted when the address was proved, and signed with the agreement of then.
   if (accepted.kind === 'refused') return (await replayKept(deps, request)) ?? accepted;
-  const { application, response } = await prepare(deps, request, accepted);
+  // A link that has to be known first costs a statement of its own; else the one that writes reads it, too.
+  const { market, portal } = flow.reference;
+  const place = { accountId: request.accountId, portal, market };
+  const linked = mustAdd(request) ? ((await findOrigin(deps.db, place)) ?? {}) : undefined;
+  return write(deps, request, { ...accepted, linked });
+}
+
+/** The unfinished application that the request would rather have than a second one. */
+async function findInstead(
+  deps: ApplicationsDeps,
+  { accountId, query }: CreateRequest,
+  flow: LoadedFlow,
+): Promise<IdempotentResponse | undefined> {
+  if (query.find !== 'true') return undefined;
+  const { market, portal } = flow.reference;
+  const body = await findUnfinished(deps, { accountId, portal, market });
+  return body && { kind: 'answered', status: FOUND_STATUS, body };
+}
+
+function mustAdd({ query }: CreateRequest): boolean {
+  return query['force-intent'] === 'true';
+}
+
+/** Writes it, once more if a link has said where it comes from. */
+async function write(
+  deps: ApplicationsDeps,
+  request: CreateRequest,
+  accepted: Accepted & { readonly linked: KeptOrigin | undefined },
+): Promise<IdempotentResponse | Refusal> {
+  const origin = await deriveOrigin(deps, {
+    accountId: request.accountId,
+    given: request.body.application ?? {},
+    linked: accepted.linked ?? {},
+    overrideReferral: request.query['override-referral-url'] === 'true',
+    forceIntent: mustAdd(request),
+  });
+  if (origin.kind === 'refused') return origin;
+  const { application, response } = await prepare(deps, request, {
+    ...accepted,
+    ...origin,
+    kind: 'accepted',
+  });
+  const { idempotency } = request;
   const inserted = await insertApplication(deps.db, application);
   switch (inserted.kind) {
     case 'written':
       return { kind: 'answered', status: CREATED_STATUS, body: response };
+    case 'linked':
+      return write(deps, request, { ...accepted, linked: inserted.origin });
     case 'keyTaken':
       if (!idempotency) throw new Error('The application was not written');
       return replay(idempotency, await findResponse(deps.db, idempotency));
@@ -101,12 +154,21 @@ async function accept(
   return signed.kind === 'refused' ? signed : { kind: 'accepted', flow, answers, signed };
 }
 
-async function prepare(deps: ApplicationsDeps, request: CreateRequest, { flow, answers, signed }: Accepted) {
+interface Prepared extends Accepted {
+  readonly metadata: ApplicationMetadata;
+  readonly derived: DerivedOrigin;
+  readonly linked: KeptOrigin | undefined;
+}
+
+async function prepare(
+  deps: ApplicationsDeps,
+  request: CreateRequest,
+  { flow, answers, signed, metadata, derived, linked }: Prepared,
+) {
   const now = deps.clock();
   const id = `urn:app:${deps.createId()}`;
   const { key, wrapped } = await deps.keys.createDataKey(id);
   const { open, sensitive } = splitAnswers(flow, signTerms(answers, now));
-  const metadata = request.body.application ?? {};
   const fixed = {
     id,
     owner_account_id: request.accountId,
@@ -114,7 +176,7 @@ async function prepare(deps: ApplicationsDeps, request: CreateRequest, { flow, a
     portal: flow.reference.portal,
     flow_hash: flow.reference.hash,
     state: 'STARTED',
-    intent: 'CREATE_BUSINESS',
+    intent: reportedIntent(derived.originalIntent ?? 'CREATE_BUSINESS'),
     level: 'FULL',
     bo_status: 'NONE',
     data_key: wrapped,
@@ -123,7 +185,7 @@ async function prepare(deps: ApplicationsDeps, request: CreateRequest, { flow, a
     created_at: now,
     updated_at: now,
   } as const;
-  const row = { ...fixed, step_ups: [], metadata, answers: open, ...UNDECIDED };
+  const row = { ...fixed, step_ups: [], metadata, derived, answers: open, ...UNDECIDED };
   const response = presentApplication(deps, { row, sensitive, flow });
   const application: NewApplication = {
     row: {
@@ -131,9 +193,11 @@ async function prepare(deps: ApplicationsDeps, request: CreateRequest, { flow, a
       ...sealAnswers({ keys: deps.keys, dataKey: key, applicationId: id }, sensitive),
       step_ups: jsonText([]),
       metadata: jsonText(metadata),
+      derived: jsonText(derived),
       answers: jsonText(open),
     },
     idempotency: request.idempotency && { request: request.idempotency, response },
+    isLinkKnown: linked !== undefined,
     numbers: metadata.sameNumberReason === undefined ? 'new' : 'any',
     ...(signed.kind === 'signed' && {
       signature: signAgreement(deps, {

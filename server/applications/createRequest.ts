@@ -1,4 +1,4 @@
-import type { CreateApplicationBody } from '../../src/contract/applications.ts';
+import type { CreateApplicationBody, CreateApplicationQuery } from '../../src/contract/applications.ts';
 import type { SigningOrigin } from './agreement/signAgreement.ts';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 
@@ -9,6 +9,8 @@ export interface CreateRequest {
   readonly signedInBy: string;
   readonly host: string;
   readonly body: CreateApplicationBody;
+  /** The switches of the query. */
+  readonly query: CreateApplicationQuery;
   /** From where the request comes, for the signature. */
   readonly origin: SigningOrigin;
   readonly idempotency: IdempotentRequest | undefined;

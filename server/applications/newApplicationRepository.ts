@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Insertable, RawBuilder } from 'kysely';
 import type { IdempotentRequest } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { closeDraft } from '../drafts/draftRepository.ts';
+import { deleteOrigin, selectOrigin } from '../prefill/prefillRepository.ts';
+import type { KeptOrigin } from '../prefill/tables.ts';
 import { jsonText } from '../platform/database/columns.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import { PREPARED } from '../platform/database/preparedStatements.ts';
@@ -15,6 +17,8 @@ export interface NewApplication {
   readonly idempotency: { readonly request: IdempotentRequest; readonly response: unknown } | undefined;
   /** Of the agreement, where one is asked for. */
   readonly signature?: NewSignature;
+  /** Whether the application has what a link said of where it comes from. */
+  readonly isLinkKnown: boolean;
   /** Whether an earlier application of the account with the same number keeps this one from being written. */
   readonly numbers: 'new' | 'any';
 }
@@ -22,10 +26,13 @@ export interface NewApplication {
 export type InsertOutcome =
   | { readonly kind: 'written' }
   | { readonly kind: 'keyTaken' }
+  /** Nothing was written: a link has said before where the application comes from. */
+  | { readonly kind: 'linked'; readonly origin: KeptOrigin }
   | { readonly kind: 'sameNumber'; readonly earlier: Pick<ApplicationRow, 'id' | 'created_at'> };
 
 interface Returned {
   readonly is_written: boolean;
+  readonly origin: KeptOrigin | null;
   readonly id: string | null;
   readonly created_at: Date | null;
 }
@@ -34,7 +41,8 @@ const CREATED_STATUS = 201;
 
 /**
  * Writes an application with the response to replay and what was signed, and closes the draft, in one statement: one
- * round trip, and all or nothing. Nothing is written where the idempotency key is taken, or the number is not new.
+ * round trip, and all or nothing. Nothing is written if the idempotency key is taken, if the number is not
+ * new, or if a link has said where the application comes from and that is not known yet.
  */
 export async function insertApplication(db: Database, application: NewApplication): Promise<InsertOutcome> {
   const { row, signature } = application;
@@ -42,19 +50,27 @@ export async function insertApplication(db: Database, application: NewApplicatio
   const close = closeDraft(place, row.id, new Date(row.created_at));
   const { rows } = await sql<Returned>`${PREPARED}
     with earlier as materialized (${selectEarlier(application)}),
+    linked as materialized (${selectOrigin(place)} and not ${application.isLinkKnown}::boolean),
     claimed as (${claim(application)}),
+    unlinked as (${deleteOrigin(place)} and exists (select from claimed)),
     closed as (${close} and exists (select from claimed)),
     ${signature ? signedWith(db, signature) : sql``}
     written as (${insertRow(row)})
-    select exists (select from written) as is_written, earlier.id, earlier.created_at
+    select exists (select from written) as is_written, earlier.id, earlier.created_at,
+      (select origin from linked) as origin
     from (select 1) as one left join earlier on true`.execute(db);
   const [returned] = rows;
   if (returned?.is_written) {
     if (signature) rememberText(db, signature);
     return { kind: 'written' };
   }
-  const { id, created_at } = returned ?? {};
-  return id && created_at ? { kind: 'sameNumber', earlier: { id, created_at } } : { kind: 'keyTaken' };
+  return whyUnwritten(returned);
+}
+
+function whyUnwritten(returned: Returned | undefined): InsertOutcome {
+  const { id, created_at, origin } = returned ?? {};
+  if (id && created_at) return { kind: 'sameNumber', earlier: { id, created_at } };
+  return origin ? { kind: 'linked', origin } : { kind: 'keyTaken' };
 }
 
 /** The newest application of the account that holds one of the fingerprints. */
@@ -68,14 +84,15 @@ function selectEarlier({ row, numbers }: NewApplication): RawBuilder<unknown> {
 }
 
 function claim({ row, idempotency }: NewApplication): RawBuilder<unknown> {
-  if (!idempotency) return sql`select 1 where not exists (select from earlier)`;
+  if (!idempotency)
+    return sql`select 1 where not exists (select from earlier) and not exists (select from linked)`;
   const { request, response } = idempotency;
   return sql`insert into idempotency_keys
       (account_id, scope, key, request_hash, status, response, response_text, created_at)
     select ${request.accountId}::uuid, ${request.scope}::text, ${request.key}::text, ${request.requestHash}::bytea,
       ${CREATED_STATUS}::integer, kept.text::jsonb, kept.text, ${row.created_at}::timestamptz
     from (select ${jsonText(response)}::text as text) as kept
-    where not exists (select from earlier)
+    where not exists (select from earlier) and not exists (select from linked)
     on conflict do nothing returning 1`;
 }
 
@@ -88,10 +105,10 @@ function signedWith(db: Database, signature: NewSignature): RawBuilder<unknown> 
 
 function insertRow(row: NewApplication['row']): RawBuilder<unknown> {
   return sql`insert into applications (id, owner_account_id, market, portal, flow_hash, state, intent, level, bo_status,
-      step_ups, metadata, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
+      step_ups, metadata, derived, answers, sealed, fingerprints, data_key, revision, created_at, updated_at)
     select ${row.id}::text, ${row.owner_account_id}::uuid, ${row.market}::text, ${row.portal}::text,
       ${row.flow_hash}::text, ${row.state}::text, ${row.intent}::text, ${row.level}::text, ${row.bo_status}::text,
-      ${row.step_ups}::jsonb, ${row.metadata}::jsonb, ${row.answers}::jsonb, ${row.sealed}::jsonb,
+      ${row.step_ups}::jsonb, ${row.metadata}::jsonb, ${row.derived}::jsonb, ${row.answers}::jsonb, ${row.sealed}::jsonb,
       ${row.fingerprints}::jsonb, ${row.data_key}::bytea, ${row.revision}::integer,
       ${row.created_at}::timestamptz, ${row.updated_at}::timestamptz
     from claimed returning id`;

@@ -2,6 +2,7 @@ import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import type { ApplicationRow } from './applicationRepository.ts';
 import { maskAnswers } from './answers/maskAnswers.ts';
+import { presentOrigin } from './origin/presentOrigin.ts';
 import { presentOutcome } from './states/applicationOutcome.ts';
 import type { OutcomeDeps } from './states/applicationOutcome.ts';
 import { decisionOf } from './states/applicationStates.ts';
@@ -65,6 +66,7 @@ function presentState(
     stepUpDetails: [...row.step_ups],
     boStatus: row.bo_status,
     businessId: businessIdOf(row.id),
+    applicantId: applicantIdOf(row.id),
     currency: market.currency,
     country: market.country,
     submitted: row.submitted_at !== null,
@@ -77,7 +79,8 @@ function presentState(
     ...presentOutcome(deps, row),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    metadata: row.metadata,
+    ...presentOrigin(row),
+    metadata: { ...row.metadata, originalIntent: row.derived.originalIntent ?? row.intent },
     flowModule: flow.reference,
   };
 }

@@ -3,6 +3,7 @@ import type { ApplicationStateName } from './states/applicationStates.ts';
 import type { Bytes, JsonColumn } from '../platform/database/columns.ts';
 import type { AgreementText } from '../../src/contract/agreements.ts';
 import type { ApplicationMetadata } from '../../src/contract/applications.ts';
+import type { Intent } from '../../src/contract/origins.ts';
 import type { ApplicationLevel, BoStatus, ReasonCode } from '../../src/contract/decisions.ts';
 import type { StepUpType } from '../../src/contract/stepUps.ts';
 import type { Answers } from '../../src/engine/index.ts';
@@ -33,6 +34,8 @@ export interface ApplicationsTable {
   bo_status: BoStatus;
   step_ups: JsonColumn<readonly StepUpType[]>;
   metadata: JsonColumn<ApplicationMetadata>;
+  /** What the server derived of where it comes from. */
+  derived: ColumnType<DerivedOrigin, string | undefined, string>;
   answers: JsonColumn<Answers>;
   /** Encrypted answers by pointer, in base64. */
   sealed: JsonColumn<SealedValues>;
@@ -66,6 +69,20 @@ export interface StepUpResultsTable {
   /** `given`: for underwriting to review. */
   result: 'given' | 'passed' | 'failed' | 'review' | 'skipped';
   completed_at: Date;
+}
+
+/** What an application is for and belongs to: never a client's word. */
+export interface DerivedOrigin {
+  readonly originalIntent?: Intent;
+  /** The id of the signed prefill that it comes from. */
+  readonly token?: string;
+  readonly parentApplication?: string;
+  readonly organizationId?: string;
+  readonly storeId?: string;
+  readonly orderId?: string;
+  readonly firstTxnDate?: string;
+  /** Whether the person came back to it. */
+  readonly resumed?: boolean;
 }
 
 /** Encrypted answers by pointer: texts, or other values as JSON. */

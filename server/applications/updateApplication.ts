@@ -28,6 +28,8 @@ import { signTerms } from './signTerms.ts';
 
 interface Change {
   readonly body: UpdateApplicationBody;
+  /** Whether the brand that the body names takes the place of the stored one; without it that never changes. */
+  readonly overrideReferral?: boolean;
   /** Which revisions it is meant for; left out, any. */
   readonly ifMatch?: IfMatch;
 }
@@ -65,7 +67,7 @@ export async function updateApplication(
 export async function updateWithin(
   deps: ApplicationsDeps,
   trx: Database,
-  { target, body, ifMatch }: Change & { readonly target: ApplicationTarget },
+  { target, body, overrideReferral, ifMatch }: Change & { readonly target: ApplicationTarget },
 ): Promise<Updated | Refusal> {
   const own = await lockOwnApplication(deps, trx, target);
   if (own.kind === 'refused') return own;
@@ -83,7 +85,22 @@ export async function updateWithin(
     stored: own.row.answers,
   });
   if (unproved) return refuse('answers.invalid', { details: [unproved] });
-  return write(deps, trx, own, { answers: change.answers, metadata: { ...own.row.metadata, ...metadata } });
+  const kept = keepOrigin(own.row.metadata, metadata, overrideReferral);
+  return write(deps, trx, own, { answers: change.answers, metadata: kept });
+}
+
+// The parent was checked when the application was created, and what the application is for followed from it.
+function keepOrigin(
+  stored: ApplicationMetadata,
+  changed: ApplicationMetadata = {},
+  overrideReferral: boolean | undefined,
+): ApplicationMetadata {
+  const { parentApplication: _parent, referralUrlId, ...others } = changed;
+  return {
+    ...stored,
+    ...others,
+    ...(overrideReferral === true && referralUrlId !== undefined && { referralUrlId }),
+  };
 }
 
 // Changing location or currency forces a new application: this one stays with the questions it was started with.

@@ -10,8 +10,10 @@ import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { accept } from '../platform/http/accept.ts';
 import { problems } from '../platform/http/callSchemas.ts';
+import { clearPrefillCookie, readPrefillCookie } from '../prefill/prefillCookie.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { deleteDraft, findDraft } from './draftRepository.ts';
+import { prefillDraft } from './prefillDraft.ts';
 import { saveDraft } from './saveDraft.ts';
 import { openDraft } from './sealDraft.ts';
 
@@ -31,9 +33,16 @@ export function draftRoutes(deps: AccessDeps): FastifyPluginAsyncTypebox {
     app.get(
       PATH,
       { config, schema: { ...shared, response: { 200: DraftResponse, ...problems } } },
-      async (request) => {
-        const { portal, market } = flowOf(request.host, request.query.currency).reference;
+      async (request, reply) => {
+        const flow = flowOf(request.host, request.query.currency);
+        const { portal, market } = flow.reference;
         const accountId = ownerOf(request);
+        const token = readPrefillCookie(deps.config, request);
+        if (token !== undefined) {
+          const language = languageOfCaller(deps, request, request.query.currency);
+          const isDone = await prefillDraft(deps, { token, accountId, flow, language });
+          if (isDone) clearPrefillCookie(deps.config, reply);
+        }
         const row = await findDraft(deps.db, { accountId, portal, market });
         if (!row || row.submitted_as !== null) return { draft: null, submittedAs: row?.submitted_as ?? null };
         const { revision, idempotency_key: idempotencyKey, updated_at: updatedAt } = row;

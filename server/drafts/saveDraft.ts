@@ -35,11 +35,17 @@ export async function saveDraft(deps: AccessDeps, request: SaveRequest): Promise
   return inTransaction<Saved>(deps.db, async (trx) => {
     const known = await lockDraft(trx, place);
     if (!fits(known, body.revision)) return refuse('draft.conflict');
-    const answers = onlyAsked(flow, body.answers as Answers); // parsed JSON
-    const saved = known
-      ? await overwrite(deps, trx, { known, request, answers })
-      : await begin(deps, trx, { place, request, answers });
-    return saved ?? refuse('draft.conflict');
+    const isWritten = await writeDraft(deps, trx, {
+      place,
+      known,
+      answers: onlyAsked(flow, body.answers as Answers), // parsed JSON
+      revision: known ? body.revision + 1 : 1,
+      idempotencyKey: body.idempotencyKey,
+      language: request.language,
+    });
+    return isWritten
+      ? { kind: 'saved', body: { revision: known ? body.revision + 1 : 1 } }
+      : refuse('draft.conflict');
   });
 }
 
@@ -48,50 +54,57 @@ function fits(known: DraftRow | undefined, revision: number): boolean {
   return known === undefined || known.submitted_as !== null ? revision === 0 : known.revision === revision;
 }
 
-async function overwrite(
-  deps: AccessDeps,
-  trx: Database,
-  { known, request, answers }: { known: DraftRow; request: SaveRequest; answers: Answers },
-): Promise<Saved> {
-  const revision = request.body.revision + 1;
+interface DraftWrite {
+  readonly place: DraftPlace;
+  /** The draft of that place, which the caller holds. */
+  readonly known: DraftRow | undefined;
+  readonly answers: Answers;
+  readonly revision: number;
+  readonly idempotencyKey: string;
+  readonly language: string;
+}
+
+/** Writes a draft over the one that is known, or as a new one. False when another request was faster. */
+export async function writeDraft(deps: AccessDeps, trx: Database, write: DraftWrite): Promise<boolean> {
+  if (!write.known) return begin(deps, trx, write);
+  const { known, answers, revision, idempotencyKey, language } = write;
   await replaceDraft(trx, known.id, {
     sealed: await sealDraft(deps.keys, known, answers),
     revision,
-    idempotency_key: request.body.idempotencyKey,
-    language: request.language,
+    idempotency_key: idempotencyKey,
+    language,
     // The job of the last one ended when it was submitted.
     mail_job: known.submitted_as === null ? known.mail_job : await lookAfterDraft(deps, trx, known.id),
     updated_at: deps.clock(),
   });
-  return { kind: 'saved', body: { revision } };
+  return true;
 }
 
 async function begin(
   deps: AccessDeps,
   trx: Database,
-  { place, request, answers }: { place: DraftPlace; request: SaveRequest; answers: Answers },
-): Promise<Saved | undefined> {
+  { place, answers, revision, idempotencyKey, language }: DraftWrite,
+): Promise<boolean> {
   const { keys } = deps;
   const id = deps.createId();
   const { wrapped } = await keys.createDataKey(id);
   const now = deps.clock();
-  const isFirst = await insertDraft(trx, {
+  return insertDraft(trx, {
     id,
     account_id: place.accountId,
     portal: place.portal,
     market: place.market,
     sealed: await sealDraft(keys, { id, data_key: wrapped }, answers),
     data_key: wrapped,
-    revision: 1,
-    idempotency_key: request.body.idempotencyKey,
-    language: request.language,
+    revision,
+    idempotency_key: idempotencyKey,
+    language,
     submitted_as: null,
     mail_job: await lookAfterDraft(deps, trx, id),
     ...UNANNOUNCED,
     created_at: now,
     updated_at: now,
   });
-  return isFirst ? { kind: 'saved', body: { revision: 1 } } : undefined;
 }
 
 // A draft is no store for whatever somebody likes to keep.

@@ -51,7 +51,11 @@ export async function storeOrder(
     });
   const { order: choices = {} } = answers;
   const kept = { ...own.row.answers, order: choices };
-  await updateApplication(trx, own.row.id, { answers: jsonText(kept), updated_at: now });
+  await updateApplication(trx, own.row.id, {
+    answers: jsonText(kept),
+    derived: jsonText({ ...own.row.derived, orderId: id }),
+    updated_at: now,
+  });
   await enqueueCharge(deps, trx, own.row);
   const stored = await lockOrder(trx, own.row.id);
   if (!stored) throw new Error('An order that was just written is not there');

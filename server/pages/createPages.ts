@@ -1,11 +1,15 @@
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { basePathOf, PATHS } from '../../src/contract/pages.ts';
 import { isKnownPath } from '../../src/contract/isKnownPath.ts';
 import { isPublicPath } from '../../src/contract/isPublicPath.ts';
 import { PSEUDO_LOCALE } from '../../src/engine/index.ts';
+import { recordRefused } from '../analytics/recordRefused.ts';
 import type { AccessDeps } from '../access/deps.ts';
 import { choosePortal } from '../definitions/location/choosePortal.ts';
 import { keepLocation } from '../definitions/location/locationCookies.ts';
+import type { PrefillDeps } from '../prefill/deps.ts';
+import { keepPrefill } from '../prefill/keepPrefill.ts';
+import { bringsPrefill } from '../prefill/readPrefill.ts';
 import type { PageHeaders } from '../platform/http/secureHeaders.ts';
 import { bootPage } from './bootPage.ts';
 import { builtPages } from './builtPages.ts';
@@ -19,7 +23,7 @@ const START_PATHS = new Set<string>([PATHS.start, PATHS.getStarted, `${PATHS.get
 const NO_PAGES = /^\/(?:api|v1|docs|flow-modules|assets|brand|healthz|readyz|metrics)(?:\/|$)/;
 
 interface PagesOptions {
-  readonly deps: AccessDeps;
+  readonly deps: PrefillDeps;
   readonly pageHeaders: PageHeaders;
   readonly source?: PageSource;
 }
@@ -39,10 +43,11 @@ async function servePages(
     const url = new URL(request.url, 'http://page');
     const { pathname, searchParams } = url;
     if (NO_PAGES.test(pathname)) return reply.callNotFound();
-    const clean = withoutPersonal(url, sensitiveNames(deps, request.host));
-    if (clean !== undefined) return reply.header('cache-control', 'no-store').redirect(clean);
     const basePath = basePathOf(pathname);
     const [, , referralUrlId] = basePath.split('/');
+    if (bringsPrefill(searchParams)) await prefill(deps, { request, reply, searchParams, referralUrlId });
+    const clean = withoutPersonal(url, sensitiveNames(deps, request.host));
+    if (clean !== undefined) return reply.header('cache-control', 'no-store').redirect(clean);
     const path = pathname.slice(basePath.length);
     const boot = await bootPage(deps, request, referralUrlId);
     keepChoice(deps, reply, { boot, searchParams });
@@ -59,6 +64,27 @@ async function servePages(
       .headers({ ...pageHeaders(path, { 'content-security-policy': policy }) })
       .send(html);
   });
+}
+
+interface PrefilledVisit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly searchParams: URLSearchParams;
+  readonly referralUrlId: string | undefined;
+}
+
+/** Keeps what the link brings along. The page opens without it if that fails: nothing of it is needed there. */
+async function prefill(deps: PrefillDeps, visit: PrefilledVisit): Promise<void> {
+  const { request, reply, searchParams: query, referralUrlId } = visit;
+  try {
+    const { config, locale: language } = await bootPage(deps, request, referralUrlId);
+    const flow = deps.flows.current(config.market, config.portal);
+    if (!flow) return;
+    const wrong = await keepPrefill(deps, { request, reply }, { query, flow, language, referralUrlId });
+    await recordRefused(deps, { portal: config.portal, names: wrong, ip: request.ip });
+  } catch (error) {
+    request.log.error({ err: error }, 'prefill');
+  }
 }
 
 /** Which names the market's questions for sensitive answers have, in lower case. */

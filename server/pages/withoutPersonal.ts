@@ -1,31 +1,10 @@
-/** What a partner's link may know of a person or a business (specification, section 2), in lower case. */
-const PERSONAL = new Set([
-  'name',
-  'phone',
-  'email',
-  'token',
-  'companydba',
-  'companyname',
-  'companyphone',
-  'companywebsite',
-  'companyterritory',
-  'companyidentificationtype',
-  'companyidentificationvalue',
-  ...['company', 'applicant'].flatMap((whose) =>
-    ['', 'address'].flatMap((kind) =>
-      ['zip', 'city', 'line1', 'line2', 'state'].map((part) => `${whose}${kind}${part}`),
-    ),
-  ),
-]);
-
-/** That somebody comes from such a mail counts; at which address they got it does not. */
-const MARKS = new Set(['resumeemail', 'reminderemail']);
+import { findPrefill, isMark, isTakenOut } from '../prefill/prefillTable.ts';
 
 const WAY_BACK = 'returnTo';
 
 /**
- * A URL's path and query without what it says of a person: nothing here reads that, and in a URL it would stay in the browser's history
- * and in what it tells others. Undefined where there is nothing of the kind. `isSensitive` knows the answers that definitions mark so.
+ * A URL's path and query without what the server takes from it, and without answers: in a URL they would stay in the browser's history
+ * and in what it tells others. Undefined if there is nothing of the kind. `isSensitive` knows the answers that definitions mark so.
  */
 export function withoutPersonal(url: URL, isSensitive: (name: string) => boolean): string | undefined {
   const query = new URLSearchParams(url.search);
@@ -48,13 +27,20 @@ interface Parameter {
   readonly url: URL;
 }
 
+function kindOf(name: string): 'mark' | 'takenOut' | 'other' {
+  const row = findPrefill(name)?.row;
+  if (row && isMark(row)) return 'mark';
+  return row && isTakenOut(row) ? 'takenOut' : 'other';
+}
+
 /** What may stay of a value; undefined if its name may not stay either. */
 function clean({ name, value, url }: Parameter, isSensitive: (name: string) => boolean): string | undefined {
   const lower = name.toLowerCase();
-  if (MARKS.has(lower)) return '';
+  const kind = kindOf(name);
+  if (kind === 'mark') return '';
   // A question may be named with its place: `applicant.dob`, `applicant[dob]`.
   const last = lower.match(/[a-z\d]+/g)?.at(-1) ?? lower;
-  if (PERSONAL.has(lower) || isSensitive(last)) return undefined;
+  if (kind === 'takenOut' || isSensitive(last)) return undefined;
   if (name !== WAY_BACK || !URL.canParse(value, url)) return value;
   // One way back within another is none that a page makes.
   const isUnwanted = (inner: string) => inner === WAY_BACK.toLowerCase() || isSensitive(inner);

@@ -12,11 +12,10 @@ import {
   REASON_CODES,
 } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
+import { ORIGIN_FIELDS } from './origins.ts';
 import { OUTCOMES, RECONSIDERATIONS } from './outcomes.ts';
 import { SAME_NUMBER_REASONS } from './sameNumberReasons.ts';
 import { STEP_UP_TYPES } from './stepUps.ts';
-
-const Short = Type.String({ maxLength: 200 });
 
 /** What a page may say of an application it creates: where it came from, never what the server decides. */
 export const ApplicationMetadata = Type.Object(
@@ -24,28 +23,12 @@ export const ApplicationMetadata = Type.Object(
     currency: Type.Optional(Type.String({ pattern: '^[A-Z]{3}$' })),
     language: Type.Optional(Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$' })),
     flowModule: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,64}$' })),
-    originalIntent: Type.Optional(Short),
-    source: Type.Optional(Short),
-    medium: Type.Optional(Short),
-    context: Type.Optional(Short),
-    campaignName: Type.Optional(Short),
-    agentId: Type.Optional(Short),
-    referralUrlId: Type.Optional(Short),
-    ventureId: Type.Optional(Short),
-    customerId: Type.Optional(Short),
-    shopperId: Type.Optional(Short),
-    serviceId: Type.Optional(Short),
-    serviceType: Type.Optional(Short),
-    masterMid: Type.Optional(Short),
-    /** Whether the business must be known, person by person, before it is paid out. */
-    kycKybRequired: Type.Optional(Type.Boolean()),
+    ...ORIGIN_FIELDS,
     sameNumberReason: Type.Optional(oneOf(SAME_NUMBER_REASONS)),
   },
   { additionalProperties: false },
 );
 export type ApplicationMetadata = Static<typeof ApplicationMetadata>;
-
-const Flag = oneOf(['true', 'false']);
 
 /** Body of POST /api/v2/applications. */
 export const CreateApplicationBody = Type.Object(
@@ -60,16 +43,28 @@ export const CreateApplicationBody = Type.Object(
 );
 export type CreateApplicationBody = Static<typeof CreateApplicationBody>;
 
+const described = (description: string) =>
+  Type.Optional(Type.Unsafe<'true' | 'false'>({ ...oneOf(['true', 'false']), description }));
+
+const OVERRIDE_REFERRAL =
+  'Whether the `referralUrlId` of the body takes the place of the one that the application has; without it that never changes.';
+
 /** Query of POST /api/v2/applications. */
 export const CreateApplicationQuery = Type.Object(
   {
-    'override-referral-url': Type.Optional(Flag),
-    'use-shopper-data': Type.Optional(Flag),
-    'force-intent': Type.Optional(Flag),
-    find: Type.Optional(Flag),
+    'override-referral-url': described(OVERRIDE_REFERRAL),
+    'use-shopper-data': described('Accepted without effect: no source of shopper data is connected.'),
+    'force-intent': described(
+      'Whether to refuse (`application.state`) if there is no business of the person to which the store, product or channel could be added. Without it the application creates a business then.',
+    ),
+    find: described(
+      "Whether to return the person's newest application that is not submitted, with status 200, instead of creating a second one.",
+    ),
   },
   { additionalProperties: false },
 );
+
+export type CreateApplicationQuery = Static<typeof CreateApplicationQuery>;
 
 /** Body of PUT /api/v2/applications/{id}: the parts to merge into what is stored. */
 export const UpdateApplicationBody = Type.Object(
@@ -95,14 +90,20 @@ export const UpdateApplicationHeaders = Type.Object({
 
 /** Query of PUT /api/v2/applications/{id}. */
 export const UpdateApplicationQuery = Type.Object(
-  { 'override-referral-url': Type.Optional(Flag) },
+  { 'override-referral-url': described(OVERRIDE_REFERRAL) },
   { additionalProperties: false },
 );
 
 /** Query of GET /api/v2/applications/{id}. */
 export const GetApplicationQuery = Type.Object(
   {
-    applicationId: Type.Optional(Type.String({ maxLength: 100 })),
+    applicationId: Type.Optional(
+      Type.String({
+        maxLength: 100,
+        description:
+          'The application, if the path names one of its owners (`urn:apl:`) instead. Another one than that of the path is not found.',
+      }),
+    ),
     ownerId: Type.Optional(Type.String({ maxLength: 100 })),
   },
   { additionalProperties: false },
@@ -114,8 +115,36 @@ const Moment = Type.Union([Type.String(), Type.Null()]);
 export const DateRange = Type.Object({ from: Type.String(), to: Type.String() });
 export type DateRange = Static<typeof DateRange>;
 
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+/** Where an application comes from, and what follows from it. */
+const ApplicationOrigin = Type.Object({
+  originalIntent: Type.String(),
+  /** The id of the signed prefill that it comes from. */
+  token: Text,
+  storeId: Text,
+  orderId: Text,
+  organizationId: Text,
+  parentApplication: Text,
+  enableDeposits: Type.Boolean(),
+  firstTxnDate: Text,
+  apiVersion: Type.String(),
+  mock: Type.Boolean(),
+  resumed: Type.Boolean(),
+  createBusiness: Type.Boolean(),
+  createStore: Type.Boolean(),
+  storeSwitcher: Type.Boolean(),
+  isPowerSeller: Type.Boolean(),
+  kycKybRequired: Type.Boolean(),
+  leadId: Text,
+  userId: Text,
+  website: Text,
+});
+export type ApplicationOrigin = Static<typeof ApplicationOrigin>;
+
 /** What the server says of an application. */
 export const ApplicationState = Type.Object({
+  ...Type.Partial(ApplicationOrigin).properties,
   id: Type.String(),
   intent: Type.String(),
   decision: oneOf(DECISIONS),
@@ -125,6 +154,8 @@ export const ApplicationState = Type.Object({
   stepUpDetails: Type.Array(oneOf(STEP_UP_TYPES)),
   boStatus: oneOf(BO_STATUSES),
   businessId: Type.String(),
+  /** The person as one of the business's owners. */
+  applicantId: Type.Optional(Type.String()),
   currency: Type.String(),
   country: Type.String(),
   submitted: Type.Boolean(),
@@ -151,7 +182,7 @@ export const ApplicationState = Type.Object({
   reconsideration: Type.Object({ state: oneOf(RECONSIDERATIONS), since: Moment, by: Moment }),
   createdAt: Type.String(),
   updatedAt: Type.String(),
-  metadata: ApplicationMetadata,
+  metadata: Type.Object({ ...ApplicationMetadata.properties, originalIntent: Type.Optional(Type.String()) }),
   flowModule: FlowModuleReference,
 });
 export type ApplicationState = Static<typeof ApplicationState>;

@@ -20,6 +20,7 @@ const OPEN = [
   'post /api/v2/analytics',
   'post /api/v2/auth-codes/redemptions',
   'post /api/v2/owner-invitations',
+  'get /api/v2/sign-in/address',
   'post /api/v2/sign-in/',
   'get /api/v2/session',
   'post /api/v2/session',

@@ -25,11 +25,12 @@ export const HASH_PURPOSES = [
   'audit',
   'security-subject',
   'outbox-subject',
+  'prefill-token',
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];
 
 /** What texts are encrypted for, likewise. */
-export const SEAL_PURPOSES = ['outbox', 'short-link', 'sandbox-carrier'] as const;
+export const SEAL_PURPOSES = ['outbox', 'short-link', 'sandbox-carrier', 'prefill'] as const;
 type SealPurpose = (typeof SEAL_PURPOSES)[number];
 
 /** Every use of keys that outlive a process. */

@@ -74,6 +74,8 @@ export const LIMITS = {
   'mails/ip': fixed(300, 15 * MINUTE_MS),
   /** Mails about applications, by recipient. What is over it is sent later: none is lost. */
   'mails/recipient': sliding({ limit: 60, windowMs: HOUR_MS }, { limit: 200, windowMs: DAY_MS }),
+  /** Visits by links that prefill something, by IP: each is a row for half an hour. Over it, the page opens without. */
+  'prefill/ip': fixed(300, 15 * MINUTE_MS),
   'analytics/ip': fixed(600, MINUTE_MS),
 
   /** Files that are sent, by account, those that are refused or broken off as well: each is some megabytes to receive and inspect. */
@@ -178,6 +180,10 @@ export const LIFETIMES = {
   /** How long the pages wait for the result of an identity check that is begun or resumed now. */
   inquiryMs: 30 * MINUTE_MS,
   authCodeMs: MINUTE_MS,
+  /** What a link brought along, until its visitor has signed in. */
+  prefillMs: 30 * MINUTE_MS,
+  /** How far ahead a partner may sign a prefill. */
+  signedPrefillMs: 7 * DAY_MS,
 } as const;
 
 /** How soon another code may be asked for. */

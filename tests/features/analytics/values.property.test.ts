@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Value } from 'typebox/value';
 import { AnalyticsBody } from '../../../src/contract/analytics.ts';
 import { ANALYTICS_PARAMS, mayBeTracked } from '../../../src/contract/analyticsParams.ts';
-import type { ApplicationMetadata } from '../../../src/contract/applications.ts';
+import type { ApplicationState } from '../../../src/contract/applications.ts';
 import { ANALYTICS_EVENTS, type AnalyticsEvent } from '../../../src/contract/analyticsEvents.ts';
 import { companyNumberParams } from '../../../src/features/applications/companyNumberParams.ts';
 import { toAnalyticsEvent } from '../../../src/features/analytics/toAnalyticsEvent.ts';
@@ -50,7 +50,7 @@ const METADATA = [
   'serviceId',
   'serviceType',
   'masterMid',
-] as const satisfies readonly (keyof ApplicationMetadata)[];
+] as const satisfies readonly (keyof ApplicationState['metadata'])[];
 
 const QUESTIONS = [
   'ssn',

@@ -32,6 +32,7 @@ async function submitOrder(
       ...application,
       step_ups: jsonText(row.step_ups),
       metadata: jsonText(row.metadata),
+      derived: jsonText(row.derived),
       answers: jsonText({ ...row.answers, applicant }),
       sealed: jsonText({}),
       fingerprints: jsonText([]),

@@ -26,6 +26,8 @@ import { m0025Passkeys } from './m0025Passkeys.ts';
 import { m0026ReplayedText } from './m0026ReplayedText.ts';
 import { m0027UnusedIndex } from './m0027UnusedIndex.ts';
 import { m0028ReconsiderationTexts } from './m0028ReconsiderationTexts.ts';
+import { m0029Prefills } from './m0029Prefills.ts';
+import { m0030ApplicationOrigins } from './m0030ApplicationOrigins.ts';
 import { m0033LinkTokens } from './m0033LinkTokens.ts';
 
 /** Every change of the database's shape, in order. A released one is never edited: the next one corrects it. */
@@ -57,5 +59,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-replayed-text': m0026ReplayedText,
   '0027-unused-index': m0027UnusedIndex,
   '0028-reconsideration-texts': m0028ReconsiderationTexts,
+  '0029-prefills': m0029Prefills,
+  '0030-application-origins': m0030ApplicationOrigins,
   '0033-link-tokens': m0033LinkTokens,
 };

@@ -1,0 +1,52 @@
+import type { ApplicationOrigin } from '../../../src/contract/applications.ts';
+import { answerAt } from '../../../src/engine/index.ts';
+import { textOf } from '../../platform/textOf.ts';
+import { decisionOf } from '../states/applicationStates.ts';
+import type { ApplicationsTable } from '../tables.ts';
+import type { Selectable } from 'kysely';
+
+type OriginRow = Pick<
+  Selectable<ApplicationsTable>,
+  'metadata' | 'derived' | 'intent' | 'state' | 'answers' | 'has_financial_instrument'
+>;
+
+const NOTHING = {
+  token: null,
+  storeId: null,
+  orderId: null,
+  organizationId: null,
+  parentApplication: null,
+  firstTxnDate: null,
+  resumed: false,
+} as const;
+
+const UNSAID = {
+  apiVersion: 'v2',
+  mock: false,
+  createBusiness: false,
+  createStore: false,
+  storeSwitcher: false,
+  isPowerSeller: false,
+  kycKybRequired: false,
+  leadId: null,
+  userId: null,
+} as const;
+
+/** Where an application comes from and what it is for, as the API shows it. */
+export function presentOrigin(row: OriginRow): ApplicationOrigin {
+  const website = textOf(answerAt(row.answers, ['company', 'site']));
+  return {
+    ...NOTHING,
+    originalIntent: row.intent,
+    ...row.derived,
+    ...UNSAID,
+    ...pickSaid(row.metadata),
+    // Payouts begin with the approval, once there is an account to pay to.
+    enableDeposits: decisionOf(row.state) === 'APPROVED' && row.has_financial_instrument,
+    website: website === '' ? null : website,
+  };
+}
+
+function pickSaid(metadata: OriginRow['metadata']): Partial<Pick<ApplicationOrigin, keyof typeof UNSAID>> {
+  return Object.fromEntries(Object.entries(metadata).filter(([name]) => Object.hasOwn(UNSAID, name)));
+}

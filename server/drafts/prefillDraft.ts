@@ -1,0 +1,45 @@
+import { mergeAnswers, type Answers } from '../../src/engine/index.ts';
+import { isSameJson } from '../../src/lib/isSameJson.ts';
+import type { AccessDeps } from '../access/deps.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+import { inTransaction } from '../platform/database/inTransaction.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { mergeBelow } from '../prefill/checkPrefill.ts';
+import { takePrefill } from '../prefill/takePrefill.ts';
+import { lockDraft } from './draftRepository.ts';
+import { writeDraft } from './saveDraft.ts';
+import { openDraft } from './sealDraft.ts';
+
+interface Arrival {
+  /** The cookie that names the visitor's prefill. */
+  readonly token: string;
+  readonly accountId: string;
+  readonly flow: LoadedFlow;
+  readonly language: string;
+}
+
+/**
+ * Puts what the visitor's link brought along into the draft, below what it holds already. False if somebody else began the draft at the
+ * same moment: then nothing is used up.
+ */
+export async function prefillDraft(
+  deps: AccessDeps,
+  { token, accountId, flow, language }: Arrival,
+): Promise<boolean> {
+  const { market, portal } = flow.reference;
+  const place = { accountId, portal, market };
+  const outcome = await inTransaction(deps.db, async (trx) => {
+    const known = await lockDraft(trx, place);
+    const prefilled = await takePrefill(deps, trx, { token, accountId, flow, language });
+    const typed: Answers = known ? await openDraft(deps.keys, known) : {};
+    const answers = mergeBelow(prefilled, typed);
+    if (!isSameJson(answers, mergeAnswers({}, typed))) {
+      const revision = known && known.submitted_as === null ? known.revision + 1 : 1;
+      const idempotencyKey = known && known.submitted_as === null ? known.idempotency_key : deps.createId();
+      const write = { place, known, answers, revision, idempotencyKey, language };
+      if (!(await writeDraft(deps, trx, write))) return refuse('draft.conflict');
+    }
+    return { kind: 'prefilled' as const };
+  });
+  return outcome.kind === 'prefilled';
+}

@@ -1,0 +1,126 @@
+import {
+  answerAt,
+  listLeaves,
+  mergeAnswers,
+  normaliseAnswers,
+  pathToPointer,
+  pointerToPath,
+  projectAnswers,
+  withAnswerAt,
+  withoutAnswerAt,
+  type Answers,
+  type JsonSchema,
+} from '../../src/engine/index.ts';
+import type { DefinitionsDeps } from '../definitions/deps.ts';
+import type { LoadedFlow } from '../definitions/flows/loadedFlow.ts';
+
+const FLOW_ID = 'apply';
+const MCC_PATH = ['company', 'segment'];
+const DETAILS_PATH = ['company', 'mccDetails'];
+const REFUSED_TYPE = 'SUPER_PROHIBITED';
+
+/** Answers that are one answer together: a prefill adds no part to what a person began. */
+const GROUPS = [
+  ['applicant', 'name'],
+  ['applicant', 'email'],
+  ['applicant', 'address'],
+  ['company', 'address'],
+  ['company', 'governmentIdentification'],
+] as const;
+
+interface CheckedAnswers {
+  readonly answers: Answers;
+  /** Pointers of what was left out. */
+  readonly wrong: readonly string[];
+}
+
+/** Judges prefilled answers by the questions of a market's form, one by one, as if they were typed; what is wrong is left out. */
+export function checkPrefill(
+  { categories }: Pick<DefinitionsDeps, 'categories'>,
+  flow: LoadedFlow,
+  { answers: given, language }: { readonly answers: Answers; readonly language: string },
+): CheckedAnswers {
+  const named = withCategory(withGivenType(given), { categories, flow, language });
+  let answers: Answers = {};
+  const wrong = new Set<string>();
+  const { flows, steps } = flow.runtime.definition;
+  for (const { step } of flows[FLOW_ID]?.steps ?? []) {
+    const { kind, schema } = steps[step] ?? {};
+    if (kind !== 'form' || !schema) continue;
+    const checked = checkStep(flow, step, projectAnswers(schema, withConstants(schema, named)));
+    answers = mergeAnswers(answers, checked.answers);
+    for (const pointer of checked.wrong) wrong.add(pointer);
+  }
+  const unasked = listPointers(given).filter(
+    (pointer) => answerAt(answers, pointerToPath(pointer)) === undefined,
+  );
+  return { answers, wrong: [...new Set([...wrong, ...unasked])] };
+}
+
+/** Lays prefilled answers below those of a draft: nothing that somebody answered is changed. */
+export function mergeBelow(prefilled: Answers, typed: Answers): Answers {
+  const begun: (readonly string[])[] = GROUPS.filter((path) => answerAt(typed, path) !== undefined);
+  const hasCategory = [MCC_PATH, DETAILS_PATH].some((path) => answerAt(typed, path) !== undefined);
+  if (hasCategory) begun.push(MCC_PATH, DETAILS_PATH);
+  const others = begun.reduce((left, path) => withoutAnswerAt(left, path), prefilled);
+  return mergeAnswers(others, typed);
+}
+
+function checkStep({ runtime }: LoadedFlow, step: string, given: Answers): CheckedAnswers {
+  const slice = normaliseAnswers(runtime, step, given);
+  const wrong = runtime
+    .validateStep(step, slice)
+    .map(({ pointer }) => pointer)
+    .filter((pointer) => answerAt(slice, pointerToPath(pointer)) !== undefined);
+  return {
+    answers: wrong.reduce((left, pointer) => withoutAnswerAt(left, pointerToPath(pointer)), slice),
+    wrong,
+  };
+}
+
+// A question with one possible answer is none: the form fills it in beside the others of its object.
+function withConstants(schema: JsonSchema, answers: Answers): Answers {
+  return listLeaves(schema).reduce((filled, { path, schema: leaf }) => {
+    const parent = path.slice(0, -1);
+    const isFixed = leaf['const'] !== undefined && answerAt(filled, parent) !== undefined;
+    if (!isFixed || answerAt(filled, path) !== undefined || !isGroup(parent)) return filled;
+    return withAnswerAt(filled, path, leaf['const'] as string);
+  }, answers);
+}
+
+function isGroup(path: readonly string[]): boolean {
+  return GROUPS.some((group) => pathToPointer(group) === pathToPointer(path));
+}
+
+/** Links name the type in any case. */
+function withGivenType(answers: Answers): Answers {
+  const path = ['company', 'governmentIdentification', 'sourceType'];
+  const type = answerAt(answers, path);
+  return typeof type === 'string' ? withAnswerAt(answers, path, type.toUpperCase()) : answers;
+}
+
+interface CategoryContext extends Pick<DefinitionsDeps, 'categories'> {
+  readonly flow: LoadedFlow;
+  readonly language: string;
+}
+
+// Several lines of business may share a code: the first one that can apply is offered, and the person may choose another.
+function withCategory(answers: Answers, { categories, flow, language }: CategoryContext): Answers {
+  const mcc = answerAt(answers, MCC_PATH);
+  if (mcc === undefined) return answers;
+  const industry = categories
+    .groups(language, flow.reference.market)
+    .flatMap((group) => group.industries)
+    .find((one) => one.mcc === mcc && one.type !== REFUSED_TYPE);
+  if (!industry) return withoutAnswerAt(answers, MCC_PATH);
+  const { id, label, type } = industry;
+  return withAnswerAt(answers, DETAILS_PATH, { id, label, type });
+}
+
+function listPointers(answers: Answers, path: readonly string[] = []): readonly string[] {
+  return Object.entries(answers).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? listPointers(value as Answers, [...path, name]) // prefilled answers hold no lists
+      : [pathToPointer([...path, name])],
+  );
+}

@@ -1,0 +1,26 @@
+import type { Answers } from '../../src/engine/index.ts';
+import type { Origin } from '../../src/contract/origins.ts';
+import type { KeyRing } from '../platform/crypto/keyRing.ts';
+import type { TokenUse } from './readSignedPrefill.ts';
+
+/** What is kept of a link for its visitor. */
+export interface KeptPrefill {
+  readonly answers: Answers;
+  readonly origin: Origin;
+  /** The address at which the visitor got the link. */
+  readonly address?: string;
+  /** The signed prefill that it comes from. */
+  readonly use?: TokenUse;
+}
+
+export function sealPrefill(keys: KeyRing, token: string, kept: KeptPrefill): string {
+  return keys.seal('prefill', aadOf(token), JSON.stringify(kept));
+}
+
+export function openPrefill(keys: KeyRing, token: string, sealed: string): KeptPrefill {
+  return JSON.parse(keys.open('prefill', aadOf(token), sealed)) as KeptPrefill; // sealed above
+}
+
+function aadOf(token: string): string {
+  return `prefills|sealed|${token}`;
+}
