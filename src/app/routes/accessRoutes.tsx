@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountsScreen } from '../../features/accounts/screens/AccountsScreen.tsx';
+import { createClient } from '../../features/shared/api/client.ts';
+import { readInvitedAddress } from '../../features/signIn/readInvitedAddress.ts';
 import { SignInScreen } from '../../features/signIn/screens/SignInScreen.tsx';
 import { startWork } from '../portal.ts';
 
@@ -16,9 +18,13 @@ export async function loadPasskeys() {
 
 /** Signing in, by a passkey too where the browser has them. */
 export async function loadSignIn(): Promise<() => ReactNode> {
-  if (!hasPasskeys()) return () => <SignInScreen />;
-  const { PasskeySignInButton } = await loadPasskeys();
-  return () => <SignInScreen passkey={<PasskeySignInButton />} />;
+  const reading = readInvitedAddress(createClient(), location.href);
+  if (!hasPasskeys()) {
+    const invited = await reading;
+    return () => <SignInScreen invited={invited} />;
+  }
+  const [{ PasskeySignInButton }, invited] = await Promise.all([loadPasskeys(), reading]);
+  return () => <SignInScreen passkey={<PasskeySignInButton />} invited={invited} />;
 }
 
 /** The accounts, with the offer of a passkey: nobody is in the middle of anything there. */

@@ -14,10 +14,12 @@ import { EmailForm } from './EmailForm.tsx';
 interface SignInScreenProps {
   /** Another way in than a code. */
   readonly passkey?: ReactNode;
+  /** The address at which the visitor got the mail that led here. */
+  readonly invited?: string | undefined;
 }
 
 /** Signing in by a code sent by email; a person without an account gets one. Redirects back to the page that asked for it. */
-export function SignInScreen({ passkey }: SignInScreenProps): ReactNode {
+export function SignInScreen({ passkey, invited }: SignInScreenProps): ReactNode {
   const { t } = useTranslation('screens');
   const session = useSelector(selectSession);
   const signIn = useSelector(selectSignIn);
@@ -38,7 +40,10 @@ export function SignInScreen({ passkey }: SignInScreenProps): ReactNode {
   return (
     <Screen title={t('account:signIn.title')} intro={t('account:signIn.intro')}>
       {expired && <Notice kind="info">{t('account:signIn.expired')}</Notice>}
-      <EmailForm signIn={signIn} known={session.kind === 'signedOut' ? session.email : undefined} />
+      <EmailForm
+        signIn={signIn}
+        known={(session.kind === 'signedOut' ? session.email : undefined) ?? invited}
+      />
       {passkey}
     </Screen>
   );
