@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { AccountsResponse } from '../../../src/contract/accounts.ts';
 import type { ApplicationMetadata, ApplicationResponse } from '../../../src/contract/applications.ts';
+import type { OrdersResponse } from '../../../src/contract/orders.ts';
 import type { Origin } from '../../../src/contract/origins.ts';
 import { businessIdOf } from '../../../server/applications/presentApplication.ts';
 import { saveOrigin } from '../../../server/prefill/prefillRepository.ts';
-import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
+import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { describeOnEachDatabase } from '../../support/databases.ts';
+import { orderBodyOf } from '../../support/orderBodies.ts';
 import { startTestApp, type TestApp } from '../../support/testApp.ts';
 import { createTestApplication, signIn, type TestClient } from '../../support/testClient.ts';
 
@@ -213,10 +215,14 @@ describeOnEachDatabase('where an application comes from', (kind) => {
   });
 
   it('tells which order belongs to it', async () => {
-    const { id } = await created();
-    await client.put(`${PATH}/${id}`, { order: usOrder });
+    const { id, orderId: before } = await created();
+    expect(before).toBeNull();
+    const shown = (await client.get(`${PATH}/${id}/orders`)).json<OrdersResponse>();
+    const placed = await client.post(`${PATH}/${id}/orders`, orderBodyOf(shown, { type: 'NO_DEVICE' }));
+    const { orderId } = placed.json<{ orderId: string }>();
+    expect(orderId).toMatch(/^urn:ord:/);
     const read = await client.get(`${PATH}/${id}`);
-    expect(read.json<ApplicationResponse>().application.orderId).toBeNull();
+    expect(read.json<ApplicationResponse>().application.orderId).toBe(orderId);
   });
 
   it('is read by the id of its applicant and applicationId', async () => {
