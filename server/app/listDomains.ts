@@ -40,6 +40,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   const receiptsDomain = receipts(deps);
   const draftDomain = drafts(deps);
   const ownerDomain = owners(deps);
+  const reminderDomain = reminders(deps);
   const orderDomain = orders(deps, { chargeState: chargeStateOf });
   const linkedBank: LinkedBankPart = { readLinkedBank: (db, row) => readLinkedBank(deps, db, row) };
   return [
@@ -48,7 +49,11 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     messages(deps, {
       smsSubjects: phoneDomain.smsSubjects,
       mailAttachments: receiptsDomain.mailAttachments,
-      mailSubjects: ownerDomain.mailSubjects,
+      mailSubjects: {
+        ...draftDomain.mailSubjects,
+        ...ownerDomain.mailSubjects,
+        ...reminderDomain.mailSubjects,
+      },
     }),
     access(deps, draftDomain.signInLinkSubjects),
     prefill(deps),
@@ -59,7 +64,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     receiptsDomain,
     bank(deps, { findDeclinedDebit: (db, row) => readDeclinedDebit(deps, db, row) }),
     cards(deps, { readDebitAccount: (db, row, id) => readDebitAccount(deps, db, { row, id }) }),
-    reminders(deps),
+    reminderDomain,
     identity(deps),
     phoneDomain,
     files(deps),

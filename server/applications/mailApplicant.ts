@@ -10,6 +10,7 @@ import { businessIdOf } from './presentApplication.ts';
 import { portalUrl } from '../definitions/location/portalUrl.ts';
 import { textOf } from '../platform/textOf.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
+import { REMINDER_MARK } from '../messages/reminders/reminderMark.ts';
 import type { AttachmentOrder } from '../messages/mail/mailAttachments.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 
@@ -34,6 +35,11 @@ const PAGE_OF_TEMPLATE: Partial<Record<MailTemplate, ApplicationPage | 'whereItS
   partnerBounced: 'owners',
 };
 
+/** An application, as reminders name what they are about. */
+export const APPLICATION_MAIL = 'application';
+
+const REMINDER: MailTemplate = 'applicationUnfinished';
+
 interface ApplicantMail {
   readonly row: ApplicationRow;
   readonly template: MailTemplate;
@@ -53,12 +59,14 @@ export async function mailApplicant(
   if (to === '') return;
   const { support } = deps.offers.of(row);
   const locale = applicantLocale(deps, row);
+  const url = portalUrl(deps, row.portal);
   const { review, reconsideration } = presentOutcome(deps, row);
   await enqueueMail(deps, trx, {
     accountId: row.owner_account_id,
     to,
     template,
     ...(attachment && { attachment: { kind: attachment, applicationId: row.id } }),
+    ...(template === REMINDER && { about: { kind: APPLICATION_MAIL, id: row.id }, reminderFrom: url }),
     locale,
     params: {
       firstName: text('applicant', 'name', 'firstName'),
@@ -69,7 +77,7 @@ export async function mailApplicant(
       ...(reconsideration.by !== null && { lookBy: writeDate(locale, reconsideration.by) }),
       supportPhone: support.phone,
       supportEmail: support.email,
-      link: `${portalUrl(deps, row.portal)}${linkedPath(row.id, template)}`,
+      link: `${url}${linkedPath(row.id, template)}`,
       ...params,
     },
   });
@@ -78,7 +86,8 @@ export async function mailApplicant(
 // The application's own path redirects to what is due: an order in one portal, in another the check of what was answered.
 function linkedPath(id: string, template: MailTemplate): string {
   const page = PAGE_OF_TEMPLATE[template] ?? 'success';
-  return page === 'whereItStands' ? applicationPath(id) : applicationPath(id, page);
+  const path = page === 'whereItStands' ? applicationPath(id) : applicationPath(id, page);
+  return template === REMINDER ? `${path}?${new URLSearchParams(REMINDER_MARK).toString()}` : path;
 }
 
 // A date without a time is the same day everywhere.

@@ -25,6 +25,17 @@ export async function lockDraftById(db: Database, id: string): Promise<DraftRow 
   return db.selectFrom('drafts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
+/** Whether a draft is neither submitted nor deleted. */
+export async function isDraftOpen(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('drafts')
+    .select('id')
+    .where('id', '=', id)
+    .where('submitted_as', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function listDrafts(
   db: Database,
   { accountId, portal }: Pick<DraftPlace, 'accountId' | 'portal'>,

@@ -1,6 +1,8 @@
 import type { AccessDeps } from '../access/deps.ts';
 import type { SignInLinkSubjects } from '../access/signInLinks/signInLinkSubject.ts';
 import type { ServerDomain } from '../platform/domain.ts';
+import type { MailSubjects } from '../messages/mail/mailSubject.ts';
+import { isDraftOpen } from './draftRepository.ts';
 import { draftRetention } from './draftRetention.ts';
 import { draftRoutes } from './draftRoutes.ts';
 import { draftLinks } from './mails/draftLinks.ts';
@@ -11,11 +13,15 @@ import { DRAFT_LINK } from './mails/mailDraft.ts';
  * Drafts: what somebody signed in has answered before there is an application, on every device of theirs. Who leaves one gets mails with a
  * link back to it, the last of them before it is deleted.
  */
-export function drafts(deps: AccessDeps): ServerDomain & { readonly signInLinkSubjects: SignInLinkSubjects } {
+export function drafts(deps: AccessDeps): ServerDomain & {
+  readonly signInLinkSubjects: SignInLinkSubjects;
+  readonly mailSubjects: MailSubjects;
+} {
   return {
     calls: [draftRoutes(deps)],
     jobs: { 'draft-mails': draftMailsJob(deps) },
     signInLinkSubjects: { [DRAFT_LINK]: draftLinks(deps) },
+    mailSubjects: { [DRAFT_LINK]: { isAwaited: (id) => isDraftOpen(deps.db, id) } },
     retention: draftRetention,
   };
 }

@@ -3,6 +3,7 @@ import type { MessagesDeps } from './deps.ts';
 import type { MailAttachments } from './mail/mailAttachments.ts';
 import type { MailSubjects } from './mail/mailSubject.ts';
 import { sendMailJob } from './mail/sendMailJob.ts';
+import { unsubscribeRoutes } from './reminders/unsubscribeRoutes.ts';
 import { shortLinkRoutes } from './shortLinks/shortLinkRoutes.ts';
 import { sendSmsJob } from './sms/sendSmsJob.ts';
 import type { SmsSubjects } from './sms/smsSubject.ts';
@@ -23,7 +24,7 @@ export function messages(
   { smsSubjects, mailAttachments, mailSubjects }: MessageParts,
 ): ServerDomain {
   return {
-    calls: [shortLinkRoutes(deps)],
+    calls: [shortLinkRoutes(deps), unsubscribeRoutes(deps)],
     jobs: {
       'send-mail': sendMailJob(deps, { attachments: mailAttachments, subjects: mailSubjects }),
       'send-sms': sendSmsJob(deps, smsSubjects),
@@ -32,6 +33,8 @@ export function messages(
       { table: 'sandbox_messages', column: 'created_at', days: 30 },
       // For a week it can still say that it has expired.
       { table: 'short_links', column: 'expires_at', days: 7 },
+      // Only days matter; who unsubscribed is kept for good.
+      { table: 'sent_reminders', column: 'created_at', days: 30 },
     ],
   };
 }

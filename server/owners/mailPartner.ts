@@ -1,5 +1,6 @@
 import { applicantLocale } from '../applications/applicantLocale.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
+import { portalUrl } from '../definitions/location/portalUrl.ts';
 import { enqueueMail } from '../messages/mail/enqueueMail.ts';
 import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
@@ -32,6 +33,7 @@ export async function mailPartner(
     template,
     locale: partnerLocale(deps, application, owner),
     about: { kind: OWNER_MAIL, id: owner.id },
+    ...(template === 'ownerReminder' && { reminderFrom: portalUrl(deps, application.portal) }),
     params: {
       firstName: firstNameOf(owner) || (owner.email ?? ''),
       business: businessName,

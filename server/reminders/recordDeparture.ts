@@ -8,11 +8,21 @@ import { refuse } from '../platform/http/refusal.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import type { ApplicationTarget } from '../applications/ownApplication.ts';
 
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The kinds of departures: from an application that is not submitted, and from one of which more was asked. */
+export const LEFT_UNFINISHED = 'left-unfinished';
+export const LEFT_ASKED = 'left-asked';
+
+/** How long after its last change an unfinished application is reminded of; docs/how-to/operate.md says the same to operators. */
+export const UNFINISHED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
+
 /** Somebody who comes back within the hour needs no reminder. */
-const REMIND_AFTER_MS = 60 * 60_000;
+const ASKED_AFTER_MS = HOUR_MS;
 
 /**
- * Records that somebody left an application that waits for them, and schedules one reminder for each reason to wait; any
+ * Records that somebody left an application that waits for them, and schedules the reminders of each reason to wait; any
  * further beacon changes nothing.
  */
 export async function recordDeparture(
@@ -30,8 +40,8 @@ export async function recordDeparture(
 }
 
 function kindOf(row: ApplicationRow): string | undefined {
-  if (row.state === 'STARTED') return 'left-unfinished';
-  return isAsked(row) ? 'left-asked' : undefined;
+  if (row.state === 'STARTED') return LEFT_UNFINISHED;
+  return isAsked(row) ? LEFT_ASKED : undefined;
 }
 
 async function scheduleReminder(
@@ -42,8 +52,10 @@ async function scheduleReminder(
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
     if (!(await insertNotification(trx, { applicationId, kind, now }))) return;
-    const runAt = new Date(now.getTime() + REMIND_AFTER_MS);
-    const payload = { applicationId };
+    const runAt = new Date(
+      now.getTime() + (kind === LEFT_UNFINISHED ? UNFINISHED_AFTER_MS[0] : ASKED_AFTER_MS),
+    );
+    const payload = { applicationId, kind };
     await enqueueJob(trx, { id: deps.createId(), kind: 'notify', payload, subject: accountId, runAt, now });
   });
 }

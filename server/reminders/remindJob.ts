@@ -1,26 +1,65 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
-import { findApplication } from '../applications/applicationRepository.ts';
+import { findApplication, lockApplication } from '../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
-import { mailApplicant } from '../applications/mailApplicant.ts';
-import type { MailTemplate } from '../messages/mail/mailTemplates.ts';
+import { APPLICATION_MAIL, mailApplicant } from '../applications/mailApplicant.ts';
 import { isAsked } from '../applications/stepUps/completeStepUp.ts';
+import type { MailSubjects } from '../messages/mail/mailSubject.ts';
+import { claimReminder } from '../messages/reminders/claimReminder.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
 import type { JobHandler } from '../platform/outbox/jobHandler.ts';
+import { LEFT_ASKED, LEFT_UNFINISHED, UNFINISHED_AFTER_MS } from './recordDeparture.ts';
+
+/** Written by recordDeparture; jobs of the version before have no kind. */
+interface Payload {
+  readonly applicationId: string;
+  readonly kind?: string;
+}
 
 /** Reminds somebody who left an application that waits for them, unless it does no longer. */
 export function remindJob(deps: ApplicationsDeps): JobHandler {
   return {
     queue: { urgency: 'bulk', places: 1 },
-    async run(row) {
-      const { applicationId } = row.payload as { applicationId: string }; // written by recordDeparture
-      const application = await findApplication(deps.db, applicationId);
-      const template = application && reminderOf(application);
-      if (template) await mailApplicant(deps, deps.db, { row: application, template });
-      return { kind: 'done' };
+    async run({ payload, created_at }) {
+      const { applicationId, kind } = payload as Payload;
+      const afterMs = await deps.db.transaction().execute(async (trx) => {
+        // Submitting holds the application, too: whichever comes second sees what the first did.
+        const row = await lockApplication(trx, applicationId);
+        if (row?.state === 'STARTED' && kind !== LEFT_ASKED)
+          return remindUnfinished(deps, trx, row, created_at);
+        if (row && row.state !== 'STARTED' && isAsked(row) && kind !== LEFT_UNFINISHED)
+          await mailApplicant(deps, trx, { row, template: 'applicationAsked' });
+        return undefined;
+      });
+      deps.wakeWorker();
+      return afterMs === undefined ? { kind: 'done' } : { kind: 'again', afterMs };
     },
   };
 }
 
-function reminderOf(application: ApplicationRow): MailTemplate | undefined {
-  if (application.state === 'STARTED') return 'applicationUnfinished';
-  return isAsked(application) ? 'applicationAsked' : undefined;
+/** Sends the reminder that is due after the last change, and returns when the next is; undefined after the last. */
+async function remindUnfinished(
+  deps: ApplicationsDeps,
+  trx: Database,
+  row: ApplicationRow,
+  leftAt: Date,
+): Promise<number | undefined> {
+  const now = deps.clock();
+  const since = Math.max(leftAt.getTime(), row.updated_at.getTime());
+  const age = now.getTime() - since;
+  const [first] = UNFINISHED_AFTER_MS;
+  if (age < first) return first - age;
+  if (await claimReminder(trx, { kind: APPLICATION_MAIL, id: row.id, now }))
+    await mailApplicant(deps, trx, { row, template: 'applicationUnfinished' });
+  // Of those that were missed while the server stood still, one is enough.
+  const next = UNFINISHED_AFTER_MS.find((afterMs) => afterMs > age);
+  return next === undefined ? undefined : next - age;
+}
+
+/** Reminders end with the application's submission, also those that are queued already. */
+export function reminderMails({ db }: ApplicationsDeps): MailSubjects {
+  return {
+    [APPLICATION_MAIL]: {
+      isAwaited: async (id) => (await findApplication(db, id))?.state === 'STARTED',
+    },
+  };
 }

@@ -14,6 +14,8 @@ const OPEN = [
   'get /readyz',
   'get /flow-modules/',
   'get /s/{code}',
+  'get /unsubscribe/{token}',
+  'post /unsubscribe/{token}',
   'get /api/v2/agreements/current',
   'get /api/v2/categories',
   'get /api/v2/configs',
@@ -40,6 +42,8 @@ const NOT_OPEN = [
 const OF_VENDORS = 'post /api/v2/webhooks/';
 const OF_SANDBOX = ' /api/sandbox/';
 const OF_SUPPORT = ' /api/support/';
+/** Proved by the token in its path: mail programs send no header of ours. */
+const OF_MAIL_PROGRAMS = 'post /unsubscribe/';
 /** What a partner may do for themselves. */
 const OF_PARTNERS = [
   'get /api/v2/applications/{id}',
@@ -118,7 +122,8 @@ function isOpen(route: string): boolean {
 
 /** What the browser of somebody signed in does on the page of another site: reading is the browser's to forbid. */
 function isStopped(route: string, status: number): boolean {
-  if (route.startsWith(OF_VENDORS) || route.includes(OF_SUPPORT)) return status >= 400 && status < 500;
+  if ([OF_VENDORS, OF_MAIL_PROGRAMS].some((start) => route.startsWith(start)) || route.includes(OF_SUPPORT))
+    return status >= 400 && status < 500;
   if (route.startsWith('get ') && !PROVED.includes(route)) return status < 500;
   return status === 403;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PATHS } from '../../../src/contract/pages.ts';
 import { portalUrl } from '../../definitions/location/portalUrl.ts';
+import { REMINDER_MARK } from '../../messages/reminders/reminderMark.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { AccessDeps } from '../deps.ts';
@@ -18,6 +19,8 @@ interface LinkRequest {
   readonly path: string;
   readonly currency: string;
   readonly language: string;
+  /** Whether a reminder holds the link, which analytics counts. */
+  readonly isReminder?: boolean;
 }
 
 /**
@@ -27,7 +30,7 @@ interface LinkRequest {
 export async function createSignInLink(
   deps: Pick<AccessDeps, 'clock' | 'config' | 'flows'>,
   trx: Database,
-  { accountId, subject, portal, path, currency, language }: LinkRequest,
+  { accountId, subject, portal, path, currency, language, isReminder }: LinkRequest,
 ): Promise<string> {
   const now = deps.clock();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -42,6 +45,10 @@ export async function createSignInLink(
     expires_at: new Date(now.getTime() + LIFETIMES.signInLinkMs),
     ended_at: null,
   });
-  const query = new URLSearchParams({ currency, lng: language }).toString();
+  const query = new URLSearchParams({
+    currency,
+    lng: language,
+    ...(isReminder === true && REMINDER_MARK),
+  }).toString();
   return `${portalUrl(deps, portal)}${PATHS.signInLink}?${query}#${token}`;
 }

@@ -3,7 +3,8 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import { findJobStatus } from '../../platform/outbox/outboxRepository.ts';
 import { lockDraftById, markDraft, type DraftRow } from '../draftRepository.ts';
-import { mailDraft } from './mailDraft.ts';
+import { claimReminder } from '../../messages/reminders/claimReminder.ts';
+import { DRAFT_LINK, mailDraft } from './mailDraft.ts';
 import { deletionOf, DRAFT_PERIODS, NEXT_LOOK_MS, nextDraftTask } from './nextDraftTask.ts';
 
 /**
@@ -31,7 +32,8 @@ async function lookAt(deps: AccessDeps, trx: Database, draft: DraftRow): Promise
   const task = nextDraftTask(draft, now);
   switch (task.kind) {
     case 'remind':
-      await mailDraft(deps, trx, { draft, template: 'draftUnfinished' });
+      if (await claimReminder(trx, { kind: DRAFT_LINK, id: draft.id, now }))
+        await mailDraft(deps, trx, { draft, template: 'draftUnfinished' });
       await markDraft(trx, draft.id, { reminded_at: now });
       return NEXT_LOOK_MS.afterReminder;
     case 'warn': {

@@ -11,7 +11,7 @@ export async function lookAfterDraft(
 ): Promise<string> {
   const id = createId();
   const now = clock();
-  const runAt = new Date(now.getTime() + DRAFT_PERIODS.remindAfterMs);
+  const runAt = new Date(now.getTime() + DRAFT_PERIODS.remindAfterMs[0]);
   await enqueueJob(trx, { id, kind: 'draft-mails', payload: { draftId }, subject: null, runAt, now });
   return id;
 }

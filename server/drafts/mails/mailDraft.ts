@@ -3,6 +3,7 @@ import { answerAt } from '../../../src/engine/index.ts';
 import type { AccessDeps } from '../../access/deps.ts';
 import { findAccountEmail } from '../../access/sessions/accountRepository.ts';
 import { createSignInLink } from '../../access/signInLinks/createSignInLink.ts';
+import { portalUrl } from '../../definitions/location/portalUrl.ts';
 import { enqueueMail } from '../../messages/mail/enqueueMail.ts';
 import { writeText } from '../../messages/writeText.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
@@ -12,7 +13,7 @@ import type { DraftRow } from '../draftRepository.ts';
 import { openDraft } from '../sealDraft.ts';
 import { deletionOf } from './nextDraftTask.ts';
 
-/** What a link by mail leads to, as links name it. */
+/** A draft, as links and mails name what they are about. */
 export const DRAFT_LINK = 'draft';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,6 +30,7 @@ export async function mailDraft(
   { draft, template }: DraftMail,
 ): Promise<string> {
   const { language } = draft;
+  const isReminder = template === 'draftUnfinished';
   const link = await createSignInLink(deps, trx, {
     accountId: draft.account_id,
     subject: { kind: DRAFT_LINK, id: draft.id },
@@ -36,6 +38,7 @@ export async function mailDraft(
     path: PATHS.resume,
     currency: deps.flows.markets.find(({ id }) => id === draft.market)?.currency ?? '',
     language,
+    isReminder,
   });
   const days = Math.round(LIFETIMES.signInLinkMs / DAY_MS);
   return enqueueMail(deps, trx, {
@@ -43,6 +46,10 @@ export async function mailDraft(
     to: await findAccountEmail(trx, draft.account_id),
     template,
     locale: language,
+    ...(isReminder && {
+      about: { kind: DRAFT_LINK, id: draft.id },
+      reminderFrom: portalUrl(deps, draft.portal),
+    }),
     params: {
       link,
       days: String(days),

@@ -5,7 +5,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** How long after the last change of a draft what happens to it; docs/how-to/operate.md says the same to operators. */
 export const DRAFT_PERIODS = {
-  remindAfterMs: 3 * DAY_MS,
+  remindAfterMs: [DAY_MS, 3 * DAY_MS],
   warnAfterMs: 50 * DAY_MS,
   deleteAfterMs: 60 * DAY_MS,
   /** Nothing is deleted earlier than this after its mail was sent, however long the server stood still. */
@@ -33,9 +33,16 @@ export function nextDraftTask(draft: Dates, now: Date): DraftTask {
   if (draft.deletes_at !== null) return { kind: 'wait', forMs: LOOK_EVERY_MS };
   if (draft.warning_mail !== null) return { kind: 'awaitWarning' };
   if (age >= DRAFT_PERIODS.warnAfterMs) return { kind: 'warn' };
-  if (draft.reminded_at === null && age >= DRAFT_PERIODS.remindAfterMs) return { kind: 'remind' };
-  const due = draft.reminded_at === null ? DRAFT_PERIODS.remindAfterMs : DRAFT_PERIODS.warnAfterMs;
+  const remindAfterMs = nextReminderOf(draft);
+  if (remindAfterMs !== undefined && age >= remindAfterMs) return { kind: 'remind' };
+  const due = remindAfterMs ?? DRAFT_PERIODS.warnAfterMs;
   return { kind: 'wait', forMs: Math.min(due - age, LOOK_EVERY_MS) };
+}
+
+/** After which time the next reminder is due; undefined after the last. One that comes late counts for those before it. */
+function nextReminderOf({ updated_at, reminded_at }: Dates): number | undefined {
+  const last = reminded_at === null ? -1 : reminded_at.getTime() - updated_at.getTime();
+  return DRAFT_PERIODS.remindAfterMs.find((afterMs) => afterMs > last);
 }
 
 /** When a draft is deleted whose mail is sent now: as said in the mail, or later. */

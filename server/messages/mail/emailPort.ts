@@ -9,6 +9,8 @@ interface EmailMessage {
   /** The one-time code in the text, so that the sandbox's inbox can show it on its own. */
   readonly code: string | null;
   readonly attachments: readonly MailAttachment[];
+  /** Where one click unsubscribes (RFC 8058); undefined for mails that cannot be unsubscribed from. */
+  readonly unsubscribeUrl: string | undefined;
 }
 
 /** `undeliverable`: this address will never get it, so trying again is of no use. */

@@ -15,6 +15,8 @@ export interface MailJob {
   readonly attachment?: AttachmentOrder;
   /** What it is about, for the domain that has to know when it cannot be delivered. */
   readonly about?: MailSubjectRef;
+  /** Makes it a reminder: the origin of the pages where its recipient unsubscribes, such as `https://pay.example.com`. */
+  readonly reminderFrom?: string;
 }
 
 /** A mail, with the account that causes it. */

@@ -7,7 +7,9 @@ export interface MailSubjectRef {
 /** Provided by the domain that has to know what became of its mails. */
 interface MailSubject {
   /** The address will never get it. */
-  recordUndeliverable(id: string, to: string): Promise<void>;
+  recordUndeliverable?(id: string, to: string): Promise<void>;
+  /** Checks when a reminder is sent whether its subject still waits for the recipient. */
+  isAwaited?(id: string): Promise<boolean>;
 }
 
 /** By kind, as mails name it. */

@@ -3,12 +3,15 @@ import type { EnvironmentReader } from '../../platform/config/environmentReader.
 export interface MailConfig {
   readonly email: { readonly kind: 'sandbox' } | { readonly kind: 'smtp'; readonly url: string };
   readonly mailFrom: string;
+  /** Whether unfinished applications are reminded of by mail. */
+  readonly reminders: boolean;
 }
 
 export function readMailConfig(read: EnvironmentReader): MailConfig {
   return {
     email: readEmail(read),
     mailFrom: read.line('MAIL_FROM') ?? 'Stepwright <no-reply@stepwright.example>',
+    reminders: read.choice('REMINDERS', ['on', 'off'], 'on') === 'on',
   };
 }
 

@@ -2,6 +2,7 @@ import { slidingUse } from '../../platform/limits/consumeLimit.ts';
 import { consumeSliding, releaseUse } from '../../platform/limits/slidingLimits.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { MessagesDeps } from '../deps.ts';
+import { createUnsubscribeUrl, isUnsubscribed } from '../reminders/unsubscribing.ts';
 import { mailPlace } from './enqueueMail.ts';
 import type { MailJob } from './enqueueMail.ts';
 import type { MailAttachments } from './mailAttachments.ts';
@@ -39,6 +40,8 @@ export function sendMailJob(deps: MessagesDeps, parts: MailParts): JobHandler {
         await sendMail(deps, parts, { id: row.id, mail });
         return { kind: 'done' };
       }
+      if (mail.reminderFrom !== undefined && !(await isReminderWanted(deps, parts.subjects, mail)))
+        return { kind: 'done' };
       const use = slidingUse(deps, 'mails/recipient', [mail.to.toLowerCase()]);
       const wait = await deps.db.transaction().execute((trx) => consumeSliding(trx, use));
       if (wait !== undefined) return { kind: 'again', afterMs: wait * 1000 };
@@ -54,22 +57,36 @@ export function sendMailJob(deps: MessagesDeps, parts: MailParts): JobHandler {
   };
 }
 
+/** Whether a reminder is sent: not once reminders are off, the recipient unsubscribed, or its subject waits no longer. */
+async function isReminderWanted(
+  deps: MessagesDeps,
+  subjects: MailSubjects,
+  { to, about }: MailJob,
+): Promise<boolean> {
+  if (!deps.config.reminders || (await isUnsubscribed(deps, to))) return false;
+  return (about && (await subjects[about.kind]?.isAwaited?.(about.id))) ?? true;
+}
+
 async function sendMail(
-  { providers }: MessagesDeps,
+  deps: MessagesDeps,
   { attachments, subjects }: MailParts,
   { id, mail }: { readonly id: string; readonly mail: MailJob },
 ): Promise<void> {
-  const { subject, text } = writeMail(mail.template, mail.locale, mail.params);
-  const { attachment, about } = mail;
+  const { attachment, about, reminderFrom } = mail;
+  const unsubscribeUrl =
+    reminderFrom === undefined ? undefined : await createUnsubscribeUrl(deps, reminderFrom, mail);
+  const params = { ...mail.params, unsubscribe: unsubscribeUrl ?? '' };
+  const { subject, text } = writeMail(mail.template, mail.locale, params);
   const attached = attachment && (await attachments[attachment.kind](attachment));
-  const outcome = await providers.email.send({
+  const outcome = await deps.providers.email.send({
     id,
     to: mail.to,
     subject,
     text,
     code: mail.params['code'] ?? null,
     attachments: attached ? [attached] : [],
+    unsubscribeUrl,
   });
   if (outcome.kind === 'undeliverable' && about)
-    await subjects[about.kind]?.recordUndeliverable(about.id, mail.to);
+    await subjects[about.kind]?.recordUndeliverable?.(about.id, mail.to);
 }

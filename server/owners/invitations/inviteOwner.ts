@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ownerPath } from '../../../src/contract/pages.ts';
 import { hashToken } from '../../access/sessions/readSession.ts';
 import { portalUrl } from '../../definitions/location/portalUrl.ts';
+import { REMINDER_MARK } from '../../messages/reminders/reminderMark.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import { LIFETIMES } from '../../platform/limits/limitTable.ts';
 import type { OwnersDeps } from '../deps.ts';
@@ -48,7 +49,11 @@ export async function mailLink(
   const now = deps.clock();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const { currency } = flow.runtime.definition.market;
-  const query = new URLSearchParams({ currency, lng: partnerLocale(deps, application, owner) }).toString();
+  const query = new URLSearchParams({
+    currency,
+    lng: partnerLocale(deps, application, owner),
+    ...(template === 'ownerReminder' && REMINDER_MARK),
+  }).toString();
   const page = `${portalUrl(deps, application.portal)}${ownerPath(application.id, owner.id)}`;
   const params = {
     link: `${page}?${query}#${token}`,

@@ -4,12 +4,14 @@ import type { MailSubjects } from '../../messages/mail/mailSubject.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
 import { nameOf, OWNER_MAIL } from '../mailPartner.ts';
+import { isOwnerAwaited } from './ownerRemindersJob.ts';
 import { findOwnerById, updateOwner } from '../ownerRepository.ts';
 
-/** What happens when a mail to a partner comes back: the applicant is told, once for each address. */
+/** Mails to partners: the applicant learns of one that comes back, once for each address; reminders end with their reason. */
 export function ownerMails(deps: OwnersDeps): MailSubjects {
   return {
     [OWNER_MAIL]: {
+      isAwaited: (id) => isOwnerAwaited(deps, id),
       async recordUndeliverable(id, to) {
         await deps.db.transaction().execute(async (trx) => {
           const known = await findOwnerById(trx, id);

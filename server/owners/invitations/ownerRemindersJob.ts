@@ -1,9 +1,11 @@
-import { lockApplication } from '../../applications/applicationRepository.ts';
+import { findApplication, lockApplication } from '../../applications/applicationRepository.ts';
+import { claimReminder } from '../../messages/reminders/claimReminder.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { OwnersDeps } from '../deps.ts';
 import { isEnded } from '../findOwnerFor.ts';
 import { isUndecided } from '../isUndecided.ts';
+import { OWNER_MAIL } from '../mailPartner.ts';
 import { ownerFlowOf } from '../ownerFlow.ts';
 import { findOwnerById, updateOwner } from '../ownerRepository.ts';
 import type { OwnerRow } from '../ownerRepository.ts';
@@ -37,7 +39,8 @@ async function remind(deps: OwnersDeps, trx: Database, reminding: Reminding): Pr
   const wait = (REMIND_AFTER_MS[owner.reminders] ?? age) - age;
   if (wait > 0) return wait;
   const flow = await ownerFlowOf(deps, application, trx);
-  await mailLink(deps, trx, { application, owner, flow }, 'ownerReminder');
+  if (await claimReminder(trx, { kind: OWNER_MAIL, id: owner.id, now: deps.clock() }))
+    await mailLink(deps, trx, { application, owner, flow }, 'ownerReminder');
   // Of those that were missed while the server stood still, one is enough.
   const reminders = REMIND_AFTER_MS.filter((afterMs) => afterMs <= age).length;
   await updateOwner(trx, owner.id, { reminders });
@@ -53,6 +56,13 @@ async function lockAwaited(trx: Database, { jobId, ownerId }: Reminding) {
   const owner = application && (await findOwnerById(trx, ownerId));
   if (!owner || owner.reminder_job !== jobId || !isReminded(owner)) return undefined;
   return isUndecided(application) ? { application, owner } : undefined;
+}
+
+/** Whether a partner's answer is still expected, when a reminder is about to be sent. */
+export async function isOwnerAwaited({ db }: OwnersDeps, ownerId: string): Promise<boolean> {
+  const owner = await findOwnerById(db, ownerId);
+  const application = owner && (await findApplication(db, owner.application_id));
+  return owner !== undefined && application !== undefined && isReminded(owner) && isUndecided(application);
 }
 
 function isReminded(owner: OwnerRow): owner is OwnerRow & { readonly invited_at: Date } {

@@ -217,6 +217,7 @@ describe('mails', () => {
       paidFrom: 'the card that ends in 4242',
       lines: '1 × Countertop terminal: $49.00',
       orderSum: 'Your order: $59.00 once you are approved.',
+      unsubscribe: 'https://pay.example.com/unsubscribe/a-token',
     };
     const mail = writeMail(template, 'xx-XX', params);
     expect(`${mail.subject}${mail.text}`).not.toMatch(/[{}]|undefined/);

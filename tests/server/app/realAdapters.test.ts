@@ -27,6 +27,7 @@ describe('mail over SMTP', () => {
       text: 'Text',
       code: null,
       attachments: [{ name: 'receipt.pdf', type: 'application/pdf', content: Buffer.from('the file') }],
+      unsubscribeUrl: 'https://pay.example.com/unsubscribe/a-token',
     });
     server.close();
     expect(lines).toEqual(
@@ -35,6 +36,8 @@ describe('mail over SMTP', () => {
         'RCPT TO:<ada@example.com>',
         'Subject: Hello',
         'Message-ID: <job-1@127.0.0.1>',
+        'List-Unsubscribe: <https://pay.example.com/unsubscribe/a-token>',
+        'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
         'Content-Type: application/pdf; name=receipt.pdf',
         'Content-Disposition: attachment; filename=receipt.pdf',
         Buffer.from('the file').toString('base64'),
@@ -50,7 +53,14 @@ it('one address stays one, whatever is in it: nobody else is written to', async 
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const email = createSmtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Us <us@example.com>' });
-  const mail = { id: 'job-2', subject: 'Hello', text: 'Text', code: null, attachments: [] };
+  const mail = {
+    id: 'job-2',
+    subject: 'Hello',
+    text: 'Text',
+    code: null,
+    attachments: [],
+    unsubscribeUrl: undefined,
+  };
   await email.send({ ...mail, to: 'ada@example.com,bob@example.com' }).catch(() => undefined);
   server.close();
   expect(lines.filter((line) => line.startsWith('RCPT')).length).toBeLessThan(2);
@@ -66,7 +76,7 @@ async function sendAnswered(reply: number): Promise<unknown> {
   const email = createSmtpEmail({ url: `smtp://127.0.0.1:${port}`, from: 'Us <us@example.com>' });
   const mail = { id: 'job-1', to: 'ada@example.com', subject: 'Hello', text: 'Text', code: null };
   try {
-    return await email.send({ ...mail, attachments: [] });
+    return await email.send({ ...mail, attachments: [], unsubscribeUrl: undefined });
   } finally {
     server.close();
   }

@@ -14,7 +14,7 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
     socketTimeout: TIMEOUT_MS,
   });
   return {
-    async send({ id, to, subject, text, attachments }) {
+    async send({ id, to, subject, text, attachments, unsubscribeUrl }) {
       // Receivers drop a second mail with the same Message-ID, so a repeated try is not a repeated mail.
       const messageId = `<${id}@${new URL(url).hostname}>`;
       const files = attachments.map(({ name, type, content }) => ({
@@ -25,7 +25,15 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
       try {
         // An object is one address, whatever is in it; a text with a comma would be two.
         const recipient = { name: '', address: to };
-        await transport.sendMail({ from, to: recipient, subject, text, messageId, attachments: files });
+        await transport.sendMail({
+          from,
+          to: recipient,
+          subject,
+          text,
+          messageId,
+          attachments: files,
+          ...(unsubscribeUrl !== undefined && { headers: oneClickHeaders(unsubscribeUrl) }),
+        });
         return { kind: 'sent' };
       } catch (error) {
         if (isRefusedAddress(error)) return { kind: 'undeliverable' };
@@ -35,6 +43,11 @@ export function createSmtpEmail({ url, from }: { readonly url: string; readonly 
       }
     },
   };
+}
+
+/** The headers of RFC 2369 and RFC 8058 by which mail programs offer a button that unsubscribes. */
+function oneClickHeaders(url: string): Readonly<Record<string, string>> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Replies about the recipient that will be the same tomorrow: no such mailbox, it is closed, or the address is wrong (RFC 5321). */

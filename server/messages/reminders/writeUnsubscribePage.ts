@@ -1,0 +1,26 @@
+import { writeText } from '../writeText.ts';
+
+export type UnsubscribePage = 'question' | 'done' | 'unknown';
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** The page that unsubscribes, which works without scripts. Its form posts to its own URL. */
+export function writeUnsubscribePage(page: UnsubscribePage, wanted: string): string {
+  const language = wanted.startsWith('fr') ? 'fr-CA' : wanted.startsWith('en-CA') ? 'en-CA' : 'en-US';
+  const text = (key: 'title' | 'button' | UnsubscribePage) =>
+    escapeText(writeText(language, `emails:unsubscribe/${key}`));
+  const form =
+    page === 'question'
+      ? `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button>${text('button')}</button></form>`
+      : '';
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text('title')}</title></head>
+<body><main><h1>${text('title')}</h1><p>${text(page)}</p>${form}</main></body>
+</html>
+`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
