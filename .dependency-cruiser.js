@@ -28,7 +28,7 @@ const SERVER_SHARED = 'platform definitions messages access prefill drafts appli
   .map((part) => `server/${part}`);
 const SERVER_DOMAINS = (
   'accounts addresses advances analytics bank cards documents ' +
-  'identity phone receipts reconsideration reminders singleSignOn tax'
+  'identity phone receipts commerce reconsideration reminders singleSignOn tax'
 )
   .split(' ')
   .map((domain) => `server/${domain}`);

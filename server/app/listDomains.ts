@@ -10,6 +10,7 @@ import { readDebitAccount } from '../bank/readDebitAccount.ts';
 import { chargeStateOf } from '../cards/charges/chargeStateOf.ts';
 import { readDeclinedDebit } from '../cards/charges/readDeclinedDebit.ts';
 import { cards } from '../cards/index.ts';
+import { commerce } from '../commerce/index.ts';
 import { definitions } from '../definitions/index.ts';
 import { documents } from '../documents/index.ts';
 import { drafts } from '../drafts/index.ts';
@@ -60,6 +61,7 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     draftDomain,
     applications(deps, { ...ownerDomain.applicationParts, ...orderDomain.applicationParts, ...linkedBank }),
     ownerDomain,
+    commerce({ ...deps, parts: orderDomain.applicationParts }),
     orderDomain,
     receiptsDomain,
     bank(deps, { findDeclinedDebit: (db, row) => readDeclinedDebit(deps, db, row) }),

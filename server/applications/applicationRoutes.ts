@@ -42,7 +42,8 @@ const eitherResponse = {
 const MAX_USER_AGENT_LENGTH = 400;
 const OWNER_START = 'urn:apl:';
 
-function originOf({ ip, headers }: FastifyRequest): SigningOrigin {
+/** Where a signature comes from. */
+export function signingOriginOf({ ip, headers }: FastifyRequest): SigningOrigin {
   return { ip, userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH) };
 }
 
@@ -73,7 +74,7 @@ export function applicationRoutes(
         const { accountId, email: signedInBy } = sessionOf(request);
         const { idempotency } = accept(readIdempotency(deps, request, accountId));
         const { host, body, query } = request;
-        const origin = originOf(request);
+        const origin = signingOriginOf(request);
         const created = accept(
           await createApplication(deps, {
             accountId,

@@ -12,7 +12,7 @@ import type { CreateRequest } from './createRequest.ts';
 import { refuseSameNumber } from './refuseSameNumber.ts';
 import { findUnprovedEmail } from './findUnprovedEmail.ts';
 import { insertApplication } from './newApplicationRepository.ts';
-import type { NewApplication } from './newApplicationRepository.ts';
+import type { InsertOutcome, NewApplication } from './newApplicationRepository.ts';
 import { findResponse } from '../access/idempotency/idempotencyKeyRepository.ts';
 import { validateAnswers } from './answers/validateAnswers.ts';
 import { sealAnswers } from './answers/sealAnswers.ts';
@@ -30,6 +30,8 @@ import { signTerms } from './signTerms.ts';
 const FLOW_ID = 'apply';
 const CREATED_STATUS = 201;
 const FOUND_STATUS = 200;
+/** The outcome of a trial, which writes nothing. */
+const WRITTEN = { kind: 'written' } as const;
 const UNDECIDED = {
   has_financial_instrument: false,
   card_due: false,
@@ -109,7 +111,7 @@ async function write(
     kind: 'accepted',
   });
   const { idempotency } = request;
-  const inserted = await insertApplication(deps.db, application);
+  const inserted = await insert(deps, request, application);
   switch (inserted.kind) {
     case 'written':
       return { kind: 'answered', status: CREATED_STATUS, body: response };
@@ -122,6 +124,14 @@ async function write(
       // The same request once more: it may be what created that application.
       return (await replayKept(deps, request)) ?? refuseSameNumber(inserted.earlier);
   }
+}
+
+async function insert(
+  { db }: ApplicationsDeps,
+  { isMock }: CreateRequest,
+  application: NewApplication,
+): Promise<InsertOutcome> {
+  return isMock === true ? WRITTEN : insertApplication(db, application);
 }
 
 async function replayKept(

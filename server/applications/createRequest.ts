@@ -13,5 +13,7 @@ export interface CreateRequest {
   readonly query: CreateApplicationQuery;
   /** From where the request comes, for the signature. */
   readonly origin: SigningOrigin;
+  /** Whether it is a trial: checked and presented, not written. */
+  readonly isMock?: boolean;
   readonly idempotency: IdempotentRequest | undefined;
 }

@@ -1,10 +1,12 @@
 import { errorCodes } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** How long a request may take, in milliseconds, where it is not as long as all others. */
     timeLimitMs?: number;
+    /** Lets callers state by the header `timeout` how long it may take, up to this. */
+    maxTimeLimitMs?: number;
   }
 }
 
@@ -16,7 +18,7 @@ declare module 'fastify' {
 export function limitTime(app: FastifyInstance, limitMs: number): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { url, config } = request.routeOptions;
-    const ms = config.timeLimitMs ?? limitMs;
+    const ms = statedLimit(request) ?? config.timeLimitMs ?? limitMs;
     const timer = setTimeout(() => {
       if (reply.raw.headersSent) request.raw.socket.setTimeout(ms);
       else if (!reply.sent) void reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(String(ms), url));
@@ -24,4 +26,11 @@ export function limitTime(app: FastifyInstance, limitMs: number): void {
     reply.raw.once('close', () => clearTimeout(timer));
     done();
   });
+}
+
+// A header that is no such number is refused where the call is validated.
+function statedLimit({ headers, routeOptions }: FastifyRequest): number | undefined {
+  const { maxTimeLimitMs } = routeOptions.config;
+  const stated = Number(headers['timeout']);
+  return maxTimeLimitMs !== undefined && stated > 0 ? Math.min(stated, maxTimeLimitMs) : undefined;
 }
