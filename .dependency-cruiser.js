@@ -23,9 +23,10 @@ const publicFaces = (name, folder, faces, tests) => ({
 const LIB = 'src/lib';
 
 // The server's parts in ranks: each may import those before it. Domains of one rank do not import each other.
-const SERVER_SHARED = 'platform definitions messages access prefill drafts applications owners orders files'
-  .split(' ')
-  .map((part) => `server/${part}`);
+const SERVER_SHARED =
+  'platform definitions messages access prefill drafts applications owners orders stores channels files'
+    .split(' ')
+    .map((part) => `server/${part}`);
 const SERVER_DOMAINS = (
   'accounts addresses advances analytics bank cards documents ' +
   'identity phone receipts commerce reconsideration reminders singleSignOn tax'
@@ -48,7 +49,7 @@ const serverLayers = [
   serverLayer('server/platform', []),
   serverLayer('server/definitions', ['server/platform']),
   serverLayer('server/messages', ['server/platform']),
-  ...[3, 4, 5, 6, 7, 8].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
+  ...[3, 4, 5, 6, 7, 8, 9, 10].map((rank) => serverLayer(SERVER_SHARED[rank], SERVER_SHARED.slice(0, rank))),
   serverLayer('server/files', ['server/platform']),
   ...SERVER_DOMAINS.map((domain) => serverLayer(domain, SERVER_SHARED)),
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),

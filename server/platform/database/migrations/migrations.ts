@@ -28,6 +28,7 @@ import { m0027UnusedIndex } from './m0027UnusedIndex.ts';
 import { m0028ReconsiderationTexts } from './m0028ReconsiderationTexts.ts';
 import { m0029Prefills } from './m0029Prefills.ts';
 import { m0030ApplicationOrigins } from './m0030ApplicationOrigins.ts';
+import { m0031Stores } from './m0031Stores.ts';
 import { m0032Reminders } from './m0032Reminders.ts';
 import { m0033LinkTokens } from './m0033LinkTokens.ts';
 
@@ -62,6 +63,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0028-reconsideration-texts': m0028ReconsiderationTexts,
   '0029-prefills': m0029Prefills,
   '0030-application-origins': m0030ApplicationOrigins,
+  '0031-stores': m0031Stores,
   '0032-reminders': m0032Reminders,
   '0033-link-tokens': m0033LinkTokens,
 };
