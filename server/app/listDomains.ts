@@ -7,6 +7,7 @@ import { applications } from '../applications/index.ts';
 import { bank } from '../bank/index.ts';
 import { readLinkedBank } from '../bank/readLinkedBank.ts';
 import { readDebitAccount } from '../bank/readDebitAccount.ts';
+import { channels } from '../channels/index.ts';
 import { chargeStateOf } from '../cards/charges/chargeStateOf.ts';
 import { readDeclinedDebit } from '../cards/charges/readDeclinedDebit.ts';
 import { cards } from '../cards/index.ts';
@@ -31,6 +32,7 @@ import { reminders } from '../reminders/index.ts';
 import { requirements } from '../requirements/index.ts';
 import { sandbox } from '../sandbox/index.ts';
 import { singleSignOn } from '../singleSignOn/index.ts';
+import { stores } from '../stores/index.ts';
 import { tax } from '../tax/index.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
 import type { AppDeps } from './deps.ts';
@@ -76,6 +78,8 @@ export function listDomains(deps: AppDeps): readonly ServerDomain[] {
     singleSignOn(deps),
     requirements(deps),
     accounts(deps, linkedBank),
+    stores(deps),
+    channels(deps),
     advances(deps),
     analytics(deps),
     ...(sandboxAdapters(deps.config).length > 0 ? [sandbox(deps, linkedBank)] : []),

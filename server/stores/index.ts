@@ -1,0 +1,8 @@
+import type { ApplicationsDeps } from '../applications/deps.ts';
+import type { ServerDomain } from '../platform/domain.ts';
+import { storeRoutes } from './storeRoutes.ts';
+
+/** Stores: those of a business, naming another one, and linking one to a service. They are deleted with their business. */
+export function stores(deps: ApplicationsDeps): ServerDomain {
+  return { calls: [storeRoutes(deps)] };
+}

@@ -1,0 +1,43 @@
+import { storeName } from '../../validators/formats/storeName.ts';
+import type { StoreEntry } from '../../src/contract/stores.ts';
+import { inTransaction } from '../platform/database/inTransaction.ts';
+import type { PlatformDeps } from '../platform/deps.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { lockConnectable } from './findOwnBusiness.ts';
+import type { BusinessTarget } from './findOwnBusiness.ts';
+import { presentStore } from './presentStore.ts';
+import { foldCase } from './storeNameKey.ts';
+import { countStores, insertStore } from './storeRepository.ts';
+
+/** More than any merchant of ours has; it keeps a script from filling the table. */
+const MAX_STORES = 500;
+
+/** Adds a store of a new name to one's own business. */
+export async function nameStore(
+  deps: Pick<PlatformDeps, 'db' | 'clock' | 'createId'>,
+  target: BusinessTarget & { readonly name: string },
+): Promise<{ readonly kind: 'named'; readonly body: StoreEntry } | Refusal> {
+  const name = storeName.normalise?.(target.name, {}) ?? target.name;
+  const problem = storeName.check(target.name, {}, { today: deps.clock().toISOString().slice(0, 10) });
+  if (problem !== undefined) {
+    const detail = { description: 'The name of the store is not valid', pointer: '/name', code: problem };
+    return refuse('answers.invalid', { details: [detail] });
+  }
+  return inTransaction(deps.db, async (trx) => {
+    const business = await lockConnectable(trx, target);
+    if (business.kind === 'refused') return business;
+    if ((await countStores(trx, business.row.id)) >= MAX_STORES) return refuse('store.tooMany');
+    const row = {
+      id: deps.createId(),
+      application_id: business.row.id,
+      name,
+      name_key: foldCase(name),
+      service_type: null,
+      service_id: null,
+      created_at: deps.clock(),
+    };
+    if (!(await insertStore(trx, row))) return refuse('store.nameTaken');
+    return { kind: 'named', body: presentStore(business.row, row, { isRecommended: false }) } as const;
+  });
+}

@@ -1,0 +1,46 @@
+import type { StoresQuery, StoresResponse } from '../../src/contract/stores.ts';
+import { foldCase } from './storeNameKey.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { findOwnBusiness } from './findOwnBusiness.ts';
+import type { BusinessTarget } from './findOwnBusiness.ts';
+import { isAttachable } from './isAttachable.ts';
+import { presentStore } from './presentStore.ts';
+import { listStores } from './storeRepository.ts';
+
+const PAGE_SIZE = 20;
+
+/** A page of the stores of one's own business, the recommended one first. */
+export async function readStores(
+  db: Database,
+  target: BusinessTarget & StoresQuery,
+): Promise<{ readonly kind: 'found'; readonly body: StoresResponse } | Refusal> {
+  const business = await findOwnBusiness(db, target);
+  if (business.kind === 'refused') return business;
+  const { accountId, businessId, search, serviceType, after } = target;
+  const rows = await listStores(db, {
+    applicationId: business.row.id,
+    accountId,
+    search: search === undefined ? undefined : foldCase(search),
+    after,
+    first: PAGE_SIZE + 1,
+  });
+  const page = rows.slice(0, PAGE_SIZE);
+  const recommended =
+    after === undefined && search === undefined
+      ? page.find((row) =>
+          isAttachable({ serviceType: row.service_type, serviceId: row.service_id }, serviceType),
+        )
+      : undefined;
+  const stores = page.map((row) =>
+    presentStore(business.row, row, { serviceType, isRecommended: row === recommended }),
+  );
+  return {
+    kind: 'found',
+    body: {
+      businessId,
+      stores: stores.toSorted((a, b) => Number(b.isRecommended) - Number(a.isRecommended)),
+      next: rows.length > PAGE_SIZE ? (page.at(-1)?.id ?? null) : null,
+    },
+  };
+}

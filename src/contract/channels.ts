@@ -1,0 +1,20 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { oneOf } from './oneOf.ts';
+
+export const CHANNEL_TYPES = ['ONLINE', 'RETAIL', 'MOBILE', 'MARKETPLACE', 'SOCIAL', 'DEFAULT'] as const;
+
+/** Body of POST /api/v2/accounts/{id}/channels. The same body again names the same channel. */
+export const AddChannelBody = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 64 }),
+    type: oneOf(CHANNEL_TYPES),
+    externalChannelId: Type.Optional(Type.String({ maxLength: 100 })),
+    externalChannelType: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+);
+export type AddChannelBody = Static<typeof AddChannelBody>;
+
+/** Its response. */
+export const AddChannelResponse = Type.Object({ channelId: Type.String() });

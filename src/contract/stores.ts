@@ -1,0 +1,79 @@
+import { Type } from 'typebox';
+import type { Static } from 'typebox';
+import { APPLICATION_STATUSES, DECISIONS, PAYMENT_WAYS } from './decisions.ts';
+import { oneOf } from './oneOf.ts';
+
+const Text = Type.Union([Type.String(), Type.Null()]);
+
+/** The service that a store is linked to, and whether the store can be linked to the service that the query names. */
+const ServiceStore = Type.Object({ serviceType: Text, serviceId: Text, attachable: Type.Boolean() });
+
+/** One store of a business. */
+export const StoreEntry = Type.Object({
+  storeId: Type.String(),
+  businessId: Type.String(),
+  name: Type.String(),
+  /** The status of the business: a store takes payments as soon as its business does. */
+  status: oneOf(APPLICATION_STATUSES),
+  createdAt: Type.String(),
+  /** Whether it is the first choice: the newest one of the first page that can be linked. */
+  isRecommended: Type.Boolean(),
+  service: ServiceStore,
+});
+export type StoreEntry = Static<typeof StoreEntry>;
+
+/** Query of GET /api/v2/accounts/{id}/stores. */
+export const StoresQuery = Type.Object(
+  {
+    search: Type.Optional(Type.String({ maxLength: 64, description: 'A part of the name, in any case.' })),
+    serviceType: Type.Optional(
+      Type.String({ maxLength: 100, description: 'The type of the service that a store is sought for.' }),
+    ),
+    serviceId: Type.Optional(Type.String({ maxLength: 100 })),
+    after: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+);
+export type StoresQuery = Static<typeof StoresQuery>;
+
+/** Response of GET /api/v2/accounts/{id}/stores, twenty at a time: the recommended one first, then the newest. */
+export const StoresResponse = Type.Object({
+  businessId: Type.String(),
+  stores: Type.Array(StoreEntry),
+  /** Parameter `after` of the next page; null at the end. */
+  next: Text,
+});
+export type StoresResponse = Static<typeof StoresResponse>;
+
+/** Body of POST /api/v2/accounts/{id}/stores. */
+export const NameStoreBody = Type.Object(
+  { name: Type.String({ maxLength: 200 }) },
+  { additionalProperties: false },
+);
+
+/** Body of POST /api/v2/accounts/{id}/stores/{storeId}/connections. */
+export const ConnectStoreBody = Type.Object(
+  {
+    serviceType: Type.String({ minLength: 1, maxLength: 100 }),
+    serviceId: Type.String({ minLength: 1, maxLength: 100 }),
+  },
+  { additionalProperties: false },
+);
+export type ConnectStoreBody = Static<typeof ConnectStoreBody>;
+
+/** Its response: the page on which the person continues. */
+export const ConnectStoreResponse = Type.Object({ storeId: Type.String(), redirectUrl: Type.String() });
+
+/** Response of GET /api/v2/accounts/{id}/more-info. */
+export const MoreInfoResponse = Type.Object({
+  applicationId: Type.String(),
+  businessId: Type.String(),
+  riskDecision: oneOf(DECISIONS),
+  applicationStatus: oneOf(APPLICATION_STATUSES),
+  /** How the business may take payments now; empty: not yet. */
+  takes: Type.Array(oneOf(PAYMENT_WAYS)),
+  /** Whether stores, products and channels can be added, and a store be connected. */
+  connectable: Type.Boolean(),
+  storeCount: Type.Integer(),
+});
+export type MoreInfoResponse = Static<typeof MoreInfoResponse>;
