@@ -1,5 +1,5 @@
 /** The service that a store is linked to; both null if none. */
-export interface StoreLink {
+interface StoreLink {
   readonly serviceType: string | null;
   readonly serviceId: string | null;
 }

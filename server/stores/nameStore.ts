@@ -1,4 +1,4 @@
-import { storeName } from '../../validators/formats/storeName.ts';
+import { byName, ownFormats } from '../../validators/index.ts';
 import type { StoreEntry } from '../../src/contract/stores.ts';
 import { inTransaction } from '../platform/database/inTransaction.ts';
 import type { PlatformDeps } from '../platform/deps.ts';
@@ -18,8 +18,9 @@ export async function nameStore(
   deps: Pick<PlatformDeps, 'db' | 'clock' | 'createId'>,
   target: BusinessTarget & { readonly name: string },
 ): Promise<{ readonly kind: 'named'; readonly body: StoreEntry } | Refusal> {
-  const name = storeName.normalise?.(target.name, {}) ?? target.name;
-  const problem = storeName.check(target.name, {}, { today: deps.clock().toISOString().slice(0, 10) });
+  const rule = storeNameRule();
+  const name = rule.normalise?.(target.name, {}) ?? target.name;
+  const problem = rule.check(target.name, {}, { today: deps.clock().toISOString().slice(0, 10) });
   if (problem !== undefined) {
     const detail = { description: 'The name of the store is not valid', pointer: '/name', code: problem };
     return refuse('answers.invalid', { details: [detail] });
@@ -40,4 +41,11 @@ export async function nameStore(
     if (!(await insertStore(trx, row))) return refuse('store.nameTaken');
     return { kind: 'named', body: presentStore(business.row, row, { isRecommended: false }) } as const;
   });
+}
+
+/** The rule for names of stores that forms apply, too. */
+function storeNameRule() {
+  const rule = byName(ownFormats)['store-name'];
+  if (!rule) throw new Error('There is no format "store-name"');
+  return rule;
 }

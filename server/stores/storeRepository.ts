@@ -6,7 +6,7 @@ import type { ChannelsTable, StoresTable } from './tables.ts';
 export type StoreRow = Selectable<StoresTable>;
 
 /** A channel as it is listed with its store. */
-export type StoreChannel = Pick<Selectable<ChannelsTable>, 'id' | 'name' | 'type'> & {
+type StoreChannel = Pick<Selectable<ChannelsTable>, 'id' | 'name' | 'type'> & {
   readonly externalId: string;
   readonly externalType: string;
 };
