@@ -11,6 +11,7 @@ const NO_PAGES: readonly string[] = [PATHS.incorrectUrl, PATHS.shortLink];
 const WITHOUT_SCREEN: readonly string[] = ['add-channel', 'store-complete', 'store-success'];
 
 const APPLICATION = /^\/urn:app:[0-9a-f-]{36}(?:\/(.+))?$/;
+const STORES = /^\/accounts\/[0-9a-f-]{36}\/stores$/;
 const OWNER_ID = /^owners\/urn:apl:[^/]+/;
 
 /** Whether a portal has a page at a path without a partner's prefix. `stepPaths` are those of the questions before the application. */
@@ -20,9 +21,14 @@ export function isKnownPath(path: string, portal: Portal, stepPaths: readonly st
   if (isUnder(PATHS.cashAdvanceOffers, page) && portal.features['cashAdvance'] !== true) return false;
   const ownPaths: readonly string[] = [...Object.values(PATHS), SANDBOX_BANK_PATH];
   if (ownPaths.includes(page)) return !NO_PAGES.includes(page);
-  if (stepPaths.includes(page)) return true;
+  if ([...stepPaths, storesPathIn(page)].includes(page)) return true;
   const [isApplication, below] = APPLICATION.exec(page) ?? [];
   return isApplication !== undefined && (below === undefined || isApplicationPage(below, portal));
+}
+
+/** The path itself if it is that of a business's stores. */
+function storesPathIn(page: string): string | undefined {
+  return STORES.exec(page)?.[0];
 }
 
 function isUnder(parent: string, page: string): boolean {

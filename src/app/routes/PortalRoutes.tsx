@@ -97,7 +97,7 @@ export function PortalRoutes(): ReactNode {
           <Route path={PATHS.accounts} element={<AccountsRoute />} />
           <Route path={`${PATHS.cashAdvanceOffers}/*`} element={<RarePages />} />
           <Route path={PATHS.bankReturn} element={<RarePages />} />
-          <Route path={PATHS.sessions} element={<RarePages />} />
+          <Route path={`${PATHS.accounts}/*`} element={<RarePages />} />
           {LINK_TARGETS.map((page) => (
             <Route key={page} path={applicationPath(ID, page)} element={<ConfirmLinkScreen />} />
           ))}

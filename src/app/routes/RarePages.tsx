@@ -1,6 +1,6 @@
 import { lazy, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { PATHS } from '../../contract/pages.ts';
+import { matchPath, useLocation } from 'react-router-dom';
+import { PATHS, storesPath } from '../../contract/pages.ts';
 import { AgreementScreen } from '../../features/agreements/screens/AgreementScreen.tsx';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import { fetchTexts, startTrackedWork, startWork } from '../portal.ts';
@@ -38,6 +38,14 @@ const SessionsScreen = lazy(async () => {
   const passkeys = <PasskeySection canAdd={hasPasskeys()} />;
   return { default: () => <Screen passkeys={passkeys} /> };
 });
+const StoresScreen = lazy(async () => {
+  const [{ StoresScreen: Screen }] = await Promise.all([
+    import('../../features/accounts/screens/StoresScreen.tsx'),
+    fetchTexts('account'),
+    startWork(async () => (await import('../startStores.ts')).startStores),
+  ]);
+  return { default: Screen };
+});
 const SandboxRoutes = lazy(async () => ({ default: (await import('./SandboxRoutes.tsx')).SandboxRoutes }));
 
 const PAGES: readonly (readonly [path: string, page: ReactNode])[] = [
@@ -52,6 +60,8 @@ const PAGES: readonly (readonly [path: string, page: ReactNode])[] = [
 /** Pages that few visitors ever see: one file says how each of them is fetched, so that the first pages need not know. */
 export function RarePages(): ReactNode {
   const { pathname } = useLocation();
+  const { businessId } = matchPath(storesPath(':businessId'), pathname)?.params ?? {};
+  if (businessId !== undefined) return <StoresScreen key={businessId} businessId={businessId} />;
   const found = PAGES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
   return found?.[1] ?? <IncorrectUrlScreen />;
 }

@@ -1,0 +1,62 @@
+import { call, put, race, take, takeLatest, takeLeading } from 'typed-redux-saga';
+import { callApi } from '../shared/callApi.ts';
+import type { StoresApi } from './storesApi.ts';
+import {
+  moreStoresFound,
+  moreStoresRequested,
+  storeAdded,
+  storeConnected,
+  storeNamed,
+  storePicked,
+  storesFailed,
+  storesFound,
+  storesLeft,
+  storesRequested,
+  storesTaskFailed,
+} from './storesSlice.ts';
+
+/** The stores of a business: listed, another one named, and one of them connected. */
+export function* watchStores(api: StoresApi) {
+  yield* takeLatest(storesRequested, loadStores, api);
+  yield* takeLeading(moreStoresRequested, loadMore, api);
+  yield* takeLeading(storeNamed, nameStore, api);
+  yield* takeLeading(storePicked, untilLeft, api);
+}
+
+function* loadStores(
+  api: StoresApi,
+  { payload: { businessId, ...query } }: ReturnType<typeof storesRequested>,
+) {
+  const outcome = yield* callApi(async (signal) => {
+    const [info, page] = await Promise.all([
+      api.read(businessId, { signal }),
+      api.list(businessId, query, { signal }),
+    ]);
+    return { info, page, search: query.search ?? '' };
+  });
+  yield* put(outcome.kind === 'ok' ? storesFound(outcome.result) : storesFailed(outcome.failure));
+}
+
+function* loadMore(
+  api: StoresApi,
+  { payload: { businessId, ...query } }: ReturnType<typeof moreStoresRequested>,
+) {
+  const outcome = yield* callApi((signal) => api.list(businessId, query, { signal }));
+  yield* put(outcome.kind === 'ok' ? moreStoresFound(outcome.result) : storesTaskFailed(outcome.failure));
+}
+
+function* nameStore(api: StoresApi, { payload: { businessId, name } }: ReturnType<typeof storeNamed>) {
+  const outcome = yield* callApi((signal) => api.name(businessId, name, { signal }));
+  yield* put(outcome.kind === 'ok' ? storeAdded(outcome.result) : storesTaskFailed(outcome.failure));
+}
+
+function* untilLeft(api: StoresApi, action: ReturnType<typeof storePicked>) {
+  yield* race({ done: call(connectStore, api, action), left: take(storesLeft) });
+}
+
+function* connectStore(api: StoresApi, { payload: { store, service } }: ReturnType<typeof storePicked>) {
+  const outcome = yield* callApi((signal) => api.connect(store, service, { signal }));
+  yield* put(
+    outcome.kind === 'ok' ? storeConnected(outcome.result.redirectUrl) : storesTaskFailed(outcome.failure),
+  );
+}
