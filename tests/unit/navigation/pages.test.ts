@@ -86,6 +86,7 @@ describe('a path', () => {
     '/get-started/',
     '/get-started/applicant',
     '/accounts/sessions',
+    '/accounts/1b671a64-40d5-491e-99b0-da01ff1f3341/stores',
     '/cashadvanceoffers/redirect',
     '/sandbox/bank',
     `/${ID}`,
@@ -97,6 +98,8 @@ describe('a path', () => {
   });
 
   it.each([
+    ['/accounts/1b671a64-40d5-491e-99b0-da01ff1f3341', portal],
+    ['/accounts/stores', portal],
     ['/nothing', portal],
     ['/get-started/nothing', portal],
     ['/incorrect-url', portal],
