@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
 import {
+  ChannelAddedResponse,
   MAX_TIMEOUT_MS,
   OnboardingBody,
   OnboardingHeaders,
@@ -13,6 +14,7 @@ import { readIdempotency } from '../access/idempotency/readIdempotency.ts';
 import { signingOriginOf } from '../applications/applicationRoutes.ts';
 import { ApplicationParams, targetOf } from '../applications/applicationParams.ts';
 import { onboardApplication } from '../applications/onboardApplication.ts';
+import { addChannel } from '../channels/addChannel.ts';
 import { accept } from '../platform/http/accept.ts';
 import { EmptyBody, problems } from '../platform/http/callSchemas.ts';
 import { createOnboarding } from './createOnboarding.ts';
@@ -37,13 +39,19 @@ export function commerceRoutes(deps: CommerceDeps): FastifyPluginAsyncTypebox {
           querystring: OnboardingQuery,
           headers: OnboardingHeaders,
           body: OnboardingBody,
-          response: { 201: OnboardingResponse, ...problems },
+          response: { 200: ChannelAddedResponse, 201: OnboardingResponse, ...problems },
         },
       },
       async (request, reply) => {
         const { accountId, email: signedInBy } = sessionOf(request);
+        if (request.body.intent === 'add-channel') {
+          const { intent, businessId, channel } = request.body;
+          const { channelId } = accept(await addChannel(deps, { businessId, accountId, channel }));
+          return reply.code(200).send({ intent, businessId, metadata: { channelId } });
+        }
         const { idempotency } = accept(readIdempotency(deps, request, accountId));
-        const { host, body, query } = request;
+        const { host, query } = request;
+        const body = request.body;
         const { referrer } = request.headers;
         const origin = signingOriginOf(request);
         const created = accept(

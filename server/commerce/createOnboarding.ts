@@ -1,5 +1,5 @@
 import type { ApplicationResponse } from '../../src/contract/applications.ts';
-import type { OnboardingBody, OnboardingQuery } from '../../src/contract/commerce.ts';
+import type { CreateBusinessBody, OnboardingQuery } from '../../src/contract/commerce.ts';
 import type { ApplicationParts } from '../applications/applicationParts.ts';
 import { createApplication } from '../applications/createApplication.ts';
 import type { CreateRequest } from '../applications/createRequest.ts';
@@ -14,7 +14,7 @@ export type CommerceDeps = ApplicationsDeps & {
 };
 
 interface OnboardingRequest extends Omit<CreateRequest, 'body' | 'query' | 'isMock'> {
-  readonly body: OnboardingBody;
+  readonly body: CreateBusinessBody;
   readonly query: OnboardingQuery;
   readonly referrer: string | undefined;
 }

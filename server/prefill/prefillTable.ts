@@ -1,3 +1,4 @@
+import { CHANNEL_TYPES } from '../../src/contract/channels.ts';
 import type { Origin } from '../../src/contract/origins.ts';
 
 /** Whether a value may be taken; answers are judged by the market's form besides. */
@@ -109,7 +110,6 @@ function addressRows(who: 'company' | 'applicant'): readonly (readonly [string, 
   );
 }
 
-export const CHANNEL_TYPES = ['ONLINE', 'RETAIL', 'MOBILE', 'MARKETPLACE', 'SOCIAL', 'DEFAULT'] as const;
 const MCC_POINTER = '/company/segment';
 const isMcc: Check = (text) => /^\d{4}$/.test(text);
 

@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import { AgreementShown } from './agreements.ts';
 import { AnswersPart } from './answersPart.ts';
 import { ApplicationMetadata } from './applications.ts';
+import { AddChannelBody } from './channels.ts';
 import { APPLICATION_LEVELS, APPLICATION_STATUSES, DECISIONS } from './decisions.ts';
 import { oneOf } from './oneOf.ts';
 import { OUTCOMES } from './outcomes.ts';
@@ -10,8 +11,8 @@ import { OUTCOMES } from './outcomes.ts';
 const closed = { additionalProperties: false } as const;
 const Flag = oneOf(['true', 'false']);
 
-/** Body of POST /api/v1/commerce/onboarding-applications. */
-export const OnboardingBody = Type.Object(
+/** Creating a business by POST /api/v1/commerce/onboarding-applications. */
+const CreateBusinessBody = Type.Object(
   {
     intent: oneOf(['create-business']),
     applicant: AnswersPart,
@@ -23,7 +24,24 @@ export const OnboardingBody = Type.Object(
   },
   closed,
 );
+export type CreateBusinessBody = Static<typeof CreateBusinessBody>;
+
+/** Adding a channel to one's own approved business by the same call. The same channel again is the one that exists. */
+const AddChannelOnboarding = Type.Object(
+  { intent: oneOf(['add-channel']), businessId: Type.String({ maxLength: 100 }), channel: AddChannelBody },
+  closed,
+);
+
+/** Body of POST /api/v1/commerce/onboarding-applications. */
+export const OnboardingBody = Type.Union([CreateBusinessBody, AddChannelOnboarding]);
 export type OnboardingBody = Static<typeof OnboardingBody>;
+
+/** The response to the intent `add-channel`. */
+export const ChannelAddedResponse = Type.Object({
+  intent: Type.Literal('add-channel'),
+  businessId: Type.String(),
+  metadata: Type.Object({ channelId: Type.String() }),
+});
 
 /** Query of POST /api/v1/commerce/onboarding-applications: `onboard` submits at once; `mock` checks the body and writes nothing. */
 export const OnboardingQuery = Type.Object(

@@ -3,7 +3,7 @@ import { usAnswers, usOrder } from '../../fixtures/usAnswers.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
-import { readAgreement, signIn } from '../../support/testClient.ts';
+import { readAgreement, signIn, submitTestApplication } from '../../support/testClient.ts';
 import type { TestClient } from '../../support/testClient.ts';
 
 const V1 = '/api/v1/commerce/onboarding-applications';
@@ -67,6 +67,30 @@ describeOnOneDatabase('onboarding applications', (kind) => {
   const codeOf = (answer: { readonly body: string }) => (JSON.parse(answer.body) as Problem).code;
   const countApplications = async () =>
     (await test.deps.db.selectFrom('applications').select('id').execute()).length;
+
+  it('add a channel to an approved business, once, and for its owner alone', async () => {
+    const { application } = await submitTestApplication(client, usAnswers);
+    const { businessId } = application;
+    const channel = { name: 'Web shop', type: 'ONLINE', externalChannelId: 'shop-1' };
+    const add = (by = client, changes: object = {}) =>
+      by.post(V1, { intent: 'add-channel', businessId, channel: { ...channel, ...changes } });
+    const early = await add();
+    expect([early.statusCode, codeOf(early)]).toEqual([409, 'application.state']);
+    await test.runJobs();
+    const [first, again] = [await add(), await add()];
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect(first.json()).toEqual({
+      intent: 'add-channel',
+      businessId,
+      metadata: { channelId: expect.any(String) },
+    });
+    const stranger = await add(await signIn(test));
+    expect([stranger.statusCode, codeOf(stranger)]).toEqual([404, 'business.notFound']);
+    const wrong = await add(client, { type: 'FAX' });
+    expect([wrong.statusCode, codeOf(wrong)]).toEqual([400, 'body.invalid']);
+    expect((await client.post(V1, { intent: 'add-channel', businessId })).statusCode).toBe(400);
+  });
 
   describe.each(CONTRACTS)('by $name', ({ create, change, order, submit, show }) => {
     it('are created, changed and submitted once', async () => {
