@@ -6,6 +6,7 @@ import type { ApplicationsDeps } from '../applications/deps.ts';
 import { applicationOutcome } from '../applications/states/applicationOutcome.ts';
 import type { ApplicationsTable } from '../applications/tables.ts';
 import { answerAt } from '../../src/engine/index.ts';
+import { listParents } from '../applications/applicationRepository.ts';
 import { businessIdOf } from '../applications/presentApplication.ts';
 import { decisionOf } from '../applications/states/applicationStates.ts';
 import { paymentWays } from '../applications/states/paymentWays.ts';
@@ -30,12 +31,19 @@ export async function presentAccounts(
   parts: LinkedBankPart,
   rows: readonly Row[],
 ): Promise<AccountEntry[]> {
+  const [first] = rows;
+  const parents = first ? await listParents(deps.db, first.owner_account_id) : [];
   return Promise.all(
     orderAccounts(rows).map(async (row) => {
       const bank = row.has_financial_instrument ? await parts.readLinkedBank(deps.db, row) : undefined;
-      return toEntry(deps, row, bank ?? null);
+      return { ...toEntry(deps, row, bank ?? null), linkedApplications: linkedTo(parents, row.id) };
     }),
   );
+}
+
+/** The applications that an application was begun from, and those that were begun from it. */
+function linkedTo(parents: Awaited<ReturnType<typeof listParents>>, id: string): string[] {
+  return parents.flatMap(({ id: child, parent }) => (child === id ? [parent] : parent === id ? [child] : []));
 }
 
 /** In the order in which they are offered; those that are equal stay as they come, the newest first. */
@@ -54,7 +62,7 @@ function toEntry(
   deps: Parameters<typeof presentAccounts>[0],
   row: Row,
   bank: AccountEntry['bank'],
-): AccountEntry {
+): Omit<AccountEntry, 'linkedApplications'> {
   const decision = decisionOf(row.state);
   const text = (...path: readonly string[]) => textOf(answerAt(row.answers, path));
   const status = applicationStatus({ decision, level: row.level, stepUps: row.step_ups });
@@ -71,7 +79,6 @@ function toEntry(
     serviceId: row.metadata.serviceId ?? null,
     serviceType: row.metadata.serviceType ?? null,
     organizationId: row.derived.organizationId ?? null,
-    linkedApplications: [],
     originalIntent: row.derived.originalIntent ?? row.intent,
     createdAt: row.created_at.toISOString(),
     companyName: text('company', 'name'),

@@ -129,3 +129,17 @@ export async function resumeUnfinished(
 function selectApplication(db: Database) {
   return db.selectFrom('applications').selectAll();
 }
+
+/** The applications of an account that were begun from another one, each with that one's id. */
+export async function listParents(
+  db: Database,
+  accountId: string,
+): Promise<readonly { readonly id: string; readonly parent: string }[]> {
+  const parent = sql<string>`derived ->> 'parentApplication'`;
+  return db
+    .selectFrom('applications')
+    .select(['id', parent.as('parent')])
+    .where('owner_account_id', '=', accountId)
+    .where(parent, 'is not', null)
+    .execute();
+}

@@ -137,7 +137,9 @@ describeOnEachDatabase('where an application comes from', (kind) => {
     expect(application.metadata.originalIntent).toBe(originalIntent);
     const accounts = (await client.get('/api/v2/accounts')).json<AccountsResponse>();
     const entry = accounts.accounts.find(({ applicationId }) => applicationId === application.id);
-    expect(entry?.originalIntent).toBe(originalIntent);
+    expect(entry).toMatchObject({ originalIntent, linkedApplications: [parentApplication] });
+    const parent = accounts.accounts.find(({ applicationId }) => applicationId === parentApplication);
+    expect(parent?.linkedApplications).toEqual([application.id]);
   });
 
   it('names no application of somebody else as its parent', async () => {

@@ -1,4 +1,4 @@
-import { applicationPath, cashAdvancePath, PATHS } from '../../../contract/pages.ts';
+import { applicationPath, cashAdvancePath, PATHS, storesPath } from '../../../contract/pages.ts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, type ReactNode } from 'react';
@@ -158,6 +158,15 @@ function Account({ account }: { readonly account: AccountEntry }) {
         { id: 'applied', label: t('account:accounts.appliedLabel'), value: date },
         ...(account.bank
           ? [{ id: 'bank', label: t('account:accounts.bankLabel'), value: bankText(account.bank) }]
+          : []),
+        ...(account.takes.length > 0
+          ? [
+              {
+                id: 'stores',
+                label: t('account:accounts.storesLabel'),
+                value: <Link to={storesPath(account.businessId)}>{t('account:accounts.stores')}</Link>,
+              },
+            ]
           : []),
         ...(isOffered
           ? [
