@@ -131,16 +131,16 @@ describeOnOneDatabase('requests', (kind) => {
         });
       await beacon();
       await beacon();
-      test.clock.forward(61 * 60_000);
+      test.clock.forward(25 * 60 * 60_000);
       await test.runJobs();
-      const inbox = await owner.get('/api/sandbox/messages', { query: { to: 'ada.park@example.com' } });
+      client = await signIn(test);
+      const inbox = await client.get('/api/sandbox/messages', { query: { to: 'ada.park@example.com' } });
       const reminders = inbox
         .json<{ messages: { text: string; subject: string }[] }>()
         .messages.filter(
           (mail) => mail.subject.includes('not finished') && mail.text.includes(left.application.id),
         );
       expect(reminders).toHaveLength(1);
-      client = await signIn(test);
     });
   });
 });
