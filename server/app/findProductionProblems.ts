@@ -51,7 +51,6 @@ function findUnfit(config: ServerConfig, { values, openFiles }: Given): readonly
     ...findOpenKeys(values),
     ...findSharedRole(config),
     ...findOpenMail(values.get('SMTP_URL')),
-    ...findOpenTelemetry(config.telemetryUrl),
     ...findOpenScanner(config.scanner),
     ...namesOf(values, (name, value) => SECRET.test(name) && value.split(',').some(isShort)).map(
       (name) => `${name} must have ${MIN_SECRET_LETTERS} letters or more in production`,
@@ -107,13 +106,6 @@ function findOpenMail(url: string | undefined): readonly string[] {
   const { protocol, searchParams } = new URL(url);
   if (protocol === 'smtps:' || searchParams.get('requireTLS') === 'true') return [];
   return ['SMTP_URL must ask for TLS in production: smtps, or ?requireTLS=true'];
-}
-
-// A collector beside the process is as near as a socket, too.
-function findOpenTelemetry(url: string | undefined): readonly string[] {
-  const isClosed =
-    url === undefined || url.startsWith('https:') || LOCAL_HOSTS.includes(new URL(url).hostname);
-  return isClosed ? [] : ['OTEL_EXPORTER_OTLP_ENDPOINT must be https in production'];
 }
 
 // Documents are passports, too.

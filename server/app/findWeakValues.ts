@@ -2,6 +2,7 @@ import type { EnvironmentReader } from '../platform/config/environmentReader.ts'
 import { isWeakKey } from '../platform/crypto/keyList.ts';
 import type { KeyEntry } from '../platform/crypto/keyList.ts';
 import { readKeyFile } from '../platform/crypto/keySource.ts';
+import { LOCAL_HOSTS } from '../platform/http/isSecure.ts';
 import { StartProblem } from '../platform/startProblem.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
@@ -12,8 +13,6 @@ const MIN_LENGTH = 8;
 /** A secret of sixteen random letters or digits has at least ten different ones as a rule. */
 const MIN_DIFFERENT_SIGNS = 6;
 const SECRET = /_(?:TOKEN|SECRET|SECRETS|API_KEY|SECRET_KEY)$/;
-/** A collector beside the process may be reached by http; `findOpenTelemetry` has its rule. */
-const TELEMETRY = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 
 /** Values that no deployed server may have: what is sent in the clear, and keys and secrets that were made up. No value is repeated. */
 export function findWeakValues(config: ServerConfig, values: Values): readonly string[] {
@@ -31,7 +30,16 @@ export function findWeakValues(config: ServerConfig, values: Values): readonly s
 }
 
 function isHttp(name: string, value: string): boolean {
-  return name !== TELEMETRY && /\bhttp:/i.test(value);
+  return !isBesideUs(name, value) && /\bhttp:/i.test(value);
+}
+
+/** A collector on the same machine is as near as a socket. */
+function isBesideUs(name: string, value: string): boolean {
+  return (
+    name === 'OTEL_EXPORTER_OTLP_ENDPOINT' &&
+    URL.canParse(value) &&
+    LOCAL_HOSTS.includes(new URL(value).hostname)
+  );
 }
 
 function isRepeated(name: string, value: string): boolean {

@@ -1,6 +1,7 @@
 import type { PlatformConfig } from '../config/platformConfig.ts';
 
-const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+/** The hosts of a URL that are this machine. */
+export const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Whether browsers may be told to send cookies over https alone. */
 export function isSecure({ publicUrl }: Pick<PlatformConfig, 'publicUrl'>): boolean {

@@ -133,15 +133,14 @@ describe('production', () => {
     expect(problemsOf({ ...VALID_PRODUCTION, ...ote })).toBe('');
   });
 
-  it.each([...WEAK_EVERYWHERE, ['PUBLIC_URL', 'http://pay.example.com']] as const)(
-    'refuses a weak %s in the operational test environment, too (%#)',
-    (name, value) => {
-      const ote = { STEPWRIGHT_ENV: 'ote', PERSONA_API_KEY: 'persona_sandbox_key', ...STRIPE_TEST };
-      expect(problemsOf({ ...VALID_PRODUCTION, ...ote, [name]: value })).toMatch(
-        new RegExp(`^${name}[^;]*$`),
-      );
-    },
-  );
+  it.each([
+    ...WEAK_EVERYWHERE,
+    ['PUBLIC_URL', 'http://pay.example.com'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example.com:4318'],
+  ] as const)('refuses a weak %s in the operational test environment, too (%#)', (name, value) => {
+    const ote = { STEPWRIGHT_ENV: 'ote', PERSONA_API_KEY: 'persona_sandbox_key', ...STRIPE_TEST };
+    expect(problemsOf({ ...VALID_PRODUCTION, ...ote, [name]: value })).toMatch(new RegExp(`^${name}[^;]*$`));
+  });
 
   it('refuses production on the sandbox of Persona', () => {
     const variables = { PERSONA_ENVIRONMENT: 'sandbox', PERSONA_API_KEY: 'persona_sandbox_x' };
