@@ -51,6 +51,8 @@ export function checkPrefill(
     answers = mergeAnswers(answers, checked.answers);
     for (const pointer of checked.wrong) wrong.add(pointer);
   }
+  // Steps may share an answer: what one of them refuses, none takes.
+  answers = [...wrong].reduce((left, pointer) => withoutAnswerAt(left, pointerToPath(pointer)), answers);
   const unasked = listPointers(given).filter(
     (pointer) => answerAt(answers, pointerToPath(pointer)) === undefined,
   );

@@ -413,4 +413,16 @@ describeOnOneDatabase('a link that prefills an application', (kind) => {
       expect(await refusedNames()).toEqual(['prefill.token']);
     });
   });
+
+  it('leaves out a territory of another country', async () => {
+    const link =
+      '/get-started?currency=CAD&companyState=WA&companyCity=Seattle&companyLine1=100%20Main%20Street';
+    const { cookie } = await open(link);
+    const client = await signIn(test);
+    const headers = { cookie: `${client.cookie}; stepwright-prefill=${cookie?.value}` };
+    const { draft } = (await client.get(`${DRAFT}?currency=CAD`, { headers })).json<DraftResponse>();
+    expect(draft?.answers).toEqual({
+      company: { address: { city: 'Seattle', line1: '100 Main Street', countryCode: 'CA' } },
+    });
+  });
 });
