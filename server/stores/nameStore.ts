@@ -21,13 +21,10 @@ export async function nameStore(
   const rule = storeNameRule();
   const name = rule.normalise?.(target.name, {}) ?? target.name;
   const problem = rule.check(target.name, {}, { today: deps.clock().toISOString().slice(0, 10) });
-  if (problem !== undefined) {
-    const detail = { description: 'The name of the store is not valid', pointer: '/name', code: problem };
-    return refuse('answers.invalid', { details: [detail] });
-  }
   return inTransaction(deps.db, async (trx) => {
     const business = await lockConnectable(trx, target);
     if (business.kind === 'refused') return business;
+    if (problem !== undefined) return refuseName(problem);
     if ((await countStores(trx, business.row.id)) >= MAX_STORES) return refuse('store.tooMany');
     const row = {
       id: deps.createId(),
@@ -41,6 +38,11 @@ export async function nameStore(
     if (!(await insertStore(trx, row))) return refuse('store.nameTaken');
     return { kind: 'named', body: presentStore(business.row, row, { isRecommended: false }) } as const;
   });
+}
+
+function refuseName(code: string): Refusal {
+  const detail = { description: 'The name of the store is not valid', pointer: '/name', code };
+  return refuse('answers.invalid', { details: [detail] });
 }
 
 /** The rule for names of stores that forms apply, too. */

@@ -44,6 +44,8 @@ const OF_SANDBOX = ' /api/sandbox/';
 const OF_SUPPORT = ' /api/support/';
 /** Proved by the token in its path: mail programs send no header of ours. */
 const OF_MAIL_PROGRAMS = 'post /unsubscribe/';
+/** A business of somebody else is none: its id is in no link that others get. */
+const OF_BUSINESSES = ' /api/v2/accounts/{id}/';
 /** What a partner may do for themselves. */
 const OF_PARTNERS = [
   'get /api/v2/applications/{id}',
@@ -112,7 +114,8 @@ function isExpected(route: string, who: Who, status: number): boolean {
   if (SIGNED_OUT.includes(who)) return status === 401;
   const isTheirs =
     !route.includes('{id}') || who === 'applicant' || (who === 'partner' && OF_PARTNERS.includes(route));
-  return isTheirs ? status < 500 && status !== 401 : status === 403;
+  if (isTheirs) return status < 500 && status !== 401;
+  return status === (route.includes(OF_BUSINESSES) ? 404 : 403);
 }
 
 function isOpen(route: string): boolean {
@@ -176,9 +179,10 @@ const NOBODYS_UUID = '00000000-0000-4000-8000-000000000000';
 
 function fillIn(path: string, { id, ownerId }: Matrix): string {
   return path
+    .replace('/accounts/{id}', `/accounts/${id.replace('urn:app:', '')}`)
     .replace('{id}', id)
     .replace('{ownerId}', ownerId)
-    .replace(/\{(?:document|session)Id\}/, NOBODYS_UUID)
+    .replace(/\{(?:document|session|store)Id\}/, NOBODYS_UUID)
     .replaceAll(/\{\w+\}/g, 'none');
 }
 

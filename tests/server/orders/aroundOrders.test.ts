@@ -85,9 +85,9 @@ describe('the mail about an application that is not finished', () => {
     await client.post(`/api/v2/applications/${id}/notification`, undefined, {
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-    test.clock.forward(HOUR_MS);
+    test.clock.forward(24 * HOUR_MS);
     const text = await mailAbout('is not finished yet');
-    expect(text).toMatch(new RegExp(`http://${host}:\\d+/${id}$`, 'm'));
+    expect(text).toMatch(new RegExp(`http://${host}:\\d+/${id}\\?reminderEmail=$`, 'm'));
   });
 });
 
