@@ -79,5 +79,6 @@ export async function createCallBudgets(
 
 // A load balancer's probes, a collector and vendors come often, from one address, and prove who they are or get next to nothing.
 function isExempt({ routeOptions: { url = '', config } }: FastifyRequest): boolean {
-  return !url.startsWith('/api/') || config.sameSiteProof === 'signature' || config.access === 'support';
+  const isCall = url.startsWith('/api/') || config.access === 'signedIn';
+  return !isCall || config.sameSiteProof === 'signature' || config.access === 'support';
 }
