@@ -14,7 +14,7 @@ type StoreChannel = Pick<Selectable<ChannelsTable>, 'id' | 'name' | 'type'> & {
 export type StoreWithChannels = StoreRow & { readonly channels: readonly StoreChannel[] };
 
 /** Channels that are listed with each store. */
-const NESTED_LIMIT = 10;
+export const NESTED_LIMIT = 10;
 
 interface StorePage {
   readonly first: number;

@@ -77,3 +77,21 @@ export const MoreInfoResponse = Type.Object({
   storeCount: Type.Integer(),
 });
 export type MoreInfoResponse = Static<typeof MoreInfoResponse>;
+
+/** Body of POST /v1/gql. */
+export const GraphqlBody = Type.Object(
+  {
+    query: Type.String({
+      minLength: 1,
+      maxLength: 10_000,
+      description: 'A document with one query at least.',
+    }),
+    operationName: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+    variables: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
+  },
+  { additionalProperties: false },
+);
+export type GraphqlBody = Static<typeof GraphqlBody>;
+
+/** Its response: what the query selects. */
+export const GraphqlResponse = Type.Object({ data: Type.Record(Type.String(), Type.Unknown()) });

@@ -10,6 +10,8 @@ import type { Attack } from './attack.ts';
 const AT_ONCE = 60;
 /** No call may hold up all others for longer. The embedded database works on the same thread. */
 const MOST_MS = { server: 10, withDatabase: 20 } as const;
+/** As many fields as a query may have, which are compared with each other. */
+const MANY_FIELDS = `{ stores(customerId: "c") { nodes { ${'name '.repeat(98)} } } }`;
 
 /** Every call that reads, and those that validate, sixty times at once: what each takes of the thread that serves all callers. */
 export const attackByCost: Attack = async ({ kind }) => {
@@ -50,6 +52,7 @@ async function listCalls(test: TestApp, client: TestClient, id: string): Promise
       async () => client.put(`/api/v2/applications/${id}`, { applicant: usAnswers.applicant }),
     ],
     ['post /api/v2/applications', async () => client.post('/api/v2/applications', body)],
+    ['post /v1/gql', async () => client.post('/v1/gql', { query: MANY_FIELDS })],
   ];
 }
 
