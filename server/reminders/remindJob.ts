@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { APPLICATION_MAIL, mailApplicant } from '../applications/mailApplicant.ts';
 import { isAsked } from '../applications/stepUps/completeStepUp.ts';
 import type { MailSubjects } from '../messages/mail/mailSubject.ts';
-import { claimReminder } from '../messages/reminders/claimReminder.ts';
+import { claimReminder } from '../messages/reminders/sentReminderRepository.ts';
 import type { Database } from '../platform/database/openDatabase.ts';
 import type { JobHandler } from '../platform/outbox/jobHandler.ts';
 import { LEFT_ASKED, LEFT_UNFINISHED, UNFINISHED_AFTER_MS } from './recordDeparture.ts';

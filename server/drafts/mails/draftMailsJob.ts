@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import { findJobStatus } from '../../platform/outbox/outboxRepository.ts';
 import { lockDraftById, markDraft, type DraftRow } from '../draftRepository.ts';
-import { claimReminder } from '../../messages/reminders/claimReminder.ts';
+import { claimReminder } from '../../messages/reminders/sentReminderRepository.ts';
 import { DRAFT_LINK, mailDraft } from './mailDraft.ts';
 import { deletionOf, DRAFT_PERIODS, NEXT_LOOK_MS, nextDraftTask } from './nextDraftTask.ts';
 

@@ -1,5 +1,5 @@
 import { findApplication, lockApplication } from '../../applications/applicationRepository.ts';
-import { claimReminder } from '../../messages/reminders/claimReminder.ts';
+import { claimReminder } from '../../messages/reminders/sentReminderRepository.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 import type { JobHandler } from '../../platform/outbox/jobHandler.ts';
 import type { OwnersDeps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import { claimReminder } from '../../../server/messages/reminders/claimReminder.ts';
+import { claimReminder } from '../../../server/messages/reminders/sentReminderRepository.ts';
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { usOrder } from '../../fixtures/usAnswers.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
