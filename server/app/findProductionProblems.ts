@@ -5,6 +5,7 @@ import type { EnvironmentReader } from '../platform/config/environmentReader.ts'
 import { isOpenToOthers } from '../platform/config/secretFiles.ts';
 import { findWeakValues, namesOf } from './findWeakValues.ts';
 import { sandboxAdapters } from './sandboxAdapters.ts';
+import { LOCAL_HOSTS } from '../platform/http/isSecure.ts';
 import type { ServerConfig } from './serverConfig.ts';
 
 /** What was read of the environment and of files. */
@@ -13,7 +14,8 @@ type Given = Pick<EnvironmentReader, 'values' | 'openFiles'>;
 const MIN_SECRET_LETTERS = 16;
 /** Those that somebody calls us with have a length of their own in every environment (`EnvironmentReader.secret`). */
 const SECRET = /^(?!SUPPORT_|METRICS_).*_(?:TOKEN|SECRET|SECRETS)$/;
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]', '::1', ''];
+/** The same without a URL: a bare IPv6 address, and a socket, which has no host. */
+const NEAR_HOSTS = [...LOCAL_HOSTS, '::1', ''];
 const MISSING_DATABASE: Readonly<Record<string, string>> = {
   DATABASE_URL: 'production runs on PostgreSQL',
   MIGRATION_DATABASE_URL:
@@ -84,7 +86,7 @@ function findOpenDatabase(url: string | undefined, name: string): readonly strin
   const { hostname, searchParams } = new URL(url);
   // As libpq has them, modes below the strictest verify no certificate, or not whose it is.
   const modes = searchParams.get('uselibpqcompat') === 'true' ? ['verify-full'] : TLS_MODES;
-  if (LOCAL_HOSTS.includes(hostname) || modes.includes(searchParams.get('sslmode') ?? '')) return [];
+  if (NEAR_HOSTS.includes(hostname) || modes.includes(searchParams.get('sslmode') ?? '')) return [];
   return [`${name} must ask for TLS in production: sslmode=verify-full`];
 }
 
@@ -111,7 +113,7 @@ function findOpenMail(url: string | undefined): readonly string[] {
 // Documents are passports, too.
 function findOpenScanner(scanner: ServerConfig['scanner']): readonly string[] {
   if (scanner.kind === 'sandbox' || scanner.line.kind !== 'tcp') return [];
-  if (LOCAL_HOSTS.includes(scanner.line.host)) return [];
+  if (NEAR_HOSTS.includes(scanner.line.host)) return [];
   return ['CLAMAV_HOST must be reached by TLS in production: CLAMAV_TLS=on, a socket, or localhost'];
 }
 

@@ -34,7 +34,7 @@ export interface ApplicationsTable {
   bo_status: BoStatus;
   step_ups: JsonColumn<readonly StepUpType[]>;
   metadata: JsonColumn<ApplicationMetadata>;
-  /** What the server derived of where it comes from. */
+  /** The part of the origin that the server derives. */
   derived: ColumnType<DerivedOrigin, string | undefined, string>;
   answers: JsonColumn<Answers>;
   /** Encrypted answers by pointer, in base64. */
@@ -71,7 +71,7 @@ export interface StepUpResultsTable {
   completed_at: Date;
 }
 
-/** What an application is for and belongs to: never a client's word. */
+/** The intent of an application and what it belongs to. Clients cannot set it. */
 export interface DerivedOrigin {
   readonly originalIntent?: Intent;
   /** The id of the signed prefill that it comes from. */

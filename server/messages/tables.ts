@@ -38,7 +38,7 @@ export interface ShortLinksTable {
 
 /** One row for each address that a reminder was sent to; the address itself is not stored. */
 export interface RemindedAddressesTable {
-  /** Of the token in the address's unsubscribe link. */
+  /** The hash of the token in the address's unsubscribe link. */
   token_hash: Bytes;
   /** The language of the latest reminder, and of the page that unsubscribes. */
   language: string;

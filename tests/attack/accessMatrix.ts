@@ -44,7 +44,7 @@ const OF_SANDBOX = ' /api/sandbox/';
 const OF_SUPPORT = ' /api/support/';
 /** Proved by the token in its path: mail programs send no header of ours. */
 const OF_MAIL_PROGRAMS = 'post /unsubscribe/';
-/** A business of somebody else is none: its id is in no link that others get. */
+/** Calls that return 404 for a foreign business. */
 const OF_BUSINESSES = ' /api/v2/accounts/{id}/';
 /** What a partner may do for themselves. */
 const OF_PARTNERS = [

@@ -9,7 +9,7 @@ import { refuseMissing } from '../ownApplication.ts';
 import { decisionOf } from '../states/applicationStates.ts';
 import type { DerivedOrigin } from '../tables.ts';
 
-/** What a request says of where its application comes from, and what a link said before. */
+/** The origin in the request, and the origin that a link stored before. */
 interface Origins {
   readonly accountId: string;
   readonly given: ApplicationMetadata;

@@ -10,7 +10,7 @@ import type { OutcomeDeps } from './applicationOutcome.ts';
 interface Decided {
   readonly next: ApplicationStateName;
   readonly stepUps: readonly StepUpType[];
-  /** What underwriting says; undefined: the level stays. */
+  /** The level in underwriting's response; undefined: the level stays. */
   readonly level: ApplicationLevel | undefined;
 }
 

@@ -25,7 +25,7 @@ import { levelAfter, levelColumns } from '../states/applicationLevel.ts';
 export interface DecisionToMake {
   readonly applicationId: string;
   readonly decision: Decision;
-  /** Left out: the level that the application has. */
+  /** Left out: the application's present level. */
   readonly level?: ApplicationLevel;
   readonly stepUps: readonly StepUpType[];
   readonly reason: string;

@@ -40,7 +40,7 @@ export interface GivenStepUp {
 
 export interface UnderwritingResult {
   readonly decision: Decision;
-  /** What is approved. Left out: the level that the application has. */
+  /** The approved level. Left out: the application's present level. */
   readonly level?: ApplicationLevel;
   readonly stepUps: readonly StepUpType[];
   readonly reason: string;

@@ -68,8 +68,8 @@ export type ItemWebhookReading =
 /** Links bank accounts that a person chooses in the vendor's dialog. Throws when the vendor is down. */
 export interface BankLinkingPort {
   createLinkToken(wanted: NewLinkToken): Promise<LinkToken | LinkFailure>;
-  /** Whether the dialog made this public token with this link token. */
-  isMadeBy(publicToken: string, linkToken: string): Promise<boolean>;
+  /** Whether a dialog with one of these link tokens ended with the public token. */
+  isMadeBy(publicToken: string, linkTokens: readonly string[]): Promise<boolean>;
   /** Works once for each public token. */
   exchange(publicToken: string): Promise<ExchangedToken | LinkFailure>;
   readAccount(accessToken: string, accountReference: string): Promise<VendorAccount | LinkFailure>;

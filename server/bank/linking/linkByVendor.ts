@@ -88,12 +88,10 @@ async function refuseForeign(
   { value }: VendorInstrumentBody,
 ): Promise<Refusal | UnreachableVendor | undefined> {
   const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
-  for (const linkToken of await listLinkTokens(deps.db, dataKey, row.id)) {
-    const made = await reachVendor(() => deps.providers.bankLinking.isMadeBy(value, linkToken));
-    if (made.kind === 'unreachable') return made;
-    if (made.response) return undefined;
-  }
-  return refuse('bank-link.failed');
+  const linkTokens = await listLinkTokens(deps.db, dataKey, row.id);
+  const made = await reachVendor(() => deps.providers.bankLinking.isMadeBy(value, linkTokens));
+  if (made.kind === 'unreachable') return made;
+  return made.response ? undefined : refuse('bank-link.failed');
 }
 
 async function readChosen(

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { openValue, sealValue } from '../../platform/crypto/sealValue.ts';
 import type { Database } from '../../platform/database/openDatabase.ts';
 
-/** As many dialogs as one person has open; of more, the oldest do not count. */
+/** The newest link tokens that are compared: more dialogs than one person has open. */
 const MAX_TOKENS = 10;
 
 interface MadeToken {

@@ -62,7 +62,7 @@ async function findKept(
   await touchLinkSession(deps.db, session, now);
   const dataKey = await deps.keys.unwrapDataKey(row.id, row.data_key);
   const token = openValue(dataKey, sessionPlace(row.id, mode), Buffer.from(session.sealed)).toString('utf8');
-  // A token from before every one was kept.
+  // Sessions from before migration 33 have no row yet.
   await insertLinkToken(deps.db, dataKey, { applicationId: row.id, token, now });
   return opened(mode, { token, expiresAt: session.expires_at });
 }

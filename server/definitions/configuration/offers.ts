@@ -32,7 +32,7 @@ interface DeviceWithoutPrice {
   readonly buyCents?: number;
 }
 
-/** What a plan costs each month that says no price (specification, section 9). */
+/** The monthly price of a plan without a price of its own, in cents (specification, section 9). */
 const DEFAULT_PRICE_CENTS = 3000;
 
 interface OfferFile extends OfferContent {

@@ -6,7 +6,7 @@ import { isRecord } from '../../../src/lib/isRecord.ts';
 const ALGORITHM = 'EdDSA';
 const KEY_TYPE = 'ed25519';
 
-/** What every signed prefill is for, so that a token signed for another use is none. */
+/** The audience of every signed prefill: tokens for another audience are refused. */
 export const PREFILL_AUDIENCE = 'stepwright-prefill';
 
 interface SignRequest {

@@ -94,7 +94,7 @@ describe('bank linking by Plaid', () => {
       body: { link_token: 'link-1', link_sessions, metadata: {}, request_id: 'x' },
     });
     const ended = { results: { item_add_results: [{ public_token: 'public-1', accounts: [] }] } };
-    const isMade = () => linking().isMadeBy('public-1', 'link-1');
+    const isMade = () => linking().isMadeBy('public-1', ['link-1']);
 
     it.each([
       ['in the results of a dialog', [sessions({ on_success: null, ...ended })], true],

@@ -63,12 +63,12 @@ export function createPlaidLinking(options: PlaidOptions): BankLinkingPort {
       if (Number.isNaN(expiresAt.getTime())) throw new Error('Plaid answered in an unknown shape');
       return { kind: 'created', token: made.body.link_token, expiresAt };
     },
-    async isMadeBy(publicToken, linkToken) {
+    async isMadeBy(publicToken, linkTokens) {
       const plaid = await client();
-      if (await lists(plaid, publicToken, linkToken)) return true;
+      if (await isListed(plaid, publicToken, linkTokens)) return true;
       // A dialog that has just ended may not be listed yet.
       await setTimeout(options.lagMs ?? LAG_MS);
-      return lists(plaid, publicToken, linkToken);
+      return isListed(plaid, publicToken, linkTokens);
     },
     async exchange(publicToken) {
       const plaid = await client();
@@ -87,6 +87,16 @@ export function createPlaidLinking(options: PlaidOptions): BankLinkingPort {
     },
     readWebhook: (webhook) => readPlaidWebhook(webhook, keys),
   };
+}
+
+/** Whether a dialog with one of the link tokens, the newest first, ended with the public token. */
+async function isListed(
+  plaid: PlaidApi,
+  publicToken: string,
+  linkTokens: readonly string[],
+): Promise<boolean> {
+  for (const linkToken of linkTokens) if (await lists(plaid, publicToken, linkToken)) return true;
+  return false;
 }
 
 /** Whether a dialog with the link token ended with the public token. One that Plaid does not know any more has made none. */

@@ -35,7 +35,8 @@ export function createSandboxLinking(deps: SandboxLinkingDeps): BankLinkingPort 
   const { keys } = deps;
   return {
     createLinkToken: async (wanted) => createToken(deps, wanted),
-    isMadeBy: async (publicToken, linkToken) => sandboxTokens.isPublicOf(keys, publicToken, linkToken),
+    isMadeBy: async (publicToken, linkTokens) =>
+      linkTokens.some((linkToken) => sandboxTokens.isPublicOf(keys, publicToken, linkToken)),
     exchange: (publicToken) => exchange(deps, publicToken),
     async readAccount(accessToken, accountReference) {
       const item = await findItem(deps, accessToken);
