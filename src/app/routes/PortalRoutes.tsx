@@ -1,10 +1,7 @@
 import { applicationPath, PATHS } from '../../contract/pages.ts';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { useSelector } from 'react-redux';
-import { selectConfig } from '../../features/configuration/configSlice.ts';
+import { Route, Routes, useParams } from 'react-router-dom';
 import { onDemand } from '../../lib/onDemand.tsx';
-import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import { JourneyScreen } from '../../features/journey/screens/JourneyScreen.tsx';
 import { LoadingScreen } from '../../features/layout/LoadingScreen.tsx';
 import { RequireSession } from '../../features/signIn/screens/RequireSession.tsx';
@@ -26,14 +23,15 @@ const SignInRoute = onDemand(async () => (await loadAccess()).loadSignIn());
 const StartRoute = onDemand(async () => (await withTexts(import('./StartRoute.tsx'))).StartRoute);
 
 // Few ever see these, so they are not fetched ahead.
-const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));
 const PartnerRoutes = lazy(async () => {
   const { PartnerRoutes: Pages, preparePartner } = await import('./partnerPages.ts');
   await preparePartner();
   return { default: Pages };
 });
-const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
-const RarePages = lazy(async () => ({ default: (await import('./RarePages.tsx')).RarePages }));
+const RarePages = lazy(async () => {
+  const { createRarePages } = await import('./RarePages.tsx');
+  return { default: createRarePages({ loadStepUps }) };
+});
 
 const startApplicationWork = () =>
   startTrackedWork(async () => (await import('../startApplicationPages.ts')).startApplicationPages);
@@ -61,18 +59,23 @@ async function withStepUps<Module>(module: Promise<Module>): Promise<Module> {
   return loaded;
 }
 
-// Specification, section 2: links to either may be in a text message.
-const LINK_TARGETS = ['phone-auth/confirmation', 'phone-auth/verify'] as const;
 const ID = ':applicationId';
+
+const RARE_PATHS = [
+  PATHS.learnMore,
+  PATHS.bankReturn,
+  `${PATHS.cashAdvanceOffers}/*`,
+  `${PATHS.accounts}/*`,
+  applicationPath(ID, 'phone-auth/confirmation'),
+  applicationPath(ID, 'phone-auth/verify'),
+  applicationPath(ID, 'tax-information'),
+];
+
+/** Open without an account. By a route of its own, none of them counts as the id of an application. */
+const OPEN_PATHS = [PATHS.agreement, PATHS.signInLink, PATHS.incorrectUrl, `${PATHS.sandbox}/*`, '*'];
 
 // The pages of one owner are that person's, not the applicant's.
 const PARTNER_PAGES = /^owners\/(urn:apl:|applicant-error)/;
-
-// What the visitor came for goes along.
-function LearnMore() {
-  const { search } = useLocation();
-  return <Navigate to={{ pathname: PATHS.getStarted, search, hash: '#fees' }} replace />;
-}
 
 function PagesOfApplication() {
   return PARTNER_PAGES.test(useParams()['*'] ?? '') ? <PartnerRoutes /> : <ApplicationRoutes />;
@@ -80,32 +83,24 @@ function PagesOfApplication() {
 
 /** Every route of the portal; the same routes exist below `/r/{referralUrlId}`, which the router takes off. */
 export function PortalRoutes(): ReactNode {
-  const { sandbox } = useSelector(selectConfig);
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
         <Route path={PATHS.signIn} element={<SignInRoute />} />
-        <Route path={PATHS.agreement} element={<RarePages />} />
-        <Route path={PATHS.signInLink} element={<RarePages />} />
-        {sandbox && <Route path={`${PATHS.sandbox}/*`} element={<RarePages />} />}
         <Route element={<RequireSession />}>
           <Route path={PATHS.start} element={<StartRoute />} />
           <Route path={PATHS.getStarted} element={<StartRoute />} />
-          <Route path={PATHS.learnMore} element={<LearnMore />} />
           <Route path={PATHS.onePage} element={<OnePageScreen />} />
           <Route path={`${PATHS.getStarted}/:place`} element={<JourneyScreen />} />
           <Route path={PATHS.accounts} element={<AccountsRoute />} />
-          <Route path={`${PATHS.cashAdvanceOffers}/*`} element={<RarePages />} />
-          <Route path={PATHS.bankReturn} element={<RarePages />} />
-          <Route path={`${PATHS.accounts}/*`} element={<RarePages />} />
-          {LINK_TARGETS.map((page) => (
-            <Route key={page} path={applicationPath(ID, page)} element={<ConfirmLinkScreen />} />
+          {RARE_PATHS.map((path) => (
+            <Route key={path} path={path} element={<RarePages />} />
           ))}
-          <Route path={applicationPath(ID, 'tax-information')} element={<TaxInformationScreen />} />
           <Route path={`${applicationPath(ID)}/*`} element={<PagesOfApplication />} />
         </Route>
-        <Route path={PATHS.incorrectUrl} element={<IncorrectUrlScreen />} />
-        <Route path="*" element={<IncorrectUrlScreen />} />
+        {OPEN_PATHS.map((path) => (
+          <Route key={path} path={path} element={<RarePages />} />
+        ))}
       </Routes>
     </Suspense>
   );

@@ -1,7 +1,9 @@
-import { lazy, type ReactNode } from 'react';
-import { matchPath, useLocation } from 'react-router-dom';
-import { PATHS, storesPath } from '../../contract/pages.ts';
+import { lazy, type ComponentType, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
+import { matchPath, Navigate, useLocation } from 'react-router-dom';
+import { applicationPath, PATHS, storesPath } from '../../contract/pages.ts';
 import { AgreementScreen } from '../../features/agreements/screens/AgreementScreen.tsx';
+import { selectConfig } from '../../features/configuration/configSlice.ts';
 import { IncorrectUrlScreen } from '../../features/layout/IncorrectUrlScreen.tsx';
 import { fetchTexts, startTrackedWork, startWork } from '../portal.ts';
 
@@ -48,20 +50,48 @@ const StoresScreen = lazy(async () => {
 });
 const SandboxRoutes = lazy(async () => ({ default: (await import('./SandboxRoutes.tsx')).SandboxRoutes }));
 
-const PAGES: readonly (readonly [path: string, page: ReactNode])[] = [
-  [PATHS.agreement, <AgreementScreen key="agreement" />],
-  [PATHS.signInLink, <SignInLinkScreen key="link" />],
-  [PATHS.bankReturn, <BankReturnScreen key="bank" />],
-  [PATHS.sessions, <SessionsScreen key="sessions" />],
-  [PATHS.cashAdvanceOffers, <AdvanceRoutes key="advances" />],
-  [PATHS.sandbox, <SandboxRoutes key="sandbox" />],
-];
+// What the visitor came for goes along.
+function LearnMore() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: PATHS.getStarted, search, hash: '#fees' }} replace />;
+}
 
-/** Pages that few visitors ever see: one file says how each of them is fetched, so that the first pages need not know. */
-export function RarePages(): ReactNode {
-  const { pathname } = useLocation();
-  const { businessId } = matchPath(storesPath(':businessId'), pathname)?.params ?? {};
-  if (businessId !== undefined) return <StoresScreen key={businessId} businessId={businessId} />;
-  const found = PAGES.find(([path]) => pathname === path || pathname.startsWith(`${path}/`));
-  return found?.[1] ?? <IncorrectUrlScreen />;
+interface SharedPages {
+  readonly loadStepUps: () => Promise<{
+    readonly ConfirmLinkScreen: ComponentType;
+    readonly TaxInformationScreen: ComponentType;
+  }>;
+}
+
+/**
+ * Pages that few visitors ever see, and the one for unknown URLs: one file says how each of them is fetched, so that the first pages
+ * need not know.
+ */
+export function createRarePages({ loadStepUps }: SharedPages): () => ReactNode {
+  const ConfirmLinkScreen = lazy(async () => ({ default: (await loadStepUps()).ConfirmLinkScreen }));
+  const TaxInformationScreen = lazy(async () => ({ default: (await loadStepUps()).TaxInformationScreen }));
+  const pages: readonly (readonly [path: string, page: ReactNode])[] = [
+    [PATHS.learnMore, <LearnMore key="learn" />],
+    [PATHS.agreement, <AgreementScreen key="agreement" />],
+    [PATHS.signInLink, <SignInLinkScreen key="link" />],
+    [PATHS.bankReturn, <BankReturnScreen key="bank" />],
+    [PATHS.sessions, <SessionsScreen key="sessions" />],
+    [`${PATHS.cashAdvanceOffers}/*`, <AdvanceRoutes key="advances" />],
+    [`${PATHS.sandbox}/*`, <Sandbox key="sandbox" />],
+    // Specification, section 2: links to either may be in a text message.
+    [applicationPath(':id', 'phone-auth/confirmation'), <ConfirmLinkScreen key="phone" />],
+    [applicationPath(':id', 'phone-auth/verify'), <ConfirmLinkScreen key="phone" />],
+    [applicationPath(':id', 'tax-information'), <TaxInformationScreen key="tax" />],
+  ];
+  return function RarePages() {
+    const { pathname } = useLocation();
+    const { businessId } = matchPath(storesPath(':businessId'), pathname)?.params ?? {};
+    if (businessId !== undefined) return <StoresScreen key={businessId} businessId={businessId} />;
+    return pages.find(([path]) => matchPath(path, pathname))?.[1] ?? <IncorrectUrlScreen />;
+  };
+}
+
+function Sandbox() {
+  const { sandbox } = useSelector(selectConfig);
+  return sandbox ? <SandboxRoutes /> : <IncorrectUrlScreen />;
 }
