@@ -55,7 +55,7 @@ const serverLayers = [
   serverLayer('server/requirements', [...SERVER_SHARED, ...SERVER_DOMAINS]),
   serverLayer('server/sandbox', [...SERVER_SHARED, ...SERVER_DOMAINS, 'gallery']),
   serverLayer('server/pages', [...SERVER_SHARED, 'server/analytics']),
-  serverLayer('server/operator', ['server/platform']),
+  serverLayer('server/operator', ['server/platform', 'server/prefill']),
   serverLayer('server/app', ['server']),
 ];
 

@@ -175,3 +175,8 @@ export function isTakenOut(row: PrefillRow): boolean {
 export function isMark(row: PrefillRow): boolean {
   return row.to === 'address';
 }
+
+/** The names that a signed prefill may have: what the pages read from the URL, and what a mail's link names, is not signed. */
+export function listSignableNames(): readonly string[] {
+  return Object.entries(ROWS).flatMap(([name, { to }]) => (to === 'answer' || to === 'origin' ? [name] : []));
+}

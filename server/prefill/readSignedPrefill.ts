@@ -3,6 +3,7 @@ import { openToken, PREFILL_AUDIENCE } from '../platform/crypto/signedToken.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
 import type { PrefillDeps } from './deps.ts';
 import type { GivenValues } from './readPrefill.ts';
+import { findPartnerKey } from './sandbox/sandboxPartner.ts';
 
 /** A prefill with a partner's valid signature. */
 export interface SignedPrefill {
@@ -19,23 +20,23 @@ export interface TokenUse {
 
 /** Opens a partner's signed prefill; undefined if it is expired, valid for too long, or not signed by that partner. */
 export function readSignedPrefill(
-  { config, clock, keys }: Pick<PrefillDeps, 'config' | 'clock' | 'keys'>,
+  deps: Pick<PrefillDeps, 'config' | 'clock' | 'keys'>,
   token: string,
   referralUrlId: string | undefined,
 ): SignedPrefill | undefined {
   let signer: string | undefined;
   const claims = openToken(token, (keyId) => {
     signer = keyId;
-    return config.prefillPartners.get(keyId);
+    return findPartnerKey(deps, keyId);
   });
   if (!claims || signer === undefined) return undefined;
   const { iss, aud, exp, jti, prefill } = claims;
   // The brand of one partner takes no prefill of another one.
   const isOfPartner = iss === signer && (referralUrlId === undefined || referralUrlId === signer);
   if (!isOfPartner || aud !== PREFILL_AUDIENCE || !isId(jti) || !isRecord(prefill)) return undefined;
-  const expiresAt = endOf(exp, clock());
+  const expiresAt = endOf(exp, deps.clock());
   if (expiresAt === undefined) return undefined;
-  const id = keys.hash('prefill-token', JSON.stringify([iss, jti])).toString('base64url');
+  const id = deps.keys.hash('prefill-token', JSON.stringify([iss, jti])).toString('base64url');
   return { values: textsOf(prefill), use: { id, expiresAt } };
 }
 

@@ -1,7 +1,8 @@
 import type { BankDeps } from '../bank/deps.ts';
 import type { IdentityDeps } from '../identity/deps.ts';
 import type { PhoneDeps } from '../phone/deps.ts';
+import type { PrefillDeps } from '../prefill/deps.ts';
 import type { ReconsiderationDeps } from '../reconsideration/deps.ts';
 
 /** What the sandbox console works with: it plays the vendors' parts. */
-export type SandboxDeps = BankDeps & IdentityDeps & PhoneDeps & ReconsiderationDeps;
+export type SandboxDeps = BankDeps & IdentityDeps & PhoneDeps & PrefillDeps & ReconsiderationDeps;

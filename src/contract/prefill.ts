@@ -4,3 +4,28 @@ import type { Static } from 'typebox';
 /** Response of GET /api/v2/sign-in/address: where the visitor got the mail whose link they opened; null if there is none. */
 export const SignInAddressResponse = Type.Object({ email: Type.Union([Type.String(), Type.Null()]) });
 export type SignInAddressResponse = Static<typeof SignInAddressResponse>;
+
+const MAX_LINK_MINUTES = 7 * 24 * 60;
+
+/** Response of GET /api/sandbox/prefill-parameters: the names that a signed link may fill in. */
+export const PrefillParametersResponse = Type.Object({ parameters: Type.Array(Type.String()) });
+export type PrefillParametersResponse = Static<typeof PrefillParametersResponse>;
+
+/** Body of POST /api/sandbox/prefill-links: `path` is that of the page, without a query. */
+export const PrefillLinkBody = Type.Object(
+  {
+    path: Type.String({ pattern: '^/(?:[\\w-]+/)*[\\w-]*$', maxLength: 200 }),
+    values: Type.Record(Type.String({ pattern: '^[\\w-]{1,64}$' }), Type.String({ maxLength: 300 }), {
+      minProperties: 1,
+      maxProperties: 100,
+      additionalProperties: false,
+    }),
+    minutes: Type.Integer({ minimum: 1, maximum: MAX_LINK_MINUTES }),
+  },
+  { additionalProperties: false },
+);
+export type PrefillLinkBody = Static<typeof PrefillLinkBody>;
+
+/** Response of POST /api/sandbox/prefill-links: the link, and the names of values that opening it leaves out. */
+export const PrefillLinkResponse = Type.Object({ url: Type.String(), leftOut: Type.Array(Type.String()) });
+export type PrefillLinkResponse = Static<typeof PrefillLinkResponse>;

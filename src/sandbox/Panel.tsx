@@ -52,6 +52,13 @@ const Section = styled('section')(({ theme }) => ({
     background: theme.palette.background.paper,
     overflowWrap: 'anywhere',
   },
+  '& input, & textarea': {
+    width: '100%',
+    padding: theme.spacing(1),
+    font: 'inherit',
+    border: `1px solid ${theme.palette.text.secondary}`,
+    borderRadius: theme.shape.borderRadius,
+  },
   '& .code': { ...theme.typography.h3, fontVariantNumeric: 'tabular-nums', letterSpacing: '0.12em' },
   '& .quiet': { color: theme.palette.text.secondary, fontSize: '0.875rem' },
   '& .buttons': { display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1), marginTop: theme.spacing(1) },

@@ -4,6 +4,7 @@ import { BankPanel } from './BankPanel.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { MagicValuesPanel } from './MagicValuesPanel.tsx';
+import { PrefillPanel } from './PrefillPanel.tsx';
 
 /** What a sandbox has that the real world has not: everyone's mail, values that decide, and buttons for decisions. */
 export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
@@ -13,6 +14,7 @@ export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): R
       <MagicValuesPanel sandbox={sandbox} />
       <ApplicationsPanel sandbox={sandbox} />
       <BankPanel sandbox={sandbox} />
+      <PrefillPanel sandbox={sandbox} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { SandboxBankMove, SandboxInstrument } from '../contract/sandboxProviders.ts';
+import type { PrefillLinkBody, PrefillLinkResponse, PrefillParametersResponse } from '../contract/prefill.ts';
 import type { Decision } from '../contract/decisions.ts';
 import type { ReconsiderationAnswer } from '../contract/reconsiderationLimits.ts';
 import type { StepUpType } from '../contract/stepUps.ts';
@@ -31,6 +32,13 @@ export function sandboxApi(client: HttpClient) {
     },
     async answer(id: string, answer: ReconsiderationAnswer, reply: string): Promise<void> {
       await client.post(`/api/sandbox/applications/${id}/reconsideration`, { answer, reply });
+    },
+    async prefillParameters(options?: CallOptions): Promise<readonly string[]> {
+      const path = '/api/sandbox/prefill-parameters';
+      return (await client.get<PrefillParametersResponse>(path, requestConfig(options))).data.parameters;
+    },
+    async signPrefillLink(body: PrefillLinkBody): Promise<PrefillLinkResponse> {
+      return (await client.post<PrefillLinkResponse>('/api/sandbox/prefill-links', body)).data;
     },
     async decide(id: string, decision: Decision, stepUps: readonly StepUpType[] = []): Promise<void> {
       await client.post(`/api/sandbox/applications/${id}/decision`, { decision, stepUps });

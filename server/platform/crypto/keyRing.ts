@@ -26,6 +26,7 @@ export const HASH_PURPOSES = [
   'security-subject',
   'outbox-subject',
   'prefill-token',
+  'sandbox-partner',
   'unsubscribe',
 ] as const;
 type HashPurpose = (typeof HASH_PURPOSES)[number];

@@ -1,0 +1,48 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import {
+  PrefillLinkBody,
+  PrefillLinkResponse,
+  PrefillParametersResponse,
+} from '../../src/contract/prefill.ts';
+import { problems } from '../platform/http/callSchemas.ts';
+import { createSignedPrefill } from '../prefill/createSignedPrefill.ts';
+import type { PrefillDeps } from '../prefill/deps.ts';
+import { findPrefill, listSignableNames } from '../prefill/prefillTable.ts';
+import { readPrefill } from '../prefill/readPrefill.ts';
+import { SANDBOX_PARTNER, sandboxSigningKey } from '../prefill/sandbox/sandboxPartner.ts';
+
+const MINUTE_MS = 60_000;
+const tags = ['sandbox'];
+const config = { access: 'public' } as const;
+
+/** The console's links with a signed prefill: it signs them as a partner of its own. */
+export function sandboxPrefillRoutes({
+  config: server,
+  clock,
+  keys,
+}: PrefillDeps): FastifyPluginAsyncTypebox {
+  return async (app) => {
+    app.get(
+      '/api/sandbox/prefill-parameters',
+      { config, schema: { tags, response: { 200: PrefillParametersResponse } } },
+      async () => ({ parameters: [...listSignableNames()] }),
+    );
+
+    app.post(
+      '/api/sandbox/prefill-links',
+      {
+        config,
+        schema: { tags, body: PrefillLinkBody, response: { 200: PrefillLinkResponse, ...problems } },
+      },
+      async ({ body: { path, values, minutes } }) => {
+        const url = new URL(path, server.publicUrl);
+        const request = { partner: SANDBOX_PARTNER, key: sandboxSigningKey(keys), values };
+        const validForMs = minutes * MINUTE_MS;
+        url.searchParams.set('token', createSignedPrefill({ ...request, now: clock(), validForMs }));
+        const unknown = Object.keys(values).filter((name) => findPrefill(name) === undefined);
+        const { wrong } = readPrefill(Object.entries(values), { isSigned: true });
+        return { url: url.href, leftOut: [...unknown, ...wrong] };
+      },
+    );
+  };
+}
