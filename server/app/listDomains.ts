@@ -41,9 +41,9 @@ import type { AppDeps } from './deps.ts';
 export function listDomains(deps: AppDeps): readonly ServerDomain[] {
   const phoneDomain = phone(deps);
   const receiptsDomain = receipts(deps);
-  const draftDomain = drafts(deps);
-  const ownerDomain = owners(deps);
   const reminderDomain = reminders(deps);
+  const draftDomain = drafts(deps, reminderDomain.draftParts);
+  const ownerDomain = owners(deps);
   const orderDomain = orders(deps, { chargeState: chargeStateOf });
   const linkedBank: LinkedBankPart = { readLinkedBank: (db, row) => readLinkedBank(deps, db, row) };
   return [

@@ -6,20 +6,23 @@ import { isDraftOpen } from './draftRepository.ts';
 import { draftRetention } from './draftRetention.ts';
 import { draftRoutes } from './draftRoutes.ts';
 import { draftLinks } from './mails/draftLinks.ts';
-import { draftMailsJob } from './mails/draftMailsJob.ts';
+import { draftMailsJob, type DraftParts } from './mails/draftMailsJob.ts';
 import { DRAFT_LINK } from './mails/mailDraft.ts';
 
 /**
  * Drafts: what somebody signed in has answered before there is an application, on every device of theirs. Who leaves one gets mails with a
  * link back to it, the last of them before it is deleted.
  */
-export function drafts(deps: AccessDeps): ServerDomain & {
+export function drafts(
+  deps: AccessDeps,
+  parts: DraftParts,
+): ServerDomain & {
   readonly signInLinkSubjects: SignInLinkSubjects;
   readonly mailSubjects: MailSubjects;
 } {
   return {
     calls: [draftRoutes(deps)],
-    jobs: { 'draft-mails': draftMailsJob(deps) },
+    jobs: { 'draft-mails': draftMailsJob(deps, parts) },
     signInLinkSubjects: { [DRAFT_LINK]: draftLinks(deps) },
     mailSubjects: { [DRAFT_LINK]: { isAwaited: (id) => isDraftOpen(deps.db, id) } },
     retention: draftRetention,

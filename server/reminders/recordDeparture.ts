@@ -1,7 +1,12 @@
 import type { ApplicationsDeps } from '../applications/deps.ts';
-import { applicationExists, findOwnedApplication } from '../applications/applicationRepository.ts';
+import {
+  applicationExists,
+  findApplication,
+  findOwnedApplication,
+} from '../applications/applicationRepository.ts';
 import type { ApplicationRow } from '../applications/applicationRepository.ts';
 import { insertNotification } from './notificationRepository.ts';
+import type { Database } from '../platform/database/openDatabase.ts';
 import { enqueueJob } from '../platform/outbox/outboxRepository.ts';
 import { isAsked } from '../applications/stepUps/completeStepUp.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -35,7 +40,11 @@ export async function recordDeparture(
     return refuse(exists ? 'application.forbidden' : 'application.notFound');
   }
   const kind = kindOf(row);
-  if (kind !== undefined) await scheduleReminder(deps, { applicationId, accountId }, kind);
+  const target = { applicationId, accountId };
+  if (kind !== undefined)
+    await deps.db
+      .transaction()
+      .execute((trx) => scheduleReminder(deps, trx, { target, kind, leftAt: deps.clock() }));
   return { kind: 'recorded' };
 }
 
@@ -44,18 +53,32 @@ function kindOf(row: ApplicationRow): string | undefined {
   return isAsked(row) ? LEFT_ASKED : undefined;
 }
 
-async function scheduleReminder(
+/** Schedules the reminders of an application that was left without a beacon, as by a phone that died. They count from its last change. */
+export async function remindOfApplication(
   deps: ApplicationsDeps,
-  { applicationId, accountId }: ApplicationTarget,
-  kind: string,
+  trx: Database,
+  applicationId: string,
 ): Promise<void> {
-  const now = deps.clock();
-  await deps.db.transaction().execute(async (trx) => {
-    if (!(await insertNotification(trx, { applicationId, kind, now }))) return;
-    const runAt = new Date(
-      now.getTime() + (kind === LEFT_UNFINISHED ? UNFINISHED_AFTER_MS[0] : ASKED_AFTER_MS),
-    );
-    const payload = { applicationId, kind };
-    await enqueueJob(trx, { id: deps.createId(), kind: 'notify', payload, subject: accountId, runAt, now });
-  });
+  const row = await findApplication(trx, applicationId);
+  if (row?.state !== 'STARTED') return;
+  const target = { applicationId, accountId: row.owner_account_id };
+  await scheduleReminder(deps, trx, { target, kind: LEFT_UNFINISHED, leftAt: row.updated_at });
+}
+
+interface Departure {
+  readonly target: ApplicationTarget;
+  readonly kind: string;
+  readonly leftAt: Date;
+}
+
+async function scheduleReminder(
+  { createId }: ApplicationsDeps,
+  trx: Database,
+  { target: { applicationId, accountId }, kind, leftAt }: Departure,
+): Promise<void> {
+  if (!(await insertNotification(trx, { applicationId, kind, now: leftAt }))) return;
+  const afterMs = kind === LEFT_UNFINISHED ? UNFINISHED_AFTER_MS[0] : ASKED_AFTER_MS;
+  const runAt = new Date(leftAt.getTime() + afterMs);
+  const payload = { applicationId, kind };
+  await enqueueJob(trx, { id: createId(), kind: 'notify', payload, subject: accountId, runAt, now: leftAt });
 }

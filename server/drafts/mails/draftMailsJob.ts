@@ -7,19 +7,27 @@ import { claimReminder } from '../../messages/reminders/sentReminderRepository.t
 import { DRAFT_LINK, mailDraft } from './mailDraft.ts';
 import { deletionOf, DRAFT_PERIODS, NEXT_LOOK_MS, nextDraftTask } from './nextDraftTask.ts';
 
+/** What drafts hand over to. */
+export interface DraftParts {
+  /** Takes care that somebody is reminded of the application that their draft became, unless it is submitted. */
+  readonly remindOfApplication: (trx: Database, applicationId: string) => Promise<void>;
+}
+
 /**
- * Looks after a draft for as long as nobody submits it: reminds its person of it, and says when it will be deleted. A change lets all of that
- * begin anew. Only what was announced has a time to be deleted at.
+ * Reminds the person of a draft, and announces its deletion. Each change starts the periods again; only a draft whose deletion was announced
+ * has a time to be deleted at. Once the draft is an application, the reminders are the application's.
  */
-export function draftMailsJob(deps: AccessDeps): JobHandler {
+export function draftMailsJob(deps: AccessDeps, { remindOfApplication }: DraftParts): JobHandler {
   return {
     queue: { urgency: 'bulk', places: 1 },
     async run({ id, payload }) {
       const { draftId } = payload as { draftId: string }; // written by lookAfterDraft
       const afterMs = await deps.db.transaction().execute(async (trx) => {
         const draft = await lockDraftById(trx, draftId);
-        const isMine = draft?.mail_job === id && draft.submitted_as === null;
-        return isMine ? lookAt(deps, trx, draft) : undefined;
+        if (draft?.mail_job !== id) return undefined;
+        if (draft.submitted_as === null) return lookAt(deps, trx, draft);
+        await remindOfApplication(trx, draft.submitted_as);
+        return undefined;
       });
       return afterMs === undefined ? { kind: 'done' } : { kind: 'again', afterMs };
     },

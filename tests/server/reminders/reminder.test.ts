@@ -2,6 +2,7 @@ import { claimReminder } from '../../../server/messages/reminders/sentReminderRe
 import { usAnswers } from '../../fixtures/usAnswers.ts';
 import { usOrder } from '../../fixtures/usAnswers.ts';
 import { describeOnOneDatabase } from '../../support/databases.ts';
+import { saveTestDraft } from '../../support/draftLinks.ts';
 import { startTestApp } from '../../support/testApp.ts';
 import type { TestApp } from '../../support/testApp.ts';
 import { listed, mailsTo, submitWithPartners } from '../../support/partners.ts';
@@ -119,6 +120,23 @@ describeOnOneDatabase('leaving an application unfinished', (kind) => {
         .filter((line) => line.startsWith('http'))
         .join(),
     ).not.toContain('@');
+  });
+
+  it('is followed by the same reminders when no page said so, as by a phone that died', async () => {
+    const other = await signIn(test);
+    const email = { emailAddress: other.email, emailAddressConfirm: other.email };
+    const answers = { ...usAnswers, applicant: { ...usAnswers.applicant, email } };
+    await saveTestDraft(other, { answers });
+    test.clock.forward(MINUTES_MS);
+    await createTestApplication(other, answers);
+    const counts: number[] = [];
+    for (let day = 1; day <= 5; day++) {
+      await passDays(1);
+      test.clock.forward(MINUTES_MS);
+      await test.runJobs();
+      counts.push((await mails(other.email)).length);
+    }
+    expect(counts).toEqual([1, 1, 2, 2, 2]);
   });
 
   it('counts from the last change', async () => {
