@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOptions } from '../access/sessions/sessionCookie.ts';
+import { cookieOptions, PREFILL_COOKIE } from '../access/sessions/sessionCookie.ts';
 import type { PlatformConfig } from '../platform/config/platformConfig.ts';
 import { cookieNameOf } from '../platform/http/cookieName.ts';
 import { LIFETIMES } from '../platform/limits/limitTable.ts';
@@ -28,5 +28,5 @@ export function clearPrefillCookie(config: PlatformConfig, reply: FastifyReply):
 }
 
 function nameOf(config: PlatformConfig): string {
-  return cookieNameOf(config, 'stepwright-prefill');
+  return cookieNameOf(config, PREFILL_COOKIE);
 }

@@ -3,6 +3,11 @@ import { cookieNameOf } from '../../platform/http/cookieName.ts';
 import { isSecure } from '../../platform/http/isSecure.ts';
 import type { PlatformConfig } from '../../platform/config/platformConfig.ts';
 
+const SESSION_COOKIE = 'stepwright-session';
+
+/** Names what a link brought along (server/prefill). */
+export const PREFILL_COOKIE = 'stepwright-prefill';
+
 /** Gives the browser its session; scripts cannot read it, other sites cannot send it with a post. */
 export function setSessionCookie(
   config: PlatformConfig,
@@ -13,8 +18,10 @@ export function setSessionCookie(
   void reply.setCookie(cookieName(config), token, { ...cookieOptions(config), expires: endsAt });
 }
 
+/** Clears the session of a browser, and what a link brought along: the next person there may be another one. */
 export function clearSessionCookie(config: PlatformConfig, reply: FastifyReply): void {
-  void reply.clearCookie(cookieName(config), cookieOptions(config));
+  for (const name of [SESSION_COOKIE, PREFILL_COOKIE])
+    void reply.clearCookie(cookieNameOf(config, name), cookieOptions(config));
 }
 
 export function readSessionCookie(config: PlatformConfig, request: FastifyRequest): string | undefined {
@@ -22,7 +29,7 @@ export function readSessionCookie(config: PlatformConfig, request: FastifyReques
 }
 
 function cookieName(config: PlatformConfig): string {
-  return cookieNameOf(config, 'stepwright-session');
+  return cookieNameOf(config, SESSION_COOKIE);
 }
 
 export function cookieOptions(config: PlatformConfig) {

@@ -131,6 +131,9 @@ describeWithParallelCalls('signing in', (kind) => {
       headers: { cookie: leaving.cookie, 'x-requested-with': 'stepwright' },
     });
     expect([signedOut.statusCode, await statusOf(leaving)]).toEqual([204, 401]);
+    // What a link brought along is not for who signs in there next.
+    const cleared = signedOut.cookies.filter(({ value }) => value === '').map(({ name }) => name);
+    expect(cleared).toEqual(['stepwright-session', 'stepwright-prefill']);
 
     const idle = await signIn(test);
     test.clock.forward(30 * MINUTE_MS);
