@@ -16,11 +16,7 @@ const tags = ['sandbox'];
 const config = { access: 'public' } as const;
 
 /** The console's links with a signed prefill: it signs them as a partner of its own. */
-export function sandboxPrefillRoutes({
-  config: server,
-  clock,
-  keys,
-}: PrefillDeps): FastifyPluginAsyncTypebox {
+export function sandboxPrefillRoutes({ clock, keys }: PrefillDeps): FastifyPluginAsyncTypebox {
   return async (app) => {
     app.get(
       '/api/sandbox/prefill-parameters',
@@ -35,13 +31,15 @@ export function sandboxPrefillRoutes({
         schema: { tags, body: PrefillLinkBody, response: { 200: PrefillLinkResponse, ...problems } },
       },
       async ({ body: { path, values, minutes } }) => {
-        const url = new URL(path, server.publicUrl);
         const request = { partner: SANDBOX_PARTNER, key: sandboxSigningKey(keys), values };
         const validForMs = minutes * MINUTE_MS;
-        url.searchParams.set('token', createSignedPrefill({ ...request, now: clock(), validForMs }));
+        const token = createSignedPrefill({ ...request, now: clock(), validForMs });
         const unknown = Object.keys(values).filter((name) => findPrefill(name) === undefined);
         const { wrong } = readPrefill(Object.entries(values), { isSigned: true });
-        return { url: url.href, leftOut: [...unknown, ...wrong] };
+        return {
+          link: `${path}?${new URLSearchParams({ token }).toString()}`,
+          leftOut: [...unknown, ...wrong],
+        };
       },
     );
   };

@@ -26,6 +26,6 @@ export const PrefillLinkBody = Type.Object(
 );
 export type PrefillLinkBody = Static<typeof PrefillLinkBody>;
 
-/** Response of POST /api/sandbox/prefill-links: the link, and the names of values that opening it leaves out. */
-export const PrefillLinkResponse = Type.Object({ url: Type.String(), leftOut: Type.Array(Type.String()) });
+/** Response of POST /api/sandbox/prefill-links: the link, relative to the portal, and the names of values that opening it leaves out. */
+export const PrefillLinkResponse = Type.Object({ link: Type.String(), leftOut: Type.Array(Type.String()) });
 export type PrefillLinkResponse = Static<typeof PrefillLinkResponse>;

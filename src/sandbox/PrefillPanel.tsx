@@ -15,7 +15,7 @@ type Result =
   | { readonly kind: 'none' }
   | { readonly kind: 'badLine'; readonly line: string }
   | { readonly kind: 'failed' }
-  | { readonly kind: 'signed'; readonly link: PrefillLinkResponse };
+  | { readonly kind: 'signed'; readonly signed: PrefillLinkResponse };
 
 /** Signs links that prefill an application. */
 export function PrefillPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
@@ -49,7 +49,7 @@ function LinkForm({ sandbox }: { readonly sandbox: SandboxApi }) {
     const read = readValues(text);
     if ('line' in read) return setResult({ kind: 'badLine', line: read.line });
     void sandbox.signPrefillLink({ path, values: read.values, minutes: VALID_MINUTES }).then(
-      (link) => setResult({ kind: 'signed', link }),
+      (signed) => setResult({ kind: 'signed', signed }),
       () => setResult({ kind: 'failed' }),
     );
   };
@@ -91,7 +91,9 @@ function ResultText({ result }: { readonly result: Result }) {
     case 'failed':
       return <p>{t('prefill.failed')}</p>;
     case 'signed': {
-      const { url, leftOut } = result.link;
+      const { link, leftOut } = result.signed;
+      // Of the portal on whose host the console is open.
+      const url = new URL(link, location.href).href;
       return (
         <>
           <p>
