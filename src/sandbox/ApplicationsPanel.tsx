@@ -38,6 +38,7 @@ export function ApplicationsPanel({ sandbox }: { readonly sandbox: SandboxApi })
     );
   return (
     <Panel
+      id="applications"
       title={t('applications.title')}
       intro={t('applications.intro')}
       state={state}

@@ -13,7 +13,13 @@ export function BankPanel({ sandbox }: { readonly sandbox: SandboxApi }): ReactN
   );
   const [failed, setFailed] = useState(false);
   return (
-    <Panel title={t('banks.title')} intro={t('banks.intro')} state={state} empty={t('banks.empty')}>
+    <Panel
+      id="banks"
+      title={t('banks.title')}
+      intro={t('banks.intro')}
+      state={state}
+      empty={t('banks.empty')}
+    >
       {(instruments) => (
         <>
           {failed && <p role="alert">{t('applications.failed')}</p>}

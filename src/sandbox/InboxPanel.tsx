@@ -10,7 +10,13 @@ export function InboxPanel({ sandbox }: { readonly sandbox: SandboxApi }): React
   const { state } = usePolled(useCallback((signal: AbortSignal) => sandbox.messages({ signal }), [sandbox]));
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
   return (
-    <Panel title={t('inbox.title')} intro={t('inbox.intro')} state={state} empty={t('inbox.empty')}>
+    <Panel
+      id="inbox"
+      title={t('inbox.title')}
+      intro={t('inbox.intro')}
+      state={state}
+      empty={t('inbox.empty')}
+    >
       {(messages) => (
         <ul>
           {messages.map((message) => (

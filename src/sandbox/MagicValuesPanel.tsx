@@ -52,7 +52,13 @@ export function MagicValuesPanel({ sandbox }: { readonly sandbox: SandboxApi }):
     useCallback((signal: AbortSignal) => sandbox.magicValues({ signal }), [sandbox]),
   );
   return (
-    <Panel title={t('magic.title')} intro={t('magic.intro')} state={state} empty={t('magic.empty')}>
+    <Panel
+      id="magic"
+      title={t('magic.title')}
+      intro={t('magic.intro')}
+      state={state}
+      empty={t('magic.empty')}
+    >
       {(values) => (
         <ul>
           {values.map((magic) => (

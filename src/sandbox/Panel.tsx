@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Spinner } from '../components/Spinner.tsx';
 import type { Polled } from './usePolled.ts';
 
+/** The panels in their order; each has a text `<id>.title`. */
+export const PANELS = ['inbox', 'magic', 'applications', 'banks', 'prefill'] as const;
+
+type PanelId = (typeof PANELS)[number];
+
 interface PanelProps<Value> {
+  /** Where links within the page lead. */
+  readonly id: PanelId;
   readonly title: string;
   readonly intro?: string;
   readonly state: Polled<readonly Value[]>;
@@ -13,9 +20,9 @@ interface PanelProps<Value> {
 }
 
 /** A part of the console, in whichever state its data is. */
-export function Panel<Value>({ title, intro, state, empty, children }: PanelProps<Value>): ReactNode {
+export function Panel<Value>({ id, title, intro, state, empty, children }: PanelProps<Value>): ReactNode {
   return (
-    <Section>
+    <Section id={id}>
       <h2>{title}</h2>
       {intro !== undefined && <p>{intro}</p>}
       <PanelContent state={state} empty={empty}>

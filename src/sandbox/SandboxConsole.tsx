@@ -1,15 +1,26 @@
+import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ApplicationsPanel } from './ApplicationsPanel.tsx';
 import { BankPanel } from './BankPanel.tsx';
 import { InboxPanel } from './InboxPanel.tsx';
 import type { SandboxApi } from './sandboxApi.ts';
 import { MagicValuesPanel } from './MagicValuesPanel.tsx';
+import { PANELS } from './Panel.tsx';
 import { PrefillPanel } from './PrefillPanel.tsx';
 
 /** What a sandbox has that the real world has not: everyone's mail, values that decide, and buttons for decisions. */
 export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): ReactNode {
+  const { t } = useTranslation('sandbox');
   return (
     <>
+      <nav aria-label={t('panels')}>
+        {PANELS.map((id) => (
+          <Link key={id} href={`#${id}`}>
+            {t(`${id}.title`)}
+          </Link>
+        ))}
+      </nav>
       <InboxPanel sandbox={sandbox} />
       <MagicValuesPanel sandbox={sandbox} />
       <ApplicationsPanel sandbox={sandbox} />
@@ -18,3 +29,5 @@ export function SandboxConsole({ sandbox }: { readonly sandbox: SandboxApi }): R
     </>
   );
 }
+
+const Link = styled('a')(({ theme }) => ({ display: 'inline-block', padding: theme.spacing(1, 2, 1, 0) }));
